@@ -1,0 +1,57 @@
+import type { ast, Config, Plugin } from "peggy";
+
+/** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
+export interface TreeNode {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly TreeNode[];
+}
+
+const HELPER = `
+function peg$node(rule, start, end, matched) {
+  const children = [];
+  // Depth follows the nesting of the grammar's brackets, never the length of the input.
+  const collect = (value) => {
+    if (Array.isArray(value)) value.forEach(collect);
+    else if (value !== null && typeof value === "object") children.push(value);
+  };
+  collect(matched);
+  return { rule, start, end, children };
+}`;
+
+/**
+ * A Peggy plugin that makes each rule return its node: the rule's name, its span, and the nodes of the rules inside it.
+ * The passes that would hide a rule (proxies, unused rules, merged classes) are taken out, so that the tree shows the
+ * grammar as it is written.
+ *
+ * @param published gives the name under which a Peggy rule stands in the tree
+ */
+export function treePlugin(published: (pegName: string) => string): Plugin {
+  return {
+    use(config: Config): void {
+      const hidesRules = new Set(["removeProxyRules", "mergeCharacterClasses", "removeUnusedRules"]);
+      config.passes.transform = [
+        giveEveryRuleItsNode,
+        ...config.passes.transform.filter((pass) => !hidesRules.has(pass.name)),
+      ];
+    },
+  };
+
+  function giveEveryRuleItsNode(grammar: ast.Grammar): void {
+    const location = grammar.location;
+    grammar.topLevelInitializer = { type: "top_level_initializer", code: HELPER, codeLocation: location, location };
+    for (const rule of grammar.rules) {
+      const { location } = rule;
+      const matched: ast.Labeled = {
+        type: "labeled", label: "matched", pick: undefined, labelLocation: location, location,
+        expression: rule.expression as ast.Labeled["expression"],
+      };
+      rule.expression = {
+        type: "action", codeLocation: location, location,
+        expression: matched as unknown as ast.Action["expression"],
+        code: `return peg$node(${JSON.stringify(published(rule.name))}, peg$savedPos, peg$currPos, matched);`,
+      };
+    }
+  }
+}
