@@ -56,6 +56,8 @@ function sharedMargin(text: string): number {
 
 const SECTION = /^; section (.+)$/;
 
+const GAPS = new Set(["gap", "word_gap"]);
+
 class Reader {
   constructor(private readonly source: string, private readonly margin: number) {}
 
@@ -157,7 +159,7 @@ class Reader {
   }
 
   private meaningful(node: TreeNode): Expression[] {
-    return node.children.filter((part) => part.rule !== "gap").map((part) => this.expression(part));
+    return node.children.filter((part) => !GAPS.has(part.rule)).map((part) => this.expression(part));
   }
 
   private repetition(node: TreeNode): Expression {
@@ -205,7 +207,7 @@ function child(node: TreeNode, rule: string): TreeNode | undefined {
 
 /** Where the last node that is not white space ends. */
 function lastEnd(node: TreeNode): number {
-  const last = [...node.children].reverse().find((part) => part.rule !== "gap");
+  const last = [...node.children].reverse().find((part) => !GAPS.has(part.rule));
   return last ? last.end : node.end;
 }
 

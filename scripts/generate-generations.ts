@@ -1,0 +1,56 @@
+import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
+import type { Rule } from "../src/rules.js";
+import { packAutomata, RuleAutomata } from "./automata.js";
+import { generateParser, header } from "./generate-parser.js";
+import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
+import type { GrammarSource } from "./grammar-source.js";
+import { baseName, pegIdentifier } from "./peg-file.js";
+import type { PegRule } from "./peg-file.js";
+
+/** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
+export function generateGenerations(): Map<string, string> {
+  const outputs = new Map<string, string>();
+  for (const facts of readGenerations()) {
+    const source = readGrammarSource(facts);
+    add(facts.id, source, source.corrected, source.peg);
+    if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
+  }
+  return outputs;
+
+  function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
+    const text = peg.map((rule) => rule.text).join("\n\n");
+    const top = header(source.files);
+    outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source)));
+    const data = grammarData(id, source, rules, peg);
+    outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
+      Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
+    outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
+  }
+}
+
+function grammarData(
+  id: string, { facts, core }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
+): Omit<GeneratedGrammar, "parse"> {
+  const automata = new RuleAutomata([...rules, ...core]);
+  const { title, date, document, startRule, corrections } = facts;
+  return {
+    id, title, date, document, startRule,
+    rules: rules.map(describe),
+    core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
+    automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automata.of(rule)]))),
+  };
+
+  function describe(rule: Rule): GeneratedRule {
+    const pegName = pegIdentifier(rule.name);
+    const own = peg.find((candidate) => candidate.pegName === pegName) as PegRule;
+    const correction = corrections.find((candidate) => candidate.rule === rule.name && id === facts.id);
+    return {
+      name: rule.name, pegName, abnf: own.quote, section: rule.section,
+      peg: peg.filter((candidate) => baseName(candidate.pegName) === pegName).map(({ text }) => text).join("\n"),
+      ...(own.notes.length > 0 && {
+        departure: { kinds: [...new Set(own.notes.flatMap(({ kinds }) => kinds))], reason: own.notes.map(({ reason }) => reason).join(" ") },
+      }),
+      ...(correction && { correction: { published: correction.published, corrected: correction.corrected, why: correction.why } }),
+    };
+  }
+}
