@@ -176,7 +176,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
   }));
 
   // Moore's refinement over all automata at once: two states stay together while the same characters lead to the same blocks.
-  let block = nodes.map((node) => (accepting.has(node) ? 1 : 0));
+  let block: number[] = nodes.map((node) => (accepting.has(node) ? 1 : 0));
   for (let count = 0; ;) {
     const numbers = new Map<string, number>();
     const refined = nodes.map((_, i) => {

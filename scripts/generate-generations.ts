@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
+import { EMPTY, findRule, references } from "../src/rules.js";
 import type { Rule } from "../src/rules.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { generateParser, header } from "./generate-parser.js";
@@ -21,7 +22,7 @@ export function generateGenerations(): Map<string, string> {
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source)));
-    const data = grammarData(id, source, rules, peg);
+    const data = grammarData(source, rules, peg);
     outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
       Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
     outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
@@ -29,21 +30,32 @@ export function generateGenerations(): Map<string, string> {
 }
 
 function grammarData(
-  id: string, { facts, core }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
+  { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
 ): Omit<GeneratedGrammar, "parse"> {
   const automata = new RuleAutomata([...rules, ...core]);
-  const { title, date, document, startRule, corrections } = facts;
+  const { id, title, date, document, startRule, corrections, forms } = facts;
+  const components = Object.fromEntries(
+    Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
+  );
   return {
-    id, title, date, document, startRule,
+    id, title, date, document, startRule, components, forms,
+    carriers: rules.map(({ name }) => name).filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
     automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automata.of(rule)]))),
   };
 
+  /** The rules that can stand inside a rule's text. */
+  function reachable(name: string): string[] {
+    const names = new Set(references((findRule(rules, name) as Rule).expression));
+    for (const inner of names) for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
+    return [...names];
+  }
+
   function describe(rule: Rule): GeneratedRule {
     const pegName = pegIdentifier(rule.name);
     const own = peg.find((candidate) => candidate.pegName === pegName) as PegRule;
-    const correction = corrections.find((candidate) => candidate.rule === rule.name && id === facts.id);
+    const correction = corrections.find((candidate) => candidate.rule === rule.name && rules !== published);
     return {
       name: rule.name, pegName, abnf: own.quote, section: rule.section,
       peg: peg.filter((candidate) => baseName(candidate.pegName) === pegName).map(({ text }) => text).join("\n"),

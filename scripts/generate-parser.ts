@@ -39,6 +39,12 @@ export interface GeneratedGrammar {
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];
+  /** The component that each of these rules is. */
+  readonly components: Readonly<Record<string, string>>;
+  /** The rules whose nodes may hold components. */
+  readonly carriers: readonly string[];
+  /** The rules that tell the forms of a component object apart. */
+  readonly forms: readonly string[];
   readonly automata: { readonly classes: string; readonly states: string; readonly starts: Readonly<Record<string, number>> };
   readonly parse: Parse;
 }

@@ -37,6 +37,10 @@ export interface GenerationFacts {
   readonly startRule: string;
   readonly corrections: readonly Correction[];
   readonly facts: readonly string[];
+  /** Which rules are which component of the objects that `parse` returns. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
+  /** The rules by which component objects tell their forms apart. */
+  readonly forms: readonly string[];
 }
 
 /** All that is known of one published grammar before anything is generated. */

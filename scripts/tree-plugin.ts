@@ -43,9 +43,8 @@ export function treePlugin(published: (pegName: string) => string): Plugin {
     grammar.topLevelInitializer = { type: "top_level_initializer", code: HELPER, codeLocation: location, location };
     for (const rule of grammar.rules) {
       const { location } = rule;
-      const matched: ast.Labeled = {
-        type: "labeled", label: "matched", pick: undefined, labelLocation: location, location,
-        expression: rule.expression as ast.Labeled["expression"],
+      const matched = {
+        type: "labeled", label: "matched", labelLocation: location, location, expression: rule.expression,
       };
       rule.expression = {
         type: "action", codeLocation: location, location,

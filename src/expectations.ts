@@ -1,0 +1,43 @@
+import { ALPHABET_SIZE, DEAD } from "./automaton.js";
+import type { Automata } from "./automaton.js";
+import { quoteCharacter } from "./error.js";
+
+/** Says in the words of a document what may follow in a state: by its rules for single characters, where they fit. */
+export class Expectations {
+  /** The rules whose language is a set of single characters, largest sets first. */
+  private readonly sets: readonly { readonly rule: string; readonly codes: readonly number[] }[];
+
+  constructor(private readonly automata: Automata, rules: readonly string[]) {
+    this.sets = rules
+      .map((rule) => ({ rule, codes: this.singleCharacters(automata.starts.get(rule) as number) }))
+      .filter(({ codes }) => codes.length > 1)
+      .sort((a, b) => b.codes.length - a.codes.length);
+  }
+
+  /** What may follow: rule names, characters in double quotes, and `the end` if the input may end here. */
+  in(state: number): string[] {
+    const rest = new Set(this.automata.following(state));
+    const names: string[] = [];
+    for (const { rule, codes } of this.sets) {
+      if (!codes.every((code) => rest.has(code))) continue;
+      names.push(rule);
+      for (const code of codes) rest.delete(code);
+    }
+    const signs = [...rest].map((code) => (code > 0x20 && code < 0x7F ? quoteCharacter(String.fromCharCode(code)) : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`));
+    return [...names, ...signs, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
+  }
+
+  /** The characters of a rule that derives single characters only, or none. */
+  private singleCharacters(start: number): number[] {
+    const { automata } = this;
+    const codes: number[] = [];
+    if (automata.accepting[start] === 1) return [];
+    for (let code = 0; code < ALPHABET_SIZE; code++) {
+      const state = automata.step(start, code);
+      if (state === DEAD) continue;
+      if (automata.accepting[state] !== 1 || automata.goesOn(state)) return [];
+      codes.push(code);
+    }
+    return codes;
+  }
+}

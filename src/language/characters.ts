@@ -1,0 +1,87 @@
+/** UTF-16 code units: what a parser reads one at a time. */
+export const CODE_UNITS = 0x10000;
+
+/** Code units from the first to the second, both included. */
+export type Range = readonly [from: number, to: number];
+
+/** Code units as sorted ranges that neither overlap nor touch. */
+export type CharacterSet = readonly Range[];
+
+export const ANY_CHARACTER: CharacterSet = [[0, CODE_UNITS - 1]];
+
+export function characterSet(ranges: Iterable<Range>): CharacterSet {
+  const set: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = set[set.length - 1];
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else if (from <= to) set.push([from, to]);
+  }
+  return set;
+}
+
+export function complement(set: CharacterSet): CharacterSet {
+  const gaps: Range[] = [];
+  let from = 0;
+  for (const [start, end] of set) {
+    if (start > from) gaps.push([from, start - 1]);
+    from = end + 1;
+  }
+  if (from < CODE_UNITS) gaps.push([from, CODE_UNITS - 1]);
+  return gaps;
+}
+
+/** Code units divided into classes: what no set of a grammar tells apart is one class. */
+export class Alphabet {
+  /** Class of each code unit. */
+  readonly classOf = new Uint16Array(CODE_UNITS);
+  /** How many classes there are. */
+  readonly size: number;
+  /** The code units at which another class may begin, ascending. */
+  readonly cuts: readonly number[];
+
+  constructor(sets: readonly CharacterSet[]) {
+    this.cuts = [...new Set([0, ...sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1]))])]
+      .filter((cut) => cut < CODE_UNITS).sort((a, b) => a - b);
+    const classes = new Map<string, number>();
+    this.cuts.forEach((cut, i) => {
+      const key = sets.map((set) => (contains(set, cut) ? "1" : "0")).join("");
+      const number = classes.get(key) ?? classes.size;
+      classes.set(key, number);
+      this.classOf.fill(number, cut, this.cuts[i + 1] ?? CODE_UNITS);
+    });
+    this.size = classes.size;
+  }
+
+  /** For each class whether it belongs to `set`, which has to be one of the sets that the alphabet was made for. */
+  members(set: CharacterSet): Uint8Array {
+    const members = new Uint8Array(this.size);
+    for (const cut of this.cuts) if (contains(set, cut)) members[this.classOf[cut] as number] = 1;
+    return members;
+  }
+}
+
+/** One code unit for each way in which two alphabets classify together, the most readable one. */
+export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
+  const cuts = [...new Set([...a.cuts, ...b.cuts])].sort((x, y) => x - y);
+  const chosen = new Map<number, number>();
+  cuts.forEach((from, i) => {
+    const code = mostReadable(from, (cuts[i + 1] ?? CODE_UNITS) - 1);
+    const key = (a.classOf[code] as number) * CODE_UNITS + (b.classOf[code] as number);
+    const known = chosen.get(key);
+    if (known === undefined || (!isGraphic(known) && isGraphic(code))) chosen.set(key, code);
+  });
+  return [...chosen.values()];
+}
+
+function contains(set: CharacterSet, code: number): boolean {
+  return set.some(([from, to]) => from <= code && code <= to);
+}
+
+function isGraphic(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
+}
+
+function mostReadable(from: number, to: number): number {
+  const graphic = Math.max(from, 0x21);
+  return graphic <= to && isGraphic(graphic) ? graphic : from;
+}
