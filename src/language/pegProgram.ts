@@ -1,7 +1,8 @@
 import type { ast } from "peggy";
-import { ALPHABET_SIZE } from "../automaton.js";
+import { ANY_CHARACTER, characterSet, complement } from "./characters.js";
+import type { CharacterSet, Range } from "./characters.js";
 
-/** A PEG that cannot be decided: it recurs, or uses something that is not grammar. */
+/** A PEG that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
 export class UndecidableError extends Error {
   override readonly name = "UndecidableError";
   constructor(readonly rule: string, readonly reason: string) {
@@ -27,17 +28,24 @@ export type Step =
   | { readonly op: "end" }
   /** The end of a lookahead's body. */
   | { readonly op: "matched" }
-  /** One character out of a set, then `then` one position further. */
-  | { readonly op: "character"; readonly set: Uint8Array; readonly then: number; readonly depth: number }
+  /** One character out of `sets[set]`, then `then` one position further. */
+  | { readonly op: "character"; readonly set: number; readonly then: number; readonly depth: number }
   /** Try `first`; if it fails at depth `depth + 1`, `second` at the same position. Loops come back to themselves through `first`. */
   | { readonly op: "choice"; first: number; readonly second: number; readonly depth: number }
   /** Look at `body`; go on with `then` at the same position if it matches (or, negated, if it does not). */
   | { readonly op: "look"; readonly body: number; readonly negated: boolean; readonly then: number; readonly depth: number };
 
 export interface Program {
+  /** The rule it was made from. */
+  readonly rule: string;
   readonly steps: readonly Step[];
   readonly start: number;
+  /** The sets of its characters, each once. */
+  readonly sets: readonly CharacterSet[];
 }
+
+const END = 0;
+const LOOKED = 1;
 
 /**
  * Unfolds a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
@@ -46,134 +54,169 @@ export interface Program {
  * @throws {UndecidableError} for recursion, code, and rules that unfold beyond {@link STEP_LIMIT}
  */
 export function compileProgram(rules: ReadonlyMap<string, ast.Expression>, startRule: string): Program {
-  const steps: Step[] = [{ op: "end" }, { op: "matched" }];
-  const known = new Map<object, Map<string, number>>();
-  const underWay: string[] = [];
+  return new Compiler(rules, startRule).program();
+}
 
-  const add = (step: Step): number => {
-    if (steps.length >= STEP_LIMIT) throw new UndecidableError(startRule, `not decided: it unfolds to more than ${STEP_LIMIT} steps`);
-    return steps.push(step) - 1;
-  };
-  const within = (): string => underWay[underWay.length - 1] ?? startRule;
+/** Recursion here follows the nesting of the grammar's text, which is static and small. */
+class Compiler {
+  private readonly steps: Step[] = [{ op: "end" }, { op: "matched" }];
+  private readonly sets: CharacterSet[] = [];
+  private readonly setNumbers = new Map<string, number>();
+  private readonly known = new Map<object, Map<string, number>>();
+  private readonly underWay: string[] = [];
 
-  const rule = (name: string, then: number, depth: number): number => {
+  constructor(private readonly rules: ReadonlyMap<string, ast.Expression>, private readonly startRule: string) {}
+
+  program(): Program {
+    const start = this.rule(this.startRule, END, 0);
+    return { rule: this.startRule, steps: this.steps, start, sets: this.sets };
+  }
+
+  private refuse(reason: string): never {
+    throw new UndecidableError(this.underWay[this.underWay.length - 1] ?? this.startRule, reason);
+  }
+
+  private add(step: Step): number {
+    if (this.steps.length >= STEP_LIMIT) {
+      throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${STEP_LIMIT} steps`);
+    }
+    return this.steps.push(step) - 1;
+  }
+
+  private rule(name: string, then: number, depth: number): number {
+    const { rules, underWay } = this;
     const expression = rules.get(name);
-    if (!expression) throw new UndecidableError(within(), `refers to ${name}, which no rule defines`);
-    if (underWay.includes(name)) throw new UndecidableError(name, `recursion (${[...underWay.slice(underWay.indexOf(name)), name].join(" -> ")})`);
+    if (!expression) this.refuse(`refers to ${name}, which no rule defines`);
+    if (underWay.includes(name)) {
+      throw new UndecidableError(name, `recursion (${[...underWay.slice(underWay.indexOf(name)), name].join(" -> ")})`);
+    }
     underWay.push(name);
-    const step = compile(expression, then, depth);
+    const step = this.compile(expression, then, depth);
     underWay.pop();
     return step;
-  };
+  }
 
-  const character = (set: Uint8Array, then: number, depth: number): number => add({ op: "character", set, then, depth });
-
-  const optional = (expression: ast.Expression, then: number, depth: number): number =>
-    add({ op: "choice", first: compile(expression, then, depth + 1), second: then, depth });
-
-  const loop = (expression: ast.Expression, then: number, depth: number): number => {
-    const choice: Step = { op: "choice", first: -1, second: then, depth };
-    const entry = add(choice);
-    choice.first = compile(expression, entry, depth + 1);
-    return entry;
-  };
-
-  const repeat = (expression: ast.Expression, min: number, max: number, then: number, depth: number): number => {
-    let entry = then;
-    if (max === Infinity) entry = loop(expression, then, depth);
-    else {
-      // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
-      for (let i = min; i < max; i++) entry = add({ op: "choice", first: compile(expression, entry, depth + 1), second: then, depth });
-    }
-    for (let i = 0; i < min; i++) entry = compile(expression, entry, depth);
-    return entry;
-  };
-
-  const compile = (expression: ast.Expression, then: number, depth: number): number => {
-    let memo = known.get(expression);
-    if (!memo) known.set(expression, memo = new Map());
+  /** The first step of `expression`, when `then` follows it. */
+  private compile(expression: ast.Expression, then: number, depth: number): number {
+    let memo = this.known.get(expression);
+    if (!memo) this.known.set(expression, memo = new Map());
     const key = `${then} ${depth}`;
-    const step = memo.get(key) ?? compileAnew(expression, then, depth);
+    const step = memo.get(key) ?? this.compileAnew(expression, then, depth);
     memo.set(key, step);
     return step;
-  };
+  }
 
-  const compileAnew = (expression: ast.Expression, then: number, depth: number): number => {
+  private compileAnew(expression: ast.Expression, then: number, depth: number): number {
     switch (expression.type) {
-      case "literal": {
-        let entry = then;
-        for (const sign of [...expression.value].reverse()) entry = character(signSet(sign, expression.ignoreCase), entry, depth);
-        return entry;
-      }
+      case "literal":
+        return this.literal(expression, then, depth);
       case "class":
-        return character(classSet(expression), then, depth);
+        return this.character(this.classSet(expression), then, depth);
       case "any":
-        return character(new Uint8Array(ALPHABET_SIZE).fill(1), then, depth);
+        return this.character(ANY_CHARACTER, then, depth);
       case "rule_ref":
-        return rule(expression.name, then, depth);
+        return this.rule(expression.name, then, depth);
       case "group":
-        return compile(expression.expression, then, depth);
-      case "sequence": {
-        let entry = then;
-        for (const element of [...expression.elements].reverse()) entry = compile(element, entry, depth);
-        return entry;
-      }
-      case "choice": {
-        const [last, ...before] = [...expression.alternatives].reverse();
-        let entry = compile(last as ast.Expression, then, depth);
-        for (const alternative of before) entry = add({ op: "choice", first: compile(alternative, then, depth + 1), second: entry, depth });
-        return entry;
-      }
+        return this.compile(expression.expression, then, depth);
+      case "sequence":
+        return [...expression.elements].reverse().reduce((entry, element) => this.compile(element, entry, depth), then);
+      case "choice":
+        return this.choice(expression.alternatives, then, depth);
       case "optional":
-        return optional(expression.expression, then, depth);
+        return this.optional(expression.expression, then, then, depth);
       case "zero_or_more":
-        return loop(expression.expression, then, depth);
+        return this.loop(expression.expression, then, depth);
       case "one_or_more":
-        return compile(expression.expression, loop(expression.expression, then, depth), depth);
-      case "repeated": {
-        const max = bound(expression.max, Infinity);
-        const min = expression.min === null ? max : bound(expression.min, 0);
-        if (expression.delimiter) throw new UndecidableError(within(), "repetition with a delimiter is not supported");
-        return repeat(expression.expression, min, max, then, depth);
-      }
+        return this.compile(expression.expression, this.loop(expression.expression, then, depth), depth);
+      case "repeated":
+        return this.repeated(expression, then, depth);
       case "simple_and":
-      case "simple_not":
-        return add({
-          op: "look", body: compile(expression.expression, 1, depth + 1), negated: expression.type === "simple_not", then, depth,
-        });
+      case "simple_not": {
+        const body = this.compile(expression.expression, LOOKED, depth + 1);
+        return this.add({ op: "look", body, negated: expression.type === "simple_not", then, depth });
+      }
       default:
-        throw new UndecidableError(within(), `${expression.type} is not supported`);
-    }
-  };
-
-  const bound = (value: ast.RepeatedBoundary | undefined, otherwise: number): number => {
-    if (!value || value.value === null) return otherwise;
-    if (value.type !== "constant") throw new UndecidableError(within(), "a repetition whose bounds are not numbers");
-    return value.value;
-  };
-
-  const start = rule(startRule, 0, 0);
-  return { steps, start };
-}
-
-function signSet(sign: string, ignoreCase: boolean): Uint8Array {
-  const set = new Uint8Array(ALPHABET_SIZE);
-  for (const form of ignoreCase ? [sign.toLowerCase(), sign.toUpperCase()] : [sign]) {
-    const code = form.codePointAt(0) as number;
-    if (code < ALPHABET_SIZE) set[code] = 1;
-  }
-  return set;
-}
-
-function classSet({ parts, inverted, ignoreCase }: ast.CharacterClass): Uint8Array {
-  const set = new Uint8Array(ALPHABET_SIZE);
-  for (const part of parts) {
-    if (!Array.isArray(part) && typeof part !== "string") throw new UndecidableError("", "a Unicode class is not supported");
-    const [from, to] = typeof part === "string" ? [part, part] : (part as readonly [string, string]);
-    for (let code = from.charCodeAt(0); code <= Math.min(to.charCodeAt(0), ALPHABET_SIZE - 1); code++) {
-      const signs = signSet(String.fromCharCode(code), ignoreCase);
-      signs.forEach((member, other) => { if (member) set[other] = 1; });
+        return this.refuse(`${expression.type} is not supported`);
     }
   }
-  return inverted ? set.map((member) => 1 - member) : set;
+
+  private character(set: CharacterSet, then: number, depth: number): number {
+    const key = set.join();
+    const number = this.setNumbers.get(key) ?? this.sets.push(set) - 1;
+    this.setNumbers.set(key, number);
+    return this.add({ op: "character", set: number, then, depth });
+  }
+
+  private literal({ value, ignoreCase }: ast.Literal, then: number, depth: number): number {
+    let entry = then;
+    for (let i = value.length - 1; i >= 0; i--) {
+      const code = value.charCodeAt(i);
+      entry = this.character(ignoreCase ? this.eitherCase(code) : [[code, code]], entry, depth);
+    }
+    return entry;
+  }
+
+  private choice(alternatives: readonly ast.Expression[], then: number, depth: number): number {
+    const [last, ...before] = [...alternatives].reverse();
+    let entry = this.compile(last as ast.Expression, then, depth);
+    for (const alternative of before) {
+      entry = this.add({ op: "choice", first: this.compile(alternative, then, depth + 1), second: entry, depth });
+    }
+    return entry;
+  }
+
+  /** `expression` and then `after`, or else `then` alone. */
+  private optional(expression: ast.Expression, after: number, then: number, depth: number): number {
+    return this.add({ op: "choice", first: this.compile(expression, after, depth + 1), second: then, depth });
+  }
+
+  private loop(expression: ast.Expression, then: number, depth: number): number {
+    const choice: Step = { op: "choice", first: -1, second: then, depth };
+    const entry = this.add(choice);
+    choice.first = this.compile(expression, entry, depth + 1);
+    return entry;
+  }
+
+  private repeated({ expression, min, max, delimiter }: ast.Repeated, then: number, depth: number): number {
+    if (delimiter) this.refuse("repetition with a delimiter is not supported");
+    const most = this.bound(max, Infinity);
+    const least = min === null ? most : this.bound(min, 0);
+    if (least > most) this.refuse(`a repetition from ${least} to ${most}`);
+    let entry = most === Infinity ? this.loop(expression, then, depth) : then;
+    // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
+    if (most !== Infinity) for (let i = least; i < most; i++) entry = this.optional(expression, entry, then, depth);
+    for (let i = 0; i < least; i++) entry = this.compile(expression, entry, depth);
+    return entry;
+  }
+
+  private bound(boundary: ast.RepeatedBoundary, otherwise: number): number {
+    if (boundary.value === null) return otherwise;
+    if (boundary.type !== "constant") this.refuse("a repetition whose bounds are not numbers");
+    if (boundary.value > STEP_LIMIT) this.refuse(`not decided: a repetition of more than ${STEP_LIMIT}`);
+    return boundary.value;
+  }
+
+  /** What `/x/i` and `toLowerCase` make of one ASCII character. */
+  private eitherCase(code: number): CharacterSet {
+    if (code >= 0x80) this.refuse("case-insensitive characters beyond ASCII are not supported");
+    const sign = String.fromCharCode(code);
+    const forms = [sign.toLowerCase(), sign.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]);
+    // Peggy compares literals by toLowerCase, which takes the Kelvin sign to "k".
+    return characterSet(sign.toLowerCase() === "k" ? [...forms, [0x212a, 0x212a]] : forms);
+  }
+
+  private classSet({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass): CharacterSet {
+    if (unicode) this.refuse("a Unicode class is not supported");
+    const ranges: Range[] = [];
+    for (const part of parts) {
+      if (!Array.isArray(part) && typeof part !== "string") this.refuse("a Unicode class is not supported");
+      const [first, last] = typeof part === "string" ? [part, part] : (part as readonly [string, string]);
+      const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
+      if (!ignoreCase) ranges.push([from, to]);
+      // Unlike toLowerCase, a regular expression keeps ASCII apart from what lies beyond it.
+      else for (let code = from; code <= to; code++) ranges.push(...this.eitherCase(code).filter(([other]) => other < 0x80));
+    }
+    const set = characterSet(ranges);
+    return inverted ? complement(set) : set;
+  }
 }

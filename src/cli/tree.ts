@@ -1,0 +1,26 @@
+import pc from "picocolors";
+import { excerpt, printable } from "../error.js";
+import type { SyntaxNode } from "../index.js";
+import { printEach } from "./parse.js";
+import type { SubjectOptions } from "./subject.js";
+
+export interface TreeOptions extends SubjectOptions {
+  readonly json?: true;
+}
+
+/** The tree of each URI, a rule a line: its span, its name, its text. */
+export async function printTree(uris: readonly string[], options: TreeOptions): Promise<number> {
+  return printEach(uris, options, (of, input, rule) => {
+    const tree = of.tree(input, { rule });
+    return options.json ? `${JSON.stringify(tree)}\n` : lines(tree, String(input.length).length).join("");
+  });
+}
+
+function lines(node: SyntaxNode, digits: number, depth = 0): string[] {
+  const span = `${String(node.start).padStart(digits)}-${String(node.end).padEnd(digits)}`;
+  const text = node.text.length > 60 ? `${excerpt(node.text, 0).text}` : printable(node.text);
+  return [
+    `${pc.dim(span)}  ${"  ".repeat(depth)}${pc.bold(node.rule)}  ${JSON.stringify(text).replaceAll("\\\\", "\\")}\n`,
+    ...node.children.flatMap((child) => lines(child, digits, depth + 1)),
+  ];
+}

@@ -1,0 +1,81 @@
+import pc from "picocolors";
+import { excerpt, printable } from "../error.js";
+import { generations, verdicts } from "../index.js";
+import type { Components, Verdict } from "../index.js";
+import { CONFORMS } from "./exit.js";
+import { inputs } from "./input.js";
+import { print } from "./output.js";
+
+/** For each URI six rows, one a generation; the answer is the table, whatever it says, so the exit code is 0. */
+export async function printVerdicts(uris: readonly string[], options: { readonly json?: true }): Promise<number> {
+  let first = true;
+  for await (const batch of inputs(uris)) {
+    for (const input of batch) {
+      const rows = verdicts(input);
+      await print(options.json ? `${JSON.stringify(record(input, rows))}\n` : (first ? "" : "\n") + table(input, rows));
+      first = false;
+    }
+  }
+  return CONFORMS;
+}
+
+function record(input: string, rows: readonly Verdict[]): object {
+  return {
+    input,
+    verdicts: rows.map((row) => {
+      if (row.conforms) return { generation: row.generation, conforms: true, form: row.form, components: row.components };
+      const { message, offset, rule, section, expected } = row.error;
+      return { generation: row.generation, conforms: false, error: { message, offset, rule, section, expected } };
+    }),
+  };
+}
+
+const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
+
+function table(input: string, rows: readonly Verdict[]): string {
+  const lines = [pc.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`)];
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    const disagreement = before && difference(before, row);
+    if (before && disagreement) lines.push(pc.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
+    lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
+  const split = parts(components).map(([name, text]) => `${pc.dim(`${name}=`)}${shortened(text) || `""`}`).join(" ");
+  return `  ${generation.padEnd(ID_WIDTH)}  ${pc.green("accepted")}  ${form}  ${split}`.trimEnd();
+}
+
+function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
+  const { text, column } = excerpt(input, error.offset);
+  const indent = " ".repeat(ID_WIDTH + 14);
+  return [
+    `  ${generation.padEnd(ID_WIDTH)}  ${pc.red("refused")}   ${printable(error.message)}`,
+    `${indent}${text}`,
+    `${indent}${" ".repeat(column)}${pc.red("^")}`,
+  ];
+}
+
+function parts(components: Components): [string, string][] {
+  return Object.entries(components).filter(
+    (entry): entry is [string, string] => entry[0] !== "generation" && entry[0] !== "form" && entry[1] !== undefined,
+  );
+}
+
+/** How two neighbouring generations disagree: on the verdict, or on a component that both of them know. */
+function difference(before: Verdict, after: Verdict): string | undefined {
+  if (before.conforms !== after.conforms) return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;
+  if (!before.conforms || !after.conforms) return undefined;
+  const one = before.components as unknown as Readonly<Record<string, string | undefined>>;
+  const other = after.components as unknown as Readonly<Record<string, string | undefined>>;
+  const moved = Object.keys(one).filter((name) => name !== "generation" && name !== "form" && name in other && one[name] !== other[name]);
+  if (moved.length === 0) return undefined;
+  const show = (text: string | undefined): string => (text === undefined ? "absent" : shortened(text) || `""`);
+  return moved.map((name) => `${name} ${show(one[name])} | ${show(other[name])}`).join(", ");
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? excerpt(text, 0).text : printable(text);
+}

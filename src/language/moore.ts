@@ -1,0 +1,222 @@
+/**
+ * A Moore machine that reads the input from its end to its beginning: state 0 is the end of the input, and the output of
+ * a state is what is known of the position it stands for.
+ */
+export interface Moore {
+  /** Column of each character class; classes in one column lead to the same states everywhere. */
+  readonly columnOf: Uint16Array;
+  readonly width: number;
+  /** `next[state * width + column]`: the state one position further to the left. */
+  readonly next: Int32Array;
+  /** One for each state. */
+  readonly outputs: Int32Array;
+}
+
+/** A machine in the one form that all machines with the same behaviour have, with its number in its {@link Store}. */
+export interface MinimalMoore extends Moore {
+  readonly id: number;
+}
+
+/** Keeps each behaviour once. */
+export class Store {
+  private readonly buckets = new Map<number, MinimalMoore[]>();
+  private count = 0;
+
+  /** The minimal machine that behaves as `machine` does. All states of `machine` must be reachable. */
+  minimal(machine: Moore): MinimalMoore {
+    const form = canonical(machine, equivalentStates(machine));
+    const hash = hashOf(form);
+    const bucket = this.buckets.get(hash) ?? [];
+    const known = bucket.find((other) => same(other, form));
+    if (known) return known;
+    const added = { ...form, id: this.count++ };
+    this.buckets.set(hash, [...bucket, added]);
+    return added;
+  }
+}
+
+/**
+ * The block of each state in the coarsest partition that outputs and transitions respect.
+ *
+ * Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).
+ */
+export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
+  const count = outputs.length;
+  const partition = new Partition(outputs);
+  const { starts, sources } = predecessors(next, count, width);
+
+  // Blocks whose predecessors have still to be told apart, with the column by which.
+  const waiting: number[] = [];
+  const isWaiting = new Set<number>();
+  const wait = (block: number, column: number): void => {
+    const key = block * width + column;
+    if (!isWaiting.has(key)) {
+      isWaiting.add(key);
+      waiting.push(key);
+    }
+  };
+  for (let block = 0; block < partition.count; block++) for (let column = 0; column < width; column++) wait(block, column);
+
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    isWaiting.delete(key);
+    const column = key % width;
+    const block = (key - column) / width;
+    const members = partition.members(block);
+    for (const state of members) {
+      const from = column * count + state;
+      for (let i = starts[from] as number; i < (starts[from + 1] as number); i++) partition.mark(sources[i] as number);
+    }
+    partition.split((old, added) => {
+      for (let other = 0; other < width; other++) {
+        const smaller = partition.sizeOf(added) <= partition.sizeOf(old) ? added : old;
+        wait(isWaiting.has(old * width + other) ? added : smaller, other);
+      }
+    });
+  }
+  return partition.blockOf;
+}
+
+/** The states that lead to each state in each column, as one list with an index. */
+function predecessors(next: Int32Array, count: number, width: number): { starts: Int32Array; sources: Int32Array } {
+  const starts = new Int32Array(width * count + 1);
+  const place = (state: number, column: number): number => column * count + (next[state * width + column] as number);
+  for (let state = 0; state < count; state++) for (let column = 0; column < width; column++) (starts[place(state, column) + 1] as number)++;
+  for (let i = 1; i < starts.length; i++) (starts[i] as number) += starts[i - 1] as number;
+  const free = starts.slice();
+  const sources = new Int32Array(width * count);
+  for (let state = 0; state < count; state++) {
+    for (let column = 0; column < width; column++) {
+      const at = place(state, column);
+      sources[free[at] as number] = state;
+      (free[at] as number)++;
+    }
+  }
+  return { starts, sources };
+}
+
+/** A partition that can be split by marking members of its blocks. */
+class Partition {
+  readonly blockOf: Int32Array;
+  count = 0;
+  /** The states, block by block; the marked ones go first in their block. */
+  private readonly states: Int32Array;
+  private readonly place: Int32Array;
+  private readonly begin: Int32Array;
+  private readonly end: Int32Array;
+  private readonly marked: Int32Array;
+  private touched: number[] = [];
+
+  /** States with the same output begin in the same block. */
+  constructor(outputs: Int32Array) {
+    const size = outputs.length;
+    this.states = Int32Array.from(outputs.keys()).sort((a, b) => (outputs[a] as number) - (outputs[b] as number) || a - b);
+    this.place = new Int32Array(size);
+    this.blockOf = new Int32Array(size);
+    this.begin = new Int32Array(size);
+    this.end = new Int32Array(size);
+    this.marked = new Int32Array(size);
+    this.states.forEach((state, i) => {
+      if (i === 0 || outputs[state] !== outputs[this.states[i - 1] as number]) this.begin[this.count++] = i;
+      this.blockOf[state] = this.count - 1;
+      this.place[state] = i;
+      this.end[this.count - 1] = i + 1;
+    });
+  }
+
+  sizeOf(block: number): number {
+    return (this.end[block] as number) - (this.begin[block] as number);
+  }
+
+  /** A copy, because marking moves the members. */
+  members(block: number): Int32Array {
+    return this.states.slice(this.begin[block], this.end[block]);
+  }
+
+  mark(state: number): void {
+    const block = this.blockOf[state] as number;
+    const firstUnmarked = (this.begin[block] as number) + (this.marked[block] as number);
+    const at = this.place[state] as number;
+    if (at < firstUnmarked) return;
+    if (this.marked[block] === 0) this.touched.push(block);
+    const other = this.states[firstUnmarked] as number;
+    this.states[at] = other;
+    this.place[other] = at;
+    this.states[firstUnmarked] = state;
+    this.place[state] = firstUnmarked;
+    this.marked[block] = (this.marked[block] as number) + 1;
+  }
+
+  /** Gives the marked members of each block that has others too a block of their own, and forgets the marks. */
+  split(onSplit: (old: number, added: number) => void): void {
+    const { touched } = this;
+    this.touched = [];
+    for (const block of touched) {
+      const begin = this.begin[block] as number;
+      const middle = begin + (this.marked[block] as number);
+      this.marked[block] = 0;
+      if (middle === this.end[block]) continue;
+      const added = this.count++;
+      this.begin[added] = begin;
+      this.end[added] = middle;
+      this.begin[block] = middle;
+      for (let i = begin; i < middle; i++) this.blockOf[this.states[i] as number] = added;
+      onSplit(block, added);
+    }
+  }
+}
+
+/** The machine of the blocks, its states numbered breadth first, its columns in the order of their first class. */
+function canonical(machine: Moore, blockOf: Int32Array): Moore {
+  const { next, width, outputs } = machine;
+  const number = new Map<number, number>();
+  const representatives: number[] = [];
+  const numberOf = (state: number): number => {
+    const block = blockOf[state] as number;
+    let known = number.get(block);
+    if (known === undefined) {
+      known = representatives.push(state) - 1;
+      number.set(block, known);
+    }
+    return known;
+  };
+  numberOf(0);
+  const rows: number[] = [];
+  // Grows while it is walked: breadth first.
+  for (const state of representatives) for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] as number));
+  const merged = withMergedColumns(machine.columnOf, width, rows);
+  return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] as number) };
+}
+
+/** Makes one column of those that are alike in every row. */
+function withMergedColumns(columnOf: Uint16Array, width: number, rows: readonly number[]): Pick<Moore, "columnOf" | "width" | "next"> {
+  let groupOf = new Int32Array(width);
+  let groups = 1;
+  for (let row = 0; row < rows.length && groups < width; row += width) {
+    const numbers = new Map<number, number>();
+    groupOf = groupOf.map((group, column) => {
+      const key = (rows[row + column] as number) * width + group;
+      const known = numbers.get(key) ?? numbers.size;
+      numbers.set(key, known);
+      return known;
+    });
+    groups = numbers.size;
+  }
+  const first = Array.from({ length: groups }, (_, group) => groupOf.indexOf(group));
+  const next = new Int32Array((rows.length / width) * groups);
+  for (let i = 0; i < next.length; i++) next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] as number)] as number;
+  return { columnOf: columnOf.map((column) => groupOf[column] as number), width: groups, next };
+}
+
+function hashOf({ columnOf, next, outputs }: Moore): number {
+  let hash = 0x811c9dc5;
+  for (const part of [columnOf, outputs, next]) for (const value of part) hash = Math.imul(hash ^ value, 0x01000193);
+  return hash;
+}
+
+function same(a: Moore, b: Moore): boolean {
+  return equalArrays(a.columnOf, b.columnOf) && equalArrays(a.outputs, b.outputs) && equalArrays(a.next, b.next);
+}
+
+function equalArrays(a: Int32Array | Uint16Array, b: Int32Array | Uint16Array): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i]);
+}
