@@ -210,7 +210,7 @@ class Compiler {
     const ranges: Range[] = [];
     for (const part of parts) {
       if (!Array.isArray(part) && typeof part !== "string") this.refuse("a Unicode class is not supported");
-      const [first, last] = typeof part === "string" ? [part, part] : (part as readonly [string, string]);
+      const [first, last] = typeof part === "string" ? [part, part] : (part as unknown as readonly [string, string]);
       const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
       if (!ignoreCase) ranges.push([from, to]);
       // Unlike toLowerCase, a regular expression keeps ASCII apart from what lies beyond it.
