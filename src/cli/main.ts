@@ -14,7 +14,7 @@ const { version, description } = JSON.parse(readFileSync(new URL("../../package.
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command reads standard input, a URI a line.`)
   .version(version)
-  .showHelpAfterError("(uri-generations --help lists commands and options)")
+  .configureOutput({ outputError: (message, write) => write(`uri-generations: ${message.replace(/^error: /, "").trim()} (--help lists commands and options)\n`) })
   .exitOverride();
 
 program.command("verdicts").description("what each of the six generations says of a URI")

@@ -49,13 +49,11 @@ function accepted({ generation, form, components }: Extract<Verdict, { conforms:
 }
 
 function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
+  const sentence = `  ${generation.padEnd(ID_WIDTH)}  ${pc.red("refused")}   ${printable(error.message)}`;
   const { text, column } = excerpt(input, error.offset);
+  if (text === "") return [sentence];
   const indent = " ".repeat(ID_WIDTH + 14);
-  return [
-    `  ${generation.padEnd(ID_WIDTH)}  ${pc.red("refused")}   ${printable(error.message)}`,
-    `${indent}${text}`,
-    `${indent}${" ".repeat(column)}${pc.red("^")}`,
-  ];
+  return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${pc.red("^")}`];
 }
 
 function parts(components: Components): [string, string][] {
