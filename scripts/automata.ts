@@ -4,7 +4,9 @@ import type { PackedAutomata } from "../src/automaton.js";
 import { EMPTY, findRule, parts } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
 
-const OPTIONS = { maxCharacter: ALPHABET_SIZE - 1 };
+/** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
+export const MARK = ALPHABET_SIZE;
+const OPTIONS = { maxCharacter: MARK };
 
 /** More states than any rule here needs; a rule that would need more is reported, never guessed at. */
 export const STATE_LIMIT = 20_000;
@@ -27,10 +29,11 @@ export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
   private readonly underWay: Rule[] = [];
 
-  constructor(private readonly rules: readonly Rule[]) {}
+  /** @param given languages to take for some rules instead of what they say, by name */
+  constructor(private readonly rules: readonly Rule[], private readonly given: ReadonlyMap<string, DFA> = new Map()) {}
 
   of(rule: Rule): DFA {
-    const made = this.known.get(rule);
+    const made = this.known.get(rule) ?? this.given.get(rule.name);
     if (made) return made;
     this.underWay.push(rule);
     try {

@@ -25,6 +25,20 @@ export interface Correction {
   readonly unreadable?: true;
 }
 
+/**
+ * A choice that a document settles: which of several rules derives a part of the string. `by` lists the rules that tell
+ * the alternatives of `rule` apart, the one that wins first.
+ */
+export interface Attribution {
+  readonly rule: string;
+  readonly by: readonly string[];
+  /** The rule from which strings are read; the start rule if left out. */
+  readonly in?: string;
+  /** Where the document settles it, and how, in our words. */
+  readonly section: string;
+  readonly says: string;
+}
+
 /** One entry of grammar/generations.json. */
 export interface GenerationFacts {
   readonly id: string;
@@ -37,6 +51,8 @@ export interface GenerationFacts {
   readonly startRule: string;
   readonly corrections: readonly Correction[];
   readonly facts: readonly string[];
+  /** The choices that the document settles, which the parser has to make in the same way. */
+  readonly attributions: readonly Attribution[];
   /** Which rules are which component of the objects that `parse` returns. */
   readonly components: Readonly<Record<string, readonly string[]>>;
   /** The rules by which component objects tell their forms apart. */

@@ -1,0 +1,100 @@
+import { CharSet, DFA, NFA } from "refa";
+import type { Expression, Rule } from "../src/rules.js";
+import { EMPTY, findRule, references } from "../src/rules.js";
+import { MARK, RuleAutomata, STATE_LIMIT } from "./automata.js";
+import type { Attribution } from "./grammar-source.js";
+
+/**
+ * For each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
+ * its part of `attribution.rule`, and that part fits no rule named before it. Made from the published rules alone.
+ */
+export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, startRule: string): Map<string, DFA> {
+  const subject = findRule(rules, attribution.rule) as Rule;
+  const alternatives = expand(subject.expression);
+  const languages = new Map<string, DFA>();
+  const earlier: Expression[] = [];
+  for (const name of attribution.by) {
+    const own = alternatives.filter((alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name);
+    if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
+    const mine: Expression = { kind: "choice", items: own };
+    languages.set(name, derivations(rules, subject, mine, [...earlier], attribution.in ?? startRule));
+    earlier.push(mine);
+  }
+  return languages;
+}
+
+/** The strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */
+function derivations(rules: readonly Rule[], subject: Rule, mine: Expression, earlier: readonly Expression[], start: string): DFA {
+  const part: Rule = { ...subject, name: `${subject.name} by this alternative`, expression: mine };
+  const before: Rule = { ...subject, name: `${subject.name} by an earlier alternative`, expression: { kind: "choice", items: earlier } };
+  const made = new RuleAutomata(rules);
+  let language = made.of(part);
+  if (earlier.length > 0) {
+    const others = made.of(before).copy();
+    others.complement();
+    language = DFA.fromIntersection(language, others);
+  }
+  const whole = new RuleAutomata(rules, new Map([[subject.name, marked(language)]])).of(findRule(rules, start) as Rule);
+  return erased(whole);
+}
+
+/** The same strings, each with a mark behind it. */
+function marked(language: DFA): DFA {
+  const nfa = NFA.fromFA(language);
+  nfa.append(NFA.fromCharSet(CharSet.fromCharacters(MARK, [MARK])));
+  return minimal(nfa);
+}
+
+/** The strings with a mark in them, without it. */
+function erased(language: DFA): DFA {
+  const builder = new NFA.Builder(new NFA.LimitedNodeFactory(2 * STATE_LIMIT));
+  // Every state twice: before the mark, and behind it. Only behind it a string may end.
+  const copies = new Map([...language.nodes()].map((node) => [node, {
+    before: node === language.initial ? builder.initial : builder.createNode(),
+    behind: builder.createNode(),
+  }]));
+  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; behind: NFA.Node } => copies.get(node as DFA.Node) as { before: NFA.Node; behind: NFA.Node };
+  const link = (from: NFA.Node, node: DFA.ReadonlyNode, side: "before" | "behind"): void => {
+    for (const [chars, to] of node.out) {
+      const { min, max } = chars;
+      if (min < MARK) builder.linkNodes(from, copy(to)[side], CharSet.empty(MARK).union([{ min, max: Math.min(max, MARK - 1) }]));
+      // Passing the mark takes no character: whoever is here is behind it too.
+      if (max === MARK) {
+        link(from, to, "behind");
+        if (language.finals.has(to as DFA.Node)) builder.makeFinal(from);
+      }
+    }
+  };
+  for (const node of language.nodes()) {
+    const { before, behind } = copy(node);
+    link(before, node, "before");
+    link(behind, node, "behind");
+    if (language.finals.has(node)) builder.makeFinal(behind);
+  }
+  return minimal(NFA.fromBuilder(builder, { maxCharacter: MARK }));
+}
+
+function minimal(nfa: NFA): DFA {
+  const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
+  dfa.minimize();
+  return dfa;
+}
+
+/**
+ * An expression as a list of alternatives, each a sequence without choices or options at its own level:
+ * `a ( b / c ) [ d ]` is `a b d`, `a b`, `a c d`, `a c`.
+ */
+function expand(expression: Expression): Expression[] {
+  switch (expression.kind) {
+    case "choice":
+      return expression.items.flatMap(expand);
+    case "sequence":
+      return expression.items.reduce<Expression[]>(
+        (heads, item) => heads.flatMap((head) => expand(item).map((tail) => ({ kind: "sequence", items: [head, tail] }))), [EMPTY],
+      );
+    case "repeat":
+      return expression.min === 0 && expression.max === 1 ? [...expand(expression.item), EMPTY] : [expression];
+    default:
+      return [expression];
+  }
+}
