@@ -1,14 +1,57 @@
 import { CharSet, DFA, NFA } from "refa";
 import type { Expression, Rule } from "../src/rules.js";
+import { Automata } from "../src/automaton.js";
+import { compareBackwards, MachineBackward, Rests } from "../src/language/backward.js";
+import { machinesOf } from "../src/language/pegMachine.js";
+import type { Machine } from "../src/language/pegMachine.js";
+import { compileProgram } from "../src/language/pegProgram.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
-import { MARK, RuleAutomata, STATE_LIMIT } from "./automata.js";
-import type { Attribution } from "./grammar-source.js";
+import { MARK, packAutomata, RuleAutomata, STATE_LIMIT } from "./automata.js";
+import type { Attribution, GrammarSource } from "./grammar-source.js";
+import { baseName, pegIdentifier } from "./peg-file.js";
+
+/** Whether the PEG attributes strings to one rule as the document does. */
+export interface AttributionProof {
+  readonly attribution: Attribution;
+  /** The rule of `by`. */
+  readonly to: string;
+  readonly states: number;
+  /** A shortest string that one of the two attributes to the rule and the other does not; missing where there is none. */
+  readonly counterExample?: { readonly witness: string; readonly attributedBy: "PEG" | "document" };
+}
+
+/**
+ * Proves, for all strings, that the PEG attributes them as the document says: the strings that it parses through each of
+ * the rules are those that {@link attributedLanguages} gives.
+ */
+export function proveAttribution(source: GrammarSource, attribution: Attribution): AttributionProof[] {
+  const { facts, corrected, core, peg } = source;
+  const rules = [...corrected, ...core];
+  const start = attribution.in ?? facts.startRule;
+  const marks = new Map(peg.flatMap(({ pegName }): [string, number][] => {
+    const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
+    return place < 0 ? [] : [[pegName, -1 - place]];
+  }));
+  const expressions = new Map(peg.map(({ pegName, expression }) => [pegName, expression]));
+  const program = compileProgram(expressions, pegIdentifier(start), marks);
+  const machines = machinesOf(program, attribution.by.map((_, place) => -1 - place));
+  const languages = attributedLanguages(rules, attribution, start);
+  return attribution.by.map((to, place) => {
+    const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
+    const backward = new MachineBackward(machines[place] as Machine);
+    const { difference } = compareBackwards(backward, new Rests(packed, packed.starts.get(to) as number), start);
+    return {
+      attribution, to, states: packed.accepting.length - 1,
+      ...(difference && { counterExample: { witness: difference.witness, attributedBy: difference.acceptedByFirst ? "PEG" as const : "document" as const } }),
+    };
+  });
+}
 
 /**
  * For each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
  * its part of `attribution.rule`, and that part fits no rule named before it. Made from the published rules alone.
  */
-export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, startRule: string): Map<string, DFA> {
+export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, start: string): Map<string, DFA> {
   const subject = findRule(rules, attribution.rule) as Rule;
   const alternatives = expand(subject.expression);
   const languages = new Map<string, DFA>();
@@ -17,7 +60,7 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
     const own = alternatives.filter((alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name);
     if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
     const mine: Expression = { kind: "choice", items: own };
-    languages.set(name, derivations(rules, subject, mine, [...earlier], attribution.in ?? startRule));
+    languages.set(name, derivations(rules, subject, mine, [...earlier], start));
     earlier.push(mine);
   }
   return languages;

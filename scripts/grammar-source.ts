@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Delimiting } from "../generated/types.js";
 import { NotationError, readRules } from "../src/notation.js";
 import type { Notation } from "../src/notation.js";
 import { findRule } from "../src/rules.js";
@@ -53,10 +54,22 @@ export interface GenerationFacts {
   readonly facts: readonly string[];
   /** The choices that the document settles, which the parser has to make in the same way. */
   readonly attributions: readonly Attribution[];
+  /** Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing. */
+  readonly readings: readonly { readonly rule: string; readonly kind?: string; readonly section?: string; readonly says: string }[];
   /** Which rules are which component of the objects that `parse` returns. */
   readonly components: Readonly<Record<string, readonly string[]>>;
   /** The rules by which component objects tell their forms apart. */
   readonly forms: readonly string[];
+  /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
+  readonly schemes: Readonly<Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>>;
+  /** How the names of experimental schemes begin. */
+  readonly experimental?: string;
+  /** The rules whose characters stand for themselves in every component. */
+  readonly unreserved: readonly string[];
+  /** How the document delimits URIs in text, and where it says so. */
+  readonly delimiting: Delimiting;
+  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
+  readonly security: Readonly<Record<string, string>>;
 }
 
 /** All that is known of one published grammar before anything is generated. */

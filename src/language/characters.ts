@@ -60,7 +60,7 @@ export class Alphabet {
   }
 }
 
-/** One code unit for each way in which two alphabets classify together, the most readable one. */
+/** One code unit for each way in which two alphabets classify together, as readable as can be, and the readable ones first. */
 export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
   const cuts = [...new Set([...a.cuts, ...b.cuts])].sort((x, y) => x - y);
   const chosen = new Map<number, number>();
@@ -70,7 +70,7 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
     const known = chosen.get(key);
     if (known === undefined || (!isGraphic(known) && isGraphic(code))) chosen.set(key, code);
   });
-  return [...chosen.values()];
+  return [...chosen.values()].sort((x, y) => Number(isGraphic(y)) - Number(isGraphic(x)) || x - y);
 }
 
 function contains(set: CharacterSet, code: number): boolean {

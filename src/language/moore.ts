@@ -45,32 +45,31 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
   const partition = new Partition(outputs);
   const { starts, sources } = predecessors(next, count, width);
 
-  // Blocks whose predecessors have still to be told apart, with the column by which.
+  // Blocks by whose predecessors in a column other blocks have still to be split.
   const waiting: number[] = [];
-  const isWaiting = new Set<number>();
+  const isWaiting = new Uint8Array(count * width);
   const wait = (block: number, column: number): void => {
     const key = block * width + column;
-    if (!isWaiting.has(key)) {
-      isWaiting.add(key);
-      waiting.push(key);
-    }
+    if (isWaiting[key] === 1) return;
+    isWaiting[key] = 1;
+    waiting.push(key);
   };
   for (let block = 0; block < partition.count; block++) for (let column = 0; column < width; column++) wait(block, column);
 
+  const leading: number[] = [];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    isWaiting.delete(key);
+    isWaiting[key] = 0;
     const column = key % width;
-    const block = (key - column) / width;
-    const members = partition.members(block);
-    for (const state of members) {
+    // All of them are collected before any is marked, because marking moves the members of blocks.
+    leading.length = 0;
+    partition.forEachMember((key - column) / width, (state) => {
       const from = column * count + state;
-      for (let i = starts[from] as number; i < (starts[from + 1] as number); i++) partition.mark(sources[i] as number);
-    }
+      for (let i = starts[from] as number; i < (starts[from + 1] as number); i++) leading.push(sources[i] as number);
+    });
+    for (const state of leading) partition.mark(state);
     partition.split((old, added) => {
-      for (let other = 0; other < width; other++) {
-        const smaller = partition.sizeOf(added) <= partition.sizeOf(old) ? added : old;
-        wait(isWaiting.has(old * width + other) ? added : smaller, other);
-      }
+      const smaller = partition.sizeOf(added) <= partition.sizeOf(old) ? added : old;
+      for (let other = 0; other < width; other++) wait(isWaiting[old * width + other] === 1 ? added : smaller, other);
     });
   }
   return partition.blockOf;
@@ -127,9 +126,8 @@ class Partition {
     return (this.end[block] as number) - (this.begin[block] as number);
   }
 
-  /** A copy, because marking moves the members. */
-  members(block: number): Int32Array {
-    return this.states.slice(this.begin[block], this.end[block]);
+  forEachMember(block: number, visit: (state: number) => void): void {
+    for (let i = this.begin[block] as number; i < (this.end[block] as number); i++) visit(this.states[i] as number);
   }
 
   mark(state: number): void {

@@ -1,17 +1,21 @@
-import { Alphabet } from "./characters.js";
-import { components, needs } from "./components.js";
-import type { Component } from "./components.js";
+import type { Alphabet } from "./characters.js";
 import { explore, StateLimitError } from "./jointMachine.js";
 import { Store } from "./moore.js";
 import type { MinimalMoore } from "./moore.js";
-import { ACCEPT, UndecidableError } from "./pegProgram.js";
+import { components, needs } from "./pegComponents.js";
+import type { Component } from "./pegComponents.js";
+import { ACCEPT } from "./pegProgram.js";
 import type { Program, Step } from "./pegProgram.js";
+import { UndecidableError } from "./undecidable.js";
 
-/** A rule of a PEG as a machine that reads the input from its end: output 1 where the rest of the input is accepted. */
+/** A rule of a PEG as a machine that reads the input from its end: output 1 where it accepts the rest of the input. */
 export interface Machine {
   readonly alphabet: Alphabet;
   readonly moore: MinimalMoore;
 }
+
+/** Transitions that one rule may need in all machines on the way. Past it the rule counts as not decided. */
+export const TRANSITION_LIMIT = 100_000_000;
 
 /** Whether the rule accepts the whole of `input`. */
 export function accepts({ alphabet, moore }: Machine, input: string): boolean {
@@ -29,34 +33,35 @@ export function accepts({ alphabet, moore }: Machine, input: string): boolean {
  *
  * A PEG without recursion, read from the end of the input to its beginning, is a finite automaton: what every step yields
  * at a position depends on the character there and on what the steps yield one position further. It is put together
- * step by step, loops as a whole, and minimized at each step, because the results of all steps side by side would be a
- * product of machines that have nothing to do with each other.
+ * component by component, each minimized at once, because the results of all steps side by side would be a product of
+ * machines that have little to do with each other.
  *
- * @throws {UndecidableError} if a loop goes round without a character, or a machine grows beyond a named limit
+ * @throws {UndecidableError} if it grows beyond a named limit
  */
 export function machineOf(program: Program): Machine {
+  return machinesOf(program, [ACCEPT])[0] as Machine;
+}
+
+/** One machine for each of some results: output 1 where the whole program yields it. For marks, that is where they count. */
+export function machinesOf(program: Program, results: readonly number[]): Machine[] {
   const builder = new Builder(program);
   for (const component of components(program)) builder.add(component);
-  return builder.machine();
+  return results.map((result) => builder.machine(result));
 }
 
 class Builder {
-  private readonly alphabet: Alphabet;
-  private readonly members: readonly Uint8Array[];
   private readonly store = new Store();
   private readonly machines = new Map<number, MinimalMoore>();
   /** Machines by what they are put together from. */
   private readonly known = new Map<string, readonly MinimalMoore[]>();
+  private transitions = 0;
 
-  constructor(private readonly program: Program) {
-    this.alphabet = new Alphabet(program.sets);
-    this.members = program.sets.map((set) => this.alphabet.members(set));
-  }
+  constructor(private readonly program: Program) {}
 
-  machine(): Machine {
+  machine(result: number): Machine {
     const whole = this.machines.get(this.program.start) as MinimalMoore;
-    const outputs = whole.outputs.map((output) => (output === ACCEPT ? 1 : 0));
-    return { alphabet: this.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
+    const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
+    return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
   }
 
   /** Makes the machines of the entries of a component whose needs have been met. */
@@ -71,7 +76,7 @@ class Builder {
       if (!outer.includes(machine)) outer.push(machine);
       return ~outer.indexOf(machine);
     };
-    const steps = order.map((step): Step => this.joint(this.program.steps[step] as Step, reference));
+    const steps = order.map((step) => withReferences(this.program.steps[step] as Step, reference));
     const entries = component.entries.map((step) => local.get(step) as number);
 
     const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
@@ -81,49 +86,53 @@ class Builder {
   }
 
   private minimalMachines(steps: readonly Step[], outer: readonly MinimalMoore[], entries: readonly number[]): MinimalMoore[] {
+    const { rule, sets, alphabet } = this.program;
     try {
-      const { outputs, ...graph } = explore({ steps, outer, entries, members: this.members, classes: this.alphabet.size });
+      const { outputs, ...graph } = explore({ steps, outer, entries, sets, classes: alphabet.size });
+      this.transitions += graph.next.length;
+      if (this.transitions > TRANSITION_LIMIT) throw new StateLimitError(`more than ${TRANSITION_LIMIT} transitions`);
       return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
     } catch (error) {
-      if (error instanceof StateLimitError) throw new UndecidableError(this.program.rule, `not decided: ${error.message}`);
+      if (error instanceof StateLimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
       throw error;
-    }
-  }
-
-  private joint(step: Step, reference: (step: number) => number): Step {
-    switch (step.op) {
-      case "character":
-        return { ...step, then: reference(step.then) };
-      case "choice":
-        return { ...step, first: reference(step.first), second: reference(step.second) };
-      case "look":
-        return { ...step, body: reference(step.body), then: reference(step.then) };
-      default:
-        return step;
     }
   }
 
   /** The steps of a component, each after those that it needs at its own position. */
   private inOrder({ steps }: Component): number[] {
-    const order = new Set<number>();
-    const waiting = new Map<number, number[]>();
-    const missing = new Map<number, number>();
     const members = new Set(steps);
-    for (const step of steps) {
-      const it = this.program.steps[step] as Step;
-      const needed = it.op === "character" ? [] : needs(it).filter((other) => members.has(other));
-      missing.set(step, needed.length);
-      for (const other of needed) waiting.set(other, [...(waiting.get(other) ?? []), step]);
-      if (needed.length === 0) order.add(step);
+    const users = new Map<number, number[]>(steps.map((step) => [step, []]));
+    const missing = new Map<number, number>();
+    for (const number of steps) {
+      const step = this.program.steps[number] as Step;
+      const needed = step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
+      missing.set(number, needed.length);
+      for (const other of needed) (users.get(other) as number[]).push(number);
     }
+    const order = steps.filter((step) => missing.get(step) === 0);
+    // Grows while it is walked.
     for (const step of order) {
-      for (const other of waiting.get(step) ?? []) {
-        const left = (missing.get(other) as number) - 1;
-        missing.set(other, left);
-        if (left === 0) order.add(other);
+      for (const user of users.get(step) as number[]) {
+        missing.set(user, (missing.get(user) as number) - 1);
+        if (missing.get(user) === 0) order.push(user);
       }
     }
-    if (order.size < steps.length) throw new UndecidableError(this.program.rule, "a loop whose body may match nothing never ends");
-    return [...order];
+    if (order.length < steps.length) throw new Error("a loop that reads nothing was not refused");
+    return order;
+  }
+}
+
+function withReferences(step: Step, reference: (step: number) => number): Step {
+  switch (step.op) {
+    case "character":
+    case "mark":
+      return { ...step, then: reference(step.then) };
+    case "choice":
+    case "branch":
+      return { ...step, first: reference(step.first), second: reference(step.second) };
+    case "look":
+      return { ...step, body: reference(step.body), then: reference(step.then) };
+    default:
+      return step;
   }
 }

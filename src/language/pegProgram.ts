@@ -1,222 +1,265 @@
 import type { ast } from "peggy";
-import { ANY_CHARACTER, characterSet, complement } from "./characters.js";
-import type { CharacterSet, Range } from "./characters.js";
-
-/** A PEG that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
-export class UndecidableError extends Error {
-  override readonly name = "UndecidableError";
-  constructor(readonly rule: string, readonly reason: string) {
-    super(`rule ${rule}: ${reason}`);
-  }
-}
+import type { Alphabet } from "./characters.js";
+import { boundsOf, Survey } from "./pegSurvey.js";
+import type { Members, Rules } from "./pegSurvey.js";
+import { UndecidableError } from "./undecidable.js";
 
 /** More steps than any rule here needs. Past it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
 
 /**
  * What a step yields at one position of the input, with all that follows it taken into account. `ACCEPT`: the whole input
- * is matched. `MATCHED`: the body of a lookahead is matched. From `FAIL` on: the failure of the choice, loop or lookahead
- * of nesting depth `value - FAIL`, which is what decides who may try something else.
+ * is matched. `MATCHED`: the body of a lookahead is matched. From `FAIL` on: a failure, and which of the choices, loops and
+ * lookaheads around it may try something else.
  */
 export const ACCEPT = 0;
 export const MATCHED = 1;
 export const FAIL = 2;
 
-/** One step of a program, with what comes after it. `depth` says whose failure its own failure is. */
+/**
+ * A rule that is to be noticed: where the whole input is matched through it, `ACCEPT` becomes a number below zero. Of the
+ * rules that are noticed on the way to the end of the input, the one that ends last counts.
+ */
+export type Marks = ReadonlyMap<string, number>;
+
+/** One step of a program, with what comes after it. `failure` is what it yields when it fails by itself. */
 export type Step =
   /** The end of the input. */
-  | { readonly op: "end" }
+  | { readonly op: "end"; readonly failure: number }
   /** The end of a lookahead's body. */
   | { readonly op: "matched" }
-  /** One character out of `sets[set]`, then `then` one position further. */
-  | { readonly op: "character"; readonly set: number; readonly then: number; readonly depth: number }
-  /** Try `first`; if it fails at depth `depth + 1`, `second` at the same position. Loops come back to themselves through `first`. */
-  | { readonly op: "choice"; first: number; readonly second: number; readonly depth: number }
+  /** One character out of a set, then `then` one position further. */
+  | { readonly op: "character"; readonly set: number; readonly then: number; readonly failure: number }
+  /** Try `first`; if it yields `caught`, `second` at the same position. Loops come back to themselves through `first`. */
+  | { readonly op: "choice"; first: number; readonly second: number; readonly caught: number }
+  /** `first` if the next character is out of a set, else `second`, at the same position. */
+  | { readonly op: "branch"; readonly set: number; first: number; readonly second: number }
+  /** What `then` yields; if that is `ACCEPT`, the mark instead. */
+  | { readonly op: "mark"; readonly mark: number; readonly then: number }
   /** Look at `body`; go on with `then` at the same position if it matches (or, negated, if it does not). */
-  | { readonly op: "look"; readonly body: number; readonly negated: boolean; readonly then: number; readonly depth: number };
+  | { readonly op: "look"; readonly body: number; readonly negated: boolean; readonly then: number; readonly failure: number };
 
 export interface Program {
   /** The rule it was made from. */
   readonly rule: string;
+  readonly alphabet: Alphabet;
+  /** The sets that the steps mean by number, as classes of the alphabet. */
+  readonly sets: readonly Members[];
   readonly steps: readonly Step[];
   readonly start: number;
-  /** The sets of its characters, each once. */
-  readonly sets: readonly CharacterSet[];
 }
-
-const END = 0;
-const LOOKED = 1;
 
 /**
  * Unfolds a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
+ * @param marks the rules to be noticed, and how: numbers below zero
  * @throws {UndecidableError} for recursion, code, and rules that unfold beyond {@link STEP_LIMIT}
  */
-export function compileProgram(rules: ReadonlyMap<string, ast.Expression>, startRule: string): Program {
-  return new Compiler(rules, startRule).program();
+export function compileProgram(rules: Rules, startRule: string, marks: Marks = new Map()): Program {
+  return new Compiler(rules, startRule, marks).program();
+}
+
+const END = 0;
+const LOOKED = 1;
+const UNKNOWN = -1;
+const NOT_YET = -1;
+
+/** What follows an expression, and what its failure means. */
+interface Context {
+  readonly then: number;
+  /** What the expression yields when it fails. */
+  readonly failure: number;
+  /** From here on failures are unused, so that a choice inside can tell its own from those of what follows it. */
+  readonly unused: number;
 }
 
 /** Recursion here follows the nesting of the grammar's text, which is static and small. */
 class Compiler {
-  private readonly steps: Step[] = [{ op: "end" }, { op: "matched" }];
-  private readonly sets: CharacterSet[] = [];
+  private readonly survey: Survey;
+  private readonly steps: Step[] = [];
+  private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
-  private readonly known = new Map<object, Map<string, number>>();
-  private readonly underWay: string[] = [];
+  private readonly known = new Map<ast.Expression, Map<string, number>>();
+  /** What each step yields before a character of each class, where that class alone decides. */
+  private readonly foregone: Int32Array[] = [];
 
-  constructor(private readonly rules: ReadonlyMap<string, ast.Expression>, private readonly startRule: string) {}
-
-  program(): Program {
-    const start = this.rule(this.startRule, END, 0);
-    return { rule: this.startRule, steps: this.steps, start, sets: this.sets };
+  constructor(private readonly rules: Rules, private readonly startRule: string, private readonly marks: Marks) {
+    this.survey = new Survey(rules, startRule);
+    this.add({ op: "end", failure: FAIL });
+    this.add({ op: "matched" });
   }
 
-  private refuse(reason: string): never {
-    throw new UndecidableError(this.underWay[this.underWay.length - 1] ?? this.startRule, reason);
+  program(): Program {
+    const { startRule, steps, sets } = this;
+    const start = this.compile(this.rules.get(startRule) as ast.Expression, { then: END, failure: FAIL, unused: FAIL + 1 });
+    return { rule: startRule, alphabet: this.survey.alphabet, sets, steps, start };
+  }
+
+  /** The first step of `expression` in its context. */
+  private compile(expression: ast.Expression, context: Context): number {
+    let memo = this.known.get(expression);
+    if (!memo) this.known.set(expression, memo = new Map());
+    const key = `${context.then} ${context.failure} ${context.unused}`;
+    const step = memo.get(key) ?? this.compileAnew(expression, context);
+    memo.set(key, step);
+    return step;
+  }
+
+  private compileAnew(expression: ast.Expression, context: Context): number {
+    const { then, failure } = context;
+    switch (expression.type) {
+      case "literal": case "class": case "any":
+        return this.survey.reads(expression).reduceRight((entry, members) =>
+          this.add({ op: "character", set: this.setNumber(members), then: entry, failure }), then);
+      case "rule_ref":
+        return this.compile(this.rules.get(expression.name) as ast.Expression, this.marked(expression.name, context));
+      case "group":
+        return this.compile(expression.expression, context);
+      case "sequence":
+        return this.sequence(expression.elements, context);
+      case "choice":
+        return this.choice(expression.alternatives, context);
+      case "optional":
+        return this.either(expression.expression, then, then, context);
+      case "zero_or_more":
+        return this.loop(expression.expression, context);
+      case "one_or_more":
+        return this.compile(expression.expression, { ...context, then: this.loop(expression.expression, context) });
+      case "repeated":
+        return this.repeated(expression, context);
+      case "simple_and": case "simple_not": {
+        const inside = { then: LOOKED, failure: context.unused, unused: context.unused + 1 };
+        const body = this.compile(expression.expression, inside);
+        return this.add({ op: "look", body, negated: expression.type === "simple_not", then, failure });
+      }
+      default:
+        throw new Error(`the survey let ${expression.type} pass`);
+    }
+  }
+
+  private marked(rule: string, context: Context): Context {
+    const mark = this.marks.get(rule);
+    return mark === undefined ? context : { ...context, then: this.add({ op: "mark", mark, then: context.then }) };
+  }
+
+  private sequence(elements: readonly ast.Expression[], context: Context): number {
+    return elements.reduceRight((then, element) => this.compile(element, { ...context, then }), context.then);
+  }
+
+  private choice(alternatives: readonly ast.Expression[], context: Context): number {
+    const last = this.compile(alternatives[alternatives.length - 1] as ast.Expression, context);
+    return alternatives.slice(0, -1).reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
+  }
+
+  private repeated(expression: ast.Repeated, context: Context): number {
+    const item = expression.expression;
+    const { least, most } = boundsOf(expression);
+    let then = context.then;
+    if (most === Infinity) then = this.loop(item, context);
+    // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
+    else for (let i = least; i < most; i++) then = this.either(item, then, context.then, context);
+    for (let i = 0; i < least; i++) then = this.compile(item, { ...context, then });
+    return then;
+  }
+
+  private loop(item: ast.Expression, context: Context): number {
+    const { then, unused } = context;
+    const members = this.survey.mustBeginWith(item) as Members;
+    const failure = this.foregoneBefore(members, then);
+    const set = this.setNumber(members);
+    const step: Step = failure === UNKNOWN
+      ? { op: "choice", first: NOT_YET, second: then, caught: unused }
+      : { op: "branch", set, first: NOT_YET, second: then };
+    const entry = this.add(step);
+    // Before any other character the loop is over: that much is known while its body is compiled.
+    this.foregone[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.foregoneAt(then, kind)));
+    step.first = this.alternative(item, entry, failure, context);
+    this.foregone[entry] = this.foresee(step);
+    return entry;
+  }
+
+  /** `expression` and then `then`; if it fails, `second`. */
+  private either(expression: ast.Expression, then: number, second: number, context: Context): number {
+    const members = this.survey.mustBeginWith(expression);
+    const failure = members ? this.foregoneBefore(members, second) : UNKNOWN;
+    const first = this.alternative(expression, then, failure, context);
+    if (failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
+    return this.add({ op: "branch", set: this.setNumber(members as Members), first, second });
+  }
+
+  /** An expression whose failure is either known to be final, or caught by a choice. */
+  private alternative(expression: ast.Expression, then: number, failure: number, { unused }: Context): number {
+    return this.compile(expression, failure === UNKNOWN ? { then, failure: unused, unused: unused + 1 } : { then, failure, unused });
+  }
+
+  /**
+   * What `step` yields before every character that belongs to `members`, if it is the same. An alternative that must begin
+   * with one of them may then fail with that result at once instead of being caught first. It makes the machines smaller: a
+   * counted repetition would have to remember each of the characters that it has counted, only to tell two failures
+   * apart that come to the same.
+   */
+  private foregoneBefore(members: Members, step: number): number {
+    const results = new Set<number>();
+    members.forEach((member, kind) => {
+      if (member === 1) results.add(this.foregoneAt(step, kind));
+    });
+    const [result = UNKNOWN] = results;
+    return results.size === 1 ? result : UNKNOWN;
+  }
+
+  private foregoneAt(step: number, kind: number): number {
+    return (this.foregone[step] as Int32Array)[kind] as number;
+  }
+
+  private foresee(step: Step): Int32Array {
+    return this.classes((kind) => {
+      switch (step.op) {
+        case "end":
+          return step.failure;
+        case "matched":
+          return MATCHED;
+        case "character":
+          if (!this.contains(step.set, kind)) return step.failure;
+          return step.then === LOOKED ? MATCHED : UNKNOWN;
+        case "choice": {
+          const first = this.foregoneAt(step.first, kind);
+          return first === step.caught ? this.foregoneAt(step.second, kind) : first;
+        }
+        case "branch":
+          return this.foregoneAt(this.contains(step.set, kind) ? step.first : step.second, kind);
+        case "mark":
+          return this.foregoneAt(step.then, kind);
+        case "look": {
+          const body = this.foregoneAt(step.body, kind);
+          if (body === UNKNOWN) return UNKNOWN;
+          return (body === MATCHED) !== step.negated ? this.foregoneAt(step.then, kind) : step.failure;
+        }
+      }
+    });
+  }
+
+  private classes(result: (kind: number) => number): Int32Array {
+    return Int32Array.from({ length: this.survey.alphabet.size }, (_, kind) => result(kind));
+  }
+
+  private contains(set: number, kind: number): boolean {
+    return (this.sets[set] as Members)[kind] === 1;
+  }
+
+  private setNumber(members: Members): number {
+    const key = members.join("");
+    const number = this.setNumbers.get(key) ?? this.sets.push(members) - 1;
+    this.setNumbers.set(key, number);
+    return number;
   }
 
   private add(step: Step): number {
     if (this.steps.length >= STEP_LIMIT) {
       throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${STEP_LIMIT} steps`);
     }
-    return this.steps.push(step) - 1;
-  }
-
-  private rule(name: string, then: number, depth: number): number {
-    const { rules, underWay } = this;
-    const expression = rules.get(name);
-    if (!expression) this.refuse(`refers to ${name}, which no rule defines`);
-    if (underWay.includes(name)) {
-      throw new UndecidableError(name, `recursion (${[...underWay.slice(underWay.indexOf(name)), name].join(" -> ")})`);
-    }
-    underWay.push(name);
-    const step = this.compile(expression, then, depth);
-    underWay.pop();
-    return step;
-  }
-
-  /** The first step of `expression`, when `then` follows it. */
-  private compile(expression: ast.Expression, then: number, depth: number): number {
-    let memo = this.known.get(expression);
-    if (!memo) this.known.set(expression, memo = new Map());
-    const key = `${then} ${depth}`;
-    const step = memo.get(key) ?? this.compileAnew(expression, then, depth);
-    memo.set(key, step);
-    return step;
-  }
-
-  private compileAnew(expression: ast.Expression, then: number, depth: number): number {
-    switch (expression.type) {
-      case "literal":
-        return this.literal(expression, then, depth);
-      case "class":
-        return this.character(this.classSet(expression), then, depth);
-      case "any":
-        return this.character(ANY_CHARACTER, then, depth);
-      case "rule_ref":
-        return this.rule(expression.name, then, depth);
-      case "group":
-        return this.compile(expression.expression, then, depth);
-      case "sequence":
-        return [...expression.elements].reverse().reduce((entry, element) => this.compile(element, entry, depth), then);
-      case "choice":
-        return this.choice(expression.alternatives, then, depth);
-      case "optional":
-        return this.optional(expression.expression, then, then, depth);
-      case "zero_or_more":
-        return this.loop(expression.expression, then, depth);
-      case "one_or_more":
-        return this.compile(expression.expression, this.loop(expression.expression, then, depth), depth);
-      case "repeated":
-        return this.repeated(expression, then, depth);
-      case "simple_and":
-      case "simple_not": {
-        const body = this.compile(expression.expression, LOOKED, depth + 1);
-        return this.add({ op: "look", body, negated: expression.type === "simple_not", then, depth });
-      }
-      default:
-        return this.refuse(`${expression.type} is not supported`);
-    }
-  }
-
-  private character(set: CharacterSet, then: number, depth: number): number {
-    const key = set.join();
-    const number = this.setNumbers.get(key) ?? this.sets.push(set) - 1;
-    this.setNumbers.set(key, number);
-    return this.add({ op: "character", set: number, then, depth });
-  }
-
-  private literal({ value, ignoreCase }: ast.Literal, then: number, depth: number): number {
-    let entry = then;
-    for (let i = value.length - 1; i >= 0; i--) {
-      const code = value.charCodeAt(i);
-      entry = this.character(ignoreCase ? this.eitherCase(code) : [[code, code]], entry, depth);
-    }
-    return entry;
-  }
-
-  private choice(alternatives: readonly ast.Expression[], then: number, depth: number): number {
-    const [last, ...before] = [...alternatives].reverse();
-    let entry = this.compile(last as ast.Expression, then, depth);
-    for (const alternative of before) {
-      entry = this.add({ op: "choice", first: this.compile(alternative, then, depth + 1), second: entry, depth });
-    }
-    return entry;
-  }
-
-  /** `expression` and then `after`, or else `then` alone. */
-  private optional(expression: ast.Expression, after: number, then: number, depth: number): number {
-    return this.add({ op: "choice", first: this.compile(expression, after, depth + 1), second: then, depth });
-  }
-
-  private loop(expression: ast.Expression, then: number, depth: number): number {
-    const choice: Step = { op: "choice", first: -1, second: then, depth };
-    const entry = this.add(choice);
-    choice.first = this.compile(expression, entry, depth + 1);
-    return entry;
-  }
-
-  private repeated({ expression, min, max, delimiter }: ast.Repeated, then: number, depth: number): number {
-    if (delimiter) this.refuse("repetition with a delimiter is not supported");
-    const most = this.bound(max, Infinity);
-    const least = min === null ? most : this.bound(min, 0);
-    if (least > most) this.refuse(`a repetition from ${least} to ${most}`);
-    let entry = most === Infinity ? this.loop(expression, then, depth) : then;
-    // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
-    if (most !== Infinity) for (let i = least; i < most; i++) entry = this.optional(expression, entry, then, depth);
-    for (let i = 0; i < least; i++) entry = this.compile(expression, entry, depth);
-    return entry;
-  }
-
-  private bound(boundary: ast.RepeatedBoundary, otherwise: number): number {
-    if (boundary.value === null) return otherwise;
-    if (boundary.type !== "constant") this.refuse("a repetition whose bounds are not numbers");
-    if (boundary.value > STEP_LIMIT) this.refuse(`not decided: a repetition of more than ${STEP_LIMIT}`);
-    return boundary.value;
-  }
-
-  /** What `/x/i` and `toLowerCase` make of one ASCII character. */
-  private eitherCase(code: number): CharacterSet {
-    if (code >= 0x80) this.refuse("case-insensitive characters beyond ASCII are not supported");
-    const sign = String.fromCharCode(code);
-    const forms = [sign.toLowerCase(), sign.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]);
-    // Peggy compares literals by toLowerCase, which takes the Kelvin sign to "k".
-    return characterSet(sign.toLowerCase() === "k" ? [...forms, [0x212a, 0x212a]] : forms);
-  }
-
-  private classSet({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass): CharacterSet {
-    if (unicode) this.refuse("a Unicode class is not supported");
-    const ranges: Range[] = [];
-    for (const part of parts) {
-      if (!Array.isArray(part) && typeof part !== "string") this.refuse("a Unicode class is not supported");
-      const [first, last] = typeof part === "string" ? [part, part] : (part as unknown as readonly [string, string]);
-      const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
-      if (!ignoreCase) ranges.push([from, to]);
-      // Unlike toLowerCase, a regular expression keeps ASCII apart from what lies beyond it.
-      else for (let code = from; code <= to; code++) ranges.push(...this.eitherCase(code).filter(([other]) => other < 0x80));
-    }
-    const set = characterSet(ranges);
-    return inverted ? complement(set) : set;
+    const number = this.steps.push(step) - 1;
+    if (!("first" in step) || step.first !== NOT_YET) this.foregone[number] = this.foresee(step);
+    return number;
   }
 }

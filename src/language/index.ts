@@ -1,0 +1,10 @@
+export { language } from "./ofGeneration.js";
+export { languageOf } from "./language.js";
+export type { Continuation, Following, Language } from "./language.js";
+export { difference } from "./difference.js";
+export type { LanguageDifference } from "./difference.js";
+export type { SentenceOptions } from "./sentences.js";
+export type { NearMiss } from "./nearMisses.js";
+export type { SuiteExtent, SuiteOptions, SuiteRow } from "./suite.js";
+export { Automata } from "../automaton.js";
+export type { PackedAutomata } from "../automaton.js";

@@ -1,0 +1,89 @@
+import { quoteCharacter } from "../error.js";
+import { NEVER, START } from "./dfa.js";
+import type { Dfa } from "./dfa.js";
+import { Random } from "./random.js";
+import { checked, sentences } from "./sentences.js";
+import type { SentenceOptions } from "./sentences.js";
+
+/** A string outside a language, and how it was made from one inside. */
+export interface NearMiss {
+  readonly input: string;
+  /** `inserted "%" at 3`, `removed "]" at 8`, `replaced "a" with " " at 0`, `swapped ":" and "/" at 4`, `cut off at 7`. */
+  readonly change: string;
+  /** The string of the language. */
+  readonly base: string;
+  /** Length of the longest prefix of `input` that some string of the language begins with, in UTF-16 code units. */
+  readonly failAt: number;
+}
+
+/** Stands in no string of any language here, so one change at least leads out of every language. */
+const STRANGER = "\u00E9";
+const TRIES = 30;
+
+type Change = Pick<NearMiss, "input" | "change">;
+
+/** See `Language.nearMisses`. */
+export function nearMisses(dfa: Dfa, options: SentenceOptions): Generator<NearMiss, void, undefined> {
+  return make(dfa, sentences(dfa, options), new Random(checked(options).seed));
+}
+
+function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<NearMiss, void, undefined> {
+  const seen = new Set<string>();
+  for (const base of bases) {
+    let changed = outside(base);
+    for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++) changed = outside(base) ?? changed;
+    const at = random.below(base.length + 1);
+    const { input, change } = changed ?? insert(base, at, STRANGER);
+    // Enough to keep neighbours apart, without growing for ever.
+    if (seen.size >= 5000) seen.clear();
+    seen.add(input);
+    yield { input, change, base, failAt: dfa.survives(START, input) };
+  }
+
+  /** The string with one change, if that led out of the language. */
+  function outside(base: string): Change | undefined {
+    const changed = change(base);
+    return changed && dfa.accepting[dfa.run(START, changed.input)] !== 1 ? changed : undefined;
+  }
+
+  function change(base: string): Change | undefined {
+    const at = random.below(base.length + 1);
+    const here = base[at];
+    const behind = base[at + 1];
+    switch (random.below(6)) {
+      case 0:
+      case 1:
+        return insert(base, at, character());
+      case 2:
+        return here === undefined ? undefined : { input: base.slice(0, at) + base.slice(at + 1), change: `removed ${name(here)} at ${at}` };
+      case 3: {
+        const other = character();
+        if (here === undefined || here === other) return undefined;
+        return { input: base.slice(0, at) + other + base.slice(at + 1), change: `replaced ${name(here)} with ${name(other)} at ${at}` };
+      }
+      case 4:
+        if (here === undefined || behind === undefined || here === behind) return undefined;
+        return { input: base.slice(0, at) + behind + here + base.slice(at + 2), change: `swapped ${name(here)} and ${name(behind)} at ${at}` };
+      default:
+        return here === undefined ? undefined : { input: base.slice(0, at), change: `cut off at ${at}` };
+    }
+  }
+
+  /** Of any class with equal chance; of those that stand in no string, rather one that can be seen. */
+  function character(): string {
+    const kind = random.below(dfa.classCount);
+    const codes = dfa.members[kind] as readonly number[];
+    const signs = codes.filter((code) => code >= 0x20 && code < 0x7F);
+    if (kind === NEVER && random.chance(0.1)) return STRANGER;
+    const from = signs.length > 0 && random.chance(0.9) ? signs : codes;
+    return from.length > 0 ? String.fromCharCode(random.pick(from)) : STRANGER;
+  }
+}
+
+function insert(base: string, at: number, sign: string): Change {
+  return { input: base.slice(0, at) + sign + base.slice(at), change: `inserted ${name(sign)} at ${at}` };
+}
+
+function name(sign: string): string {
+  return /^[ -~]$/.test(sign) ? quoteCharacter(sign) : `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

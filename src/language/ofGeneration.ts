@@ -1,0 +1,21 @@
+import { automataOf } from "../automataOf.js";
+import type { Generation } from "../generation.js";
+import { generation } from "../generations.js";
+import { Language, languageOf } from "./language.js";
+
+/**
+ * The language of a rule of a generation.
+ *
+ * @param of a generation or its id
+ * @param rule as published; the generation's start rule if left out
+ * @throws {RangeError} for an unknown id or rule, naming the known ones
+ * @throws {TypeError} for an object that is no generation of this package
+ *
+ * @example
+ * language("rfc3986").states // 182
+ */
+export function language(of: Generation | string, rule?: string): Language {
+  const subject = typeof of === "string" ? generation(of) : of;
+  const automata = automataOf(subject);
+  return languageOf(automata, subject.rule(rule ?? subject.startRule).name);
+}

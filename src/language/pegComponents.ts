@@ -1,0 +1,124 @@
+import type { Program, Step } from "./pegProgram.js";
+
+/** Steps whose machines are made together. */
+export interface Component {
+  readonly steps: readonly number[];
+  /** Those of them that other components, or the whole program, begin with. */
+  readonly entries: readonly number[];
+}
+
+/** Steps that are made together unless a loop needs more. */
+const SIZE = 64;
+
+/** Machines that a component may put together. */
+const BREADTH = 2;
+
+/** The steps whose results a step needs, at its own position or one further. */
+export function needs(step: Step): readonly number[] {
+  switch (step.op) {
+    case "character":
+    case "mark":
+      return [step.then];
+    case "choice":
+    case "branch":
+      return [step.first, step.second];
+    case "look":
+      return [step.body, step.then];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Divides a program into components, each after those that it needs. Steps that need each other, which is a loop, stand
+ * together, and so do steps that only one other needs, as long as few machines have to be put together for them.
+ */
+export function components({ steps, start }: Program): Component[] {
+  const loops = stronglyConnected(steps, start);
+  const loopOf = new Int32Array(steps.length).fill(-1);
+  loops.forEach((members, i) => members.forEach((step) => { loopOf[step] = i; }));
+  const needed = loops.map((members, i) => [...new Set(members.flatMap((step) => needs(steps[step] as Step).map((other) => loopOf[other] as number)))]
+    .filter((other) => other !== i));
+  const users = new Int32Array(loops.length);
+  for (const others of needed) for (const other of others) users[other] = (users[other] as number) + 1;
+
+  const merged = new Set<number>();
+  const members = loops.map((loop) => [...loop]);
+  const outer = needed.map((others) => new Set(others));
+  loops.forEach((_, i) => {
+    const around = outer[i] as Set<number>;
+    const breadth = Math.max(BREADTH, weight(around));
+    for (const other of needed[i] as number[]) {
+      if (users[other] !== 1 || (members[i] as number[]).length + (members[other] as number[]).length > SIZE) continue;
+      const widened = new Set([...around, ...(outer[other] as Set<number>)]);
+      widened.delete(other);
+      if (weight(widened) > breadth) continue;
+      merged.add(other);
+      around.clear();
+      for (const each of widened) around.add(each);
+      (members[i] as number[]).push(...(members[other] as number[]));
+    }
+  });
+
+  /** The two ends are no machines to speak of. */
+  function weight(others: ReadonlySet<number>): number {
+    return [...others].filter((other) => needs(steps[(loops[other] as number[])[0] as number] as Step).length > 0).length;
+  }
+  return withEntries(members.filter((_, i) => !merged.has(i)), steps, start);
+}
+
+/**
+ * The strongly connected components of a program, each after those that it needs.
+ *
+ * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: unfolded repetitions make
+ * chains of steps of any length.
+ */
+function stronglyConnected(steps: readonly Step[], start: number): number[][] {
+  const index = new Int32Array(steps.length).fill(-1);
+  const lowest = new Int32Array(steps.length);
+  const closed = new Uint8Array(steps.length);
+  const found: number[][] = [];
+  const open: number[] = [];
+  const path: { readonly step: number; readonly needed: readonly number[]; at: number }[] = [];
+  let visited = 0;
+
+  const enter = (step: number): void => {
+    index[step] = lowest[step] = visited++;
+    open.push(step);
+    path.push({ step, needed: needs(steps[step] as Step), at: 0 });
+  };
+  const lower = (step: number, to: number): void => {
+    lowest[step] = Math.min(lowest[step] as number, to);
+  };
+
+  enter(start);
+  for (let top = path[path.length - 1]; top; top = path[path.length - 1]) {
+    const { step } = top;
+    const needed = top.needed[top.at++];
+    if (needed !== undefined) {
+      if (index[needed] === -1) enter(needed);
+      else if (closed[needed] === 0) lower(step, index[needed] as number);
+      continue;
+    }
+    path.pop();
+    const above = path[path.length - 1];
+    if (above) lower(above.step, lowest[step] as number);
+    if (lowest[step] !== index[step]) continue;
+    const members = open.splice(open.lastIndexOf(step));
+    for (const member of members) closed[member] = 1;
+    found.push(members);
+  }
+  return found;
+}
+
+function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): Component[] {
+  const componentOf = new Int32Array(steps.length).fill(-1);
+  found.forEach((members, i) => members.forEach((step) => { componentOf[step] = i; }));
+  const entries = new Set([start]);
+  for (const members of found) {
+    for (const step of members) {
+      for (const needed of needs(steps[step] as Step)) if (componentOf[needed] !== componentOf[step]) entries.add(needed);
+    }
+  }
+  return found.map((members) => ({ steps: members, entries: members.filter((step) => entries.has(step)) }));
+}

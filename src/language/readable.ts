@@ -1,0 +1,19 @@
+/** How glad one is to see a character in an example: letters in lower case, digits, capitals, common signs, others, all else. */
+export function readability(code: number): number {
+  const sign = String.fromCharCode(code);
+  if (/[a-z]/.test(sign)) return 5;
+  if (/[0-9]/.test(sign)) return 4;
+  if (/[A-Z]/.test(sign)) return 3;
+  if (/[/.:-]/.test(sign)) return 2;
+  return /[!-~]/.test(sign) ? 1 : 0;
+}
+
+/** From this {@link readability} on a character is a letter or a digit. */
+export const ALPHANUMERIC = 3;
+
+/** The most readable of some codes, the first of those; `undefined` if there is none. */
+export function mostReadable(codes: readonly number[]): number | undefined {
+  return codes.reduce<number | undefined>(
+    (best, code) => (best === undefined || readability(code) > readability(best) ? code : best), undefined,
+  );
+}

@@ -1,0 +1,106 @@
+import { START } from "./dfa.js";
+import type { Dfa } from "./dfa.js";
+
+/** A continuation, and which states accept it. */
+interface Suffix {
+  readonly text: string;
+  readonly accepted: Uint8Array;
+}
+
+/** A question in the tree: does a state accept `text`? */
+export interface Question {
+  readonly text: string;
+}
+
+/**
+ * A binary tree of questions, "does this continuation lead to acceptance?", with one state of a minimal automaton at each
+ * leaf, the dead one included. The questions on the way to a state tell it from all others; two states are told apart by
+ * the last question that both are asked. The root asks the empty continuation: may the string end here?
+ */
+export class SplittingTree {
+  /** For each state the questions from the root on. */
+  readonly paths: readonly (readonly Question[])[];
+
+  /** @param characters one for each class; continuations are made of them alone */
+  constructor(dfa: Dfa, characters: readonly string[]) {
+    this.paths = split(dfa, characterisationSet(dfa, characters));
+  }
+
+  /** The question that tells two states apart. */
+  between(one: number, other: number): Question {
+    const path = this.paths[one] as readonly Question[];
+    const otherPath = this.paths[other] as readonly Question[];
+    let last = 0;
+    while (path[last + 1] !== undefined && path[last + 1] === otherPath[last + 1]) last++;
+    return path[last] as Question;
+  }
+}
+
+/** Continuations that tell all states apart, the shorter ones first: at most as many as there are states. */
+function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] {
+  const suffixes: Suffix[] = [{ text: "", accepted: dfa.accepting }];
+  let blocks = Array.from(dfa.accepting);
+  let count = new Set(blocks).size;
+  // Grows while it is walked. What a dropped continuation told apart, the ones kept before it do, and so in front of it.
+  for (const { text, accepted } of suffixes) {
+    for (let kind = 0; kind < dfa.classCount; kind++) {
+      if (count === dfa.states + START) return suffixes;
+      const before = accepted.map((_, state) => accepted[dfa.follow(state, kind)] as number);
+      const numbers = new Map<number, number>();
+      const refined = blocks.map((block, state) => {
+        const key = block * 2 + (before[state] as number);
+        const number = numbers.get(key) ?? numbers.size;
+        numbers.set(key, number);
+        return number;
+      });
+      if (numbers.size === count) continue;
+      count = numbers.size;
+      blocks = refined;
+      suffixes.push({ text: (characters[kind] as string) + text, accepted: before });
+    }
+  }
+  return suffixes;
+}
+
+/**
+ * Chooses for each block of states the question that tells most. A state weighs as much as transitions lead to it, since
+ * each of them will be followed by the questions on the state's path: this brings the dead state near to the root.
+ */
+function split(dfa: Dfa, suffixes: readonly Suffix[]): Question[][] {
+  const paths: Question[][] = Array.from(dfa.accepting, () => []);
+  const weights = new Float64Array(dfa.accepting.length).fill(1);
+  for (const target of dfa.next) (weights[target] as number)++;
+
+  const [root] = suffixes;
+  const blocks = [{ states: paths.map((_, state) => state), by: root }];
+  for (const { states, by } of blocks) {
+    const suffix = by ?? best(states);
+    const question: Question = { text: suffix.text };
+    for (const state of states) paths[state]?.push(question);
+    for (const verdict of [1, 0]) {
+      const half = states.filter((state) => suffix.accepted[state] === verdict);
+      if (half.length > 1) blocks.push({ states: half, by: undefined });
+    }
+  }
+  return paths;
+
+  function best(states: readonly number[]): Suffix {
+    const total = sum(states);
+    let chosen: Suffix | undefined;
+    let balance = 0;
+    for (const suffix of suffixes) {
+      const accepted = sum(states.filter((state) => suffix.accepted[state] === 1));
+      // Shorter ones come first and win over longer ones of the same worth.
+      if (Math.min(accepted, total - accepted) > balance) {
+        balance = Math.min(accepted, total - accepted);
+        chosen = suffix;
+      }
+    }
+    if (!chosen) throw new Error("the automaton is not minimal");
+    return chosen;
+  }
+
+  function sum(states: readonly number[]): number {
+    return states.reduce((total, state) => total + (weights[state] as number), 0);
+  }
+}
