@@ -34,6 +34,8 @@ export interface Finding {
 const SUBJECT = "subject$ofBlame";
 const NOWHERE = { source: "blame", start: { offset: 0, line: 1, column: 1 }, end: { offset: 0, line: 1, column: 1 } };
 
+const ANYTHING = { type: "zero_or_more", expression: { type: "any", location: NOWHERE }, location: NOWHERE } as unknown as ast.Expression;
+
 /**
  * Looks for the smallest parts of a rule whose mechanical translation is another language than the part itself, though
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
@@ -82,19 +84,12 @@ export class Blame {
     visit(expression);
     return suspects.flatMap(({ before, item }): Finding[] => {
       try {
-        return this.never([...before, item, anything()]) ? [{ rule, kind: "dead", place: written(item) }] : [];
+        return matchesNowhere(this.shipped, [...before, item]) ? [{ rule, kind: "dead", place: written(item) }] : [];
       } catch (error) {
         if (!(error instanceof UndecidableError)) throw error;
         return [{ rule, kind: "not decided", place: written(item) }];
       }
     });
-  }
-
-  /** Whether no input at all begins with what these elements match one after the other. */
-  private never(elements: readonly ast.Expression[]): boolean {
-    const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
-    const rules = new Map([...this.shipped, [SUBJECT, { type: "sequence", elements, location: NOWHERE } as unknown as ast.Expression]]);
-    return decide(rules, SUBJECT, nothing, DEAD).equal;
   }
 
   /** Whether the part is right; otherwise the findings in it. */
@@ -136,10 +131,17 @@ export class Blame {
   }
 }
 
-function not(expression: ast.Expression): ast.Expression {
-  return { type: "simple_not", expression, location: NOWHERE } as unknown as ast.Expression;
+/** Whether no input at all begins with what these elements match one after the other. */
+export function matchesNowhere(rules: ReadonlyMap<string, ast.Expression>, elements: readonly ast.Expression[]): boolean {
+  const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
+  const whole = { type: "sequence", elements: [...elements, ANYTHING], location: NOWHERE } as unknown as ast.Expression;
+  return decide(new Map([...rules, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;
 }
 
-function anything(): ast.Expression {
-  return { type: "zero_or_more", expression: { type: "any", location: NOWHERE }, location: NOWHERE } as unknown as ast.Expression;
+export function looking(expression: ast.Expression): ast.Expression {
+  return { type: "simple_and", expression, location: NOWHERE } as unknown as ast.Expression;
+}
+
+function not(expression: ast.Expression): ast.Expression {
+  return { type: "simple_not", expression, location: NOWHERE } as unknown as ast.Expression;
 }

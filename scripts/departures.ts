@@ -59,10 +59,10 @@ function undo(source: GrammarSource, rule: PegRule): PegRule {
 }
 
 /** The published rules through which a Peggy rule can be seen: itself, then those that use it, the nearest first. */
-function usersOf({ peg, corrected }: GrammarSource, departed: PegRule): Rule[] {
+export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
   const names = new Set([departed.pegName]);
   for (const name of names) for (const rule of peg) if (ruleReferences(rule.expression).includes(name)) names.add(rule.pegName);
-  return [...names].flatMap((name) => corrected.find((rule) => pegIdentifier(rule.name) === name) ?? []);
+  return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
 }
 
 /** Whether a parser that Peggy makes of the rules accepts the input. */

@@ -1,6 +1,6 @@
 import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
-import type { Rule } from "../src/rules.js";
+import type { Expression, Rule } from "../src/rules.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { generateParser, header } from "./generate-parser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
@@ -33,12 +33,17 @@ function grammarData(
   { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
 ): Omit<GeneratedGrammar, "parse"> {
   const automata = new RuleAutomata([...rules, ...core]);
-  const { id, title, date, document, startRule, corrections, forms } = facts;
+  const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, normalization, delimiting, security } = facts;
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, components, forms,
+    id, title, date, document, startRule, components, forms, schemes, unreserved, normalization, delimiting, security,
+    ...(experimental !== undefined && { experimental }),
+    schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
+      const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
+      return scheme === undefined ? [] : [[name, scheme]];
+    })),
     carriers: rules.map(({ name }) => name).filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
@@ -65,4 +70,16 @@ function grammarData(
       ...(correction && { correction: { published: correction.published, corrected: correction.corrected, why: correction.why } }),
     };
   }
+}
+
+/** The literal text with which everything that an expression derives begins. */
+function leadingText(expression: Expression): string {
+  if (expression.kind === "string") return expression.text;
+  if (expression.kind !== "sequence") return "";
+  let text = "";
+  for (const item of expression.items) {
+    text += leadingText(item);
+    if (item.kind !== "string") break;
+  }
+  return text;
 }

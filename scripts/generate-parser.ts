@@ -30,6 +30,38 @@ export interface GeneratedRule {
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
+/** How a document has URIs stand out from the text around them. */
+export interface Delimiting {
+  readonly section: string;
+  readonly delimiters: readonly ("double-quotes" | "angle-brackets" | "whitespace")[];
+  /** What stands at an angle bracket to tell a URI from other things in brackets. */
+  readonly prefix: { readonly text: string; readonly stands: "before the bracket" | "inside the bracket"; readonly required: boolean };
+  /** Whether a hyphen before a line break may or may not belong to the URI. */
+  readonly hyphens: boolean;
+  /** Whether a fragment in the brackets is a part of what the grammar describes, or stands beside it. */
+  readonly fragment: "inside" | "beside";
+  /** The schemes in its examples whose URIs do not go on with "//". */
+  readonly rootlessSchemes: readonly string[];
+}
+
+/** What a document says of normal forms, by the rungs of its ladder; of a rung that is left out it says nothing. */
+export interface Normalization {
+  /** What is the same in either case; \`escapes\` are the two digits behind "%". */
+  readonly case?: { readonly section: string; readonly of: readonly ("scheme" | "host" | "escapes")[] };
+  /** Whose escapes are undone: the single characters of these rules, and these characters. */
+  readonly "percent-encoding"?: { readonly section: string; readonly rules: readonly string[]; readonly characters?: string };
+  readonly "dot-segments"?: { readonly section: string };
+  readonly scheme?: {
+    readonly section: string;
+    /** The schemes for which an empty port is the default port. */
+    readonly emptyPort?: "every scheme" | readonly string[];
+    /** Default ports beside those of the schemes that the document names: of schemes whose definitions it leaves to others. */
+    readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
+    /** The schemes for which an empty path behind an authority is the path "/", and where that is said. */
+    readonly emptyPaths: Readonly<Record<string, string>>;
+  };
+}
+
 export interface GeneratedGrammar {
   readonly id: string;
   readonly title: string;
@@ -45,6 +77,19 @@ export interface GeneratedGrammar {
   readonly carriers: readonly string[];
   /** The rules that tell the forms of a component object apart. */
   readonly forms: readonly string[];
+  /** The scheme with which the text of each of these rules begins. */
+  readonly schemeOf: Readonly<Record<string, string>>;
+  /** What the document says of schemes by name. */
+  readonly schemes: Readonly<Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>>;
+  /** How the names of experimental schemes begin. */
+  readonly experimental?: string;
+  /** The rules whose characters stand for themselves in every component. */
+  readonly unreserved: readonly string[];
+  readonly normalization: Normalization;
+  /** How the document delimits URIs in text, and where it says so. */
+  readonly delimiting: Delimiting;
+  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
+  readonly security: Readonly<Record<string, string>>;
   readonly automata: { readonly classes: string; readonly states: string; readonly starts: Readonly<Record<string, number>> };
   readonly parse: Parse;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Delimiting } from "../generated/types.js";
+import type { Delimiting, Normalization } from "../generated/types.js";
 import { NotationError, readRules } from "../src/notation.js";
 import type { Notation } from "../src/notation.js";
 import { findRule } from "../src/rules.js";
@@ -66,6 +66,7 @@ export interface GenerationFacts {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  readonly normalization: Normalization;
   /** How the document delimits URIs in text, and where it says so. */
   readonly delimiting: Delimiting;
   /** The section in which the document warns of each kind of danger; it says nothing of the others. */

@@ -1,9 +1,19 @@
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated/types.js";
+import { keepAutomata } from "./automataOf.js";
 import { Automata } from "./automaton.js";
-import type { Components } from "./components.js";
-import { Parts } from "./components.js";
+import type { Components, RuleComponents } from "./components.js";
+import { ComponentNodes } from "./components/componentNodes.js";
+import { spansOf, textsOf } from "./components/span.js";
+import type { LayoutOf, SpansOf } from "./components/span.js";
 import { UriSyntaxError } from "./error.js";
 import { Expectations } from "./expectations.js";
+import { keepFacts } from "./factsOf.js";
+import { operations } from "./operations.js";
+import type { Operations, Passages } from "./operations.js";
+import { percentEncoding } from "./percent.js";
+import type { PercentEncoding } from "./percent.js";
+import { schemeFacts } from "./schemeFacts.js";
+import type { SchemeFacts } from "./schemeFacts.js";
 import type { SyntaxNode } from "./syntaxNode.js";
 
 /** One rule of a generation, with the published text and the PEG that parses it. */
@@ -38,7 +48,7 @@ export type SafeParseResult<C> =
  * Every method that takes an input throws a `TypeError` if it is not a string and a `RangeError` for a rule that the
  * document does not have.
  */
-export interface Generation<C extends Components = Components> {
+export interface Generation<C extends Components = Components> extends PercentEncoding, Operations<C> {
   /** `"rfc3986"`, `"rfc2396bis-01"`, ... */
   readonly id: C["generation"];
   readonly title: string;
@@ -49,6 +59,8 @@ export interface Generation<C extends Components = Components> {
   readonly startRule: string;
   /** The names of all rules as published, in the order of the document. */
   readonly rules: readonly string[];
+  /** The schemes that the document names, by their names in lower case. No other property is inherited. */
+  readonly schemes: Readonly<Record<string, SchemeFacts>>;
   /** The grammar as printed, before the corrections, where that is another language. */
   readonly published?: Generation<C>;
 
@@ -69,14 +81,15 @@ export interface Generation<C extends Components = Components> {
   test(input: string, options?: RuleOption): boolean;
 
   /**
-   * The components of the input.
+   * The components of the input: of a whole reference, or of a part of one if a rule is given.
    *
    * @throws {UriSyntaxError} if the input does not belong to the language of the rule
    *
    * @example
    * rfc3986.parse("http://a/b").host // "a"
    */
-  parse(input: string, options?: RuleOption): C;
+  parse(input: string): C;
+  parse(input: string, options: RuleOption): RuleComponents<C>;
 
   /**
    * The same without throwing for any string.
@@ -84,7 +97,19 @@ export interface Generation<C extends Components = Components> {
    * @example
    * rfc3986.safeParse("http://[").success // false
    */
-  safeParse(input: string, options?: RuleOption): SafeParseResult<C>;
+  safeParse(input: string): SafeParseResult<C>;
+  safeParse(input: string, options: RuleOption): SafeParseResult<RuleComponents<C>>;
+
+  /**
+   * Where each component stands: the object that `parse` gives, with the offsets `{ start, end }` of every text.
+   *
+   * @throws {UriSyntaxError} if the input does not belong to the language of the rule
+   *
+   * @example
+   * rfc3986.spans("http://a/b").host // { start: 7, end: 8 }
+   */
+  spans(input: string): SpansOf<C>;
+  spans(input: string, options: RuleOption): SpansOf<RuleComponents<C>>;
 
   /**
    * The parse tree: a node for every rule that derives a part of the input.
@@ -97,10 +122,14 @@ export interface Generation<C extends Components = Components> {
   tree(input: string, options?: RuleOption): SyntaxNode;
 }
 
-/** Makes a generation from what was generated for it. `build` gives the component object, without `generation` and `form`. */
+/**
+ * Makes a generation from what was generated for it. `lay` finds the components, all but `generation` and `form`;
+ * `passages` are what the document says beyond its grammar.
+ */
 export function createGeneration<C extends Components>(
   grammar: GeneratedGrammar,
-  build: (parts: Parts, input: string) => Omit<C, "generation" | "form">,
+  lay: (nodes: ComponentNodes) => LayoutOf<Omit<RuleComponents<C>, "generation" | "form">>,
+  passages: Passages,
   published?: Generation<C>,
 ): Generation<C> {
   const known = new Map([...grammar.core, ...grammar.rules].map((rule) => [rule.name, rule]));
@@ -134,26 +163,40 @@ export function createGeneration<C extends Components>(
     });
   };
 
-  const components = (input: string, rule: GeneratedRule): C => {
-    const parts = new Parts(parseTree(input, rule), grammar);
-    return Object.freeze({ generation: grammar.id, form: parts.form, ...build(parts, input) }) as C;
+  // Exact for the start rule, wider for others: the overloads of Generation tell which of the two a caller has.
+  type Data = C & RuleComponents<C>;
+
+  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> => {
+    const nodes = new ComponentNodes(grammar.parse(input, { startRule: rule.pegName }), input, grammar);
+    return { generation: grammar.id, form: nodes.form, ...lay(nodes) } as unknown as LayoutOf<Data>;
   };
 
-  const safeParse = (input: string, options?: RuleOption): SafeParseResult<C> => {
+  const safeParse = (input: string, options?: RuleOption): SafeParseResult<Data> => {
     const { rule, start } = enter(input, options);
     return automata().accepts(input, start)
-      ? { success: true, data: components(input, rule) }
+      ? { success: true, data: textsOf<Data>(layout(input, rule), input) }
       : { success: false, error: refusal(input, rule, start) };
   };
 
-  return Object.freeze({
+  const generation: Generation<C> = Object.freeze({
     id: grammar.id as C["generation"],
     title: grammar.title,
     date: grammar.date,
     document: grammar.document,
     startRule: grammar.startRule,
     rules: Object.freeze(grammar.rules.map(({ name }) => name)),
+    schemes: schemeFacts(grammar.schemes),
     ...(published && { published }),
+    ...percentEncoding({
+      ...grammar,
+      automata,
+      demand(text, name) {
+        const { rule, start } = enter(text, { rule: name });
+        if (!automata().accepts(text, start)) throw refusal(text, rule, start);
+      },
+    }),
+
+    ...operations(() => generation, passages, grammar.normalization),
 
     rule(name: string): GenerationRule {
       const { abnf, peg, section, departure, correction } = lookUp(name);
@@ -165,7 +208,7 @@ export function createGeneration<C extends Components>(
       return automata().accepts(input, start);
     },
 
-    parse(input: string, options?: RuleOption): C {
+    parse(input: string, options?: RuleOption): Data {
       const result = safeParse(input, options);
       if (!result.success) throw result.error;
       return result.data;
@@ -173,12 +216,21 @@ export function createGeneration<C extends Components>(
 
     safeParse,
 
+    spans(input: string, options?: RuleOption): SpansOf<C> & SpansOf<RuleComponents<C>> {
+      const { rule, start } = enter(input, options);
+      if (!automata().accepts(input, start)) throw refusal(input, rule, start);
+      return spansOf(layout(input, rule)) as SpansOf<C> & SpansOf<RuleComponents<C>>;
+    },
+
     tree(input: string, options?: RuleOption): SyntaxNode {
       const { rule, start } = enter(input, options);
       if (!automata().accepts(input, start)) throw refusal(input, rule, start);
       return parseTree(input, rule);
     },
   });
+  keepAutomata(generation, automata);
+  keepFacts(generation, grammar);
+  return generation;
 }
 
 /** Depth follows the nesting of the grammar, never the length of the input. */

@@ -1,21 +1,13 @@
 import grammar from "../generated/rfc1738.js";
-import { restAfterHost, schemeOf, searchOf } from "./components.js";
 import type { Rfc1738Components } from "./components.js";
+import { layoutRfc1738 } from "./components/rfc1738.js";
 import { createGeneration } from "./generation.js";
+import { anatomyOfRfc1738 } from "./normalize/anatomies.js";
+import { compositionOfRfc1738 } from "./recompose/rfc1738.js";
+import { resolutionOfRfc1738 } from "./resolve/rfc1738.js";
+import { layoutParts } from "./schemes/parts.js";
 
 /** RFC 1738, December 1994: Uniform Resource Locators (URL). */
-export const rfc1738 = createGeneration<Rfc1738Components>(grammar, (parts, input) => {
-  const scheme = schemeOf(parts, input);
-  // A fileurl may leave its host out. The host of a news article is no host of the URL.
-  const hosted = parts.node("authority") !== undefined || parts.form === "fileurl";
-  return {
-    scheme,
-    user: parts.text("user"),
-    password: parts.text("password"),
-    host: parts.form === "newsurl" ? undefined : parts.text("host"),
-    port: parts.text("port"),
-    path: hosted ? restAfterHost(parts, input) : undefined,
-    search: searchOf(parts, input)?.text,
-    schemepart: scheme !== undefined && !hosted ? input.slice(scheme.length + ":".length) : undefined,
-  };
+export const rfc1738 = createGeneration<Rfc1738Components>(grammar, (nodes) => layoutRfc1738(nodes, layoutParts), {
+  resolution: resolutionOfRfc1738, composition: compositionOfRfc1738, anatomy: anatomyOfRfc1738,
 });

@@ -1,21 +1,12 @@
 import grammar from "../generated/url-syntax-05.js";
 import type { UrlSyntax05Components } from "./components.js";
+import { layoutUrlSyntax05 } from "./components/urlSyntax05.js";
 import { createGeneration } from "./generation.js";
+import { anatomyOfUrlSyntax05 } from "./normalize/anatomies.js";
+import { compositionOfUrlSyntax05 } from "./recompose/urlSyntax05.js";
+import { resolutionOfUrlSyntax05 } from "./resolve/urlSyntax05.js";
 
 /** draft-fielding-url-syntax-05, 2 May 1997: Uniform Resource Locators (URL): Generic Syntax and Semantics. */
-export const urlSyntax05 = createGeneration<UrlSyntax05Components>(grammar, (parts, input) => {
-  const path = parts.node("path");
-  const query = parts.node("query");
-  return {
-    scheme: parts.text("scheme"),
-    site: parts.text("site"),
-    user: parts.text("user"),
-    password: parts.text("password"),
-    host: parts.text("host"),
-    port: parts.text("port"),
-    // abs_path and rel_path derive the query too (section 5); the path component of 4.3 ends before it.
-    path: path ? input.slice(path.start, query ? query.start - "?".length : path.end) : parts.node("site") && "",
-    query: query?.text,
-    fragment: parts.text("fragment"),
-  };
+export const urlSyntax05 = createGeneration<UrlSyntax05Components>(grammar, layoutUrlSyntax05, {
+  resolution: resolutionOfUrlSyntax05, composition: compositionOfUrlSyntax05, anatomy: anatomyOfUrlSyntax05,
 });

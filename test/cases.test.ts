@@ -10,6 +10,12 @@ interface Row {
   readonly section: string;
 }
 
+/** The components that all forms share, exactly. What only one form has stands in cases/schemes.json. */
+function shared(components: object): object {
+  const { parts: _parts, registration: _registration, pathForm: _pathForm, ...rest } = components as Record<string, unknown>;
+  return rest;
+}
+
 const directory = new URL("cases/", import.meta.url);
 const files = readdirSync(directory).filter((file) => generations.some(({ id }) => file === `${id}.json`) || file === "core.json");
 const rowsOf = (file: string): Row[] => JSON.parse(readFileSync(new URL(file, directory), "utf8")) as Row[];
@@ -29,7 +35,7 @@ describe.each(files)("%s", (file) => {
       return;
     }
     expect(subject.tree(input, { rule })).toMatchObject({ rule, start: 0, end: input.length, text: input });
-    if (components) expect(result.success ? result.data : result.error.message).toEqual({ generation: subject.id, ...components });
+    if (components) expect(result.success ? shared(result.data) : result.error.message).toEqual({ generation: subject.id, ...components });
   });
 
   it("has a conforming and a refused row for every rule", () => {

@@ -1,9 +1,20 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
+import { NORMALIZATION_LEVELS } from "../index.js";
+import { printAdvice } from "./advise.js";
 import { check } from "./check.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
+import { printEquivalence } from "./equivalent.js";
+import { printFinds } from "./extract.js";
+import { printNext } from "./next.js";
+import { wholeNumber } from "./number.js";
+import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
+import { printResolutions } from "./resolve.js";
+import type { ResolveCommandOptions } from "./resolve.js";
+import { printSentences } from "./sentences.js";
+import { printSuite } from "./suite.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
@@ -12,7 +23,7 @@ const { version, description } = JSON.parse(readFileSync(new URL("../../package.
   { version: string; description: string };
 
 const program = new Command("uri-generations")
-  .description(`${description}\n\nWithout a URI, each command reads standard input, a URI a line.`)
+  .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
   .configureOutput({ outputError: (message, write) => write(`uri-generations: ${message.replace(/^error: /, "").trim()} (--help lists commands and options)\n`) })
   .exitOverride();
@@ -44,6 +55,75 @@ program.command("tree").description("the parse tree of a URI, with the span of e
   .option("--json", "the tree as JSON, one a line")
   .action(run(printTree));
 
+program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
+  .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
+  .option("--json", "one JSON object a line")
+  .action(run(printNext));
+
+program.command("sentences").description("strings that conform to a rule, or just fail to, the same for the same seed")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
+  .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
+  .option("-m, --max-length <characters>", "how long they may be, if the rule has any that short", wholeNumber, 60)
+  .option("-n, --count <number>", "how many", wholeNumber, 10)
+  .option("--near-misses", "strings that do not conform, each one change away from one that does")
+  .option("--json", "one JSON object a line")
+  .action(make(printSentences));
+
+program.command("suite").description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
+  .option("-a, --all", "every rule of the generation")
+  .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
+  .addHelpText("after", `
+failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
+behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
+every string.
+`)
+  .action(make(printSuite));
+
+program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
+  .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-c, --check", "say of each find whether it conforms, and if not, why")
+  .option("--json", "one JSON object a line")
+  .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
+  .action(run(printFinds));
+
+program.command("advise").description("what to be careful of in a URI, by the security considerations of a generation's document")
+  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("--json", "one JSON object a line")
+  .action(run(printAdvice));
+
+program.command("resolve").description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
+  .argument("<BASE>", "an absolute URI")
+  .argument("[REFERENCE...]", "references; standard input, a line each, if there is none")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-t, --trace", "every step of the algorithm, with its buffers")
+  .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
+  .addOption(new Option("--leftover <how>", "what to do with \"..\" above the root (before RFC 3986)").choices(["keep", "drop", "error"]))
+  .option("--json", "one JSON object a line")
+  .action(async (base: string, references: readonly string[], options: ResolveCommandOptions) => {
+    process.exitCode = await printResolutions(base, references, options);
+  });
+
+program.command("normalize").description("the normal forms of URIs, as far as a generation's document has them")
+  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(new Option("-l, --level <level>", "how far to go; each level holds those before it").choices(NORMALIZATION_LEVELS).default("scheme"))
+  .option("--json", "one JSON object a line")
+  .action(run(printNormalForms));
+
+program.command("equivalent").description("whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not")
+  .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
+  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .option("-q, --quiet", "print nothing, only set the exit code")
+  .option("--json", "one JSON object a line")
+  .action(run(printEquivalence));
+
 closeQuietly();
 try {
   if (process.argv.length <= 2) {
@@ -73,5 +153,12 @@ function isSystemError(error: unknown): boolean {
 function run<Options>(verb: (uris: readonly string[], options: Options) => Promise<number>) {
   return async (uris: readonly string[], options: Options): Promise<void> => {
     process.exitCode = await verb(uris, options);
+  };
+}
+
+/** The same for a command that takes options only. */
+function make<Options>(verb: (options: Options) => Promise<number>) {
+  return async (options: Options): Promise<void> => {
+    process.exitCode = await verb(options);
   };
 }

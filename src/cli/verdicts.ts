@@ -56,10 +56,11 @@ function refused({ generation, error }: Extract<Verdict, { conforms: false }>, i
   return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${pc.red("^")}`];
 }
 
+/** What a table of texts has no place for. */
+const LABELS: readonly string[] = ["generation", "form", "pathForm", "registration", "parts"];
+
 function parts(components: Components): [string, string][] {
-  return Object.entries(components).filter(
-    (entry): entry is [string, string] => entry[0] !== "generation" && entry[0] !== "form" && entry[1] !== undefined,
-  );
+  return Object.entries(components).filter((entry): entry is [string, string] => !LABELS.includes(entry[0]) && typeof entry[1] === "string");
 }
 
 /** How two neighbouring generations disagree: on the verdict, or on a component that both of them know. */
@@ -68,7 +69,7 @@ function difference(before: Verdict, after: Verdict): string | undefined {
   if (!before.conforms || !after.conforms) return undefined;
   const one = before.components as unknown as Readonly<Record<string, string | undefined>>;
   const other = after.components as unknown as Readonly<Record<string, string | undefined>>;
-  const moved = Object.keys(one).filter((name) => name !== "generation" && name !== "form" && name in other && one[name] !== other[name]);
+  const moved = Object.keys(one).filter((name) => !LABELS.includes(name) && name in other && one[name] !== other[name]);
   if (moved.length === 0) return undefined;
   const show = (text: string | undefined): string => (text === undefined ? "absent" : shortened(text) || `""`);
   return moved.map((name) => `${name} ${show(one[name])} | ${show(other[name])}`).join(", ");

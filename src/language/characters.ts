@@ -68,20 +68,23 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
     const code = mostReadable(from, (cuts[i + 1] ?? CODE_UNITS) - 1);
     const key = (a.classOf[code] as number) * CODE_UNITS + (b.classOf[code] as number);
     const known = chosen.get(key);
-    if (known === undefined || (!isGraphic(known) && isGraphic(code))) chosen.set(key, code);
+    if (known === undefined || unreadability(code) < unreadability(known)) chosen.set(key, code);
   });
-  return [...chosen.values()].sort((x, y) => Number(isGraphic(y)) - Number(isGraphic(x)) || x - y);
+  return [...chosen.values()].sort((x, y) => unreadability(x) - unreadability(y) || x - y);
 }
 
 function contains(set: CharacterSet, code: number): boolean {
   return set.some(([from, to]) => from <= code && code <= to);
 }
 
-function isGraphic(code: number): boolean {
-  return code > 0x20 && code < 0x7f;
+/** The first of the most readable code units from `from` to `to`. */
+function mostReadable(from: number, to: number): number {
+  const readable = [0x61, 0x30, 0x41, 0x21].map((start) => Math.max(from, start)).filter((code) => code <= to);
+  return readable.reduce((best, code) => (unreadability(code) < unreadability(best) ? code : best), from);
 }
 
-function mostReadable(from: number, to: number): number {
-  const graphic = Math.max(from, 0x21);
-  return graphic <= to && isGraphic(graphic) ? graphic : from;
+/** 0 for letters and digits, 1 for other signs, 2 for what cannot be seen or is not ASCII. */
+function unreadability(code: number): number {
+  if (code <= 0x20 || code >= 0x7f) return 2;
+  return /[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 0 : 1;
 }

@@ -1,0 +1,37 @@
+/** What a piece of advice is about. */
+export type AdviceKind =
+  /** The userinfo holds a password. */
+  | "password"
+  /** The userinfo looks like a host, which it is not. */
+  | "misleading-userinfo"
+  /** A port below 1024 that is not the scheme's own: another protocol may be spoken there. */
+  | "reserved-port"
+  /** Another port that is not the scheme's own. */
+  | "port"
+  /** `%00` */
+  | "encoded-nul"
+  /** `%0D`, `%0A`: the end of a command where the protocol is made of lines. */
+  | "encoded-line-break"
+  /** A delimiter of a component that is encoded in it: decoded too early, it cuts the component. */
+  | "encoded-delimiter"
+  /** A host that is no IPv4 address here, but is one to `inet_aton()`. */
+  | "rare-ipv4";
+
+/** Something to be careful of in a URI that conforms. */
+export interface Advice {
+  readonly kind: AdviceKind;
+  /** One line for people. It never repeats a password. */
+  readonly message: string;
+  /** Document and section that give it: `"RFC 3986 7.5"`. */
+  readonly section: string;
+  /** The component, under its name in the component objects of the generation. */
+  readonly component: string;
+  /** UTF-16 offset in the URI of what it is about. */
+  readonly start: number;
+  readonly end: number;
+  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host. */
+  readonly value?: string;
+}
+
+/** Advice before its section is known. */
+export type Finding = Omit<Advice, "section">;

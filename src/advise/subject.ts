@@ -1,0 +1,60 @@
+import type { Generation } from "../generation.js";
+import { octets } from "../percent.js";
+
+/** A component of a URI with its place. */
+export interface Component {
+  /** As it is called in the component objects of the generation. */
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
+}
+
+/** What a URI is looked at for, whatever the generation calls it. */
+export interface Subject {
+  readonly generation: Generation;
+  /** In lower case. */
+  readonly scheme: string | undefined;
+  /** `userinfo`, or `user` with `password` where the document tells them apart. */
+  readonly login: readonly Component[];
+  readonly host: Component | undefined;
+  readonly port: Component | undefined;
+  /** All that is handed over to somebody to interpret: path, query and what they are called in other generations. */
+  readonly rest: readonly Component[];
+}
+
+const LOGIN = ["userinfo", "user", "password"];
+const HOST = ["host", "regName"];
+const REST = ["path", "opaquePart", "schemepart", "query", "search"];
+
+/** @throws {UriSyntaxError} if the URI does not conform */
+export function subjectOf(uri: string, generation: Generation): Subject {
+  const spans = generation.spans(uri) as Readonly<Record<string, unknown>>;
+  const component = (name: string): Component[] => {
+    const span = spans[name];
+    return isSpan(span) ? [{ name, text: uri.slice(span.start, span.end), start: span.start }] : [];
+  };
+  return {
+    generation,
+    scheme: component("scheme")[0]?.text.toLowerCase(),
+    login: LOGIN.flatMap(component),
+    host: HOST.flatMap(component)[0],
+    port: component("port")[0],
+    rest: REST.flatMap(component),
+  };
+}
+
+function isSpan(value: unknown): value is { readonly start: number; readonly end: number } {
+  return typeof value === "object" && value !== null && "start" in value && typeof value.start === "number";
+}
+
+/** The text for which a component stands, an octet a character. */
+export function decoded(text: string): string {
+  return text.includes("%") ? octets(text).map((octet) => String.fromCharCode(octet)).join("") : text;
+}
+
+/** A text for a message, in quotes and not too long. */
+export function quoted(text: string): string {
+  return `"${text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}...` : text}"`;
+}
+
+const LONGEST_QUOTATION = 60;

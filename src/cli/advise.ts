@@ -1,0 +1,23 @@
+import pc from "picocolors";
+import { printable } from "../error.js";
+import { advise } from "../index.js";
+import type { Advice } from "../index.js";
+import { printEach } from "./parse.js";
+import type { SubjectOptions } from "./subject.js";
+
+export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
+  readonly json?: true;
+}
+
+/** Each URI that conforms, and under it what to be careful of. Advice is no verdict: it does not change the exit code. */
+export async function printAdvice(uris: readonly string[], options: AdviseOptions): Promise<number> {
+  return printEach(uris, { generation: options.generation }, (generation, input) => {
+    const advice = advise(input, { generation });
+    if (options.json) return `${JSON.stringify({ input, advice })}\n`;
+    return `${printable(input)}\n${advice.map(line).join("") || "  no advice\n"}`;
+  });
+}
+
+function line({ kind, start, end, message, section }: Advice): string {
+  return `  ${pc.yellow(kind)} at ${start}-${end}: ${printable(message)} (${section})\n`;
+}

@@ -1,0 +1,43 @@
+import pc from "picocolors";
+import { excerpt, printable } from "../error.js";
+import { language } from "../language/index.js";
+import type { Continuation } from "../language/index.js";
+import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
+import { inputs } from "./input.js";
+import { print } from "./output.js";
+import { subject } from "./subject.js";
+import type { SubjectOptions } from "./subject.js";
+
+export interface NextOptions extends SubjectOptions {
+  readonly json?: true;
+}
+
+/** What may come behind each prefix, or where it died; exit code 1 if one did. */
+export async function printNext(prefixes: readonly string[], options: NextOptions): Promise<number> {
+  const { of, rule } = subject(options);
+  const about = language(of, rule);
+  let exit = CONFORMS;
+  let first = true;
+  for await (const batch of inputs(prefixes)) {
+    for (const prefix of batch) {
+      const continuation = about.next(prefix);
+      if (!continuation.viable) exit = DOES_NOT_CONFORM;
+      await print(options.json ? `${JSON.stringify({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation));
+      first = false;
+    }
+  }
+  return exit;
+}
+
+function explained(prefix: string, continuation: Continuation): string {
+  const { viable, characters, expected, mayEnd, completion } = continuation;
+  const { text, column } = excerpt(prefix, viable ? prefix.length : continuation.diedAt);
+  const lines = [
+    pc.bold(text),
+    `${" ".repeat(column)}${viable ? pc.green("^ goes on") : pc.red(`^ dies at offset ${continuation.diedAt}`)}`,
+    `${viable ? "may follow" : "could have stood here"}: ${printable(expected.join(", ")) || "nothing"}`,
+    `characters: ${printable(characters.join("")) || "none"}`,
+    `may end here: ${mayEnd ? "yes" : `no; shortest completion: ${printable(completion)}`}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}

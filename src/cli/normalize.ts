@@ -1,0 +1,17 @@
+import { printable } from "../error.js";
+import type { NormalizationLevel } from "../index.js";
+import { printEach } from "./parse.js";
+import type { SubjectOptions } from "./subject.js";
+
+export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generation"> {
+  readonly level: NormalizationLevel;
+  readonly json?: true;
+}
+
+/** The normal form of each URI, one a line; what does not conform is said on standard error. */
+export async function printNormalForms(uris: readonly string[], { generation, level, json }: NormalizeCommandOptions): Promise<number> {
+  return printEach(uris, { generation }, (of, input) => {
+    const normal = of.normalize(input, { level });
+    return json ? `${JSON.stringify({ input, level, normal })}\n` : `${printable(normal)}\n`;
+  });
+}

@@ -1,0 +1,30 @@
+import { language } from "../language/index.js";
+import type { SuiteExtent } from "../language/index.js";
+import { CONFORMS } from "./exit.js";
+import { print } from "./output.js";
+import { subject } from "./subject.js";
+import type { SubjectOptions } from "./subject.js";
+
+export interface SuitePrintOptions extends SubjectOptions {
+  readonly extent: SuiteExtent;
+  readonly all?: true;
+}
+
+/** About this many characters are written at once. */
+const CHUNK = 1 << 16;
+
+/** The suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. */
+export async function printSuite(options: SuitePrintOptions): Promise<number> {
+  const { of, rule } = subject(options);
+  for (const name of options.all ? of.rules : [rule]) {
+    let text = "";
+    for (const row of language(of, name).suite({ extent: options.extent })) {
+      text += `${JSON.stringify(row)}\n`;
+      if (text.length < CHUNK) continue;
+      await print(text);
+      text = "";
+    }
+    await print(text);
+  }
+  return CONFORMS;
+}

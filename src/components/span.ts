@@ -1,0 +1,64 @@
+/** Where a component stands. */
+export interface Span {
+  /** UTF-16 offset of the first character. */
+  readonly start: number;
+  /** UTF-16 offset behind the last character; equal to `start` where the component is empty. */
+  readonly end: number;
+}
+
+/** Properties of component objects that say something about the text and are no part of it. */
+const LABELS = ["generation", "form", "hostType", "pathForm", "registration", "kind", "thisHost"] as const;
+export type Label = (typeof LABELS)[number];
+
+/** A component object with a {@link Span} in the place of every text; an absent component is `undefined` here too. */
+export type SpansOf<T> =
+  T extends string ? Span
+  : T extends readonly (infer Item)[] ? readonly SpansOf<Item>[]
+  : T extends object ? { readonly [Name in keyof T as Exclude<Name, Label>]: SpansOf<T[Name]> }
+  : T;
+
+/** The same with the labels left in: all that is needed to make both the texts and the spans. */
+export type LayoutOf<T> =
+  T extends string ? Span
+  : T extends readonly (infer Item)[] ? readonly LayoutOf<Item>[]
+  : T extends object ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : LayoutOf<T[Name]> }
+  : T;
+
+/** The texts of a layout, frozen all the way down. Its depth is that of the object's type, whatever the input. */
+export function textsOf<T>(layout: LayoutOf<T>, input: string): T {
+  return convert(layout, ({ start, end }) => input.slice(start, end), true) as T;
+}
+
+/** The spans of a layout, frozen all the way down. */
+export function spansOf<T>(layout: LayoutOf<T>): SpansOf<T> {
+  return convert(layout, ({ start, end }) => Object.freeze({ start, end }), false) as SpansOf<T>;
+}
+
+function convert(value: unknown, component: (span: Span) => unknown, labelled: boolean): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map((item) => convert(item, component, labelled)));
+  if (isSpan(value)) return component(value);
+  const entries = Object.entries(value).filter(([name]) => labelled || !isLabel(name));
+  return Object.freeze(Object.fromEntries(entries.map(([name, inner]) => [name, convert(inner, component, labelled)])));
+}
+
+/** A component object with every text of it replaced, frozen all the way down. */
+export function mapTexts(value: object, text: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapInner(item, text)));
+  return Object.freeze(Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [name, isLabel(name) ? inner : mapInner(inner, text)]),
+  ));
+}
+
+function mapInner(value: unknown, text: (text: string) => unknown): unknown {
+  if (typeof value === "string") return text(value);
+  return typeof value === "object" && value !== null ? mapTexts(value, text) : value;
+}
+
+function isLabel(name: string): boolean {
+  return (LABELS as readonly string[]).includes(name);
+}
+
+function isSpan(value: object): value is Span {
+  return "start" in value && typeof value.start === "number";
+}

@@ -1,0 +1,71 @@
+import type { Delimiting } from "../../generated/types.js";
+import type { Candidate } from "./candidates.js";
+
+/** A URI found in a text. Offsets are UTF-16 offsets in the whole text. */
+export interface Find {
+  /** The URI, without the white space that broke it. */
+  readonly uri: string;
+  /** What stands in the text between `start` and `end`. */
+  readonly text: string;
+  /** Where the URI itself begins: behind its delimiter and prefix, which are no part of it. */
+  readonly start: number;
+  readonly end: number;
+  /** 1-based, of `start`. */
+  readonly line: number;
+  /** 1-based, of `start`, in UTF-16 code units. */
+  readonly column: number;
+  readonly delimiter: "double-quotes" | "angle-brackets" | "whitespace";
+  /** The prefix that marked it, as the document spells it: `"URL:"`, in the draft of 1993 `"URL="`. */
+  readonly prefix?: string;
+  /** White space inside was removed. */
+  readonly joined?: true;
+  /** A line broke behind a hyphen, which may or may not belong to the URI. `uri` is the reading `kept`. */
+  readonly hyphenAmbiguous?: {
+    readonly kept: string;
+    readonly dropped: string;
+    /** The offsets of those hyphens in `kept`. */
+    readonly hyphens: readonly number[];
+  };
+  /** A fragment that is no part of the URL under this generation, though it stands with it (RFC 1738, appendix). `uri` has it too. */
+  readonly fragment?: string;
+}
+
+/** Where something stands in the whole of a text. */
+export interface Place {
+  readonly start: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+export function findOf(source: string, { start, end, delimiter, prefix }: Candidate, delimiting: Delimiting, place: Place): Find {
+  // Put together, a string is a new one: a slice would keep the whole piece of text in memory.
+  const text = ` ${source.slice(start, end)}`.slice(1);
+  const uri = text.replace(/\s+/g, "");
+  const hash = delimiting.fragment === "beside" ? uri.indexOf("#") : -1;
+  const hyphens = delimiting.hyphens ? brokenHyphens(text) : [];
+  return {
+    uri, text, start: place.start, end: place.start + text.length, line: place.line, column: place.column, delimiter,
+    ...(prefix !== undefined && { prefix }),
+    ...(uri !== text && { joined: true }),
+    ...(hyphens.length > 0 && { hyphenAmbiguous: { kept: uri, dropped: without(uri, hyphens), hyphens } }),
+    ...(hash !== -1 && { fragment: uri.slice(hash + 1) }),
+  };
+}
+
+/**
+ * The hyphens behind which a line breaks, as offsets in the text without its white space: "some typesetters and printers
+ * may (erroneously) introduce a hyphen at the end of line when breaking a line".
+ */
+function brokenHyphens(text: string): number[] {
+  const hyphens: number[] = [];
+  let removed = 0;
+  for (const { 0: space, index } of text.matchAll(/\s+/g)) {
+    if (text[index - 1] === "-" && /[\r\n]/.test(space)) hyphens.push(index - 1 - removed);
+    removed += space.length;
+  }
+  return hyphens;
+}
+
+function without(text: string, offsets: readonly number[]): string {
+  return [...offsets, text.length].map((offset, i) => text.slice(i === 0 ? 0 : (offsets[i - 1] as number) + 1, offset)).join("");
+}

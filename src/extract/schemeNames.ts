@@ -1,0 +1,41 @@
+import { automataOf } from "../automataOf.js";
+import { ALPHABET_SIZE, DEAD } from "../automaton.js";
+import type { Automata } from "../automaton.js";
+import type { Generation } from "../generation.js";
+
+/** No scheme in use has a longer name; a longer run of such characters is something else. */
+export const LONGEST_SCHEME = 63;
+
+/** Finds the names of schemes in a text, by the generation's own rule `scheme`. */
+export class SchemeNames {
+  private readonly automata: Automata;
+  private readonly start: number;
+  /** 1 for each character that a name may go on with. */
+  private readonly goesOn: Uint8Array;
+
+  constructor(generation: Generation) {
+    this.automata = automataOf(generation);
+    this.start = this.automata.starts.get(generation.rule("scheme").name) as number;
+    const [first] = this.automata.following(this.start);
+    const following = this.automata.following(this.automata.step(this.start, first as number));
+    this.goesOn = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) => Number(following.includes(code)));
+  }
+
+  /** The end of the longest name that begins at `from`; `from` itself if none does. */
+  end(text: string, from: number): number {
+    let end = from;
+    for (let i = from, state = this.start; i < text.length && i - from <= LONGEST_SCHEME; i++) {
+      state = this.automata.step(state, text.charCodeAt(i));
+      if (state === DEAD) break;
+      if (this.automata.accepting[state] === 1) end = i + 1;
+    }
+    return end;
+  }
+
+  /** The beginning of the name that ends at `to`: all characters before it that could belong to one. `to` if they are no name. */
+  beginning(text: string, to: number): number {
+    let from = to;
+    while (from > 0 && to - from <= LONGEST_SCHEME && this.goesOn[text.charCodeAt(from - 1)] === 1) from--;
+    return to - from <= LONGEST_SCHEME && this.end(text, from) === to ? from : to;
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../src/index.js";
+import type { Generation } from "../src/index.js";
+import { language } from "../src/language/index.js";
+import { Random } from "../src/language/random.js";
+
+/** Other spellings of a string, some of them equivalent. */
+function variants(input: string, subject: Generation, random: Random): string[] {
+  const cased = input.replace(/[a-zA-Z]/g, (letter) => (random.chance(0.5) ? letter.toUpperCase() : letter.toLowerCase()));
+  const escaped = input.replace(/[a-zA-Z0-9~._/-]/g, (sign) => (random.chance(0.2) ? `%${sign.charCodeAt(0).toString(16)}` : sign));
+  const dotted = input.replace(/\//g, (slash) => (random.chance(0.3) ? "/./" : random.chance(0.3) ? "/x/../" : slash));
+  const ported = input.replace(/^([a-z]+:\/\/[a-z]+)\b(?=\/|$)/i, (_, before: string) => before + random.pick([":", ":80", ":21", ""]));
+  return [input, cased, escaped, dotted, ported].filter((variant) => subject.test(variant));
+}
+
+describe.each(generations.map((subject) => [subject.id, subject] as const))("%s", (_, subject) => {
+  it("is an equivalence relation, and equality of normal forms", () => {
+    const random = new Random(11);
+    let met = 0;
+    for (const input of [...language(subject).sentences({ seed: 6, count: 60 }), "http://h/a", "ftp://h/a/b"]) {
+      if (!subject.test(input)) continue;
+      const near = variants(input, subject, random).flatMap((variant) => variants(variant, subject, random)).slice(0, 9);
+      for (const one of near) {
+        expect(subject.equivalent(one, one)).toEqual({ equivalent: true, rung: "string" });
+        for (const other of near) {
+          const { equivalent, rung } = subject.equivalent(one, other);
+          expect(subject.equivalent(other, one)).toEqual({ equivalent, rung });
+          expect(equivalent).toBe(subject.normalize(one) === subject.normalize(other));
+          // The rung is the first on which they are the same, and on all higher ones they still are.
+          for (const [height, level] of NORMALIZATION_LEVELS.entries()) {
+            const same = subject.normalize(one, { level }) === subject.normalize(other, { level });
+            expect(same, `${one} and ${other} on ${level}`).toBe(rung === "string" || (rung !== undefined && NORMALIZATION_LEVELS.indexOf(rung) <= height));
+          }
+          if (equivalent && rung !== "string") met++;
+          for (const third of near) if (equivalent && subject.equivalent(other, third).equivalent) expect(subject.equivalent(one, third).equivalent).toBe(true);
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(5);
+  });
+
+  it("refuses what does not conform, on either side", () => {
+    expect(() => subject.equivalent("http://h/", "<")).toThrow(UriSyntaxError);
+    expect(() => subject.equivalent("<", "http://h/")).toThrow(UriSyntaxError);
+    expect(() => subject.equivalent("<", "<")).toThrow(UriSyntaxError);
+  });
+});
+
+it("gives a frozen answer", () => {
+  expect(Object.isFrozen(rfc3986.equivalent("x:", "x:"))).toBe(true);
+});
+
+it("takes strings only", () => {
+  expect(() => rfc3986.equivalent("x:", undefined as unknown as string)).toThrow(TypeError);
+});

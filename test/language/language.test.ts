@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { generations, rfc2396, rfc3986, UriSyntaxError } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
+import { Automata, language, languageOf } from "../../src/language/index.js";
+import { ASCII, languageOfAbnf, stringsOver } from "./handmade.js";
+
+const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const));
+
+function find(strings: Iterable<string>, wanted: (text: string) => boolean): string | undefined {
+  for (const text of strings) if (wanted(text)) return text;
+  return undefined;
+}
+
+describe("language", () => {
+  it("takes a generation or its id, and a rule or the start rule", () => {
+    expect(language("rfc3986").rule).toBe("URI-reference");
+    expect(language(rfc3986, "dec-octet").rule).toBe("dec-octet");
+    expect(language(generations[0]?.published as Generation, "xpalphas").accepts("aaa")).toBe(false);
+    expect(language("url-1993", "xpalphas").accepts("aaa")).toBe(true);
+  });
+
+  it("names what there is when asked for something else", () => {
+    expect(() => language("rfc3987")).toThrow(RangeError);
+    expect(() => language("rfc3987")).toThrow("url-1993, rfc1738, url-syntax-05, rfc2396, rfc2396bis-01, rfc3986");
+    expect(() => language("rfc3986", "url")).toThrow(RangeError);
+    expect(() => language({ ...rfc3986 })).toThrow(TypeError);
+    const nothing = new Automata({ classes: "0".repeat(128), states: "", starts: { nothing: 1 } });
+    expect(() => languageOf(nothing, "something")).toThrow("there is no rule \"something\"; there are nothing");
+    expect(() => languageOf(nothing, "nothing")).toThrow("derives no string at all");
+  });
+
+  it("imports nothing but modules of this package that import no others", () => {
+    const seen = new Set([new URL("../../src/language/index.ts", import.meta.url).href]);
+    for (const url of seen) {
+      const text = readFileSync(new URL(url.replace(/\/src\/(.*)\.js$/, "/src/$1.ts")), "utf8");
+      for (const [, specifier] of text.matchAll(/^(?:import|export) (?!type)[^;]* from "([^"]+)"/gm)) {
+        expect(specifier, url).toMatch(/^\.\.?\//);
+        if (!specifier?.includes("generated/")) seen.add(new URL((specifier as string).replace(/\.js$/, ".ts"), url).href);
+      }
+      expect(text, url).not.toMatch(/\b(process|Buffer|require|globalThis)\b\./);
+    }
+    expect(seen.size).toBeGreaterThan(15);
+  });
+});
+
+describe("states", () => {
+  it("are those of the minimal automaton, the dead one not counted", () => {
+    expect(language("rfc3986").states).toBe(182);
+    expect(language("rfc2396").states).toBe(12);
+    // Nothing yet; "1"; "2"; "25"; one digit more at most, as behind "3" or "12"; the end.
+    expect(language("rfc3986", "dec-octet").states).toBe(6);
+    expect(languageOfAbnf(`x = *"a"\n`).states).toBe(1);
+    expect(languageOfAbnf(`x = 3"a"\n`).states).toBe(4);
+  });
+});
+
+describe("accepts", () => {
+  it("says what test says", () => {
+    for (const input of ["", "http://a/", "http://[", "//a:b@c:1/?#", "a b", "é", "\u{1F600}"]) {
+      for (const of of generations) expect(language(of).accepts(input)).toBe(of.test(input));
+    }
+  });
+
+  it("refuses what is no string", () => {
+    expect(() => language("rfc3986").accepts(null as unknown as string)).toThrow(TypeError);
+    expect(() => language("rfc3986").next(1 as unknown as string)).toThrow(TypeError);
+  });
+});
+
+describe("count", () => {
+  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))("%s %s: as many as test() accepts, up to two characters", (_, rule, of) => {
+    const found = [0n, 0n, 0n];
+    for (const input of stringsOver(ASCII, 2)) if (of.test(input, { rule })) (found[input.length] as bigint)++;
+    expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(found);
+  });
+
+  it.each([
+    [`x = *( "a" "b" ) [ "c" ]\n`, /^(ab)*c?$/i],
+    [`x = 1*2( "a" / "bb" ) / 3*5"c"\n`, /^((a|bb){1,2}|c{3,5})$/i],
+    [`x = *"a" "b" *( "a" / "c" )\n`, /^a*b[ac]*$/i],
+  ])("%s: as many as a regular expression accepts, up to seven characters", (abnf, expression) => {
+    const found = Array.from({ length: 8 }, () => 0n);
+    for (const input of stringsOver([..."aAbBcC"], 7)) if (expression.test(input)) (found[input.length] as bigint)++;
+    expect(found.map((_, length) => languageOfAbnf(abnf).count(length))).toEqual(found);
+  });
+
+  it("knows all IPv4 addresses", () => {
+    const counts = Array.from({ length: 17 }, (_, length) => language("rfc3986", "IPv4address").count(length));
+    expect(counts.reduce((sum, count) => sum + count, 0n)).toBe(256n ** 4n);
+    expect([counts[6], counts[7], counts[15], counts[16]]).toEqual([0n, 10n ** 4n, 156n ** 4n, 0n]);
+  });
+
+  it("is exact for numbers that no float holds", () => {
+    expect(language("rfc3986", "query").count(1)).toBe(BigInt("!$&'()*+,-./:;=?@_~".length + 62));
+    // q(n) = 81 q(n - 1) + 22 * 22 q(n - 3): a character, or "%" and two digits of either case.
+    const query = [1n, 81n, 81n ** 2n];
+    for (let length = 3; length <= 200; length++) query.push(81n * (query[length - 1] as bigint) + 22n ** 2n * (query[length - 3] as bigint));
+    expect(language("rfc3986", "query").count(200)).toBe(query[200]);
+  });
+
+  it.each([-1, 0.5, NaN, Infinity, 2 ** 53])("refuses the length %s", (length) => {
+    expect(() => language("rfc3986").count(length)).toThrow(RangeError);
+  });
+});
+
+describe("shortest", () => {
+  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))("%s %s: what enumeration finds first", (_, rule, of) => {
+    const shortest = language(of, rule).shortest();
+    const accepted = (text: string): boolean => of.test(text, { rule });
+    expect(accepted(shortest)).toBe(true);
+    expect(find(stringsOver(ASCII, Math.min(2, shortest.length)), accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
+    // Longer ones are too many to enumerate over all of ASCII; over their own characters, up to a point, they are not.
+    const own = [...new Set(shortest)].sort();
+    let longest = 0;
+    while (longest < shortest.length && own.length ** (longest + 1) < 300_000) longest++;
+    expect(find(stringsOver(own, longest), accepted)).toBe(longest === shortest.length ? shortest : undefined);
+  });
+
+  it("is the first in ASCII order of several", () => {
+    expect(languageOfAbnf(`x = "b" %x61.62 / "ab" "a" / "bab"\n`).shortest()).toBe("ABA");
+  });
+});
+
+describe("next", () => {
+  const subjects = [["rfc3986", "URI-reference"], ["rfc2396", "server"], ["rfc1738", "gopherurl"], ["url-1993", "httpaddress"]] as const;
+  it.each(subjects)("%s %s: each character it names can be completed, any other dies", (id, rule) => {
+    const of = language(id, rule);
+    const generation = generations.find((candidate) => candidate.id === id) as Generation;
+    for (const sentence of of.sentences({ seed: 7, maxLength: 24, count: 12 })) {
+      for (let length = 0; length <= sentence.length; length++) {
+        const prefix = sentence.slice(0, length);
+        const next = of.next(prefix);
+        expect(next).toMatchObject({ viable: true, mayEnd: generation.test(prefix, { rule }) });
+        expect(generation.test(prefix + next.completion, { rule })).toBe(true);
+        for (const sign of ASCII) {
+          const further = of.next(prefix + sign);
+          expect(further.viable, prefix + sign).toBe(next.characters.includes(sign));
+          if (further.viable) expect(generation.test(prefix + sign + further.completion, { rule })).toBe(true);
+          else expect(further).toEqual({ ...next, viable: false, diedAt: prefix.length, found: sign });
+        }
+      }
+    }
+  });
+
+  it("says where a prefix died and what could have stood there", () => {
+    expect(language("rfc3986", "port").next("8o80")).toEqual({
+      viable: false, diedAt: 1, found: "o", characters: [..."0123456789"], expected: ["DIGIT", "the end"], mayEnd: true, completion: "",
+    });
+    expect(language(rfc2396).next("a\u{1F600}")).toMatchObject({ viable: false, diedAt: 1, found: "\u{1F600}" });
+  });
+
+  it("agrees with the error of the facade", () => {
+    for (const input of ["http://[::1", "http://a:x/", "%zz", "//a b", "1:"]) {
+      const result = rfc3986.safeParse(input);
+      const error = result.success ? undefined : result.error;
+      expect(error).toBeInstanceOf(UriSyntaxError);
+      const next = language("rfc3986").next(input);
+      expect(next.viable ? input.length : next.diedAt).toBe(error?.offset);
+      expect(next.expected).toEqual(error?.expected);
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { generation, generations, NotDefinedError, rfc1738, rfc2396, rfc2396bis01, rfc3986, UriSyntaxError, url1993, urlSyntax05 } from "../src/index.js";
+import type { Generation, ResolutionStep } from "../src/index.js";
+import { Random } from "../src/language/random.js";
+import { wholeReferences } from "./support/conformingRows.js";
+import * as naive from "./support/naiveResolution.js";
+
+interface Row {
+  readonly generation: string;
+  readonly base: string;
+  readonly reference: string;
+  readonly result?: string;
+  readonly currentDocument?: { readonly fragment?: string };
+  readonly options?: object;
+  readonly section: string;
+}
+
+const rows = JSON.parse(readFileSync(new URL("cases/resolve.json", import.meta.url), "utf8")) as Row[];
+const BASE = "http://a/b/c/d;p?q";
+
+describe("the examples of the documents", () => {
+  it.each(rows.map((row) => [`${row.generation} ${row.section} ${JSON.stringify(row.reference)} ${JSON.stringify(row.options ?? {})}`, row] as const))("%s", (_, row) => {
+    const subject = generation(row.generation);
+    const resolution = subject.resolution(row.reference, row.base, row.options);
+    if (row.currentDocument) {
+      expect(resolution).toEqual({ kind: "current-document", fragment: row.currentDocument.fragment });
+      const [document] = row.base.split("#");
+      expect(subject.resolve(row.reference, row.base, row.options)).toBe(document + (row.currentDocument.fragment === undefined ? "" : `#${row.currentDocument.fragment}`));
+    } else {
+      expect(resolution).toMatchObject({ kind: "uri", uri: row.result });
+      expect(subject.resolve(row.reference, row.base, row.options)).toBe(row.result);
+    }
+    expect(subject.resolution(row.reference, row.base, { ...row.options, trace: true })).toMatchObject(resolution);
+  });
+
+  it("all are there", () => {
+    const count = (id: string, section: string): number => rows.filter((row) => row.generation === id && row.section === section && row.base === BASE).length;
+    expect(["C.1", "C.2"].map((section) => count("url-syntax-05", section))).toEqual([22, 24]);
+    expect(["C.1", "C.2"].map((section) => count("rfc2396", section))).toEqual([22, 23]);
+    expect(["C.1", "C.2"].map((section) => count("rfc2396bis-01", section))).toEqual([22, 23]);
+    expect(["5.4.1", "5.4.2"].map((section) => count("rfc3986", section))).toEqual([23, 20]);
+  });
+});
+
+const oracles: readonly (readonly [Generation, (reference: string, base: string, options?: object) => string | RangeError, readonly object[]])[] = [
+  [url1993, naive.url1993, [{}]],
+  [urlSyntax05, naive.urlSyntax05, [{}]],
+  [rfc2396, naive.rfc2396, [{}, { validating: false }, { leftover: "drop" }, { leftover: "error" }]],
+  [rfc2396bis01, naive.rfc2396bis01, [{}, { validating: false }, { leftover: "drop" }, { leftover: "error" }]],
+  [rfc3986, naive.rfc3986, [{}, { strict: false }]],
+];
+
+describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, oracle, options] as const))("%s", (id, subject, oracle, choices) => {
+  const answer = (reference: string, base: string, options: object): string => {
+    try {
+      const resolution = subject.resolution(reference, base, options);
+      return resolution.kind === "uri" ? resolution.uri : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof UriSyntaxError) return error.name;
+      throw error;
+    }
+  };
+  const opaque = (base: string): boolean => id.startsWith("rfc2396") && !/^[^:]*:(\/|$)/.test(base) && !(id === "rfc2396bis-01" && /^[^:]*:\?/.test(base));
+
+  it("agrees with its document's algorithm as printed, on thousands of references", () => {
+    const random = new Random(7);
+    const path = (): string => Array.from({ length: random.below(8) }, () => random.pick(["/", "/", "/", ".", "..", "..", "a", "b:c", "%2e", ";x", "..."])).join("");
+    const tail = (): string => random.pick(["", "", "?q", "?y/../x", "?./", "?", "#s", "#s/../x", "?q#"]);
+    const before = (): string => random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
+    let compared = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const base = before() + path() + tail();
+      const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
+      if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined) continue;
+      const options = random.pick(choices);
+      const expected = oracle(reference, base, options);
+      const got = answer(reference, base, options);
+      if (got === "UriSyntaxError") {
+        // What is refused does not conform: the reference, or, in 1993, what comes of it.
+        expect(subject.test(subject === url1993 && typeof expected === "string" ? expected : reference), `${reference} on ${base}`).toBe(false);
+        continue;
+      }
+      compared++;
+      expect(got, `${reference} on ${base} ${JSON.stringify(options)}`).toBe(typeof expected === "string" ? expected : "RangeError");
+    }
+    expect(compared).toBeGreaterThan(1000);
+  });
+
+  it("agrees on all strings of test/cases", () => {
+    const inputs = wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input);
+    const bases = inputs.filter((input) => naive.parse(input).scheme !== undefined && !opaque(input.split("#", 1).join()) && subject.test(input)).slice(0, 40);
+    for (const base of bases) {
+      for (const reference of inputs) {
+        const expected = oracle(reference, base);
+        if (typeof expected === "string") expect(answer(reference, base, {}), `${reference} on ${base}`).toBe(expected);
+      }
+    }
+  });
+
+  it("leaves an absolute reference as it is, but for dot segments in RFC 3986", () => {
+    for (const { input } of wholeReferences.filter((row) => row.subject === subject && naive.parse(row.input).scheme !== undefined)) {
+      const parsed = naive.parse(input);
+      const path = subject === rfc3986 ? naive.removeDotSegments(parsed.path) : parsed.path;
+      expect(subject.resolve(input, "http://a/b")).toBe(naive.recombine({ ...parsed, path }));
+    }
+  });
+
+  it("is faithful exactly where the components are read back", () => {
+    for (const reference of ["..//g", "g", "..", "//h/..//g", "?y", "/.//g"]) {
+      for (const base of ["x:/a", "http://a", "http://a/b/c", "x:/a//b"]) {
+        if (!subject.test(base) || answer(reference, base, {}) === "UriSyntaxError") continue;
+        const resolution = subject.resolution(reference, base);
+        if (resolution.kind !== "uri") continue;
+        expect(resolution.faithful, `${reference} on ${base}`).toBe(naive.recombine(resolution.components) === resolution.uri
+          && JSON.stringify(naive.parse(resolution.uri)) === JSON.stringify(resolution.components));
+      }
+    }
+  });
+});
+
+describe("traces", () => {
+  const steps = (of: Generation, reference: string, base = BASE): readonly ResolutionStep[] => of.resolution(reference, base, { trace: true }).trace ?? [];
+  const buffers = (trace: readonly ResolutionStep[]): unknown[] => trace.filter(({ buffer }) => buffer !== undefined).map(({ step, buffer }) => [step, buffer]);
+
+  it("RFC 3986: the branch of 5.2.2, the merge of 5.2.3, the buffers of 5.2.4", () => {
+    const trace = steps(rfc3986, "../g?y");
+    expect(trace.map(({ section, step }) => `${section} ${step}`)).toEqual(
+      ["5.2.2 otherwise", "5.2.3 merge", "5.2.4 1", "5.2.4 2E", "5.2.4 2E", "5.2.4 2C", "5.2.4 2E"],
+    );
+    expect(trace[1]?.buffer).toBe("/b/c/../g");
+    expect(trace.slice(2).map(({ output, input }) => [output, input])).toEqual([["", "/b/c/../g"], ["/b", "/c/../g"], ["/b/c", "/../g"], ["/b", "/g"], ["/b/g", ""]]);
+    expect(steps(rfc3986, "?y").map(({ step }) => step)).toEqual(['R.path == ""']);
+    expect(steps(rfc3986, "//g").map(({ step }) => step)).toEqual(["defined(R.authority)", "1"]);
+    expect(steps(rfc3986, "g:h").map(({ step }) => step)).toEqual(["defined(R.scheme)", "1", "2E"]);
+    expect(steps(rfc3986, "/g").map(({ step }) => step)).toEqual(['R.path starts-with "/"', "1", "2E"]);
+  });
+
+  it("rfc2396bis-01: the merge steps 1 to 8", () => {
+    expect(buffers(steps(rfc2396bis01, "./../x/../../../g/.."))).toEqual([
+      ["merge 1", "/b/c/"], ["merge 2", "/b/c/./../x/../../../g/.."], ["merge 3", "/b/c/../x/../../../g/.."], ["merge 4", "/b/c/../x/../../../g/.."],
+      ["merge 5", "/../g/.."], ["merge 6", "/../"], ["merge 7", "/../"], ["merge 8", "/../"],
+    ]);
+    expect(steps(rfc2396bis01, "#s").map(({ step }) => step)).toEqual(['R.path == "" and not defined(R.query)']);
+  });
+
+  it("RFC 2396: the steps 1 to 7, 6a to 6h", () => {
+    expect(steps(rfc2396, "../g").map(({ step }) => step)).toEqual(["1", "3", "4", "6a", "6b", "6c", "6d", "6e", "6f", "6g", "6h", "7"]);
+    expect(steps(rfc2396, "/g").map(({ step }) => step)).toEqual(["1", "3", "4", "5", "7"]);
+    expect(steps(rfc2396, "#s").map(({ step }) => step)).toEqual(["1", "2"]);
+  });
+
+  it("url-syntax-05: the query goes through the buffer, 6a to 6i", () => {
+    expect(buffers(steps(urlSyntax05, "g?y/../x"))).toEqual([
+      ["6a", "/b/c/"], ["6b", "/b/c/g"], ["6c", "/b/c/g?y/../x"], ["6d", "/b/c/g?y/../x"], ["6e", "/b/c/g?y/../x"], ["6f", "/b/c/x"], ["6g", "/b/c/x"],
+      ["6h", "/b/c/x"], ["6i", "/b/c/x"],
+    ]);
+  });
+
+  it("1993: the rules for the use of a partial name", () => {
+    expect(buffers(steps(url1993, "../g", "http://h/a/b/c"))).toEqual([["5", "/a/b/../g"], ["6", "/a/g"]]);
+  });
+
+  it("there is none unless asked for", () => {
+    expect(rfc3986.resolution("g", BASE)).not.toHaveProperty("trace");
+    expect(Object.isFrozen(rfc3986.resolution("g", BASE, { trace: true }).trace)).toBe(true);
+  });
+});
+
+describe("bad input", () => {
+  it("RFC 1738 defines no resolution, and says who does", () => {
+    expect(() => rfc1738.resolve("g", "http://a/b")).toThrow(NotDefinedError);
+    expect(() => rfc1738.resolution("http://g", "http://a/b")).toThrow(/section 2\.3 .* RFC 1808/);
+  });
+
+  it.each(generations.filter((subject) => subject !== rfc1738 && subject !== url1993).map((subject) => [subject.id, subject] as const))("%s: a base without a scheme", (_, subject) => {
+    for (const base of ["", "/a/b", "//a/b", "#s"]) expect(() => subject.resolve("g", base)).toThrow(/is not absolute: it has no scheme/);
+    expect(() => subject.resolve("g", "/a")).toThrow(RangeError);
+    expect(() => subject.resolve("g", "http://a b")).toThrow(UriSyntaxError);
+    expect(() => subject.resolve("g g", "http://a/b")).toThrow(UriSyntaxError);
+  });
+
+  it("1993: base and result are full forms", () => {
+    expect(() => url1993.resolve("g", "/a")).toThrow(UriSyntaxError);
+    expect(() => url1993.resolve("a//b", "http://h/c")).toThrow(UriSyntaxError);
+    expect(() => url1993.resolve("/g", "x:a/b")).toThrow(UriSyntaxError);
+  });
+
+  it("an opaque base, where the documents have that word", () => {
+    for (const subject of [rfc2396, rfc2396bis01]) {
+      expect(() => subject.resolve("g", "mailto:a@b")).toThrow(/the base is opaque, .* \(.* 5\)/);
+      expect(subject.resolve("x:g", "mailto:a@b")).toBe("x:g");
+      expect(subject.resolve("mailto:g", "mailto:a@b", { validating: false })).toBe("mailto:g");
+      expect(subject.resolve("#s", "mailto:a@b")).toBe("mailto:a@b#s");
+    }
+  });
+
+  it("leftover segments as an error", () => {
+    for (const subject of [rfc2396, rfc2396bis01]) {
+      expect(() => subject.resolve("../../../g", BASE, { leftover: "error" })).toThrow(RangeError);
+      expect(subject.resolve("../../g", BASE, { leftover: "error" })).toBe("http://a/g");
+    }
+  });
+
+  it("RFC 2396 takes ?y, which its grammar does not derive, and nothing more", () => {
+    expect(rfc2396.test("?y")).toBe(false);
+    expect(() => rfc2396.resolve("? ", BASE)).toThrow(UriSyntaxError);
+    expect(() => rfc2396.resolve("?y#a#b", BASE)).toThrow(UriSyntaxError);
+  });
+
+  it("options that a document does not have, and values that an option does not have", () => {
+    const loose = rfc3986 as Generation;
+    expect(() => loose.resolve("g", BASE, { validating: false })).toThrow(new RangeError('RFC 3986 has no option "validating"; it has strict, trace'));
+    expect(() => rfc3986.resolve("g", BASE, { strict: 0 as unknown as boolean })).toThrow(new RangeError("strict: true or false is expected, not 0"));
+    expect(() => rfc2396.resolve("g", BASE, { leftover: "lose" as "keep" })).toThrow(new RangeError('leftover: "keep" or "drop" or "error" is expected, not "lose"'));
+    expect(rfc3986.resolve("g", BASE, { strict: undefined })).toBe("http://a/b/c/g");
+  });
+
+  it("what is no string", () => {
+    for (const subject of generations) {
+      expect(() => subject.resolve(1 as unknown as string, BASE)).toThrow(new TypeError("a string is expected as reference, not number"));
+      expect(() => subject.resolve("g", null as unknown as string)).toThrow(new TypeError("a string is expected as base, not null"));
+    }
+  });
+
+  it("a megabyte takes no stack, and not much time", () => {
+    for (const subject of [urlSyntax05, rfc2396, rfc2396bis01, rfc3986, url1993]) {
+      for (const piece of ["../", "a/", "./", "a/../"]) {
+        const reference = piece.repeat(2 ** 20 / piece.length);
+        const start = performance.now();
+        const uri = subject.resolve(reference, "http://a/b/c");
+        expect(performance.now() - start).toBeLessThan(3000);
+        expect(uri.startsWith("http://a/"), subject.id).toBe(true);
+      }
+    }
+  });
+});

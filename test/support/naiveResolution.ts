@@ -1,0 +1,234 @@
+// The resolution algorithms as their documents print them: string patterns, repeated until nothing changes. Slow, and
+// written without a look at src/resolve, whose answers they are compared with. "(current document)" is written as the
+// examples write it.
+
+interface Parsed {
+  scheme: string | undefined;
+  authority: string | undefined;
+  path: string;
+  query: string | undefined;
+  fragment: string | undefined;
+}
+
+type Answer = string | RangeError;
+
+export function parse(reference: string): Parsed {
+  const match = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s.exec(reference) as RegExpExecArray;
+  return { scheme: match[2], authority: match[4], path: match[5] as string, query: match[7], fragment: match[9] };
+}
+
+export function recombine({ scheme, authority, path, query, fragment }: Parsed): string {
+  let result = "";
+  if (scheme !== undefined) result = `${result}${scheme}:`;
+  if (authority !== undefined) result = `${result}//${authority}`;
+  result = result + path;
+  if (query !== undefined) result = `${result}?${query}`;
+  if (fragment !== undefined) result = `${result}#${fragment}`;
+  return result;
+}
+
+/** RFC 3986 5.2.4. */
+export function removeDotSegments(path: string): string {
+  let input = path;
+  let output = "";
+  while (input !== "") {
+    if (input.startsWith("../")) input = input.slice(3);
+    else if (input.startsWith("./")) input = input.slice(2);
+    else if (input.startsWith("/./")) input = `/${input.slice(3)}`;
+    else if (input === "/.") input = "/";
+    else if (input.startsWith("/../") || input === "/..") {
+      input = `/${input.slice(4)}`;
+      output = output.replace(/\/?[^/]*$/, "");
+    } else if (input === "." || input === "..") input = "";
+    else {
+      const first = (/^\/?[^/]*/.exec(input) as RegExpExecArray)[0];
+      output += first;
+      input = input.slice(first.length);
+    }
+  }
+  return output;
+}
+
+/** RFC 3986 5.2.2 and 5.2.3. */
+export function rfc3986(reference: string, base: string, { strict = true } = {}): Answer {
+  const R = parse(reference);
+  const Base = parse(base);
+  const T: Parsed = { scheme: undefined, authority: undefined, path: "", query: undefined, fragment: undefined };
+  if (!strict && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
+  if (R.scheme !== undefined) {
+    T.scheme = R.scheme;
+    T.authority = R.authority;
+    T.path = removeDotSegments(R.path);
+    T.query = R.query;
+  } else {
+    if (R.authority !== undefined) {
+      T.authority = R.authority;
+      T.path = removeDotSegments(R.path);
+      T.query = R.query;
+    } else {
+      if (R.path === "") {
+        T.path = Base.path;
+        if (R.query !== undefined) T.query = R.query;
+        else T.query = Base.query;
+      } else {
+        if (R.path.startsWith("/")) {
+          T.path = removeDotSegments(R.path);
+        } else {
+          T.path = Base.authority !== undefined && Base.path === "" ? `/${R.path}` : Base.path.replace(/[^/]*$/, "") + R.path;
+          T.path = removeDotSegments(T.path);
+        }
+        T.query = R.query;
+      }
+      T.authority = Base.authority;
+    }
+    T.scheme = Base.scheme;
+  }
+  T.fragment = R.fragment;
+  return recombine(T);
+}
+
+/** Where complete segments begin: behind every slash, and at the beginning of a buffer that does not begin with one. */
+function segmentStarts(buffer: string): number[] {
+  const starts = buffer.startsWith("/") ? [] : [0];
+  for (let i = 0; i < buffer.length; i++) if (buffer[i] === "/") starts.push(i + 1);
+  return starts;
+}
+
+function segmentAt(buffer: string, start: number): string {
+  return (/^[^/]*/.exec(buffer.slice(start)) as RegExpExecArray)[0];
+}
+
+/** url-syntax-05 6d to 6g, RFC 2396 6c to 6f, rfc2396bis-01 merge 3 to 6. */
+function mergeSteps(merged: string): string {
+  let buffer = merged;
+  for (let at; (at = segmentStarts(buffer).find((start) => buffer.startsWith("./", start))) !== undefined;) {
+    buffer = buffer.slice(0, at) + buffer.slice(at + 2);
+  }
+  buffer = buffer.replace(/(^|\/)\.$/, "$1");
+  for (;;) {
+    const at = segmentStarts(buffer).find((start) => {
+      const segment = segmentAt(buffer, start);
+      return segment !== ".." && buffer.startsWith("/../", start + segment.length);
+    });
+    if (at === undefined) break;
+    buffer = buffer.slice(0, at) + buffer.slice(at + segmentAt(buffer, at).length + 4);
+  }
+  const last = segmentStarts(buffer).find((start) => {
+    const segment = segmentAt(buffer, start);
+    return segment !== ".." && buffer.slice(start + segment.length) === "/..";
+  });
+  return last === undefined ? buffer : buffer.slice(0, last);
+}
+
+function leftovers(buffer: string, leftover: string): string | RangeError {
+  let rest = buffer;
+  while (/^\/?\.\.(\/|$)/.test(rest)) {
+    if (leftover === "keep") return buffer;
+    if (leftover === "error") return new RangeError("leftover");
+    rest = rest.replace(/^(\/?)\.\.(\/|$)/, "$1");
+  }
+  return rest;
+}
+
+/** draft-fielding-uri-rfc2396bis-01 5.2. */
+export function rfc2396bis01(reference: string, base: string, { validating = true, leftover = "keep" } = {}): Answer {
+  const R = parse(reference);
+  const Base = parse(base);
+  const T: Parsed = { scheme: undefined, authority: undefined, path: "", query: undefined, fragment: R.fragment };
+  if (!validating && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
+  if (R.scheme !== undefined) {
+    T.scheme = R.scheme;
+    T.authority = R.authority;
+    T.path = R.path;
+    T.query = R.query;
+  } else {
+    if (R.authority !== undefined) {
+      T.authority = R.authority;
+      T.path = R.path;
+      T.query = R.query;
+    } else {
+      if (R.path === "") {
+        if (R.query === undefined) return currentDocument(R);
+        T.path = Base.path;
+        T.query = R.query;
+      } else {
+        if (R.path.startsWith("/")) {
+          T.path = R.path;
+        } else {
+          const merged = leftovers(mergeSteps((Base.path === "" ? "/" : Base.path.replace(/[^/]*$/, "")) + R.path), leftover);
+          if (merged instanceof RangeError) return merged;
+          T.path = merged;
+        }
+        T.query = R.query;
+      }
+      T.authority = Base.authority;
+    }
+    T.scheme = Base.scheme;
+  }
+  return recombine(T);
+}
+
+/** RFC 2396 5.2. */
+export function rfc2396(reference: string, base: string, { validating = true, leftover = "keep" } = {}): Answer {
+  const R = parse(reference);
+  const Base = parse(base);
+  if (!validating && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
+  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined) return currentDocument(R);
+  if (R.scheme !== undefined) return reference;
+  R.scheme = Base.scheme;
+  if (R.authority === undefined) {
+    R.authority = Base.authority;
+    if (!R.path.startsWith("/")) {
+      const merged = leftovers(mergeSteps(Base.path.replace(/[^/]*$/, "") + R.path), leftover);
+      if (merged instanceof RangeError) return merged;
+      R.path = merged;
+    }
+  }
+  return recombine(R);
+}
+
+/** draft-fielding-url-syntax-05 5.2. */
+export function urlSyntax05(reference: string, base: string): Answer {
+  const R = parse(reference);
+  const Base = parse(base);
+  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined) return currentDocument(R);
+  if (R.scheme !== undefined) return reference;
+  R.scheme = Base.scheme;
+  if (R.authority === undefined) {
+    R.authority = Base.authority;
+    if (!R.path.startsWith("/")) {
+      let buffer = Base.path.replace(/[^/]*$/, "") + R.path;
+      if (R.query !== undefined) buffer += `?${R.query}`;
+      buffer = mergeSteps(buffer);
+      const question = /\?(.*)$/s.exec(buffer);
+      R.query = question?.[1];
+      R.path = buffer.replace(/\?.*$/s, "");
+    }
+  }
+  return recombine(R);
+}
+
+/** The draft of 1993, "Partial form". */
+export function url1993(reference: string, base: string): Answer {
+  const R = parse(reference);
+  const Base = parse(base);
+  if (R.scheme !== undefined) return reference;
+  R.scheme = Base.scheme;
+  if (R.authority === undefined) {
+    R.authority = Base.authority;
+    if (!R.path.startsWith("/")) {
+      const context = Base.authority !== undefined && Base.path === "" ? "/" : Base.path;
+      R.path = context.replace(/[^/]*$/, "") + R.path;
+      for (let before; before !== R.path;) {
+        before = R.path;
+        R.path = R.path.replace(/\/\.(?=\/|$)/, "");
+        if (before === R.path) R.path = R.path.replace(/\/(?!\.\.?(\/|$))[^/]*\/\.\.(?=\/|$)/, "");
+      }
+    }
+  }
+  return recombine(R);
+}
+
+function currentDocument({ fragment }: Parsed): string {
+  return `(current document)${fragment === undefined ? "" : `#${fragment}`}`;
+}
