@@ -1,8 +1,10 @@
 /**
  * `npm run lint:grammar`: what is wrong with the mechanical translation of each rule, with a shortest string that shows it;
  * what can never match in the PEGs as they are; and what the published rules leave open. Exits 1 if the mechanical
- * translation is wrong where no departure says so, or if a finding on the shipped PEG has no explanation.
+ * translation is wrong where no departure says so, or if a finding on the shipped PEG has no explanation. `--generation ID`
+ * narrows the run.
  */
+import { parseArgs } from "node:util";
 import { DFA } from "refa";
 
 import type { Expression, Rule } from "../src/rules.js";
@@ -16,7 +18,8 @@ import type { GrammarSource } from "./grammar-source.js";
 import { pegIdentifier } from "./peg-file.js";
 
 let faults = 0;
-const only = process.argv[2];
+const { values } = parseArgs({ options: { generation: { type: "string" } } });
+const only = values.generation;
 const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
 if (generations.length === 0) {
   console.error(`there is no generation ${only ?? ""}; there are ${readGenerations().map(({ id }) => id).join(", ")}`);

@@ -1,3 +1,5 @@
+import { CharBuffer } from "./charBuffer.js";
+
 /** The two buffers of RFC 3986 5.2.4 behind one of its steps. */
 export interface DotSegmentStep {
   /** As the document's own examples label it: `"1"`, `"2A"` to `"2E"`. */
@@ -19,19 +21,18 @@ export interface DotSegmentStep {
  */
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
   if (typeof path !== "string") throw new TypeError(`a string is expected as path, not ${path === null ? "null" : typeof path}`);
-  // 1. The path is the input buffer, the output buffer is empty. No buffer is ever copied: the input begins at `at`, the
-  //    output is the list of its segments, each with the "/" before it.
+  // 1. The path is the input buffer, the output buffer is empty. The input is not cut off: it begins at `at`.
   let input = path;
   let at = 0;
-  const output: string[] = [];
-  // The output as one string, as long as each of the first segments: made for the observer only.
+  const output = new CharBuffer(path.length);
+  // What the output was, after each of its segments: kept for the observer only.
   const outputs = [""];
   const tell = observe && ((step: DotSegmentStep["step"]): void => {
     observe({ step, output: outputs[outputs.length - 1] as string, input: input.slice(at) });
   });
-  const withoutLast = (): void => {
-    output.pop();
-    if (tell && outputs.length > 1) outputs.pop();
+  const removeLastSegment = (): void => {
+    output.cut(Math.max(0, output.lastSlash()));
+    if (outputs.length > 1) outputs.pop();
   };
   const atEnd = (text: string): boolean => input.length - at === text.length && input.startsWith(text, at);
   tell?.("1");
@@ -55,11 +56,11 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
     } else if (input.startsWith("/../", at)) {
       // C. The same for "/../" and "/..", and the last segment of the output goes away with the "/" before it, if there is one.
       at += "/..".length;
-      withoutLast();
+      removeLastSegment();
       tell?.("2C");
     } else if (atEnd("/..")) {
       [input, at] = ["/", 0];
-      withoutLast();
+      removeLastSegment();
       tell?.("2C");
     } else if (atEnd(".") || atEnd("..")) {
       // D. An input of nothing but "." or ".." goes away.
@@ -69,13 +70,12 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
       // E. The first segment, with the "/" before it and without the "/" behind it, moves to the end of the output.
       const slash = input.indexOf("/", at + 1);
       const end = slash < 0 ? input.length : slash;
-      const segment = input.slice(at, end);
-      output.push(segment);
-      if (tell) outputs.push((outputs[outputs.length - 1] as string) + segment);
+      output.append(input, at, end);
+      if (tell) outputs.push((outputs[outputs.length - 1] as string) + input.slice(at, end));
       at = end;
       tell?.("2E");
     }
   }
   // 3. The output buffer is the result.
-  return output.join("");
+  return output.toString();
 }

@@ -1,3 +1,4 @@
+import { CharBuffer } from "../charBuffer.js";
 import type { MainComponents } from "../mainComponents.js";
 import type { Observe, ResolutionAlgorithm } from "../resolve.js";
 import { allButLastSegment } from "./buffer.js";
@@ -53,12 +54,17 @@ function expandPartialForm(partial: MainComponents, context: MainComponents, _: 
 
 /** An element is removed with the slash before it: "/a/b/.." is "/a", not "/a/". What has no slash before it stays. */
 function withoutDotElements(path: string): string {
-  const [first, ...elements] = path.split("/") as [string, ...string[]];
-  const kept: string[] = [];
-  for (const element of elements) {
-    if (element === ".") continue;
-    if (element === ".." && kept.length > 0 && kept[kept.length - 1] !== "..") kept.pop();
-    else kept.push(element);
+  const kept = new CharBuffer(path.length);
+  const first = path.indexOf("/") < 0 ? path.length : path.indexOf("/");
+  kept.append(path, 0, first);
+  for (let slash = first; slash < path.length;) {
+    const next = path.indexOf("/", slash + 1);
+    const end = next < 0 ? path.length : next;
+    const isDot = end - slash === "/.".length && path.startsWith("/.", slash);
+    const isDotDot = end - slash === "/..".length && path.startsWith("/..", slash);
+    if (isDotDot && kept.length > first && !kept.hasDotDot()) kept.cut(kept.lastSlash());
+    else if (!isDot) kept.append(path, slash, end);
+    slash = end;
   }
-  return [first, ...kept].join("/");
+  return kept.toString();
 }
