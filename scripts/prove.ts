@@ -1,6 +1,7 @@
 /**
  * `npm run prove`: decides for every rule of every published grammar whether its PEG accepts exactly what its ABNF derives.
- * One line a rule; generated/certificate.json; exit 1 if a rule is unequal or not decided.
+ * One line a rule; then, for each choice that a document settles, whether the PEG makes it in the same way for all strings,
+ * and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if anything fails.
  *
  * What has been proved once is kept in generated/proofs/ and holds as long as nothing that the proof rests on changes.
  * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
@@ -24,6 +25,8 @@ import type { Correction, GrammarSource } from "./grammar-source.js";
 import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
 import { ruleReferences } from "./peg-shape.js";
+import { proveChoices } from "./prove-choices.js";
+import type { ChoiceProof } from "./prove-choices.js";
 
 /** A grammar as it is meant, or as it is printed where that makes another language. */
 interface Grammar {
@@ -63,12 +66,16 @@ const { values: options } = parseArgs({
 });
 
 const began = performance.now();
-const totals = { equal: 0, before: 0, unequal: 0, undecided: 0 };
+const totals = { equal: 0, before: 0, unequal: 0, undecided: 0, choices: { attribution: 0, departure: 0, failed: 0 } };
 const stale: string[] = [];
 try {
   const decision = decisionHash();
   const certificate = [];
-  for (const grammar of chosenGrammars()) certificate.push({ id: grammar.id, document: grammar.source.facts.document, rules: await prove(grammar, decision) });
+  for (const grammar of chosenGrammars()) {
+    const rules = await prove(grammar, decision);
+    const meant = grammar.peg === grammar.source.peg && options.rule === undefined;
+    certificate.push({ id: grammar.id, document: grammar.source.facts.document, rules, ...(meant && { choices: choicesOf(grammar, decision) }) });
+  }
   const count = totals.equal + totals.unequal + totals.undecided;
   if (count === 0) throw new GrammarFileError("grammar/generations.json", 1, "no generation has this rule", options.rule);
   if (options.generation === undefined && options.rule === undefined) {
@@ -76,8 +83,11 @@ try {
   }
   console.log(`${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), `
     + `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const { choices } = totals;
+  console.log(`${choices.attribution} choices attributed as the documents say, ${choices.departure} departures shown to be needed or to keep the language, `
+    + `${choices.failed} otherwise`);
   if (stale.length > 0) console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
-  if (totals.unequal + totals.undecided + stale.length > 0) process.exitCode = 1;
+  if (totals.unequal + totals.undecided + totals.choices.failed + stale.length > 0) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof GrammarFileError)) throw error;
   console.error(error.message);
@@ -152,6 +162,30 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
       return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${error.message}` };
     }
   }
+}
+
+/** What equal languages do not say; a line each, and what no proof covers. */
+function choicesOf({ id, source }: Grammar, decision: string): ChoiceProof[] {
+  const name = `${id}.choices`;
+  const known = options.fresh ? {} : readProofs(name);
+  const proofs: Record<string, string> = {};
+  const rows: ChoiceProof[] = [];
+  progress(`${id}: choices`);
+  for (const { proof, key, before } of proveChoices(source, decision, known)) {
+    rows.push(proof);
+    if (proof.holds) {
+      proofs[key] = proof.says;
+      totals.choices[proof.proves]++;
+    } else totals.choices.failed++;
+    progress("");
+    console.log(`${id.padEnd(18)} ${proof.rule.padEnd(23)} ${proof.proves}${proof.holds ? "" : " FAILS"}: ${proof.says}${before ? ", proved before" : ""}`);
+    progress(`${id}: choices`);
+  }
+  progress("");
+  for (const { rule, says } of source.facts.readings) console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
+  mkdirSync(PROOFS, { recursive: true });
+  writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify(proofs, null, 1)}\n`);
+  return rows;
 }
 
 /** The automata of a grammar's rules, and why some have none. */

@@ -42,7 +42,11 @@ export class CharBuffer {
 
   toString(): string {
     let text = "";
-    for (let i = 0; i < this.filled; i += CHUNK) text += String.fromCharCode(...this.codes.subarray(i, Math.min(i + CHUNK, this.filled)));
+    for (let i = 0; i < this.filled; i += CHUNK) {
+      const codes: ArrayLike<number> = this.codes.subarray(i, Math.min(i + CHUNK, this.filled));
+      // Not by spreading, which takes ten times as long.
+      text += String.fromCharCode.apply(undefined, codes as number[]);
+    }
     return text;
   }
 }

@@ -1,4 +1,5 @@
-import type { NormalizationLevel, Normalizer } from "./normalize.js";
+import type { NormalizationLevel } from "./normalize.js";
+import type { Normalizer } from "./normalize/normalizer.js";
 
 /** How far two URIs had to climb until they were the same (RFC 3986 section 6.2, "Comparison Ladder"). */
 export interface Equivalence {

@@ -3,8 +3,9 @@ import type { Components } from "./components.js";
 import { equivalence } from "./equivalence.js";
 import type { Equivalence } from "./equivalence.js";
 import type { Generation } from "./generation.js";
-import { Normalizer } from "./normalize.js";
+import { normalize } from "./normalize.js";
 import type { Anatomy, NormalizeOptions } from "./normalize.js";
+import { Normalizer } from "./normalize/normalizer.js";
 import { recompose } from "./recompose.js";
 import type { Composition, Recomposable } from "./recompose.js";
 import { resolution, resolve } from "./resolve.js";
@@ -97,7 +98,7 @@ export function operations<C extends Components>(
     resolve: (reference, base, options) => resolve(generation(), algorithm, reference, base, options),
     resolution: (reference, base, options) => resolution(generation(), algorithm, reference, base, options),
     recompose: (components) => recompose(generation(), composition, components),
-    normalize: (uri, options) => normalizer.normalize(uri, options),
+    normalize: (uri, options) => normalize(normalizer, uri, options),
     equivalent: (one, other) => equivalence(normalizer, one, other),
   };
 }

@@ -128,7 +128,8 @@ export function resolution(
   checkOptions(generation, algorithm, options);
   demand(generation, base);
   const baseComponents = splitReference(base);
-  if (baseComponents.scheme === undefined) {
+  // A URL of url-syntax-05 may begin with "_:", which is no scheme.
+  if (baseComponents.scheme === undefined || !generation.test(baseComponents.scheme, { rule: "scheme" })) {
     throw new RangeError(`the base ${JSON.stringify(shortened(base))} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`);
   }
   const components = splitReference(reference);

@@ -5,6 +5,7 @@ import type { Generation, NormalizationLevel } from "../src/index.js";
 import { mapTexts } from "../src/components/span.js";
 import { language } from "../src/language/index.js";
 import { withDecodedEscapes } from "../src/normalize/escapes.js";
+import { cli } from "./support/command.js";
 import { wholeReferences } from "./support/conformingRows.js";
 
 interface Row {
@@ -95,5 +96,23 @@ describe("bad input", () => {
     expect(() => rfc3986.normalize("x:", { level: "all" as NormalizationLevel })).toThrow(
       new RangeError('level: one of case, percent-encoding, dot-segments, scheme is expected, not "all"'),
     );
+  });
+});
+
+describe("on the command line", () => {
+  it("a line a URI", async () => {
+    expect(await cli(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({ status: 0, stdout: "example://a/b/c/%7Bfoo%7D\n", stderr: "" });
+    expect(await cli(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({ status: 0, stdout: "http://a/%7E\nx:\n", stderr: "" });
+    expect(await cli(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
+      status: 0, stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
+    });
+  });
+
+  it("what does not conform, and misuse", async () => {
+    const { status, stdout, stderr } = await cli(["normalize", "http://\u0007/", "X:"]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "x:\n" });
+    expect(stderr).toContain("http://\\u{7}/\n");
+    expect(await cli(["normalize", "-l", "all", "X:"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await cli(["normalize", "-g", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

@@ -19,7 +19,7 @@ export async function printEquivalence(uris: readonly string[], options: Equival
   for await (const batch of inputs(uris.length === 0 ? [] : [uris.join("\t")])) {
     for (const pair of batch) {
       const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
-      if (one === undefined || other === undefined || more.length > 0) throw new UsageError(`two URIs with a tab between them are expected, not ${JSON.stringify(printable(pair))}`);
+      if (one === undefined || other === undefined || more.length > 0) throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
       try {
         const result = of.equivalent(one, other);
         if (!result.equivalent) exit = DOES_NOT_CONFORM;
