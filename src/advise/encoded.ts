@@ -24,8 +24,8 @@ export function encodedNul(subject: Subject): Finding[] {
 }
 
 /**
- * RFC 3986 7.2 Malicious Construction: "Care should be taken when a URI contains percent-encoded delimiters for a given
- * protocol (for example, CR and LF characters for telnet protocols)".
+ * RFC 3986 7.2 Malicious Construction: encoded delimiters of a protocol, such as CR and LF for the line-based ones, can turn
+ * one command into several when they are decoded before they are sent.
  */
 export function encodedLineBreak({ scheme, login, host, rest }: Subject): Finding[] {
   const lines = LINE_PROTOCOLS.has(scheme ?? "");
@@ -41,8 +41,8 @@ function withoutBody(part: Component): Component {
 }
 
 /**
- * RFC 3986 7.3: "Applications must split the URI into its components and subcomponents prior to decoding the octets, as
- * otherwise the decoded octets might be mistaken for delimiters" (RFC 2396, rfc2396bis-01 and url-syntax-05: 2.4.2).
+ * RFC 3986 7.3: decoded before the URI is split, octets pass for delimiters that were never there (RFC 2396, rfc2396bis-01 and
+ * url-syntax-05: 2.4.2).
  *
  * In a path it is "/", and "\" for the file systems of which 7.3 speaks; an ftp URL needs `%2F` to say where the root is
  * (RFC 1738 3.2.2), and a gopher selector has no segments. A password is encoded just because it has such signs.

@@ -11,9 +11,8 @@ const LAST_PORT = 65_535;
 const LATER_PORTS: ReadonlyMap<string, number> = new Map([["https", 443], ["ldap", 389]]);
 
 /**
- * RFC 3986 7.2 Malicious Construction: "Caution should be used when dereferencing a URI that specifies a TCP port number
- * other than the default for the scheme, especially when it is a number within the reserved space." Of a scheme whose own
- * port is not known nothing is said.
+ * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above all
+ * where it lies in the reserved space. Of a scheme whose own port is not known nothing is said.
  */
 export function foreignPort({ generation, scheme, port }: Subject): Finding[] {
   if (scheme === undefined || !port || port.text === "") return [];

@@ -55,14 +55,14 @@ export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly 
   };
   const ofUrl = (text: string): readonly number[] | undefined => (text === "" ? undefined : octets(text));
 
-  // 3.2.1: "If no user name or password is supplied and one is requested by the FTP server, the conventions for
-  // anonymous FTP are to be used": the user name "anonymous", the user's e-mail address as the password.
+  // 3.2.1: without a user in the URL the convention of anonymous FTP serves a server that asks for one: the user name
+  // "anonymous", and the end user's e-mail address as the password.
   if (user === undefined) {
     send("USER", utf8Octets("anonymous"), "anonymous");
     send("PASS", options.email === undefined ? undefined : utf8Octets(options.email), "anonymous");
   } else {
     send("USER", ofUrl(user));
-    // "If the URL supplies a user name but no password, and the remote server requests a password", the user is asked.
+    // A password that the server wants and the URL does not have is asked of the user.
     if (password === undefined) send("PASS", undefined, "user");
     else send("PASS", ofUrl(password));
   }

@@ -39,7 +39,7 @@ export type GopherPlus =
   /** A string to which the document gives no meaning. */
   | { readonly kind: "unspecified"; readonly section: "3.4.3" };
 
-// "Within the <gopher-path>, no characters are reserved": each may be written as itself or encoded.
+// Nothing is reserved in a gopher-path (3.4.1): each character may be written as itself or encoded.
 const PLUS = "(?:\\+|%2B)";
 const CRLF = "%0D%0A";
 const DEFAULT_VIEW = new RegExp(`^${PLUS}$`, "i");
