@@ -129,8 +129,8 @@ class Compiler {
       case "repeated":
         return this.repeated(expression, context);
       case "simple_and": case "simple_not": {
-        const inside = { then: LOOKED, failure: context.unused, unused: context.unused + 1 };
-        const body = this.compile(expression.expression, inside);
+        // No failure leaves the body, so that each body is unfolded once.
+        const body = this.compile(expression.expression, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
         return this.add({ op: "look", body, negated: expression.type === "simple_not", then, failure });
       }
       default:
