@@ -1,11 +1,12 @@
+import type { DFA } from "refa";
 import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
-import { packAutomata, RuleAutomata } from "./automata.js";
+import { AutomatonError, packAutomata, RuleAutomata } from "./automata.js";
 import { generateParser, header } from "./generate-parser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
-import { baseName, pegIdentifier } from "./peg-file.js";
+import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
 
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
@@ -21,7 +22,7 @@ export function generateGenerations(): Map<string, string> {
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
-    outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source)));
+    outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg));
     const data = grammarData(source, rules, peg);
     outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
       Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
@@ -47,8 +48,18 @@ function grammarData(
     carriers: rules.map(({ name }) => name).filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
-    automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automata.of(rule)]))),
+    automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automatonOf(rule)]))),
   };
+
+  function automatonOf(rule: Rule): DFA {
+    try {
+      return automata.of(rule);
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      const file = core.some(({ name }) => name === error.rule) ? "core.abnf" : facts.rules;
+      throw new GrammarFileError(`grammar/${file}`, error.line, error.reason, error.rule);
+    }
+  }
 
   /** The rules that can stand inside a rule's text. */
   function reachable(name: string): string[] {
@@ -59,7 +70,8 @@ function grammarData(
 
   function describe(rule: Rule): GeneratedRule {
     const pegName = pegIdentifier(rule.name);
-    const own = peg.find((candidate) => candidate.pegName === pegName) as PegRule;
+    const own = peg.find((candidate) => candidate.pegName === pegName);
+    if (!own) throw new GrammarFileError(`grammar/${facts.rules}`, rule.line, `grammar/${id}.peggy has no rule ${pegName}`, rule.name);
     const correction = corrections.find((candidate) => candidate.rule === rule.name && rules !== published);
     return {
       name: rule.name, pegName, abnf: own.quote, section: rule.section,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import peggy from "peggy";
 import { GrammarFileError, parsePeg } from "./peg-file.js";
+import type { PegRule } from "./peg-file.js";
 import { treePlugin } from "./tree-plugin.js";
 
 /** The types of everything in generated/, in one file. */
@@ -104,8 +105,9 @@ export function header(sources: readonly string[]): string {
  *
  * @param text the PEG
  * @param file what to call it in errors
+ * @param from where its rules stand, if the text was put together from several places
  */
-export function generateParser(text: string, file: string, published: (pegName: string) => string): string {
+export function generateParser(text: string, file: string, published: (pegName: string) => string, from: readonly PegRule[] = []): string {
   const rules = parsePeg(text, file).rules;
   try {
     const source = peggy.generate(text, {
@@ -118,7 +120,8 @@ export function generateParser(text: string, file: string, published: (pegName: 
     if (!(error instanceof peggy.GrammarError)) throw error;
     const line = error.location?.start.line ?? 1;
     const rule = [...rules].reverse().find((candidate) => candidate.location.start.line <= line);
-    throw new GrammarFileError(file, line, error.message, rule?.name);
+    const place = rule && from[rules.indexOf(rule)];
+    throw new GrammarFileError(place?.file ?? file, place && rule ? place.line + line - rule.location.start.line : line, error.message, rule?.name);
   }
 }
 

@@ -91,7 +91,13 @@ export interface GrammarSource {
 }
 
 export function readGenerations(): GenerationFacts[] {
-  return JSON.parse(readFileSync(join(GRAMMAR, "generations.json"), "utf8")) as GenerationFacts[];
+  const text = readFileSync(join(GRAMMAR, "generations.json"), "utf8");
+  try {
+    return JSON.parse(text) as GenerationFacts[];
+  } catch (error) {
+    const at = /at position (\d+)/.exec((error as Error).message)?.[1] ?? "0";
+    throw new GrammarFileError("grammar/generations.json", text.slice(0, Number(at)).split("\n").length, (error as Error).message);
+  }
 }
 
 export function readGrammarSource(facts: GenerationFacts): GrammarSource {
@@ -121,8 +127,14 @@ function read(text: string, notation: Notation, file: string): Rule[] {
     return readRules(text, notation);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    throw new GrammarFileError(`grammar/${file}`, error.line, error.message);
+    const name = text.split("\n").slice(0, error.line).reverse().map((line) => /^[A-Za-z][\w+-]*/.exec(line)?.[0]).find(Boolean);
+    throw new GrammarFileError(`grammar/${file}`, error.line, `${error.reason} (column ${error.column})`, name);
   }
+}
+
+function lineOfCorrection(id: string, rule: string): number {
+  const text = readFileSync(join(GRAMMAR, "generations.json"), "utf8");
+  return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
 }
 
 /** Puts the corrected text in the place of the published one, inside the rule that a correction names. */
@@ -131,7 +143,7 @@ function applyTo(printed: string, corrections: readonly Correction[], facts: Gen
   for (const { rule, published, corrected, notation } of corrections) {
     const chunk = text.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
     if (!chunk?.includes(published)) {
-      throw new GrammarFileError("grammar/generations.json", 1, `the published text of this correction does not stand in grammar/${facts.rules}`, rule);
+      throw new GrammarFileError("grammar/generations.json", lineOfCorrection(facts.id, rule), `the published text of this correction does not stand in grammar/${facts.rules}`, rule);
     }
     if (notation === undefined) text = text.replace(chunk, () => chunk.replaceAll(published, corrected));
   }

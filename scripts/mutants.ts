@@ -107,7 +107,10 @@ function* children(node: ast.Expression): Generator<{ part: ast.Expression; repl
     const key = node.type === "choice" ? "alternatives" : "elements";
     const items = (node as unknown as Record<string, readonly ast.Expression[]>)[key] as readonly ast.Expression[];
     for (let i = 0; i < items.length; i++) {
-      yield { part: items[i] as ast.Expression, replace: (part) => ({ ...node, [key]: items.map((item, j) => (j === i ? part : item)) }) as unknown as ast.Expression };
+      yield {
+        part: items[i] as ast.Expression,
+        replace: (part) => ({ ...node, [key]: items.map((item, j) => (j === i ? part : item)) }) as unknown as ast.Expression,
+      };
     }
   } else if ("expression" in node) {
     yield { part: node.expression as ast.Expression, replace: (part) => ({ ...node, expression: part }) as unknown as ast.Expression };

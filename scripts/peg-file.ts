@@ -95,7 +95,7 @@ function refuseCode(rule: ast.Rule, file: string, line: number): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== "object") return;
     const { type } = node as { type?: string };
-    if (type === "action" || type === "semantic_and" || type === "semantic_not" || type === "labeled" || type === "named") {
+    if (type === "action" || type === "semantic_and" || type === "semantic_not" || type === "labeled" || type === "named" || type === "text") {
       throw new GrammarFileError(file, line, `${type} is not grammar; grammar files hold grammar only`, rule.name);
     }
     for (const [key, value] of Object.entries(node)) if (!/location/i.test(key)) visit(value);

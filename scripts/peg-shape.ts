@@ -20,9 +20,9 @@ function normalize(expression: ast.Expression): Shape {
     case "group":
       return normalize(expression.expression);
     case "literal":
-      return sequence([...expression.value].map((sign) => set(expression.ignoreCase ? [sign.toLowerCase(), sign.toUpperCase()] : [sign])));
+      return sequence([...expression.value].map((sign) => set(forms(sign, expression.ignoreCase))));
     case "class":
-      return set(expression.parts.flatMap((part) => members(part)).flatMap((sign) => (expression.ignoreCase ? [sign.toLowerCase(), sign.toUpperCase()] : [sign])));
+      return set(expression.parts.flatMap((part) => members(part)).flatMap((sign) => forms(sign, expression.ignoreCase)));
     case "rule_ref":
       return ["rule", expression.name];
     case "sequence":
@@ -46,6 +46,10 @@ function normalize(expression: ast.Expression): Shape {
     default:
       throw new Error(`${expression.type} has no shape`);
   }
+}
+
+function forms(sign: string, ignoreCase: boolean): string[] {
+  return ignoreCase ? [sign.toLowerCase(), sign.toUpperCase()] : [sign];
 }
 
 function members(part: unknown): string[] {

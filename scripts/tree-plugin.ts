@@ -9,15 +9,18 @@ export interface TreeNode {
 }
 
 const HELPER = `
+const peg$none = Object.freeze([]);
+// Depth follows the nesting of the grammar's brackets, never the length of the input.
+function peg$collect(value, children) {
+  if (Array.isArray(value)) for (const item of value) peg$collect(item, children);
+  else if (value !== null && typeof value === "object") children.push(value);
+}
 function peg$node(rule, start, end, matched) {
+  if (matched === null || typeof matched !== "object") return { rule, start, end, children: peg$none };
+  if (!Array.isArray(matched)) return { rule, start, end, children: [matched] };
   const children = [];
-  // Depth follows the nesting of the grammar's brackets, never the length of the input.
-  const collect = (value) => {
-    if (Array.isArray(value)) value.forEach(collect);
-    else if (value !== null && typeof value === "object") children.push(value);
-  };
-  collect(matched);
-  return { rule, start, end, children };
+  peg$collect(matched, children);
+  return { rule, start, end, children: children.length === 0 ? peg$none : children };
 }`;
 
 /**

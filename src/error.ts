@@ -37,7 +37,7 @@ export class UriSyntaxError extends SyntaxError {
   constructor(facts: SyntaxErrorFacts) {
     const { generation, startRule, rule, section, document, offset, input, expected } = facts;
     const found = offset < input.length ? String.fromCodePoint(input.codePointAt(offset) as number) : undefined;
-    super(`${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} at offset ${offset} (${document} ${section})`);
+    super(`${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} at offset ${offset} (${section.startsWith("RFC ") ? section : `${document} ${section}`})`);
     this.generation = generation;
     this.startRule = startRule;
     this.rule = rule;

@@ -15,8 +15,8 @@ export class NotationError extends SyntaxError {
   readonly line: number;
   readonly column: number;
 
-  constructor(message: string, line: number, column: number) {
-    super(`line ${line}, column ${column}: ${message}`);
+  constructor(readonly reason: string, line: number, column: number) {
+    super(`line ${line}, column ${column}: ${reason}`);
     this.line = line;
     this.column = column;
   }
@@ -44,7 +44,9 @@ export function readRules(text: string, notation: Notation): Rule[] {
     if (!(error instanceof PeggySyntaxError)) throw error;
     const { line, column } = error.location.start;
     const found = error.found === null || error.found === undefined ? "the end" : JSON.stringify(error.found);
-    throw new NotationError(`${found} does not fit the notation "${notation}" here`, line, column + margin);
+    // The empty lines between and behind pasted rules may be shorter than the margin.
+    const indent = Math.min(margin, (text.split("\n")[line - 1] ?? "").length);
+    throw new NotationError(`${found} does not fit the notation "${notation}" here`, line, column + indent);
   }
   return new Reader(source, margin).rules(tree);
 }
@@ -173,6 +175,7 @@ class Reader {
     const exactly = count("exactly");
     const min = exactly ?? count("minimum") ?? 0;
     const max = exactly ?? count("maximum");
+    if (max !== undefined && max < min) this.refuse(repeat, `${this.text(repeat)} is less than nothing`);
     // RFC 1738 section 5 brackets what it repeats: in `1*[ x ]` the brackets group, they do not make x optional.
     const bracketed = element.children[0]?.rule === "bnf_option" ? element.children[0] : undefined;
     const item = bracketed ? sequence(this.meaningful(bracketed)) : this.expression(element);
@@ -182,9 +185,17 @@ class Reader {
   private numeric(node: TreeNode): Expression {
     const radix = { binary: 2, decimal: 10, hexadecimal: 16 }[node.rule] as number;
     const text = this.text(node).slice(1);
-    const [from, to] = text.split("-").map((digits) => parseInt(digits, radix));
+    const codes = text.split(/[-.]/).map((digits) => parseInt(digits, radix));
+    const [from, to] = codes;
+    if (codes.some((code) => code > 0x10FFFF)) this.refuse(node, `no character has the code %${this.text(node)}`);
+    if (text.includes("-") && (from as number) > (to as number)) this.refuse(node, `%${this.text(node)} ends before it begins`);
     if (text.includes("-")) return { kind: "range", from: from as number, to: to as number };
-    return string(String.fromCodePoint(...text.split(".").map((digits) => parseInt(digits, radix))), true);
+    return string(String.fromCodePoint(...codes), true);
+  }
+
+  private refuse(node: TreeNode, reason: string): never {
+    const before = this.source.slice(0, node.start);
+    throw new NotationError(reason, before.split("\n").length, before.length - before.lastIndexOf("\n") + this.margin);
   }
 }
 

@@ -108,6 +108,6 @@ describe("mutants", () => {
 });
 
 it("a parser made for a check is a real one", () => {
-  const rules = [{ text: "a = \"x\"+ !." }].map((rule) => ({ ...(source("rfc3986").peg[0] as object), ...rule })) as Parameters<typeof parses>[0];
+  const rules = source("rfc3986").peg.slice(0, 1).map((rule) => ({ ...rule, text: "a = \"x\"+ !." }));
   expect([parses(rules, "a", "xx"), parses(rules, "a", "xy")]).toEqual([true, false]);
 });

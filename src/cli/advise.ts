@@ -4,6 +4,7 @@ import { advise } from "../index.js";
 import type { Advice } from "../index.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";
+import { json } from "./output.js";
 
 export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
   readonly json?: true;
@@ -13,7 +14,7 @@ export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
 export async function printAdvice(uris: readonly string[], options: AdviseOptions): Promise<number> {
   return printEach(uris, { generation: options.generation }, (generation, input) => {
     const advice = advise(input, { generation });
-    if (options.json) return `${JSON.stringify({ input, advice })}\n`;
+    if (options.json) return `${json({ input, advice })}\n`;
     return `${printable(input)}\n${advice.map(line).join("") || "  no advice\n"}`;
   });
 }

@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { printable } from "../error.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
@@ -27,13 +27,13 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
   return exit;
 
   function line(input: string, conforms: boolean): string {
-    if (conforms) return options.json ? `${JSON.stringify({ input, conforms })}\n` : `${pc.green("conforms")}  ${printable(input)}\n`;
+    if (conforms) return options.json ? `${json({ input, conforms })}\n` : `${pc.green("conforms")}  ${printable(input)}\n`;
     const result = of.safeParse(input, { rule });
     if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
     const { error } = result;
     if (options.json) {
       const { message, offset, section } = error;
-      return `${JSON.stringify({ input, conforms, error: { message, offset, rule: error.rule, section, expected: error.expected } })}\n`;
+      return `${json({ input, conforms, error: { message, offset, rule: error.rule, section, expected: error.expected } })}\n`;
     }
     return `${pc.red("refused")}   ${printable(input)}  ${printable(error.message)}\n`;
   }

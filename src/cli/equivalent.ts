@@ -3,7 +3,7 @@ import { printable } from "../error.js";
 import { generation, UriSyntaxError } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 
 export interface EquivalentCommandOptions {
   readonly generation: string;
@@ -23,7 +23,7 @@ export async function printEquivalence(uris: readonly string[], options: Equival
       try {
         const result = of.equivalent(one, other);
         if (!result.equivalent) exit = DOES_NOT_CONFORM;
-        if (!options.quiet) await print(options.json ? `${JSON.stringify({ one, other, ...result })}\n` : line(one, other, result.rung));
+        if (!options.quiet) await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
       } catch (error) {
         if (!(error instanceof UriSyntaxError)) throw error;
         process.stderr.write(`${error.format()}\n`);

@@ -6,7 +6,7 @@ import { Extractor } from "../extract/extractor.js";
 import { generation } from "../index.js";
 import type { Find, Generation, UriSyntaxError } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE } from "./exit.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 
 export interface ExtractOptions {
   readonly generation: string;
@@ -71,8 +71,8 @@ function line({ find, file, verdict }: Result): string {
 }
 
 function record({ find, file, verdict }: Result): string {
-  if (!verdict) return `${JSON.stringify({ file, ...find })}\n`;
-  if (verdict.conforms) return `${JSON.stringify({ file, ...find, conforms: true })}\n`;
+  if (!verdict) return `${json({ file, ...find })}\n`;
+  if (verdict.conforms) return `${json({ file, ...find, conforms: true })}\n`;
   const { message, offset, rule, section, expected } = verdict.error;
-  return `${JSON.stringify({ file, ...find, conforms: false, error: { message, offset, rule, section, expected } })}\n`;
+  return `${json({ file, ...find, conforms: false, error: { message, offset, rule, section, expected } })}\n`;
 }

@@ -1,4 +1,6 @@
+import { fstatSync } from "node:fs";
 import { stdin } from "node:process";
+import { UsageError } from "./exit.js";
 
 /** Past this a line is cut off from what came before it, since no string could hold it: 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
@@ -12,6 +14,8 @@ export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly 
     yield uris;
     return;
   }
+  // Node reads a directory as if it were empty.
+  if (fstatSync(0).isDirectory()) throw new UsageError("standard input is a directory");
   stdin.setEncoding("utf8");
   let pieces: string[] = [];
   let length = 0;

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
 import { printAdvice } from "./advise.js";
+import { printable } from "../error.js";
 import { check } from "./check.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
@@ -25,7 +26,7 @@ const { version, description } = JSON.parse(readFileSync(new URL("../../package.
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
-  .configureOutput({ outputError: (message, write) => write(`uri-generations: ${message.replace(/^error: /, "").trim()} (--help lists commands and options)\n`) })
+  .configureOutput({ outputError: (message, write) => write(`uri-generations: ${printable(message.replace(/^error: /, "").trim())} (--help lists commands and options)\n`) })
   .exitOverride();
 
 program.command("verdicts").description("what each of the six generations says of a URI")
@@ -140,7 +141,7 @@ try {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMS : MISUSE;
   if (error instanceof UsageError || error instanceof RangeError || isSystemError(error)) {
-    process.stderr.write(`uri-generations: ${(error as Error).message}\n`);
+    process.stderr.write(`uri-generations: ${printable((error as Error).message)}\n`);
     return MISUSE;
   }
   throw error;

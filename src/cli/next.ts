@@ -4,7 +4,7 @@ import { language } from "../language/index.js";
 import type { Continuation } from "../language/index.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
@@ -22,7 +22,7 @@ export async function printNext(prefixes: readonly string[], options: NextOption
     for (const prefix of batch) {
       const continuation = about.next(prefix);
       if (!continuation.viable) exit = DOES_NOT_CONFORM;
-      await print(options.json ? `${JSON.stringify({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation));
+      await print(options.json ? `${json({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation));
       first = false;
     }
   }

@@ -2,6 +2,7 @@ import { printable } from "../error.js";
 import type { NormalizationLevel } from "../index.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";
+import { json } from "./output.js";
 
 export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generation"> {
   readonly level: NormalizationLevel;
@@ -9,9 +10,9 @@ export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generatio
 }
 
 /** The normal form of each URI, one a line; what does not conform is said on standard error. */
-export async function printNormalForms(uris: readonly string[], { generation, level, json }: NormalizeCommandOptions): Promise<number> {
+export async function printNormalForms(uris: readonly string[], { generation, level, json: asJson }: NormalizeCommandOptions): Promise<number> {
   return printEach(uris, { generation }, (of, input) => {
     const normal = of.normalize(input, { level });
-    return json ? `${JSON.stringify({ input, level, normal })}\n` : `${printable(normal)}\n`;
+    return asJson ? `${json({ input, level, normal })}\n` : `${printable(normal)}\n`;
   });
 }

@@ -1,4 +1,5 @@
-import { stdout } from "node:process";
+import { stderr, stdout } from "node:process";
+import { MISUSE } from "./exit.js";
 
 /** Prints and waits while the reader is slow, so that nothing piles up in memory. */
 export async function print(text: string): Promise<void> {
@@ -6,10 +7,16 @@ export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve) => stdout.once("drain", resolve));
 }
 
-/** A reader that goes away (`| head`) ends the program without a word. */
+/** Data as JSON in which no control character is left: JSON itself escapes those below U+0020 only. */
+export function json(data: unknown): string {
+  return JSON.stringify(data).replace(/[\x7F-\x9F]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** A reader that goes away (`| head`) ends the program without a word, a full disk with one line. */
 export function closeQuietly(): void {
   stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit();
+    if (error.code === "EPIPE") process.exit();
+    stderr.write(`uri-generations: ${error.message}\n`);
+    process.exit(MISUSE);
   });
 }

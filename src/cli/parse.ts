@@ -2,13 +2,13 @@ import { UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
 /** The components of each URI as JSON, one object a line; what is refused is said on standard error. */
 export async function printComponents(uris: readonly string[], options: SubjectOptions): Promise<number> {
-  return printEach(uris, options, (of, input, rule) => `${JSON.stringify(of.parse(input, { rule }))}\n`);
+  return printEach(uris, options, (of, input, rule) => `${json(of.parse(input, { rule }))}\n`);
 }
 
 /** Prints something for each URI that conforms, and the refusal of each that does not. */

@@ -4,7 +4,7 @@ import { generation, NotDefinedError, UriSyntaxError } from "../index.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 
 export interface ResolveCommandOptions {
   readonly generation: string;
@@ -32,7 +32,7 @@ export async function printResolutions(base: string, references: readonly string
       try {
         const resolution = of.resolution(reference, base, choices);
         if (resolution.kind === "uri" && !resolution.faithful) warn(`${printable(resolution.uri)} is not read back with the components that the algorithm gives it`);
-        await print(options.json ? `${JSON.stringify({ reference, base, ...resolution })}\n` : text(resolution));
+        await print(options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution));
       } catch (error) {
         if (error instanceof UriSyntaxError) process.stderr.write(`${error.format()}\n`);
         else if (error instanceof RangeError) warn(`${printable(reference)}: ${printable(error.message)}`);

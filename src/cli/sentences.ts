@@ -3,7 +3,7 @@ import { printable } from "../error.js";
 import { language } from "../language/index.js";
 import type { NearMiss } from "../language/index.js";
 import { CONFORMS } from "./exit.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
@@ -20,9 +20,9 @@ export async function printSentences(options: SentencesOptions): Promise<number>
   const { of, rule } = subject(options);
   const about = language(of, rule);
   if (options.nearMisses) {
-    for (const nearMiss of about.nearMisses(options)) await print(`${options.json ? JSON.stringify(nearMiss) : explained(nearMiss)}\n`);
+    for (const nearMiss of about.nearMisses(options)) await print(`${options.json ? json(nearMiss) : explained(nearMiss)}\n`);
   } else {
-    for (const input of about.sentences(options)) await print(`${options.json ? JSON.stringify({ input }) : printable(input)}\n`);
+    for (const input of about.sentences(options)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
   }
   return CONFORMS;
 }

@@ -1,7 +1,7 @@
 import { language } from "../language/index.js";
 import type { SuiteExtent } from "../language/index.js";
 import { CONFORMS } from "./exit.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
@@ -19,7 +19,7 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
   for (const name of options.all ? of.rules : [rule]) {
     let text = "";
     for (const row of language(of, name).suite({ extent: options.extent })) {
-      text += `${JSON.stringify(row)}\n`;
+      text += `${json(row)}\n`;
       if (text.length < CHUNK) continue;
       await print(text);
       text = "";

@@ -3,6 +3,7 @@ import { excerpt, printable } from "../error.js";
 import type { SyntaxNode } from "../index.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";
+import { json } from "./output.js";
 
 export interface TreeOptions extends SubjectOptions {
   readonly json?: true;
@@ -12,7 +13,7 @@ export interface TreeOptions extends SubjectOptions {
 export async function printTree(uris: readonly string[], options: TreeOptions): Promise<number> {
   return printEach(uris, options, (of, input, rule) => {
     const tree = of.tree(input, { rule });
-    return options.json ? `${JSON.stringify(tree)}\n` : lines(tree, String(input.length).length).join("");
+    return options.json ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
   });
 }
 

@@ -4,7 +4,7 @@ import { generations, verdicts } from "../index.js";
 import type { Components, Verdict } from "../index.js";
 import { CONFORMS } from "./exit.js";
 import { inputs } from "./input.js";
-import { print } from "./output.js";
+import { json, print } from "./output.js";
 
 /** For each URI six rows, one a generation; the answer is the table, whatever it says, so the exit code is 0. */
 export async function printVerdicts(uris: readonly string[], options: { readonly json?: true }): Promise<number> {
@@ -12,7 +12,7 @@ export async function printVerdicts(uris: readonly string[], options: { readonly
   for await (const batch of inputs(uris)) {
     for (const input of batch) {
       const rows = verdicts(input);
-      await print(options.json ? `${JSON.stringify(record(input, rows))}\n` : (first ? "" : "\n") + table(input, rows));
+      await print(options.json ? `${json(record(input, rows))}\n` : (first ? "" : "\n") + table(input, rows));
       first = false;
     }
   }
