@@ -1,4 +1,4 @@
-import type { Components } from "./components.js";
+import type { Components, RuleComponents } from "./components.js";
 import { UriSyntaxError } from "./error.js";
 import type { SyntaxErrorFacts } from "./error.js";
 import type { Generation } from "./generation.js";
@@ -7,8 +7,9 @@ import type { Generation } from "./generation.js";
  * What {@link Generation.recompose} takes: a component object, or as much of one as its string is made of. `authority`
  * (`site`) can be left out where its own parts are given, and they where it is. What is left out is absent.
  */
-export type Recomposable<C extends Components = Components> =
-  C extends unknown ? { readonly [Name in keyof C]?: C[Name] | undefined } : never;
+export type Recomposable<C extends Components = Components> = Loose<RuleComponents<C>>;
+
+type Loose<T> = T extends unknown ? { readonly [Name in keyof T]?: T[Name] | undefined } : never;
 
 /** Components that the grammar could not have produced. The offset is one in `input`: the component, or the whole string. */
 export class ComponentError extends UriSyntaxError {
@@ -48,6 +49,8 @@ export interface Composition {
   readonly texts: readonly string[];
   /** @throws {TypeError} for a component that is missing */
   pieces(texts: Texts): readonly Piece[];
+  /** The component that can be given as a whole, or by its parts. */
+  readonly whole?: { readonly name: string; readonly parts: readonly string[] };
   /** Asked only if the string, parsed again, has other components. */
   conflict?(texts: Texts): Conflict | undefined;
 }
@@ -81,9 +84,13 @@ export function recompose(generation: Generation, composition: Composition, comp
     });
   }
   if (!result.success) throw refused(generation, differing, whole);
+  const { name, parts } = composition.whole ?? { name: "", parts: [] };
+  const disagreeing = texts[name] !== undefined && parts.includes(differing);
+  const rule = disagreeing ? name : result.data.form;
   throw new ComponentError(differing, {
-    generation: generation.id, startRule: generation.startRule, rule: result.data.form, section: generation.rule(result.data.form).section,
-    document: generation.document, offset: offsetOf(pieces, differing), input: whole, expected: [`text that is read back as the same ${differing}`],
+    generation: generation.id, startRule: generation.startRule, rule, section: generation.rule(rule).section, document: generation.document,
+    offset: offsetOf(pieces, disagreeing ? name : differing), input: whole,
+    expected: [disagreeing ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}` : `text that is read back as the same ${differing}`],
   });
 }
 

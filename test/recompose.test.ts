@@ -63,6 +63,8 @@ describe("5.3", () => {
     expect(rfc3986.recompose({ scheme: "http", userinfo: "u", host: "a", port: "", path: "", query: "", fragment: "" })).toBe("http://u@a:?#");
     expect(rfc3986.recompose({ scheme: "http", authority: "u@a:1", path: "" })).toBe("http://u@a:1");
     expect(rfc3986.recompose({ path: "" })).toBe("");
+    const { authority: _, ...parts } = rfc3986.parse("http://u@a:1/b?c#d");
+    expect(rfc3986.recompose({ ...parts, host: "[::1]", hostType: undefined })).toBe("http://u@[::1]:1/b?c#d");
     expect(rfc2396.recompose({ scheme: "x", regName: "a_b", path: "" })).toBe("x://a_b");
     expect(rfc2396.recompose({ scheme: "mailto", opaquePart: "a@b" })).toBe("mailto:a@b");
     expect(rfc2396bis01.recompose({ authority: "", path: "/x" })).toBe("///x");
@@ -90,8 +92,9 @@ describe("components that the grammar could not have produced", () => {
     [rfc3986, { scheme: "x", host: "a", port: "8a", path: "" }, "port", "port", 1],
     [rfc3986, { scheme: "x", host: "a", userinfo: "@", path: "" }, "userinfo", "userinfo", 0],
     [rfc3986, { scheme: "x", path: "/%2" }, "path", "pct-encoded", 3],
-    [rfc3986, { scheme: "x", authority: "a", host: "b", path: "" }, "host", "URI", 0],
-    [rfc3986, { scheme: "x", authority: "a:1", port: "2", path: "" }, "port", "URI", 0],
+    [rfc3986, { scheme: "x", authority: "a", host: "b", path: "" }, "host", "authority", 4],
+    [rfc3986, { scheme: "x", authority: "a:1", port: "2", path: "" }, "port", "authority", 4],
+    [urlSyntax05, { site: "a", user: "u", path: "" }, "user", "site", 2],
     [rfc3986, { form: "relative-ref", scheme: "x", path: "" }, "form", "URI", 0],
     [rfc3986, { host: "a", hostType: "IPv4address", path: "" }, "hostType", "relative-ref", 0],
     [rfc2396, { scheme: "x", path: "//a" }, "path", "abs_path", 1],
@@ -124,6 +127,9 @@ describe("components that the grammar could not have produced", () => {
   });
 
   it("says the whole sentence", () => {
+    expect(refusal(rfc3986, { ...rfc3986.parse("http://a/"), host: "b" }).message).toBe(
+      'component host: authority: expected authority to agree with the host "b", found "a" at offset 7 (RFC 3986 3.2)',
+    );
     expect(refusal(rfc3986, { scheme: "x", path: "//a" }).message).toBe(
       'component path: path-absolute: expected unreserved, sub-delims, "%", ":", "@" or the end, found "/" at offset 1 (RFC 3986 3.3)',
     );

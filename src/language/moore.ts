@@ -60,7 +60,7 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     isWaiting[key] = 0;
     const column = key % width;
-    // All of them are collected before any is marked, because marking moves the members of blocks.
+    // All of them, each once, are collected before any is marked, because marking moves the members of blocks.
     leading.length = 0;
     partition.forEachMember((key - column) / width, (state) => {
       const from = column * count + state;
@@ -130,11 +130,11 @@ class Partition {
     for (let i = this.begin[block] as number; i < (this.end[block] as number); i++) visit(this.states[i] as number);
   }
 
+  /** Each state once at most before the next split. */
   mark(state: number): void {
     const block = this.blockOf[state] as number;
     const firstUnmarked = (this.begin[block] as number) + (this.marked[block] as number);
     const at = this.place[state] as number;
-    if (at < firstUnmarked) return;
     if (this.marked[block] === 0) this.touched.push(block);
     const other = this.states[firstUnmarked] as number;
     this.states[at] = other;

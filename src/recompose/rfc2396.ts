@@ -18,6 +18,7 @@ export const compositionOfRfc2396bis01 = compositionOf({ absPath: "abs-path", re
 function compositionOf(spelling: Spelling): Composition {
   return {
     texts: ["scheme", "authority", "userinfo", "host", "port", "regName", "opaquePart", "path", "query", "fragment"],
+    whole: { name: "authority", parts: ["userinfo", "host", "port", "regName"] },
     pieces(texts) {
       const scheme = piece(texts, "scheme", { behind: ":" });
       const fragment = piece(texts, "fragment", { before: "#" });

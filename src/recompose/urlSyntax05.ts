@@ -4,6 +4,7 @@ import { authorized, demandText, hostPieces, piece, slashesConflict } from "./pi
 /** draft-fielding-url-syntax-05 section 5.2, step 7, and section 4.3.1 for the site. */
 export const compositionOfUrlSyntax05: Composition = {
   texts: ["scheme", "site", "user", "password", "host", "port", "path", "query", "fragment"],
+  whole: { name: "site", parts: ["user", "password", "host", "port"] },
   pieces(texts) {
     const path = demandText(texts, "path", "a URL always has a path, if only an empty one");
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");

@@ -1,15 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { rfc2396, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import type { NearMiss, SuiteRow } from "../../src/language/index.js";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { MAIN, ROOT } from "../support/command.js";
 
 function run(args: readonly string[], input = ""): { readonly out: string; readonly err: string; readonly exit: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "./scripts/register.js", "src/cli/main.ts", ...args], {
-    cwd: root, input, encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: "1" },
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, ...args], {
+    cwd: ROOT, input, encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, NO_COLOR: "1" },
   });
   return { out: stdout, err: stderr, exit: status };
 }

@@ -76,6 +76,7 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
     [`s = [\\u0000-\\u007f]`, `s = %x00-7F`, "equal"],
     [`s = "a" / [é]`, `s = %s"a"`, ["é", "PEG"]],
     [`s = [] / "a"`, `s = %s"a"`, "equal"],
+    [`s = [a-fb-ce]`, `s = %x61-66`, "equal"],
   ],
   "counting without memory": [
     // Both forms count a run of characters that may be followed by anything: a machine that kept all of the run would
