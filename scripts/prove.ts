@@ -11,6 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
 import peggy from "peggy";
 import type { GeneratedGrammar } from "../generated/types.js";
 import { ALPHABET_SIZE, Automata, DEAD } from "../src/automaton.js";
@@ -68,6 +69,7 @@ const { values: options } = parseArgs({
 const began = performance.now();
 const totals = { equal: 0, before: 0, unequal: 0, undecided: 0, choices: { attribution: 0, departure: 0, failed: 0 } };
 const stale: string[] = [];
+const sizes: string[] = [];
 try {
   const decision = decisionHash();
   const certificate = [];
@@ -83,6 +85,7 @@ try {
   }
   console.log(`${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), `
     + `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`automata of all rules, as they are shipped: ${sizes.join(", ")}`);
   const { choices } = totals;
   console.log(`${choices.attribution} choices attributed as the documents say, ${choices.departure} departures shown to be needed or to keep the language, `
     + `${choices.failed} otherwise`);
@@ -118,6 +121,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   const { default: generated } = await import(new URL(`../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
   const isStale = !isMadeFrom(generated, peg, packed);
   if (isStale) stale.push(`${id}.js`);
+  sizes.push(`${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`);
   const expressions = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
   const known = options.fresh ? {} : readProofs(id);
   const proofs: Record<string, string> = {};
@@ -326,6 +330,10 @@ function inWords(result: Result): string {
     case "undecided":
       return `NOT DECIDED: ${result.reason};`;
   }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** Shows on a terminal what is being done; "" takes it away. */
