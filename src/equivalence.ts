@@ -1,4 +1,4 @@
-import type { NormalizationLevel } from "./normalize.js";
+import type { NormalizationLevel } from "./normalize/normalizer.js";
 import type { Normalizer } from "./normalize/normalizer.js";
 
 /** How far two URIs had to climb until they were the same (RFC 3986 section 6.2, "Comparison Ladder"). */
@@ -8,7 +8,7 @@ export interface Equivalence {
   readonly rung: "string" | NormalizationLevel | undefined;
 }
 
-/** See {@link Generation.equivalent}. */
+/** See {@link Operations.equivalent}. */
 export function equivalence(normalizer: Normalizer, one: string, other: string): Equivalence {
   const others = normalizer.climb(other);
   let met: Equivalence["rung"] = one === other ? "string" : undefined;

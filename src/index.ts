@@ -8,7 +8,8 @@ export { generation, generations } from "./generations.js";
 export { verdicts } from "./verdicts.js";
 export type { Verdict } from "./verdicts.js";
 export { UriSyntaxError } from "./error.js";
-export type { Generation, GenerationRule, RuleOption, SafeParseResult } from "./generation.js";
+export type { Generation } from "./generation.js";
+export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar.js";
 export type { SchemeFacts } from "./schemeFacts.js";
 export type { SyntaxNode } from "./syntaxNode.js";
 export type {
@@ -41,6 +42,7 @@ export type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "./res
 export type { MainComponents } from "./mainComponents.js";
 export { ComponentError } from "./recompose.js";
 export type { Recomposable } from "./recompose.js";
-export { NORMALIZATION_LEVELS } from "./normalize.js";
-export type { NormalizationLevel, NormalizeOptions } from "./normalize.js";
+export { NORMALIZATION_LEVELS } from "./normalize/normalizer.js";
+export type { NormalizationLevel } from "./normalize/normalizer.js";
+export type { NormalizeOptions } from "./normalize.js";
 export type { Equivalence } from "./equivalence.js";

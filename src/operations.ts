@@ -2,10 +2,11 @@ import type { Normalization } from "../generated/types.js";
 import type { Components } from "./components.js";
 import { equivalence } from "./equivalence.js";
 import type { Equivalence } from "./equivalence.js";
-import type { Generation } from "./generation.js";
+import type { Grammar } from "./grammar.js";
 import { normalize } from "./normalize.js";
-import type { Anatomy, NormalizeOptions } from "./normalize.js";
+import type { NormalizeOptions } from "./normalize.js";
 import { Normalizer } from "./normalize/normalizer.js";
+import type { Anatomy } from "./normalize/normalizer.js";
 import { recompose } from "./recompose.js";
 import type { Composition, Recomposable } from "./recompose.js";
 import { resolution, resolve } from "./resolve.js";
@@ -17,10 +18,10 @@ export interface Operations<C extends Components = Components> {
    * What a reference refers to, by the algorithm of the generation's own document: section 5.2, or "Partial form" in the
    * draft of 1993.
    *
-   * - The answer is the algorithm's, character by character; see {@link Generation.resolution} for the few cases in which
+   * - The answer is the algorithm's, character by character; see {@link Operations.resolution} for the few cases in which
    *   it overlooks something.
    * - Where the document answers "(current document)", this gives what it has a new request use: the base, with the
-   *   reference's fragment. {@link Generation.resolution} tells the two apart.
+   *   reference's fragment. {@link Operations.resolution} tells the two apart.
    * - A fragment of the base is ignored.
    *
    * @param reference any string of the start rule's language; in the draft of 1993 a partial form, too
@@ -36,7 +37,7 @@ export interface Operations<C extends Components = Components> {
 
   /**
    * The same as data: a URI with its components, or the current document; with `{ trace: true }` every step of the
-   * algorithm, as the document counts them. Throws what {@link Generation.resolve} throws.
+   * algorithm, as the document counts them. Throws what {@link Operations.resolve} throws.
    *
    * @example
    * rfc2396.resolution("#s", "http://a/b") // { kind: "current-document", fragment: "s" }
@@ -88,16 +89,17 @@ export interface Passages {
   readonly anatomy: Anatomy;
 }
 
-/** @param itself gives the generation that gets the operations; called when one of them is, not before */
+/** What a document defines beyond its grammar. */
 export function operations<C extends Components>(
-  itself: () => Generation<C>, { resolution: algorithm, composition, anatomy }: Passages, normalization: Normalization,
+  grammar: Grammar<C>, { resolution: algorithm, composition, anatomy }: Passages, normalization: Normalization,
 ): Operations<C> {
-  const generation = itself as () => Generation;
-  const normalizer = new Normalizer(generation, normalization, anatomy);
+  // The passages take strings and components apart by name; which generation they are of does not matter to them.
+  const any = grammar as unknown as Grammar;
+  const normalizer = new Normalizer(any, normalization, anatomy);
   return {
-    resolve: (reference, base, options) => resolve(generation(), algorithm, reference, base, options),
-    resolution: (reference, base, options) => resolution(generation(), algorithm, reference, base, options),
-    recompose: (components) => recompose(generation(), composition, components),
+    resolve: (reference, base, options) => resolve(any, algorithm, reference, base, options),
+    resolution: (reference, base, options) => resolution(any, algorithm, reference, base, options),
+    recompose: (components) => recompose(any, composition, components),
     normalize: (uri, options) => normalize(normalizer, uri, options),
     equivalent: (one, other) => equivalence(normalizer, one, other),
   };

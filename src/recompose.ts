@@ -1,10 +1,10 @@
 import type { Components, RuleComponents } from "./components.js";
 import { UriSyntaxError } from "./error.js";
 import type { SyntaxErrorFacts } from "./error.js";
-import type { Generation } from "./generation.js";
+import type { Grammar } from "./grammar.js";
 
 /**
- * What {@link Generation.recompose} takes: a component object, or as much of one as its string is made of. `authority`
+ * What {@link Operations.recompose} takes: a component object, or as much of one as its string is made of. `authority`
  * (`site`) can be left out where its own parts are given, and they where it is. What is left out is absent.
  */
 export type Recomposable<C extends Components = Components> = Loose<RuleComponents<C>>;
@@ -55,8 +55,8 @@ export interface Composition {
   conflict?(texts: Texts): Conflict | undefined;
 }
 
-/** See {@link Generation.recompose}. */
-export function recompose(generation: Generation, composition: Composition, components: unknown): string {
+/** See {@link Operations.recompose}. */
+export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
   if (typeof components !== "object" || components === null) {
     throw new TypeError(`components are expected as an object, not ${components === null ? "null" : typeof components}`);
   }
@@ -103,7 +103,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, composition: Compo
 }
 
 /** The first of the given components that a parsed string has not, or has otherwise. */
-function differingFrom(parsed: object, given: Readonly<Record<string, unknown>>, { document }: Generation): string | undefined {
+function differingFrom(parsed: object, given: Readonly<Record<string, unknown>>, { document }: Grammar): string | undefined {
   const entries = parsed as Readonly<Record<string, unknown>>;
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -138,7 +138,7 @@ function offsetOf(pieces: readonly Piece[], name: string): number {
 }
 
 /** The refusal of a string, as one of a component. */
-function refused(generation: Generation, component: string, input: string, rule = generation.startRule): Error {
+function refused(generation: Grammar, component: string, input: string, rule = generation.startRule): Error {
   const result = generation.safeParse(input, { rule });
   if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);
   const { error } = result;

@@ -1,5 +1,5 @@
 import type { Components } from "./components.js";
-import type { Generation } from "./generation.js";
+import type { Grammar } from "./grammar.js";
 import { joinReference, sameComponents, splitReference } from "./mainComponents.js";
 import type { MainComponents } from "./mainComponents.js";
 
@@ -7,7 +7,7 @@ import type { MainComponents } from "./mainComponents.js";
 export type Leftover = "keep" | "drop" | "error";
 
 interface TraceOption {
-  /** With {@link Generation.resolution}: every step of the algorithm as data. */
+  /** With {@link Operations.resolution}: every step of the algorithm as data. */
   readonly trace?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ interface OptionsOf {
   };
 }
 
-/** The options of {@link Generation.resolve}: those of one generation, or of any. */
+/** The options of {@link Operations.resolve}: those of one generation, or of any. */
 export type ResolveOptions<Id extends Components["generation"] = Components["generation"]> = OptionsOf[Id];
 
 /** All options of all generations: what an algorithm gets to see. */
@@ -118,9 +118,9 @@ export class NotDefinedError extends Error {
   }
 }
 
-/** See {@link Generation.resolution}. */
+/** See {@link Operations.resolution}. */
 export function resolution(
-  generation: Generation, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
+  generation: Grammar, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
 ): Resolution {
   demandString(reference, "reference");
   demandString(base, "base");
@@ -148,9 +148,9 @@ export function resolution(
   });
 }
 
-/** See {@link Generation.resolve}. */
+/** See {@link Operations.resolve}. */
 export function resolve(
-  generation: Generation, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
+  generation: Grammar, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
 ): string {
   const result = resolution(generation, algorithm, reference, base, { ...options, trace: false });
   if (result.kind === "uri") return result.uri;
@@ -158,7 +158,7 @@ export function resolve(
 }
 
 /** @throws {UriSyntaxError} if the input is not in the language of the start rule */
-function demand(generation: Generation, input: string): void {
+function demand(generation: Grammar, input: string): void {
   if (generation.test(input)) return;
   const result = generation.safeParse(input);
   if (!result.success) throw result.error;
@@ -168,7 +168,7 @@ function demandString(value: unknown, name: string): void {
   if (typeof value !== "string") throw new TypeError(`a string is expected as ${name}, not ${value === null ? "null" : typeof value}`);
 }
 
-function checkOptions({ document }: Generation, algorithm: ResolutionAlgorithm, options: AnyResolveOptions): void {
+function checkOptions({ document }: Grammar, algorithm: ResolutionAlgorithm, options: AnyResolveOptions): void {
   const known: Readonly<Record<string, readonly unknown[]>> = { ...algorithm.options, trace: [true, false] };
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;

@@ -1,8 +1,8 @@
 import { mapTexts } from "../components/span.js";
-import type { Generation } from "../generation.js";
+import type { Grammar } from "../grammar.js";
 import { joinReference, sameComponents, splitReference } from "../mainComponents.js";
 import type { MainComponents } from "../mainComponents.js";
-import type { Anatomy } from "../normalize.js";
+import type { Anatomy } from "./normalizer.js";
 import { removeDotSegments } from "../removeDotSegments.js";
 import { mergePaths } from "../resolve/rfc2396bis01.js";
 
@@ -69,7 +69,7 @@ function generic(anatomy: Omit<Anatomy, "sameStructure">): Anatomy {
   };
 }
 
-function hasServer(authority: string | undefined, rule: string | undefined, generation: Generation): boolean {
+function hasServer(authority: string | undefined, rule: string | undefined, generation: Grammar): boolean {
   return authority !== undefined && rule !== undefined && generation.test(authority, { rule });
 }
 
@@ -78,7 +78,7 @@ function mapped({ scheme, authority, path, query, fragment }: MainComponents, te
   return { scheme, authority: map(authority), path: text(path), query: map(query), fragment: map(fragment) };
 }
 
-function sameParse(one: string, other: string, decode: (text: string) => string, generation: Generation): boolean {
+function sameParse(one: string, other: string, decode: (text: string) => string, generation: Grammar): boolean {
   const decoded = (uri: string): string => JSON.stringify(mapTexts(generation.parse(uri), decode));
   return generation.test(other) && decoded(one) === decoded(other);
 }

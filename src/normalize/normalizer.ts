@@ -1,9 +1,25 @@
 import type { Normalization } from "../../generated/types.js";
-import type { Generation } from "../generation.js";
+import type { Grammar } from "../grammar.js";
 import { joinReference } from "../mainComponents.js";
 import type { MainComponents } from "../mainComponents.js";
-import type { Anatomy, NormalizationLevel } from "../normalize.js";
 import { withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "./escapes.js";
+
+/** The rungs of section 6.2 behind simple string comparison, from the cheapest on. */
+export const NORMALIZATION_LEVELS = Object.freeze(["case", "percent-encoding", "dot-segments", "scheme"] as const);
+
+export type NormalizationLevel = (typeof NORMALIZATION_LEVELS)[number];
+
+/** Where a generation's strings have what the normal forms are about. */
+export interface Anatomy {
+  /** The main components. The authority is one that the grammar takes for one. */
+  split(uri: string, generation: Grammar): MainComponents;
+  /** The rule of an authority with a host in it. */
+  readonly server?: string;
+  /** Whether two strings with the same characters, some of them encoded in one only, have them in the same components. */
+  sameStructure(one: string, other: string, decode: (text: string) => string, generation: Grammar): boolean;
+  /** The path of an absolute URI without dot segments, if the document wants them removed. */
+  withoutDotSegments?(path: string): string;
+}
 
 /** What the documents say of normal forms (6.2.2 and 6.2.3 of RFC 3986), for one generation. */
 export class Normalizer {
@@ -11,7 +27,7 @@ export class Normalizer {
   private decodable: ReadonlySet<string> | undefined;
 
   constructor(
-    private readonly generation: () => Generation,
+    private readonly grammar: Grammar,
     private readonly facts: Normalization,
     private readonly anatomy: Anatomy,
   ) {}
@@ -22,8 +38,8 @@ export class Normalizer {
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
    */
   *climb(uri: string): Generator<readonly [NormalizationLevel, string], void, undefined> {
-    const generation = this.generation();
-    if (!generation.test(uri)) generation.parse(uri);
+    const { grammar } = this;
+    if (!grammar.test(uri)) grammar.parse(uri);
     let text = this.withCase(uri);
     yield ["case", text];
     text = this.withPercentEncoding(text);
@@ -50,10 +66,10 @@ export class Normalizer {
   private withPercentEncoding(text: string): string {
     const rung = this.facts["percent-encoding"];
     if (!rung || !text.includes("%")) return text;
-    const generation = this.generation();
+    const { grammar } = this;
     const decode = this.decoder(rung);
     const upper = withUpperCaseEscapes(text);
-    const same = (candidate: string): boolean => this.anatomy.sameStructure(upper, candidate, decode, generation);
+    const same = (candidate: string): boolean => this.anatomy.sameStructure(upper, candidate, decode, grammar);
 
     let components = this.split(upper);
     const whole = decode(upper);
@@ -98,11 +114,11 @@ export class Normalizer {
   }
 
   private split(text: string): MainComponents {
-    return this.anatomy.split(text, this.generation());
+    return this.anatomy.split(text, this.grammar);
   }
 
   private defaultPort(rung: NonNullable<Normalization["scheme"]>, scheme: string): number | undefined {
-    return this.generation().schemes[scheme]?.port ?? (Object.hasOwn(rung.ports, scheme) ? rung.ports[scheme]?.port : undefined);
+    return this.grammar.schemes[scheme]?.port ?? (Object.hasOwn(rung.ports, scheme) ? rung.ports[scheme]?.port : undefined);
   }
 
   /** An authority with its host in lower case, if the document says that case makes no difference there. */
@@ -113,7 +129,7 @@ export class Normalizer {
 
   private serverIn(authority: string | undefined): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
     const { server } = this.anatomy;
-    if (authority === undefined || server === undefined || !this.generation().test(authority, { rule: server })) return undefined;
+    if (authority === undefined || server === undefined || !this.grammar.test(authority, { rule: server })) return undefined;
     // No host has "@" in it, and ":" only in brackets.
     const at = authority.lastIndexOf("@") + 1;
     const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));
@@ -122,10 +138,10 @@ export class Normalizer {
   }
 
   private decoder({ rules, characters = "" }: NonNullable<Normalization["percent-encoding"]>): (text: string) => string {
-    const generation = this.generation();
+    const { grammar } = this;
     this.decodable ??= new Set([
       ...characters,
-      ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((sign) => rules.some((rule) => generation.test(sign, { rule }))),
+      ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((sign) => rules.some((rule) => grammar.test(sign, { rule }))),
     ]);
     const { decodable } = this;
     return (text) => withDecodedEscapes(text, decodable);
