@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
 import { printAdvice } from "./advise.js";
@@ -23,6 +23,11 @@ import { closeQuietly } from "./output.js";
 const { version, description } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as
   { version: string; description: string };
 
+const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
+const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
+const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
+const JSON_LINES = new Option("--json", "one JSON object a line");
+
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
@@ -30,51 +35,51 @@ const program = new Command("uri-generations")
   .exitOverride();
 
 program.command("verdicts").description("what each of the six generations says of a URI")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
+  .addArgument(URIS)
   .option("--json", "one JSON object a line instead of a table")
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
 
 program.command("check").description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
-  .option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
   .option("-q, --quiet", "print nothing, only set the exit code")
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(run(check));
 
 program.command("parse").description("the components of a URI, as JSON, one object a line")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
-  .option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
   .action(run(printComponents));
 
 program.command("tree").description("the parse tree of a URI, with the span of each rule")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
-  .option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
   .action(run(printTree));
 
 program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(run(printNext));
 
 program.command("sentences").description("strings that conform to a rule, or just fail to, the same for the same seed")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
   .option("-m, --max-length <characters>", "how long they may be, if the rule has any that short", wholeNumber, 60)
   .option("-n, --count <number>", "how many", wholeNumber, 10)
   .option("--near-misses", "strings that do not conform, each one change away from one that does")
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(make(printSentences));
 
 program.command("suite").description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
@@ -87,42 +92,42 @@ every string.
 
 program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-c, --check", "say of each find whether it conforms, and if not, why")
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
   .action(run(printFinds));
 
 program.command("advise").description("what to be careful of in a URI, by the security considerations of a generation's document")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
-  .option("--json", "one JSON object a line")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(JSON_LINES)
   .action(run(printAdvice));
 
 program.command("resolve").description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
   .argument("<BASE>", "an absolute URI")
   .argument("[REFERENCE...]", "references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-t, --trace", "every step of the algorithm, with its buffers")
   .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
   .addOption(new Option("--leftover <how>", "what to do with \"..\" above the root (before RFC 3986)").choices(["keep", "drop", "error"]))
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(async (base: string, references: readonly string[], options: ResolveCommandOptions) => {
     process.exitCode = await printResolutions(base, references, options);
   });
 
 program.command("normalize").description("the normal forms of URIs, as far as a generation's document has them")
-  .argument("[URI...]", "URIs or references; standard input, a line each, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addArgument(URIS)
+  .addOption(GENERATION)
   .addOption(new Option("-l, --level <level>", "how far to go; each level holds those before it").choices(NORMALIZATION_LEVELS).default("scheme"))
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(run(printNormalForms));
 
 program.command("equivalent").description("whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not")
   .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
-  .option("-g, --generation <id>", "the generation", "rfc3986")
+  .addOption(GENERATION)
   .option("-q, --quiet", "print nothing, only set the exit code")
-  .option("--json", "one JSON object a line")
+  .addOption(JSON_LINES)
   .action(run(printEquivalence));
 
 closeQuietly();
