@@ -4,6 +4,7 @@ import type { Automata } from "../src/automaton.js";
 import { decide } from "../src/language/decide.js";
 import type { Rule } from "../src/rules.js";
 import { UndecidableError } from "../src/language/undecidable.js";
+import { proveAttribution } from "./attribution.js";
 import { pegReference } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
 import { mechanical } from "./mechanical.js";
@@ -18,6 +19,8 @@ export interface Evidence {
   readonly kinds: readonly string[];
   /** The published rule that shows it, with a shortest string that the PEG then refuses or accepts wrongly. */
   readonly shownBy?: { readonly rule: string; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly confirmed: boolean };
+  /** Where every language stays: a shortest string that goes to another rule than the document says. */
+  readonly goesElsewhere?: { readonly rule: string; readonly to: string; readonly witness: string };
   /** Why there is no such string. */
   readonly because?: string;
 }
@@ -29,7 +32,7 @@ export function departures({ peg }: GrammarSource): PegRule[] {
 
 /**
  * Undoes one departure and looks, from the rule itself upwards to the rules that use it, for the first rule whose
- * language is not the published one any more.
+ * language is not the published one any more; if there is none, for a choice that is not the document's any more.
  */
 export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
   const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));
@@ -48,7 +51,12 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
       return { ...found, because: error.reason };
     }
   }
-  return { ...found, because: "the language stays; which rule derives what would change" };
+  for (const attribution of source.facts.attributions) {
+    for (const { to, counterExample } of proveAttribution({ ...source, peg: undone }, attribution)) {
+      if (counterExample) return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
+    }
+  }
+  return { ...found, because: "every language stays, and every choice that the document settles; only how a name is divided changes" };
 }
 
 function undo(source: GrammarSource, rule: PegRule): PegRule {

@@ -4,6 +4,7 @@ import { Automata } from "../src/automaton.js";
 import { proveAttribution } from "./attribution.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { departures, evidence } from "./departures.js";
+import type { Evidence } from "./departures.js";
 import type { GrammarSource } from "./grammar-source.js";
 
 /** One line of what is proved beyond the languages, as it is printed and as it stands in the certificate. */
@@ -60,12 +61,17 @@ export function* proveChoices(source: GrammarSource, key: string, known: KnownCh
       yield { proof: { rule: departed.pegName, proves: "departure", says: before, holds: true }, key: proofKey, before: true };
       continue;
     }
-    const { kinds, shownBy, because } = evidence(source, departed, made());
-    const sentence = shownBy
-      ? `[${kinds.join("] [")}] without it ${JSON.stringify(shownBy.witness)} is wrongly ${shownBy.wrongly} as ${shownBy.rule}${shownBy.confirmed ? "" : "; BUT THE PARSER SAYS OTHERWISE"}`
-      : `[${kinds.join("] [")}] without it: ${because ?? "nothing is known"}`;
-    yield { proof: { rule: departed.pegName, proves: "departure", says: sentence, holds: shownBy?.confirmed !== false }, key: proofKey, before: false };
+    const found = evidence(source, departed, made());
+    yield { proof: { rule: departed.pegName, proves: "departure", says: inWords(found), holds: found.shownBy?.confirmed !== false }, key: proofKey, before: false };
   }
+}
+
+function inWords({ kinds, shownBy, goesElsewhere, because }: Evidence): string {
+  const without = `[${kinds.join("] [")}] without it`;
+  if (goesElsewhere) return `${without} ${JSON.stringify(goesElsewhere.witness)} is wrongly attributed (${goesElsewhere.rule}: ${goesElsewhere.to})`;
+  if (!shownBy) return `${without}: ${because ?? "nothing is known"}`;
+  const { witness, wrongly, rule, confirmed } = shownBy;
+  return `${without} ${JSON.stringify(witness)} is wrongly ${wrongly} as ${rule}${confirmed ? "" : "; BUT THE PARSER SAYS OTHERWISE"}`;
 }
 
 function hash(text: string): string {
