@@ -4,7 +4,7 @@ import { Automata } from "../src/automaton.js";
 import { compareBackwards, MachineBackward, Rests } from "../src/language/backward.js";
 import { machinesOf } from "../src/language/pegMachine.js";
 import type { Machine } from "../src/language/pegMachine.js";
-import { compileProgram } from "../src/language/pegProgram.js";
+import { compileProgram, FIRST_MARK } from "../src/language/pegProgram.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
 import { MARK, packAutomata, RuleAutomata, STATE_LIMIT } from "./automata.js";
 import type { Attribution, GrammarSource } from "./grammar-source.js";
@@ -30,11 +30,11 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
   const start = attribution.in ?? facts.startRule;
   const marks = new Map(peg.flatMap(({ pegName }): [string, number][] => {
     const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
-    return place < 0 ? [] : [[pegName, -1 - place]];
+    return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
   }));
   const expressions = new Map(peg.map(({ pegName, expression }) => [pegName, expression]));
   const program = compileProgram(expressions, pegIdentifier(start), marks);
-  const machines = machinesOf(program, attribution.by.map((_, place) => -1 - place));
+  const machines = machinesOf(program, attribution.by.map((_, place) => FIRST_MARK - place));
   const languages = attributedLanguages(rules, attribution, start);
   return attribution.by.map((to, place) => {
     const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));

@@ -17,10 +17,13 @@ export const MATCHED = 1;
 export const FAIL = 2;
 
 /**
- * A rule that is to be noticed: where the whole input is matched through it, `ACCEPT` becomes a number below zero. Of the
+ * A rule that is to be noticed: where the whole input is matched through it, `ACCEPT` becomes the number of its mark. Of the
  * rules that are noticed on the way to the end of the input, the one that ends last counts.
  */
 export type Marks = ReadonlyMap<string, number>;
+
+/** The first number for a mark; the others go on below it. */
+export const FIRST_MARK = -2;
 
 /** One step of a program, with what comes after it. `failure` is what it yields when it fails by itself. */
 export type Step =
@@ -53,7 +56,7 @@ export interface Program {
  * Unfolds a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
- * @param marks the rules to be noticed, and how: numbers below zero
+ * @param marks the rules to be noticed, and how: numbers from {@link FIRST_MARK} downwards
  * @throws {UndecidableError} for recursion, code, and rules that unfold beyond {@link STEP_LIMIT}
  */
 export function compileProgram(rules: Rules, startRule: string, marks: Marks = new Map()): Program {
