@@ -9,7 +9,7 @@ import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
 import { printFinds } from "./extract.js";
 import { printNext } from "./next.js";
-import { wholeNumber } from "./number.js";
+import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
 import { printResolutions } from "./resolve.js";
@@ -26,6 +26,8 @@ const { version, description } = JSON.parse(readFileSync(new URL("../../package.
 const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
+const SUMMARY = new Option("--summary", "only how many, at the end");
+const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays").argParser(positiveNumber).default(1);
 const JSON_LINES = new Option("--json", "one JSON object a line");
 
 const program = new Command("uri-generations")
@@ -37,6 +39,9 @@ const program = new Command("uri-generations")
 program.command("verdicts").description("what each of the six generations says of a URI")
   .addArgument(URIS)
   .option("--json", "one JSON object a line instead of a table")
+  .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
+  .addOption(SUMMARY)
+  .addOption(JOBS)
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
 
@@ -45,6 +50,8 @@ program.command("check").description("whether URIs conform to one generation; ex
   .addOption(GENERATION)
   .addOption(RULE)
   .option("-q, --quiet", "print nothing, only set the exit code")
+  .addOption(SUMMARY)
+  .addOption(JOBS)
   .addOption(JSON_LINES)
   .action(run(check));
 
