@@ -1,0 +1,21 @@
+import type { VerdictRow } from "../verdictRows.js";
+
+/** What the page asks of its other thread, and what it gets, by the kind of work. */
+export interface Works {
+  readonly verdicts: { readonly ask: { readonly input: string }; readonly answer: readonly VerdictRow[] };
+}
+
+export type Kind = keyof Works;
+
+/** One question on its way. */
+export interface Question<K extends Kind = Kind> {
+  readonly number: number;
+  readonly kind: K;
+  readonly ask: Works[K]["ask"];
+}
+
+/** What comes back: now and then how far the work is, at the end its answer or why there is none. */
+export type Reply<K extends Kind = Kind> =
+  | { readonly number: number; readonly progress: string }
+  | { readonly number: number; readonly answer: Works[K]["answer"] }
+  | { readonly number: number; readonly failure: string };

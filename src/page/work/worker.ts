@@ -1,0 +1,22 @@
+import { verdictRows } from "../verdictRows.js";
+import type { Kind, Question, Reply, Works } from "./requests.js";
+
+type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: string) => void) => Works[K]["answer"] };
+
+const workers: Workers = {
+  verdicts: ({ input }) => verdictRows(input),
+};
+
+/** Answers the page's questions, one after the other, in a thread of their own. */
+export function startWorker(): void {
+  const reply = (message: Reply): void => { postMessage(message); };
+  addEventListener("message", ({ data }: MessageEvent<Question>) => {
+    const { number, kind, ask } = data;
+    try {
+      const work = workers[kind] as (ask: unknown, progress: (said: string) => void) => Works[Kind]["answer"];
+      reply({ number, answer: work(ask, (progress) => { reply({ number, progress }); }) });
+    } catch (error) {
+      reply({ number, failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
