@@ -1,8 +1,15 @@
+import type { Judgement } from "./peg.js";
 import type { VerdictRow } from "../verdictRows.js";
 
 /** What the page asks of its other thread, and what it gets, by the kind of work. */
 export interface Works {
   readonly verdicts: { readonly ask: { readonly input: string }; readonly answer: readonly VerdictRow[] };
+  /** Whether a rule of a generation, with some of its PEG written anew, is still the published one. */
+  readonly judge: { readonly ask: { readonly generation: string; readonly rule: string; readonly peg: string }; readonly answer: Judgement };
+  /** What the mechanical translation of a published rule does wrong, if anything. */
+  readonly mechanical: { readonly ask: { readonly generation: string; readonly rule: string }; readonly answer: { readonly peg: string; readonly judgement: Judgement } };
+  /** Whether a PEG is the rule of an exercise that somebody made. */
+  readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
 }
 
 export type Kind = keyof Works;

@@ -1,3 +1,6 @@
+import { judgeOwn } from "./own.js";
+import { mechanicalPeg } from "./mechanicalPeg.js";
+import { judgeEdited } from "./peg.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, Question, Reply, Works } from "./requests.js";
 
@@ -5,7 +8,17 @@ type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: s
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
+  judge: ({ generation, rule, peg }, progress) => judgeEdited(generation, rule, peg, inParts(progress)),
+  mechanical: ({ generation, rule }, progress) => {
+    const peg = mechanicalPeg(generation, rule);
+    return { peg, judgement: judgeEdited(generation, rule, peg, inParts(progress)) };
+  },
+  own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
 };
+
+function inParts(progress: (said: string) => void): (done: number, of: number) => void {
+  return (done, of) => { progress(`${done} of ${of} parts`); };
+}
 
 /** Answers the page's questions, one after the other, in a thread of their own. */
 export function startWorker(): void {
