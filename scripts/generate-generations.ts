@@ -1,5 +1,5 @@
 import type { DFA } from "refa";
-import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../generated/types.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "./automata.js";
@@ -27,7 +27,19 @@ export function generateGenerations(): Map<string, string> {
     outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
       Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
     outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
+    outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
+    outputs.set(`${id}.expressions.d.ts`, `${top}import type { GeneratedExpressions } from "./types.js";\ndeclare const expressions: GeneratedExpressions;\nexport default expressions;\n`);
   }
+}
+
+/** What the rules say, as text: the rule model of both, the places in their files left out. */
+function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
+  const published = publishedNames(source);
+  const data: GeneratedExpressions = {
+    abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
+    peg: Object.fromEntries(peg.map(({ pegName, expression }) => [pegName, { rule: published(pegName), expression }])),
+  };
+  return JSON.stringify(data, (key, value: unknown) => (/location$/i.test(key) ? undefined : value));
 }
 
 function grammarData(

@@ -63,6 +63,14 @@ export interface Normalization {
   };
 }
 
+/** What every rule says, as data: loaded by what draws and traces rules, and by nothing else. */
+export interface GeneratedExpressions {
+  /** By the name as published: the rule model of src/rules.ts, corrections applied. */
+  readonly abnf: Readonly<Record<string, { readonly kind: string }>>;
+  /** By the name in the PEG: the published name, and Peggy's AST without the places in the file. */
+  readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
+}
+
 export interface GeneratedGrammar {
   readonly id: string;
   readonly title: string;
