@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import peggy from "peggy";
 import type { ast } from "peggy";
 
+export { pegIdentifier } from "./peg-name.js";
+
 /** Why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
 export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
 export type DepartureKind = (typeof DEPARTURE_KINDS)[number];
@@ -42,11 +44,6 @@ export function baseName(pegName: string): string {
 
 export function isVariant(pegName: string): boolean {
   return pegName.includes("$");
-}
-
-/** The Peggy identifier of a published rule name: `path-abempty` becomes `path_abempty`. */
-export function pegIdentifier(name: string): string {
-  return name.replace(/[^A-Za-z0-9_]/g, "_");
 }
 
 export function parsePeg(text: string, file: string): ast.Grammar {

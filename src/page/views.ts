@@ -1,4 +1,6 @@
+import { Exercises } from "./views/Exercises.js";
 import { Verdicts } from "./views/Verdicts.js";
+import { Workbench } from "./views/Workbench.js";
 import type { View } from "./view.js";
 
 /** The views in the order of the navigation; the first is shown where the fragment names none. */
@@ -6,5 +8,13 @@ export const views: readonly [View, ...View[]] = [
   {
     id: "verdicts", title: "Verdicts", View: Verdicts,
     about: "Type a URI. Each row is one generation of the published grammar: whether it accepts the string, and which part it takes for what.",
+  },
+  {
+    id: "workbench", title: "Workbench", View: Workbench,
+    about: "Change the PEG of a rule. It is decided for all strings whether it still accepts just what the published rule derives; if not, you are shown a shortest string that goes wrong.",
+  },
+  {
+    id: "exercises", title: "Exercises", View: Exercises,
+    about: "Write the PEG of a rule from its published text. There is no model answer to hit: whatever accepts exactly the right strings is right.",
   },
 ];

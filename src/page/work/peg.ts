@@ -2,11 +2,11 @@ import peggy from "peggy";
 import type { ast } from "peggy";
 import { automataOf } from "../../automataOf.js";
 import type { Automata } from "../../automaton.js";
-import { factsOf } from "../../factsOf.js";
 import { generation } from "../../generations.js";
 import { decide } from "../../language/decide.js";
 import type { Rules } from "../../language/pegSurvey.js";
 import { UndecidableError } from "../../language/undecidable.js";
+import { expressionsOf, pegNames } from "../../teach/expressions.js";
 
 /** What became of a PEG that somebody wrote. Offsets are in the text; lines and columns are 1-based. */
 export type Judgement =
@@ -22,30 +22,15 @@ class Unreadable extends Error {
   }
 }
 
-const known = new Map<string, Rules>();
-
-/** The PEG of a generation, rule by rule, with what it takes from RFC 5234. */
-export function rulesOf(id: string): Rules {
-  const rules = known.get(id) ?? readPeg(allRules(id).map(({ peg }) => peg).join("\n\n"));
-  known.set(id, rules);
-  return rules;
-}
-
-/** The published rules of a generation and those that it takes from RFC 5234. */
-export function allRules(id: string): ReturnType<typeof factsOf>["rules"] {
-  const { rules, core } = factsOf(generation(id));
-  return [...rules, ...core];
-}
-
 /** The name that a published rule has in the PEG. */
 export function pegNameOf(id: string, rule: string): string {
-  return allRules(id).find(({ name }) => name === rule)?.pegName ?? rule;
+  return pegNames(expressionsOf(id), rule)[0] ?? rule;
 }
 
 /** Whether a generation's rule, with some of the PEG written anew, still accepts just what the document's rule derives. */
 export function judgeEdited(id: string, rule: string, edited: string, progress?: (done: number, of: number) => void): Judgement {
   const automata = automataOf(generation(id));
-  return judgePeg(rulesOf(id), edited, pegNameOf(id, rule), automata, automata.starts.get(rule) as number, progress);
+  return judgePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.starts.get(rule) as number, progress);
 }
 
 /** The same for any rules and automata. */

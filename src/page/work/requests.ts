@@ -7,7 +7,10 @@ export interface Works {
   /** Whether a rule of a generation, with some of its PEG written anew, is still the published one. */
   readonly judge: { readonly ask: { readonly generation: string; readonly rule: string; readonly peg: string }; readonly answer: Judgement };
   /** What the mechanical translation of a published rule does wrong, if anything. */
-  readonly mechanical: { readonly ask: { readonly generation: string; readonly rule: string }; readonly answer: { readonly peg: string; readonly judgement: Judgement } };
+  readonly mechanical: {
+    readonly ask: { readonly generation: string; readonly rule: string };
+    readonly answer: { readonly peg: string; readonly judgement: Judgement };
+  };
   /** Whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { ask } from "./ask.js";
 import type { Kind, Works } from "./requests.js";
 
+export type { Kind };
+
 /** Work as a view sees it. */
 export type Work<K extends Kind> =
   | { readonly is: "under way"; readonly said: string }
