@@ -16,6 +16,8 @@ import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
 import { printSuite } from "./suite.js";
+import { TRACE_DETAILS } from "../teach/index.js";
+import { printTrace } from "./trace.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
@@ -67,6 +69,21 @@ program.command("tree").description("the parse tree of a URI, with the span of e
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
   .action(run(printTree));
+
+program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
+  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
+  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
+  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
+  .option("--limit <steps>", "stop after so many steps (default: 100000)", wholeNumber)
+  .addOption(JSON_LINES)
+  .addHelpText("after", `
+A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
+not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
+`)
+  .action(run(printTrace));
 
 program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
