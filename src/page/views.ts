@@ -1,4 +1,5 @@
 import { Exercises } from "./views/Exercises.js";
+import { Tree } from "./views/Tree.js";
 import { Verdicts } from "./views/Verdicts.js";
 import { Workbench } from "./views/Workbench.js";
 import type { View } from "./view.js";
@@ -8,6 +9,10 @@ export const views: readonly [View, ...View[]] = [
   {
     id: "verdicts", title: "Verdicts", View: Verdicts,
     about: "Type a URI. Each row is one generation of the published grammar: whether it accepts the string, and which part it takes for what.",
+  },
+  {
+    id: "tree", title: "Tree and trace", View: Tree,
+    about: "The rules that derive a string, as a tree; and, step by step, what the PEG tried on the way to it, with what it gave back.",
   },
   {
     id: "workbench", title: "Workbench", View: Workbench,

@@ -1,6 +1,7 @@
 import { judgeOwn } from "./own.js";
 import { mechanicalPeg } from "./mechanicalPeg.js";
 import { judgeEdited } from "./peg.js";
+import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, Question, Reply, Works } from "./requests.js";
 
@@ -8,6 +9,7 @@ type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: s
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
+  tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
   judge: ({ generation, rule, peg }, progress) => judgeEdited(generation, rule, peg, inParts(progress)),
   mechanical: ({ generation, rule }, progress) => {
     const peg = mechanicalPeg(generation, rule);
