@@ -12,7 +12,7 @@ export function PegText({ id, place }: { readonly id: string; readonly place: Pe
   const lines = whole.kind === "choice" ? whole.items.slice(1).map(({ id: number }) => (ranges.get(number)?.start ?? 0) - "/ ".length) : [];
   const cuts = [...new Set([0, whole.text.length, ...lines, ...lit.flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
   return (
-    <pre class="grammar wrapped">
+    <pre class="grammar">
       {`${pegName} = `}
       {cuts.slice(0, -1).map((start, i) => {
         const text = (lines.includes(start) ? "\n    " : "") + whole.text.slice(start, cuts[i + 1]);
