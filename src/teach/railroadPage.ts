@@ -7,9 +7,9 @@ import { RAILROAD_CSS } from "./railroadStyle.js";
 
 const PAGE_CSS = `
 :root{color-scheme:light dark;--note:#5a5a5a;--line:#c9c9c9;--code:#f4f4f2}
-@media (prefers-color-scheme:dark){:root{--note:#b0b4ba;--line:#44484f;--code:#212429}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:86rem;margin:0 auto;padding:1rem;background:#fff;color:#1c1c1c}
-@media (prefers-color-scheme:dark){body{background:#16181c;color:#e6e6e6}a{color:#8ab8ff}}
+@media screen and (prefers-color-scheme:dark){:root{--note:#b0b4ba;--line:#44484f;--code:#212429}}
+body{font:16px/1.5 system-ui,sans-serif;max-width:88rem;margin:0 auto;padding:1rem;background:#fff;color:#1c1c1c}
+@media screen and (prefers-color-scheme:dark){body{background:#16181c;color:#e6e6e6}a{color:#8ab8ff}}
 h1{line-height:1.2}h2,h3{margin:0}
 h2{font-size:1.3rem}
 nav ol{columns:11rem;padding-left:2.2rem}
@@ -17,17 +17,17 @@ code,pre,h3{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace
 section{border-top:1px solid var(--line);padding:1rem 0}
 section section{break-inside:avoid}
 .section{color:var(--note);font:.9rem system-ui,sans-serif}
-.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(40rem,100%),1fr));gap:0 1.5rem}
+.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(41.5rem,100%),1fr));gap:0 1.5rem}
 figure{margin:1rem 0 0;min-width:0}
 figcaption{color:var(--note);font-size:.9rem}
 .scroll{overflow-x:auto}
 pre{background:var(--code);padding:.6rem;margin:.3rem 0;font-size:.85rem}
 svg.railroad{display:block}
-@media print{body{background:#fff;color:#000;max-width:none}nav a{color:inherit}svg.railroad{max-width:100%;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}
+@media print{body{background:#fff;color:#000;max-width:none}a{color:inherit}svg.railroad{max-width:100%;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}
 `.trim();
 
 /** Two diagrams side by side. */
-const WIDTH = 640;
+const WIDTH = 660;
 
 /**
  * A whole generation as one HTML page without scripts: for each rule, in the order of the document, its text, its PEG, both
@@ -82,7 +82,7 @@ function ruleSection(of: Generation, { name, abnf, peg, section, departure, corr
     ...(departure ? [`The PEG departs (${escapeText(departure.kinds.join(", "))}): ${escapeText(departure.reason)}`] : []),
   ];
   return `<section id="${escapeText(`rule-${name}`)}"><h3>${escapeText(name)} <span class="section">${escapeText(sectionOf(section))}</span></h3>
-${notes.map((note) => `<p>${note}</p>\n`).join("")}<div class="ways">
+${notes.map((note) => `<p class="note">${note}</p>\n`).join("")}<div class="ways">
 ${figure(name, of.document, abnf, railroad(of, name, { href, width: WIDTH, styled: false }))}
 ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: false, peg: true }))}
 </div></section>`;
