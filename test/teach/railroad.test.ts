@@ -38,8 +38,11 @@ function rulesOf(text: string): Map<string, ast.Expression> {
   return new Map(grammar.rules.map(({ name, expression }) => [name, expression as ast.Expression]));
 }
 
-/** The numbers in the `d` of a path, as far as they say where it goes in the end. */
-function endOf(d: string): readonly [number, number] {
+type Point = readonly [x: number, y: number];
+
+/** The points that the `d` of a path goes through, arcs by their ends. */
+function pointsOf(d: string): Point[] {
+  const points: Point[] = [];
   let [x, y] = [0, 0];
   for (const [, command, args] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const numbers = (args as string).trim().split(/[ ,]|(?=-)/).filter((one) => one !== "").map(Number);
@@ -51,9 +54,12 @@ function endOf(d: string): readonly [number, number] {
     else if (command === "V") y = numbers[0] as number;
     else if (command === "v") y += numbers[0] as number;
     else throw new Error(`${String(command)} in a path`);
+    points.push([x, y]);
   }
-  return [x, y];
+  return points;
 }
+
+const endOf = (d: string): Point => pointsOf(d).at(-1) as Point;
 
 describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => {
   const rules = [...corrected, ...core];
@@ -90,9 +96,10 @@ describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => 
         expect(title.text).toContain(of.document);
         const [width, height] = [Number(root.attributes.width), Number(root.attributes.height)];
         for (const { name: element, attributes } of all) {
-          if (element === "rect") {
-            const [x, y, w, h] = ["x", "y", "width", "height"].map((key) => Number(attributes[key])) as [number, number, number, number];
-            if (x < 0 || y < 0 || x + w > width || y + h > height) expect.fail(`${name}: a box at ${x} ${y}, ${w} by ${h}, in ${width} by ${height}`);
+          const [x, y, w, h] = ["x", "y", "width", "height"].map((key) => Number(attributes[key])) as [number, number, number, number];
+          const corners: Point[] = element === "rect" ? [[x, y], [x + w, y + h]] : element === "path" ? pointsOf(attributes.d as string) : [];
+          for (const [right, down] of corners) {
+            if (right < 0 || down < 0 || right > width || down > height) expect.fail(`${name}: ${right} ${down} in ${width} by ${height}`);
           }
         }
       }
@@ -109,8 +116,8 @@ describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => 
 /** Every line ends where another begins, or at a box, a number or the end sign; boxes of rules and characters do not overlap. */
 function unbroken(name: string, all: readonly Element[]): void {
   const starts = new Set<string>();
-  const key = ([x, y]: readonly [number, number]): string => `${Math.round(x * 2)} ${Math.round(y * 2)}`;
-  const near = ([x, y]: readonly [number, number]): boolean => [-1, 0, 1].some((i) => [-1, 0, 1].some((j) => starts.has(key([x + i / 2, y + j / 2]))));
+  const key = ([x, y]: Point): string => `${Math.round(x * 2)} ${Math.round(y * 2)}`;
+  const near = ([x, y]: Point): boolean => [-1, 0, 1].some((i) => [-1, 0, 1].some((j) => starts.has(key([x + i / 2, y + j / 2]))));
   const boxes: (readonly [number, number, number, number])[] = [];
   for (const element of all) {
     const box = /^(terminal|rule|prose)$/.test(element.attributes.class ?? "") ? element.children.find((child) => child.name === "rect") : undefined;
@@ -125,7 +132,8 @@ function unbroken(name: string, all: readonly Element[]): void {
     starts.add(key([Number(x), Number(y)]));
   }
   // Lines that turn back meet one that goes by: its beginning is theirs.
-  const passing = (point: readonly [number, number]): boolean => paths.some((d) => {
+  const passing = (point: Point, of: string): boolean => paths.some((d) => {
+    if (d === of) return false;
     const horizontal = /^M([\d.-]+) ([\d.-]+)([Hh])([\d.-]+)/.exec(d);
     if (!horizontal) return false;
     const [from, y] = [Number(horizontal[1]), Number(horizontal[2])];
@@ -135,7 +143,7 @@ function unbroken(name: string, all: readonly Element[]): void {
   for (const d of paths) {
     if (/v-?18$|l5 4$/.test(d)) continue; // the signs at both ends, and an arrow
     const end = endOf(d);
-    if (!near(end) && !passing(end) && !paths.some((other) => other !== d && key(endOf(other)) === key(end))) expect.fail(`${name}: ${d} ends in the air`);
+    if (!near(end) && !passing(end, d) && !paths.some((other) => other !== d && key(endOf(other)) === key(end))) expect.fail(`${name}: ${d} ends in the air`);
   }
   boxes.forEach(([x, y, w, h], i) => boxes.slice(i + 1).forEach(([x2, y2, w2, h2]) => {
     if (x < x2 + w2 && x2 < x + w && y < y2 + h2 && y2 < y + h) expect.fail(`${name}: boxes at ${x} ${y} and ${x2} ${y2} overlap`);
