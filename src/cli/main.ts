@@ -12,6 +12,8 @@ import { printNext } from "./next.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
+import { printRailroad } from "./railroad.js";
+import type { RailroadCommandOptions } from "./railroad.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
@@ -84,6 +86,16 @@ A tick below a cross is a match that was given up with it. "committed": an alter
 not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
 `)
   .action(run(printTrace));
+
+program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+  .argument("<GENERATION>", "the generation")
+  .argument("[RULE]", "the rule; none with --html")
+  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
+  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
+  .action(async (id: string, rule: string | undefined, options: RailroadCommandOptions) => {
+    process.exitCode = await printRailroad(id, rule, options);
+  });
 
 program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")

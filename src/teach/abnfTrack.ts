@@ -11,7 +11,7 @@ export type ReferenceBox = (name: string) => Track;
 const MANY = 5;
 
 /** The narrowest that anything is asked to be. */
-const NARROW = 140;
+export const NARROW = 140;
 
 const PROSE_COLUMNS = 44;
 
@@ -38,7 +38,7 @@ export function abnfTrack(expression: Expression, reference: ReferenceBox, limit
     case "repeat": {
       const { min, max, item } = expression;
       if (max === 0) return nothing();
-      return repeated(min, max ?? Infinity, inside(item, 60));
+      return repeated(min, max ?? Infinity, inside(item, roomOfRepeat(min, max ?? Infinity)));
     }
   }
 }
@@ -48,6 +48,11 @@ export function repeated(min: number, max: number, item: Track): Track {
   if (max === 0) return nothing();
   const round = max === 1 ? item : loop(item, countLabel(min, max));
   return min === 0 ? optional(round) : round;
+}
+
+/** How much wider than what they hold the lines around it are. */
+export function roomOfRepeat(min: number, max: number): number {
+  return (min === 0 ? 40 : 0) + (max > 1 ? 20 : 0);
 }
 
 function countLabel(min: number, max: number): string | undefined {

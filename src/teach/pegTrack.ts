@@ -1,13 +1,11 @@
 import { printable } from "../error.js";
-import { repeated } from "./abnfTrack.js";
+import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
 import type { ReferenceBox } from "./abnfTrack.js";
 import type { Peg } from "./peg.js";
 import { oneOf, quotedText } from "./signs.js";
 import type { Sign } from "./signs.js";
 import { box, choice, frame, nothing, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
-
-const NARROW = 140;
 
 /**
  * The railroad diagram of a PEG rule, if possible no wider than `limit`: alternatives are numbered in the order in which they
@@ -27,7 +25,7 @@ export function pegTrack(peg: Peg, reference: ReferenceBox, limit: number): Trac
     case "alternative":
       return inside(peg.item, 0);
     case "repetition":
-      return repeated(peg.min, peg.max, inside(peg.item, 60));
+      return repeated(peg.min, peg.max, inside(peg.item, roomOfRepeat(peg.min, peg.max)));
     case "lookahead":
       return frame(inside(peg.item, 20), peg.negated ? "not followed by" : "followed by", { "data-expression": peg.id });
   }

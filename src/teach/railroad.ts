@@ -99,7 +99,12 @@ function fileOf(rule: string): string {
   return `${encodeURIComponent(rule)}.svg`;
 }
 
-function svg(lines: readonly Line[], { title, description }: { readonly title: string; readonly description: string }, { styled = true }: RailroadOptions): string {
+interface Caption {
+  readonly title: string;
+  readonly description: string;
+}
+
+function svg(lines: readonly Line[], { title, description }: Caption, { styled = true }: RailroadOptions): string {
   const headed = lines.length > 1;
   let y = MARGIN;
   const drawn = lines.map(({ name, track }) => {

@@ -28,8 +28,9 @@ function named(code: number): string {
   return isSeen(code) ? String.fromCharCode(code) : `%x${hex(code)}`;
 }
 
-/** A string as it stands in a rule: in double quotes, one of which would be in single ones. */
+/** A string as it stands in a rule: in double quotes, one of which would be in single ones; a control character by its number. */
 export function quotedText(text: string): string {
+  if (text.length === 1 && text !== " " && !isSeen(text.charCodeAt(0))) return named(text.charCodeAt(0));
   return text === "\"" ? quoteCharacter(text) : `"${printable(text)}"`;
 }
 

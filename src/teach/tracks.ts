@@ -63,6 +63,8 @@ export function nothing(): Track {
 
 /** One after the other, on as many lines as it takes to be no wider than `limit`. */
 export function sequence(items: readonly Track[], limit: number): Track {
+  const single = row(items);
+  if (single.width <= limit) return single;
   const rows: Track[][] = [[]];
   let width = 0;
   for (const item of items) {
@@ -73,7 +75,7 @@ export function sequence(items: readonly Track[], limit: number): Track {
     (rows.at(-1) as Track[]).push(item);
     width += (width > 0 ? GAP : 0) + item.width;
   }
-  return rows.length === 1 ? row(items) : stack(rows.map(row));
+  return rows.length === 1 ? single : stack(rows.map(row));
 }
 
 function row(items: readonly Track[]): Track {
