@@ -17,7 +17,7 @@ export function Verdict({ work, rule, more, cancel }: VerdictProps): JSX.Element
   return (
     <div class="judgement" role="status" aria-live="polite">
       {work === undefined && <p>Nothing is being decided.</p>}
-      {work?.is === "under way" && <p>Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
+      {work?.is === "under way" && <p class="waiting">Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && <Decided judgement={work.answer} rule={rule} more={more} />}
     </div>

@@ -3,9 +3,9 @@ import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { Inclusions } from "../parts/Inclusions.js";
+import { NotYet } from "../parts/NotYet.js";
 import { Quoted } from "../parts/Quoted.js";
 import { GenerationPicker, generationShown } from "../parts/RulePicker.js";
-import { visible } from "../parts/visible.js";
 import type { ViewProps } from "../view.js";
 import type { RulePair } from "../work/differences.js";
 import { useWork } from "../work/useWork.js";
@@ -21,7 +21,7 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
         <GenerationPicker label="Another one" name="b" id={b} choose={(id) => { show({ b: id }, "chosen"); }} />
       </div>
       {work?.is === "done" ? <Pairs shown={shown} a={a} b={b} pairs={work.answer.pairs} />
-        : <p role="status">{work?.is === "failed" ? visible(work.why) : "Deciding for all strings, rule by rule …"}</p>}
+        : <NotYet work={work} said="Deciding for all strings, rule by rule …" />}
       <Inclusions shown={shown} show={show} />
     </>
   );
@@ -90,7 +90,7 @@ const RELATIONS = {
 
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
   return (
-    <div class="wide" role="region" aria-labelledby="pairs-heading" tabIndex={0}>
+    <div class="wide" role="region" aria-label="Rules that differ" tabIndex={0}>
       <table>
         <thead><tr><th scope="col">rule</th><th scope="col">strings</th><th scope="col">only in {a}</th><th scope="col">only in {b}</th></tr></thead>
         <tbody>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
+import { NotYet } from "../parts/NotYet.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { verdictRows } from "../verdictRows.js";
@@ -20,7 +21,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <UriField input={input} change={(uri) => { show({ uri }); }} choose={(uri) => { show({ uri }, "chosen"); }} />
-      {rows ? <Table input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} /> : <p role="status">Looking at {input.length} characters …</p>}
+      {rows ? <Table input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} /> : <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
     </>
   );
 }
@@ -37,7 +38,7 @@ function Table({ input, rows, take }: { readonly input: string; readonly rows: r
         <section aria-labelledby="components-heading">
           <h2 id="components-heading">Components</h2>
           <p class="help">Down each column, a cell that differs from the one of the generation before is marked with ≠.</p>
-          <div class="wide" role="region" aria-labelledby="components-heading" tabIndex={0}>
+          <div class="wide" role="region" aria-label="Table of components" tabIndex={0}>
             <table class="components">
               <thead>
                 <tr><th scope="col">generation</th>{names.map((name) => <th scope="col" key={name}><span class={colourOf(name)}>{name}</span></th>)}</tr>
