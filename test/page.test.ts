@@ -225,6 +225,12 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "exercises", exercise: "2" }, async (page) => {
         const judged = page.locator(".judgement");
         const editor = page.getByLabel("Your PEG of port");
+        await editor.fill("port = *DIGIT");
+        await judged.getByText("writes the star behind what is repeated").waitFor();
+        await editor.fill("another = DIGIT*");
+        await judged.getByText("there is no rule port in it").waitFor();
+        await editor.fill("port = digit*");
+        await judged.getByText("its name is DIGIT").waitFor();
         await editor.fill("port = DIGIT+");
         await judged.getByText("Not equal.").waitFor();
         expect(await judged.innerText()).toContain("the empty string is wrongly refused");
@@ -256,6 +262,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const abnf = page.getByLabel("ABNF of the exercise");
         await abnf.fill("answer = yes / ");
         await page.getByText("These rules cannot be used: line 1").waitFor();
+        await abnf.fill('answer = 9000"a"');
+        await page.getByText("it is too large").waitFor();
         await abnf.fill('answer = yes / no\nyes = "y"\nno = 1*3"n"');
         const href = await page.getByRole("link", { name: "answer" }).getAttribute("href") as string;
         await withPage(Object.fromEntries(new URLSearchParams(href.slice(1))), async (learner) => {

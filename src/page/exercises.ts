@@ -12,15 +12,15 @@ export interface Exercise {
 export const exercises: readonly Exercise[] = [
   {
     generation: "rfc3986", rule: "pct-encoded", title: "One after the other",
-    lesson: "In ABNF and in PEG alike, things written one behind the other have to come one behind the other. A text in double quotes stands for itself. HEXDIG is another rule: one hexadecimal digit, given. ABNF writes = behind the name, PEG does too. In the PEG the name is pct_encoded, since Peggy's names have no hyphens.",
+    lesson: "A standard says by rules which strings are right. This one is written in ABNF: behind the name and the = sign stands what the string is made of, one thing after the other. A text in double quotes stands for itself; HEXDIG is the name of another rule, which is given: one hexadecimal digit. So this rule says: a percent sign, then two hexadecimal digits. A PEG says such things to a machine, which reads from left to right, and nearly in the same signs. Write it into the field behind the = sign.",
   },
   {
     generation: "rfc3986", rule: "port", title: "As often as you like",
-    lesson: "ABNF writes the star before what is repeated: *DIGIT is any number of digits, none too. PEG writes it behind: DIGIT*. A port may be empty; DIGIT+ would ask for at least one.",
+    lesson: "A star says that something comes any number of times, or not at all. ABNF writes it before what is repeated, a PEG behind it. With a plus sign in its place a PEG would ask for at least one; but a port may be empty. DIGIT is a rule that is given.",
   },
   {
     generation: "rfc3986", rule: "fragment", title: "One of several",
-    lesson: "The sign / parts alternatives. In ABNF all of them are possible; a PEG tries them from left to right and keeps the first that fits. Here no two of them begin with the same character, so the order makes no difference. Round brackets group: *( a / b ) becomes ( a / b )*.",
+    lesson: "A slash between two things says: the one or the other. (A slash in double quotes is a character, as any other.) In ABNF each of them will do; a PEG tries them from left to right and keeps the first that fits. Here no two begin with the same character, so their order makes no difference. Round brackets hold together what a star repeats: *( a / b ) in ABNF is ( a / b )* in a PEG. pchar is a rule that is given.",
   },
   {
     generation: "rfc3986", rule: "scheme", title: "First this, then a mixture",

@@ -10,13 +10,15 @@ interface VerdictProps {
   /** What to say and show of a string on which the two differ. */
   readonly more?: (witness: string) => JSX.Element;
   readonly cancel: () => void;
+  /** What to say while nothing is asked. */
+  readonly idle?: string;
 }
 
 /** What was decided of a PEG, said so that a screen reader hears it when it changes. */
-export function Verdict({ work, rule, more, cancel }: VerdictProps): JSX.Element {
+export function Verdict({ work, rule, more, cancel, idle = "Nothing is being decided." }: VerdictProps): JSX.Element {
   return (
     <div class="judgement" role="status" aria-live="polite">
-      {work === undefined && <p>Nothing is being decided.</p>}
+      {work === undefined && <p>{idle}</p>}
       {work?.is === "under way" && <p class="waiting">Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && <Decided judgement={work.answer} rule={rule} more={more} />}

@@ -1,12 +1,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { generation } from "../../index.js";
+import { expressionsOf } from "../../teach/expressions.js";
 import { Editor } from "../parts/Editor.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import { Tried } from "../parts/Tried.js";
 import { Verdict } from "../parts/Verdict.js";
 import { useSettled } from "../parts/useSettled.js";
 import type { ViewProps } from "../view.js";
+import { pegNameOf } from "../work/peg.js";
 import { useWork } from "../work/useWork.js";
 
 /** A rule's PEG to be changed, and what the change does to the language. */
@@ -34,7 +36,7 @@ export function Workbench({ shown, show }: ViewProps): JSX.Element {
         </section>
       </div>
       <Verdict work={work} rule={rule} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried id={id} rule={rule} peg={settled} input={witness} />} />
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegNameOf(id, rule)} peg={settled} input={witness} />} />
       {cancelled === settled && <p><button type="button" onClick={() => { setCancelled(undefined); }}>Decide</button></p>}
     </>
   );

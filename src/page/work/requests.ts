@@ -1,6 +1,7 @@
 import type { Differences, DrawnLattice } from "./differences.js";
 import type { LanguageFacts, Samples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
+import type { Unusable } from "./own.js";
 import type { Judgement } from "./peg.js";
 import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
@@ -20,6 +21,8 @@ export interface Works {
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: Differences };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
+  /** Why the rules of an exercise that somebody makes cannot be used, if so. */
+  readonly checkOwn: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
   /** Whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
 }

@@ -1,5 +1,5 @@
 import { differencesOf, drawnLattice } from "./differences.js";
-import { judgeOwn } from "./own.js";
+import { checkOwn, judgeOwn } from "./own.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { judgeMechanical } from "./mechanicalPeg.js";
 import { judgeEdited } from "./peg.js";
@@ -18,6 +18,7 @@ const workers: Workers = {
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
   differences: ({ a, b }) => differencesOf(a, b),
   lattice: ({ absolute }) => drawnLattice(absolute),
+  checkOwn: ({ abnf }) => checkOwn(abnf),
   own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
 };
 
