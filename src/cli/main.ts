@@ -18,7 +18,7 @@ import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
 import { printSuite } from "./suite.js";
-import { TRACE_DETAILS } from "../teach/index.js";
+import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
 import { printTrace } from "./trace.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
@@ -72,7 +72,7 @@ program.command("trace").description("every rule and alternative that the PEG tr
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
   .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
   .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
-  .option("--limit <steps>", "stop after so many steps (default: 100000)", wholeNumber)
+  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
   .addOption(JSON_LINES)
   .addHelpText("after", `
 A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
