@@ -65,7 +65,7 @@ export function readPegFile(path: string, file: string): PegRule[] {
     const { line } = rule.nameLocation.start;
     refuseCode(rule, file, line);
     const above: string[] = [];
-    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).slice(2).trim());
+    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
     const notes: DepartureNote[] = [];
     const quote: string[] = [];
     for (const comment of above) {

@@ -97,7 +97,10 @@ export async function resolve(specifier, context, next) {
     };
     expect(await loaded("uri-generations/rfc3986")).toEqual(["rfc3986", "rfc3986.parser"]);
     expect(await loaded("uri-generations/url1993")).toEqual(["url-1993", "url-1993.parser", "url-1993.published", "url-1993.published.parser"]);
-    expect(await loaded("uri-generations")).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
+    const core = await loaded("uri-generations");
+    expect(core).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
+    expect(core.filter((name) => name.endsWith(".expressions"))).toEqual([]);
+    expect(await loaded("uri-generations/teach")).toEqual(expect.arrayContaining(Object.values(GENERATIONS).map((id) => `${id}.expressions`)));
   });
 
   it("the types hold in strict TypeScript", async () => {
@@ -106,6 +109,8 @@ import { generation, generations, UriSyntaxError, verdicts } from "uri-generatio
 import type { Components, Generation, SyntaxNode, Verdict } from "uri-generations";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
+import { railroad, trace } from "uri-generations/teach";
+import type { TraceStep } from "uri-generations/teach";
 ${Object.keys(GENERATIONS).map((name) => `import { ${name} as ${name}_ } from "uri-generations/${name}";\nexport const id_${name}: string = ${name}_.id;`).join("\n")}
 
 export const host: string | undefined = rfc3986.parse("http://h/").host;
@@ -119,6 +124,8 @@ export function schemeOf(components: Components): string | undefined {
   return components.generation === "rfc2396" ? components.opaquePart : components.scheme;
 }
 export const count: number = generations.length;
+export const steps: readonly TraceStep[] = trace(rfc3986, "a").steps;
+export const svg: string = railroad("rfc3986", "host", { peg: true });
 export const isError = (error: unknown): error is UriSyntaxError => error instanceof UriSyntaxError;
 
 // @ts-expect-error no such component

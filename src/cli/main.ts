@@ -12,10 +12,14 @@ import { printNext } from "./next.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
+import { printRailroad } from "./railroad.js";
+import type { RailroadCommandOptions } from "./railroad.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
 import { printSuite } from "./suite.js";
+import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
+import { printTrace } from "./trace.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
@@ -67,6 +71,31 @@ program.command("tree").description("the parse tree of a URI, with the span of e
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
   .action(run(printTree));
+
+program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
+  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
+  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
+  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
+  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
+  .addOption(JSON_LINES)
+  .addHelpText("after", `
+A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
+not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
+`)
+  .action(run(printTrace));
+
+program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+  .argument("<GENERATION>", "the generation")
+  .argument("[RULE]", "the rule; none with --html")
+  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
+  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
+  .action(async (id: string, rule: string | undefined, options: RailroadCommandOptions) => {
+    process.exitCode = await printRailroad(id, rule, options);
+  });
 
 program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")

@@ -135,9 +135,8 @@ export class Machine {
   private read({ reads }: Peg & { kind: "terminal" }): boolean {
     const { input, position } = this;
     this.furthest = Math.max(this.furthest, position);
-    for (const [i, set] of reads.entries()) {
-      if (position + i >= input.length || !contains(set, input.charCodeAt(position + i))) return false;
-    }
+    // Behind the end there is NaN, which no set contains.
+    if (!reads.every((set, i) => contains(set, input.charCodeAt(position + i)))) return false;
     for (let at = position; at < position + reads.length; at++) (this.once.has(at) ? this.twice : this.once).add(at);
     this.position += reads.length;
     return true;

@@ -28,8 +28,13 @@ export type Peg = {
  * @throws {RangeError} for what is not grammar: code, labels, `$`, repetition with a delimiter, Unicode classes
  */
 export function readPeg(expression: ast.Expression, rule: string): Peg {
-  return new PegReader(rule).read(expression);
+  const known = read.get(expression) ?? new PegReader(rule).read(expression);
+  read.set(expression, known);
+  return known;
 }
+
+/** A generation's rules are asked for with every trace. */
+const read = new WeakMap<ast.Expression, Peg>();
 
 /** Recursion here follows the nesting of the grammar's text. */
 class PegReader {

@@ -26,7 +26,7 @@ export type PegRules = ReadonlyMap<string, { readonly type: string }>;
  * @throws {TypeError} for an input that is not a string, and for an object that is no generation of this package
  *
  * @example
- * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 1
+ * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
  */
 export function trace(of: Generation | string, input: string, options: RuleOption & TraceOptions = {}): Trace {
   const { generation, peg, published } = expressionsOf(of);
