@@ -51,7 +51,7 @@ function grammarData(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, components, forms, schemes, unreserved, normalization, delimiting, security,
+    id, title, date, document, startRule, absoluteRule: facts.absolute.rule, components, forms, schemes, unreserved, normalization, delimiting, security,
     ...(experimental !== undefined && { experimental }),
     schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
       const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];

@@ -31,6 +31,18 @@ export interface GeneratedRule {
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
+/** What a document prints of reference resolution: a URI, or the current document with a fragment or without. */
+export interface Example {
+  readonly generation: string;
+  readonly base: string;
+  readonly reference: string;
+  readonly result?: string;
+  readonly currentDocument?: { readonly fragment?: string };
+  /** The choice, among those that the document leaves open, of which this is the answer. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly section: string;
+}
+
 /** How a document has URIs stand out from the text around them. */
 export interface Delimiting {
   readonly section: string;
@@ -77,6 +89,8 @@ export interface GeneratedGrammar {
   readonly date: string;
   readonly document: string;
   readonly startRule: string;
+  /** The rule for what has a scheme and no fragment. */
+  readonly absoluteRule: string;
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
+import { RAILROAD_CSS } from "../teach/railroadStyle.js";
 import { hrefAfter, useFragment } from "./fragment.js";
 import { Help } from "./parts/Help.js";
 import { views } from "./views.js";
@@ -18,6 +19,7 @@ export function App(): JSX.Element {
   }, [view.id]);
   return (
     <>
+      <style>{RAILROAD_CSS}</style>
       <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); heading.current?.focus(); }}>Skip to the view</a>
       <header>
         <p class="name">URI generations</p>

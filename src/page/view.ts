@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import type { Change, Shown } from "./fragment.js";
+import type { Change, How, Shown } from "./fragment.js";
 
 /** What every view is given: what the fragment says, and how to change it. */
 export interface ViewProps {
   readonly shown: Shown;
-  readonly show: (change: Change, how?: "typed" | "chosen") => void;
+  readonly show: (change: Change, how?: How) => void;
 }
 
 /** One view of the page. */

@@ -5,6 +5,9 @@ const EXAMPLES = [
   "http://a_b/~c", "http://[2001:db8::7]:8080/a?b#c", "?y", "mailto:joe@example.com", "ftp://u:p@h/%2Fetc;type=a", "http://a:8a/", "http://h/a b", "//[V1.x]/",
 ];
 
+/** What stands in the field at first. */
+export const FIRST_URI = "http://a_b/~c";
+
 interface UriFieldProps {
   readonly input: string;
   readonly change: (input: string) => void;

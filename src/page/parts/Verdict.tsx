@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Judgement } from "../work/peg.js";
 import type { Kind, Work } from "../work/useWork.js";
+import { Quoted } from "./Quoted.js";
 import { visible } from "./visible.js";
 
 interface VerdictProps {
@@ -30,7 +31,10 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
     case "unequal":
       return (
         <div class="bad">
-          <p><strong>Not equal.</strong> {judgement.witness === "" ? "The empty string" : <code class="witness">{visible(judgement.witness)}</code>} is wrongly {judgement.wrongly}; no shorter string shows a difference. ({milliseconds(judgement.milliseconds)})</p>
+          <p>
+            <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly};
+            no shorter string shows a difference. ({milliseconds(judgement.milliseconds)})
+          </p>
           <p>{judgement.wrongly === "accepted"
             ? <>The published rule <code>{rule}</code> does not derive it, but your PEG matches it.</>
             : <>The published rule <code>{rule}</code> derives it, but your PEG does not match the whole of it.</>}</p>

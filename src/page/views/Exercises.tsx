@@ -29,7 +29,7 @@ export function Exercises(props: ViewProps): JSX.Element {
         <ol class="exercises">
           {exercises.map((one, i) => (
             <li key={nameOf(one)}>
-              <a href={hrefAfter(shown, { exercise: String(i + 1), peg: undefined, make: undefined, abnf: undefined })}
+              <a href={hrefAfter(shown, { exercise: String(i + 1), answer: undefined, make: undefined, abnf: undefined })}
                 aria-current={i + 1 === number ? "step" : undefined}>
                 {one.rule}{solved.includes(nameOf(one)) && <span class="good"> ✓<span class="unseen"> solved</span></span>}
               </a>
@@ -60,7 +60,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const pegName = pegNameOf(id, rule);
   const published = generation(id).rule(rule);
   const begun = `${pegName} = `;
-  const peg = shown["peg"] ?? begun;
+  const peg = shown["answer"] ?? begun;
   const settled = useSettled(peg);
   const [cancelled, setCancelled] = useState<string>();
   const work = useWork("judge", settled.trim() === begun.trim() || cancelled === settled ? undefined : { generation: id, rule, peg: settled });
@@ -78,13 +78,13 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         </div>
         <div>
           <h3>Your PEG</h3>
-          <Editor label={`Your PEG of ${rule}`} text={peg} change={(text) => { show({ peg: text, exercise: String(number) }); }} />
+          <Editor label={`Your PEG of ${rule}`} text={peg} change={(text) => { show({ answer: text, exercise: String(number) }); }} />
           <p class="help">All other rules of the document are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}.</p>
         </div>
       </div>
       <Verdict work={work} rule={rule} cancel={() => { setCancelled(settled); }}
         more={(witness) => <Tried id={id} rule={rule} peg={settled} input={witness} />} />
-      {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), peg: undefined })}>On to the next one</a></p>}
+      {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
       {done && number === exercises.length && <p class="good">That was the last one.</p>}
       <details>
         <summary>Show a solution</summary>

@@ -20,7 +20,7 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   const own = readOwn(abnf);
   const name = "rules" in own ? own.rules[0]?.name ?? "" : "";
   const begun = `${pegIdentifier(name)} = `;
-  const peg = shown["peg"] ?? begun;
+  const peg = shown["answer"] ?? begun;
   const settled = useSettled(peg);
   const [cancelled, setCancelled] = useState<string>();
   const work = useWork("own", "reason" in own || settled.trim() === begun.trim() || cancelled === settled ? undefined : { abnf, peg: settled });
@@ -32,12 +32,12 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
           <Notation />
           <div class="beside">
             <div><h3>The rules</h3><pre class="grammar">{visible(abnf)}</pre></div>
-            <div><h3>Your PEG</h3><Editor label={`Your PEG of ${name}`} text={peg} change={(text) => { show({ peg: text }); }} /></div>
+            <div><h3>Your PEG</h3><Editor label={`Your PEG of ${name}`} text={peg} change={(text) => { show({ answer: text }); }} /></div>
           </div>
           <Verdict work={work} rule={name} cancel={() => { setCancelled(settled); }} />
         </>
       )}
-      <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, peg: undefined })}>To the other exercises</a></p>
+      <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, answer: undefined })}>To the other exercises</a></p>
     </section>
   );
 }

@@ -2,19 +2,17 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
-import { UriField } from "../parts/UriField.js";
+import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
+import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
-
-/** Longer strings are looked at in another thread, so that typing never waits. */
-const LONGEST_AT_ONCE = 500;
 
 /** A string under all six generations, at each key press. */
 export function Verdicts({ shown, show }: ViewProps): JSX.Element {
-  const input = shown["uri"] ?? "http://a_b/~c";
+  const input = shown["uri"] ?? FIRST_URI;
   const short = input.length <= LONGEST_AT_ONCE;
   const atOnce = useMemo(() => (short ? verdictRows(input) : undefined), [input, short]);
   const work = useWork("verdicts", short ? undefined : { input });

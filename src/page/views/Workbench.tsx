@@ -19,7 +19,7 @@ export function Workbench({ shown, show }: ViewProps): JSX.Element {
   const work = useWork("judge", cancelled === settled ? undefined : { generation: id, rule, peg: settled });
   return (
     <>
-      <RulePicker id={id} rule={rule} show={show} />
+      <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined }} />
       <div class="beside">
         <section aria-labelledby="published-heading">
           <h2 id="published-heading">As published ({generation(id).document}, section {published.section})</h2>

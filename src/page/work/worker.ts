@@ -1,6 +1,9 @@
+import { differencesOf, drawnLattice } from "./differences.js";
 import { judgeOwn } from "./own.js";
-import { mechanicalPeg } from "./mechanicalPeg.js";
+import { languageFacts, samplesOf } from "./languageFacts.js";
+import { judgeMechanical } from "./mechanicalPeg.js";
 import { judgeEdited } from "./peg.js";
+import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, Question, Reply, Works } from "./requests.js";
 
@@ -8,11 +11,13 @@ type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: s
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
+  tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
   judge: ({ generation, rule, peg }, progress) => judgeEdited(generation, rule, peg, inParts(progress)),
-  mechanical: ({ generation, rule }, progress) => {
-    const peg = mechanicalPeg(generation, rule);
-    return { peg, judgement: judgeEdited(generation, rule, peg, inParts(progress)) };
-  },
+  mechanical: ({ generation, rule }, progress) => judgeMechanical(generation, rule, inParts(progress)),
+  facts: ({ generation, rule }) => languageFacts(generation, rule),
+  samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
+  differences: ({ a, b }) => differencesOf(a, b),
+  lattice: ({ absolute }) => drawnLattice(absolute),
   own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
 };
 
