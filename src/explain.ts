@@ -2,9 +2,10 @@ import type { Components } from "./components.js";
 import { componentFits } from "./explain/componentRules.js";
 import type { ComponentFit } from "./explain/componentRules.js";
 import { componentMoves } from "./explain/componentMoves.js";
-import type { ComponentMove } from "./explain/componentMoves.js";
 import { decidingRules } from "./explain/decidingRules.js";
 import type { DecidingRule } from "./explain/decidingRules.js";
+import { explainedMoves } from "./explain/movingRules.js";
+import type { ExplainedMove } from "./explain/movingRules.js";
 import type { Generation } from "./generation.js";
 import { generation as byId, generations } from "./generations.js";
 import { resolutionAnswer } from "./resolutionTable.js";
@@ -57,7 +58,7 @@ export type Change = {
   | {
     /** Both accept it and take it apart otherwise. */
     readonly kind: "components";
-    readonly moves: readonly ComponentMove[];
+    readonly moves: readonly ExplainedMove[];
   });
 
 /** All that is known of a string under the six generations; what {@link explain} returns. */
@@ -116,7 +117,7 @@ function change(before: Verdict, after: Verdict, input: string): Change[] {
   const [older, newer] = [before.generation, after.generation];
   const [one, other] = [byId(older), byId(newer)] as [Generation, Generation];
   if (before.conforms && after.conforms) {
-    const moves = componentMoves(one, other, input);
+    const moves = explainedMoves(one, other, input, componentMoves(one, other, input));
     return moves.length > 0 ? [{ older, newer, kind: "components", moves }] : [];
   }
   if (before.conforms === after.conforms) return [];

@@ -3,20 +3,33 @@ import { excerpt, printable } from "../error.js";
 import { generations, verdicts } from "../index.js";
 import type { Components, Verdict } from "../index.js";
 import { CONFORMS } from "./exit.js";
+import { explanationOf } from "./explain.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
 
+export interface VerdictsOptions {
+  readonly explain?: true;
+  readonly base?: string;
+  readonly json?: true;
+}
+
 /** For each URI six rows, one a generation; the answer is the table, whatever it says, so the exit code is 0. */
-export async function printVerdicts(uris: readonly string[], options: { readonly json?: true }): Promise<number> {
+export async function printVerdicts(uris: readonly string[], options: VerdictsOptions): Promise<number> {
+  const explained = options.explain === true || options.base !== undefined;
   let first = true;
   for await (const batch of inputs(uris)) {
     for (const input of batch) {
-      const rows = verdicts(input);
-      await print(options.json ? `${json(record(input, rows))}\n` : (first ? "" : "\n") + table(input, rows));
+      const [data, text] = explained ? explanationOf(input, options) : verdictsOn(input);
+      await print(options.json ? `${json(data)}\n` : (first ? "" : "\n") + text());
       first = false;
     }
   }
   return CONFORMS;
+}
+
+function verdictsOn(input: string): readonly [data: object, text: () => string] {
+  const rows = verdicts(input);
+  return [record(input, rows), () => table(input, rows)];
 }
 
 function record(input: string, rows: readonly Verdict[]): object {
@@ -30,10 +43,10 @@ function record(input: string, rows: readonly Verdict[]): object {
   };
 }
 
-const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
+export const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
 
 function table(input: string, rows: readonly Verdict[]): string {
-  const lines = [pc.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`)];
+  const lines = [heading(input)];
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     const disagreement = before && difference(before, row);
@@ -41,6 +54,10 @@ function table(input: string, rows: readonly Verdict[]): string {
     lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
   });
   return `${lines.join("\n")}\n`;
+}
+
+export function heading(input: string): string {
+  return pc.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`);
 }
 
 function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
@@ -75,6 +92,6 @@ function difference(before: Verdict, after: Verdict): string | undefined {
   return moved.map((name) => `${name} ${show(one[name])} | ${show(other[name])}`).join(", ");
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   return text.length > 60 ? excerpt(text, 0).text : printable(text);
 }

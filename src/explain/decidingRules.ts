@@ -37,24 +37,25 @@ interface Pair {
  * On the accepting side the innermost rule there that both have, and that the other one's rule of this name does not match;
  * with it, of the rules inside it that the other generation does not have or that do not match either, the outermost and
  * the innermost at the character on which the other one's rule fails. On the refusing side the rule of the same name, and
- * the rule under way.
+ * the rule under way if it lies inside that one.
  */
 export function decidingRules(accepting: Generation, refusing: Generation, input: string): DecidingRules {
   const pairs = pairsAt(accepting, refusing, input, offsetOfRefusal(refusing, input, refusing.startRule));
   const [whole, ...parts] = pairs as [Pair, ...Pair[]];
   const { node, rule } = parts[parts.length - 1] ?? whole;
   const inside = newRulesIn(node, rule, refusing);
-  const stop = stopOf(refusing, input, parts[0]);
-  const counterparts = parts.length > 0 ? [{ rule, start: node.start, text: node.text }] : [];
+  const stop = stopOf(refusing, input, parts);
+  const counterpart = { rule, start: node.start, text: node.text };
+  const stopsInside = stop.start >= node.start && stop.start + stop.text.length <= node.end && stop.text.length < node.text.length;
   // The start rules say least: they stand here only where nothing inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
     accepting: distinct(ofAccepting).map((one) => describe(accepting, one)),
-    refusing: distinct([...counterparts, stop]).map((one) => describe(refusing, one)),
+    refusing: distinct(parts.length === 0 ? [stop] : [counterpart, ...(stopsInside ? [stop] : [])]).map((one) => describe(refusing, one)),
   };
 }
 
-type Named = Pick<DecidingRule, "rule" | "start" | "text">;
+export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
 
 /** The rules at a place that both generations have and that differ on their text, outermost first; the start rules always are. */
 function pairsAt(accepting: Generation, refusing: Generation, input: string, offset: number): Pair[] {
@@ -62,7 +63,7 @@ function pairsAt(accepting: Generation, refusing: Generation, input: string, off
   let level: readonly SyntaxNode[] = [accepting.tree(input)];
   for (; level.length > 0; level = level.flatMap(({ children }) => children.filter(({ start, end }) => start <= offset && offset <= end))) {
     for (const node of level) {
-      const rule = node.rule === accepting.startRule ? refusing.startRule : counterpart(node.rule, refusing);
+      const rule = node.rule === accepting.startRule ? refusing.startRule : counterpartOf(node.rule, refusing);
       if (rule !== undefined && !refusing.test(node.text, { rule })) pairs.push({ node, rule });
     }
   }
@@ -70,7 +71,7 @@ function pairsAt(accepting: Generation, refusing: Generation, input: string, off
 }
 
 /** The rule of the same name: documents write "abs_path" or "abs-path", "absoluteURI" or "absolute-URI". */
-function counterpart(rule: string, refusing: Generation): string | undefined {
+export function counterpartOf(rule: string, refusing: Generation): string | undefined {
   return refusing.rules.find((name) => name === rule) ?? refusing.rules.find((name) => plain(name) === plain(rule));
 }
 
@@ -84,7 +85,7 @@ function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): Synta
   const at = Math.min(failure, node.end - 1);
   const inside: SyntaxNode[] = [];
   for (let inner = childAt(node, at); inner; inner = childAt(inner, at)) {
-    const known = counterpart(inner.rule, refusing);
+    const known = counterpartOf(inner.rule, refusing);
     if (known === undefined || !refusing.test(inner.text, { rule: known })) inside.push(inner);
   }
   return inside.length > 1 ? [inside[0] as SyntaxNode, inside[inside.length - 1] as SyntaxNode] : inside;
@@ -94,12 +95,13 @@ function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): Synta
  * The rule of the refusing side that could not go on. Where a rule would be complete but for what follows (`a:8a` may be a
  * userinfo, but no "@" follows), that is the rule in which the longest part ends that is complete.
  */
-function stopOf(refusing: Generation, input: string, outermost: Pair | undefined): Named {
+function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Named {
   const offset = offsetOfRefusal(refusing, input, refusing.startRule);
-  if (outermost?.node.end === offset) {
-    const { node, rule } = outermost;
+  const ended = parts.find(({ node }) => node.end === offset && node.start < offset);
+  if (ended) {
+    const { node, rule } = ended;
     const complete = longestComplete(refusing, node.text, rule);
-    const last = complete > 0 ? refusing.tree(node.text.slice(0, complete), { rule }).children.find(({ start, end }) => start < end && end === complete) : undefined;
+    const last = complete > 0 ? childAt(refusing.tree(node.text.slice(0, complete), { rule }), complete - 1) : undefined;
     if (last) return { rule: last.rule, start: node.start + last.start, text: node.text.slice(last.start, complete + 1) };
   }
   const automata = automataOf(refusing);
@@ -127,11 +129,12 @@ function offsetOfRefusal(generation: Generation, text: string, rule: string): nu
   return automata.viablePrefix(text, automata.starts.get(rule) as number).length;
 }
 
-function distinct(rules: readonly Named[]): Named[] {
+export function distinct(rules: readonly Named[]): Named[] {
   return rules.filter(({ rule }, i) => rules.findIndex((other) => other.rule === rule) === i);
 }
 
-function describe(generation: Generation, { rule, start, text }: Named): DecidingRule {
+/** A rule with its published text, and whether it derives a part of the input. */
+export function describe(generation: Generation, { rule, start, text }: Named): DecidingRule {
   const { section, abnf, correction } = generation.rule(rule);
   return { rule, section, abnf, ...(correction && { corrected: correction.corrected }), start, text, derives: generation.test(text, { rule }) };
 }
