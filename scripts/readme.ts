@@ -39,7 +39,8 @@ const tables = new Map([
 ]);
 
 const languages = lattice();
-tables.set("lattice", `\`\`\`\n${latticeText(languages)}\n\`\`\`\n\n${table(
+tables.set("lattice", `A line leads up to a language that has all strings of the one below. In the table the row has the string and the column has not,
+and no shorter one is like that; ⊆: the column has all strings of the row.\n\n\`\`\`\n${latticeText(languages)}\n\`\`\`\n\n${table(
   ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
   witnessRows(languages).map(([id, ...cells]) => [`\`${id}\``, ...cells.map((cell) => (cell.startsWith("\"") ? code(cell) : cell))]),
 )}`);

@@ -1,12 +1,12 @@
 import type { Components } from "./components.js";
 import { componentFits } from "./explain/componentRules.js";
 import type { ComponentFit } from "./explain/componentRules.js";
-import { componentMoves } from "./explain/componentMoves.js";
 import { decidingRules } from "./explain/decidingRules.js";
 import type { DecidingRule } from "./explain/decidingRules.js";
 import { explainedMoves } from "./explain/movingRules.js";
 import type { ExplainedMove } from "./explain/movingRules.js";
-import type { Generation } from "./generation.js";
+import { read } from "./explain/reading.js";
+import type { Reading } from "./explain/reading.js";
 import { generation as byId, generations } from "./generations.js";
 import { resolutionAnswer } from "./resolutionTable.js";
 import type { ResolutionAnswer } from "./resolutionTable.js";
@@ -87,10 +87,11 @@ export interface Explanation {
 export function explain(input: string, { base }: ExplainOptions = {}): Explanation {
   const rows = verdicts(input);
   if (base !== undefined && typeof base !== "string") throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
+  const readings = rows.map(({ generation, conforms }) => (conforms ? read(byId(generation), input) : undefined));
   return {
     input,
-    verdicts: rows.map((row) => explained(row, input)),
-    changes: rows.slice(1).flatMap((newer, i) => change(rows[i] as Verdict, newer, input)),
+    verdicts: rows.map((row, i) => explained(row, readings[i])),
+    changes: rows.slice(1).flatMap(({ generation: newer }, i) => change((rows[i] as Verdict).generation, newer, readings[i], readings[i + 1])),
     accepted: acceptance(rows),
     ...(base !== undefined && {
       resolutions: {
@@ -100,33 +101,30 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   };
 }
 
-function explained(row: Verdict, input: string): ExplainedVerdict {
-  const { generation: id } = row;
+function explained(row: Verdict, reading: Reading | undefined): ExplainedVerdict {
   if (!row.conforms) {
     const { rule, section, offset, expected, message } = row.error;
-    return { generation: id, conforms: false, rule, section, offset, expected, message };
+    return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
   }
-  const generation = byId(id);
-  return {
-    generation: id, conforms: true, form: row.form, section: generation.rule(row.form).section,
-    components: row.components, fits: componentFits(generation, input),
-  };
+  const { generation, form, components } = row;
+  return { generation, conforms: true, form, section: byId(generation).rule(form).section, components, fits: componentFits(reading as Reading) };
 }
 
-function change(before: Verdict, after: Verdict, input: string): Change[] {
-  const [older, newer] = [before.generation, after.generation];
-  const [one, other] = [byId(older), byId(newer)] as [Generation, Generation];
-  if (before.conforms && after.conforms) {
-    const moves = explainedMoves(one, other, input, componentMoves(one, other, input));
+/** @param before how the older one reads it, if it accepts it; `after` the same of the newer one */
+function change(older: Id, newer: Id, before: Reading | undefined, after: Reading | undefined): Change[] {
+  if (before && after) {
+    const moves = explainedMoves(before, after);
     return moves.length > 0 ? [{ older, newer, kind: "components", moves }] : [];
   }
-  if (before.conforms === after.conforms) return [];
-  if (after.conforms) {
-    const { accepting, refusing } = decidingRules(other, one, input);
+  if (after) {
+    const { accepting, refusing } = decidingRules(after, byId(older));
     return [{ older, newer, kind: "accepted", rules: { older: refusing, newer: accepting } }];
   }
-  const { accepting, refusing } = decidingRules(one, other, input);
-  return [{ older, newer, kind: "refused", rules: { older: accepting, newer: refusing } }];
+  if (before) {
+    const { accepting, refusing } = decidingRules(before, byId(newer));
+    return [{ older, newer, kind: "refused", rules: { older: accepting, newer: refusing } }];
+  }
+  return [];
 }
 
 function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {

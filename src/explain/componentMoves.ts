@@ -1,5 +1,5 @@
 import type { Span } from "../components/span.js";
-import type { Generation } from "../generation.js";
+import type { NamedSpan, Reading } from "./reading.js";
 
 /** A part of the input that is not in the same component under two generations. */
 export interface ComponentMove extends Span {
@@ -10,21 +10,12 @@ export interface ComponentMove extends Span {
   readonly after: string | undefined;
 }
 
-type NamedSpan = Span & { readonly name: string };
-
-/** The components of a string that conforms, and where they stand; those that contain others before them. */
-export function componentSpans(generation: Generation, input: string): NamedSpan[] {
-  const spans = generation.spans(input) as object as Readonly<Record<string, Span | undefined>>;
-  return Object.entries(spans).flatMap(([name, span]) => (span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }]));
-}
-
 /**
  * How the components of a string move from one generation to another that accept it both: components that only change
  * their name, then characters that go from one component to another, then empty components that come or go. Characters
  * count for the innermost component that holds them.
  */
-export function componentMoves(older: Generation, newer: Generation, input: string): ComponentMove[] {
-  const [before, after] = [componentSpans(older, input), componentSpans(newer, input)];
+export function componentMoves({ input, spans: before }: Reading, { spans: after }: Reading): ComponentMove[] {
   const renamed = before.flatMap((one) => {
     const other = one.start < one.end && !find(after, one.name, one) ? after.find((span) => same(span, one) && !find(before, span.name, one)) : undefined;
     return other ? [{ start: one.start, end: one.end, text: input.slice(one.start, one.end), before: one.name, after: other.name }] : [];

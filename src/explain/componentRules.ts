@@ -1,9 +1,8 @@
 import { automataOf } from "../automataOf.js";
 import type { Automata } from "../automaton.js";
 import { factsOf } from "../factsOf.js";
-import type { Generation } from "../generation.js";
 import type { SyntaxNode } from "../syntaxNode.js";
-import { componentSpans } from "./componentMoves.js";
+import type { Reading } from "./reading.js";
 
 /** The rules that a component fits. */
 export interface ComponentFit {
@@ -14,21 +13,20 @@ export interface ComponentFit {
 }
 
 /** The components of a string that conforms, each with its rules. */
-export function componentFits(generation: Generation, input: string): ComponentFit[] {
-  const tree = generation.tree(input);
-  const { components } = factsOf(generation);
-  return componentSpans(generation, input).map(({ name, start, end }) => {
-    const node = findNode(tree, (candidate) => components[candidate.rule] === name && candidate.start === start && candidate.end >= end);
+export function componentFits({ generation, input, tree, spans }: Reading): ComponentFit[] {
+  const { components, carriers } = factsOf(generation);
+  return spans.map(({ name, start, end }) => {
+    const node = findNode(tree, carriers, (candidate) => components[candidate.rule] === name && candidate.start === start && candidate.end >= end);
     const rules = node ? chain(node, automataOf(generation)) : [];
     return { component: name, text: input.slice(start, end), rules: rules.map((rule) => ({ rule, section: generation.rule(rule).section })) };
   });
 }
 
-/** The first node that is what is asked for, outermost first. Its depth is that of the grammar. */
-function findNode(node: SyntaxNode, isIt: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
+/** The first node that is what is asked for, outermost first, among the rules that may hold components. */
+function findNode(node: SyntaxNode, carriers: readonly string[], isIt: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
   if (isIt(node)) return node;
-  for (const child of node.children) {
-    const found = findNode(child, isIt);
+  for (const child of carriers.includes(node.rule) ? node.children : []) {
+    const found = findNode(child, carriers, isIt);
     if (found) return found;
   }
   return undefined;

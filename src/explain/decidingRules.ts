@@ -1,7 +1,8 @@
 import { automataOf } from "../automataOf.js";
 import { DEAD } from "../automaton.js";
 import type { Generation } from "../generation.js";
-import { childAt, nodeUnderWay } from "../grammar.js";
+import { childAt, nodesUnderWay } from "../grammar.js";
+import type { Reading } from "./reading.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 
 /** A rule, and a part of the input that it derives or does not derive. */
@@ -39,14 +40,15 @@ interface Pair {
  * the innermost at the character on which the other one's rule fails. On the refusing side the rule of the same name, and
  * the rule under way if it lies inside that one.
  */
-export function decidingRules(accepting: Generation, refusing: Generation, input: string): DecidingRules {
-  const pairs = pairsAt(accepting, refusing, input, offsetOfRefusal(refusing, input, refusing.startRule));
+export function decidingRules(reading: Reading, refusing: Generation): DecidingRules {
+  const { generation: accepting, input } = reading;
+  const pairs = pairsAt(reading, refusing, offsetOfRefusal(refusing, input, refusing.startRule));
   const [whole, ...parts] = pairs as [Pair, ...Pair[]];
   const { node, rule } = parts[parts.length - 1] ?? whole;
   const inside = newRulesIn(node, rule, refusing);
   const stop = stopOf(refusing, input, parts);
   const counterpart = { rule, start: node.start, text: node.text };
-  const stopsInside = stop.start >= node.start && stop.start + stop.text.length <= node.end && stop.text.length < node.text.length;
+  const stopsInside = stop.rule !== refusing.startRule && stop.start >= node.start && stop.start + stop.text.length <= node.end && stop.text.length < node.text.length;
   // The start rules say least: they stand here only where nothing inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
@@ -58,9 +60,9 @@ export function decidingRules(accepting: Generation, refusing: Generation, input
 export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
 
 /** The rules at a place that both generations have and that differ on their text, outermost first; the start rules always are. */
-function pairsAt(accepting: Generation, refusing: Generation, input: string, offset: number): Pair[] {
+function pairsAt({ generation: accepting, tree }: Reading, refusing: Generation, offset: number): Pair[] {
   const pairs: Pair[] = [];
-  let level: readonly SyntaxNode[] = [accepting.tree(input)];
+  let level: readonly SyntaxNode[] = [tree];
   for (; level.length > 0; level = level.flatMap(({ children }) => children.filter(({ start, end }) => start <= offset && offset <= end))) {
     for (const node of level) {
       const rule = node.rule === accepting.startRule ? refusing.startRule : counterpartOf(node.rule, refusing);
@@ -106,9 +108,10 @@ function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Na
   }
   const automata = automataOf(refusing);
   const { state } = automata.viablePrefix(input, automata.starts.get(refusing.startRule) as number);
-  const under = nodeUnderWay(refusing.tree(input.slice(0, offset) + automata.completion(state)), offset, automata);
+  const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
   const end = offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
-  return { rule: under.rule, start: under.start, text: input.slice(under.start, end) };
+  const under = nodesUnderWay(tree, offset, automata).map(({ rule, start }) => ({ rule, start, text: input.slice(start, end) }));
+  return under.filter(({ rule, text }) => !refusing.test(text, { rule })).pop() as Named;
 }
 
 /** The length of the longest beginning of a text that a rule derives; 0 if there is none. */

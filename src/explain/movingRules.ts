@@ -1,9 +1,9 @@
-import type { Generation } from "../generation.js";
-import { componentSpans } from "./componentMoves.js";
+import { componentMoves } from "./componentMoves.js";
 import type { ComponentMove } from "./componentMoves.js";
 import { componentFits } from "./componentRules.js";
 import { counterpartOf, describe, distinct } from "./decidingRules.js";
 import type { DecidingRule, Named } from "./decidingRules.js";
+import type { Reading } from "./reading.js";
 
 /** A move with the rules that make it, outermost first. */
 export interface ExplainedMove extends ComponentMove {
@@ -12,8 +12,12 @@ export interface ExplainedMove extends ComponentMove {
 }
 
 /** The moves from one generation to another, each with the rules by which the parts are in their components. */
-export function explainedMoves(older: Generation, newer: Generation, input: string, moves: readonly ComponentMove[]): ExplainedMove[] {
-  const [before, after] = [rulesOfComponents(older, input), rulesOfComponents(newer, input)];
+export function explainedMoves(one: Reading, other: Reading): ExplainedMove[] {
+  const { generation: older } = one;
+  const { generation: newer } = other;
+  const moves = componentMoves(one, other);
+  if (moves.length === 0) return [];
+  const [before, after] = [rulesOfComponents(one), rulesOfComponents(other)];
   return moves.map((move) => {
     const made = before(move.before);
     const makes = after(move.after);
@@ -29,11 +33,10 @@ export function explainedMoves(older: Generation, newer: Generation, input: stri
 }
 
 /** For each component the outermost and the innermost rule that it fits. */
-function rulesOfComponents(generation: Generation, input: string): (component: string | undefined) => Named[] {
-  const spans = componentSpans(generation, input);
-  const fits = componentFits(generation, input);
+function rulesOfComponents(reading: Reading): (component: string | undefined) => Named[] {
+  const fits = componentFits(reading);
   return (component) => {
-    const start = spans.find(({ name }) => name === component)?.start ?? 0;
+    const start = reading.spans.find(({ name }) => name === component)?.start ?? 0;
     const fit = fits.find((one) => one.component === component);
     const rules = fit?.rules.map(({ rule }) => rule) ?? [];
     return distinct([rules[0], rules[rules.length - 1]].flatMap((rule) => (rule === undefined || !fit ? [] : [{ rule, start, text: fit.text }])));
