@@ -48,7 +48,8 @@ export function decidingRules(reading: Reading, refusing: Generation): DecidingR
   const inside = newRulesIn(node, rule, refusing);
   const stop = stopOf(refusing, input, parts);
   const counterpart = { rule, start: node.start, text: node.text };
-  const stopsInside = stop.rule !== refusing.startRule && stop.start >= node.start && stop.start + stop.text.length <= node.end && stop.text.length < node.text.length;
+  const stopsInside = stop.rule !== refusing.startRule && stop.text.length < node.text.length
+    && stop.start >= node.start && stop.start + stop.text.length <= node.end;
   // The start rules say least: they stand here only where nothing inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
