@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { characterDifferences, characterTable, generation, generations } from "../src/index.js";
 import { automataOf } from "../src/automataOf.js";
+import { inEscape } from "../src/characterTable/routes.js";
 import { factsOf } from "../src/factsOf.js";
 import { language } from "../src/language/index.js";
 import { wholeReferences } from "./support/conformingRows.js";
@@ -89,6 +90,10 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
     if (!known.has(rule)) known.set(rule, [...states]);
     return known.get(rule) as readonly number[];
   }
+});
+
+it("\"%\" and two digits behind it are an escape, and no more", () => {
+  expect([..."a%0Ab%41"].map((_, at) => inEscape("a%0Ab%41", at))).toEqual([false, true, true, true, false, true, true, true]);
 });
 
 describe("cells that the documents speak of", () => {

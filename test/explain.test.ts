@@ -109,6 +109,30 @@ describe("how components moved", () => {
     expect(moves(input, newer)).toEqual(expected);
   });
 
+  it.each([
+    ["http://a_b/", "rfc3986", "reg-name a_b | !host a_b", "host a_b | reg-name a_b"],
+    ["mailto:a@b", "rfc3986", "opaque-part a@b", "path-rootless a@b"],
+    ["http://a_b/c", "rfc2396", "abs_path //a_b/c", "reg_name a_b"],
+  ])("%s at %s: by the rules %s, and %s", (input, newer, older, after) => {
+    const change = explain(input).changes.find((one) => one.newer === newer);
+    const rules = change?.kind === "components" ? change.moves.filter(({ text }) => text !== "//").map((move) => move.rules)[0] : undefined;
+    const lists = [rules?.older, rules?.newer].map((side) => side?.map(({ rule, text, derives }) => `${derives ? "" : "!"}${rule} ${text}`).join(" | "));
+    expect(lists).toEqual([older, after]);
+  });
+
+  it("the rules of a move do with their texts what is said", () => {
+    for (const { changes } of explanations) {
+      for (const change of changes) {
+        for (const { rules } of change.kind === "components" ? change.moves : []) {
+          for (const [id, side] of [[change.older, rules.older], [change.newer, rules.newer]] as const) {
+            for (const { rule, text, derives } of side) expect(generation(id).safeParse(text, { rule }).success, `${id} ${rule} ${text}`).toBe(derives);
+          }
+          expect(rules.newer.every(({ derives }) => derives)).toBe(true);
+        }
+      }
+    }
+  });
+
   it("each character that changes its innermost component is in one move, and no other character is", () => {
     for (const { input, changes } of explanations) {
       for (const change of changes) {

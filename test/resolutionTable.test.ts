@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generation, generations, resolutionDifferences, resolutionTable } from "../src/index.js";
 import type { ResolutionAnswer } from "../src/index.js";
+import { sameAnswer } from "../src/resolutionTable.js";
 import { cli } from "./support/command.js";
 
 interface Example {
@@ -63,6 +64,15 @@ describe("resolutionDifferences", () => {
   ])("%s and %s differ on %j", (a, b, references) => {
     expect(resolutionDifferences(a, b).map(({ reference }) => reference)).toEqual(references);
     expect(resolutionDifferences(generation(b), generation(a)).map(({ reference }) => reference)).toEqual(references);
+  });
+
+  it("tells answers apart by what they refer to, refusals not by their words", () => {
+    const answers: ResolutionAnswer[] = [
+      { kind: "uri", uri: "a:b" }, { kind: "uri", uri: "a:c" }, { kind: "current-document", fragment: undefined }, { kind: "current-document", fragment: "" },
+      { kind: "not-defined", message: "x" }, { kind: "refused", of: "base", message: "x" },
+    ];
+    for (const a of answers) for (const b of answers) expect(sameAnswer(a, { ...b })).toBe(a === b);
+    expect(sameAnswer({ kind: "refused", of: "base", message: "x" }, { kind: "refused", of: undefined, message: "y" })).toBe(true);
   });
 
   it("has both answers", () => {
