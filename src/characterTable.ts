@@ -85,7 +85,7 @@ export interface CharacterDifferences {
  * @throws {RangeError} for an unknown id
  *
  * @example
- * characterDifferences("rfc2396", "rfc3986").differences.map(({ character }) => character).join("") // all in the host: !$%&'()*+,:;=[]_~
+ * characterDifferences("rfc2396", "rfc3986").differences.filter(({ component }) => component === "authority").map(({ character }) => character) // ["[", "]"]
  */
 export function characterDifferences(a: Generation | string, b: Generation | string): CharacterDifferences {
   const [one, other] = [characterTable(a), characterTable(b)];

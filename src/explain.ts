@@ -82,7 +82,7 @@ export interface Explanation {
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  *
  * @example
- * explain("http://a:8a/").changes.map(({ newer }) => newer) // ["rfc2396", "rfc3986"]
+ * explain("http://a:8a/").changes.map(({ newer }) => newer) // ["rfc1738", "url-syntax-05", "rfc2396", "rfc3986"]
  */
 export function explain(input: string, { base }: ExplainOptions = {}): Explanation {
   const rows = verdicts(input);

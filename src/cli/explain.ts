@@ -35,7 +35,7 @@ function acceptance(accepted: Explanation["accepted"]): string {
 
 function ruled(verdict: ExplainedVerdict): string[] {
   const id = `  ${verdict.generation.padEnd(ID_WIDTH)}`;
-  if (!verdict.conforms) return [`${id}  ${pc.red("refused")}   by ${verdict.rule} (${verdict.section}): ${printable(verdict.message)}`];
+  if (!verdict.conforms) return [`${id}  ${pc.red("refused")}   ${printable(verdict.message)}`];
   return [
     `${id}  ${pc.green("accepted")}  as ${verdict.form} (${verdict.section})`,
     ...verdict.fits.map(fitted),
