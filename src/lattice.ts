@@ -32,7 +32,7 @@ export interface Lattice {
  * The inclusions between the languages of all generations, decided over all strings.
  *
  * @example
- * lattice().inclusions // rfc1738 in url-syntax-05, rfc2396 in url-syntax-05, rfc2396 in rfc2396bis-01
+ * lattice().inclusions[2] // { narrower: "rfc2396", wider: "rfc2396bis-01" }
  */
 export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
   const nodes = generations.map((generation) => {

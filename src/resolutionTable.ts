@@ -57,7 +57,7 @@ export function resolutionTable(): ResolutionRow[] {
   }
   return [...rows.values()].map(({ base, reference, printed }) => ({
     base, reference, printed,
-    answers: Object.fromEntries(generations.map((generation) => [generation.id, resolutionAnswer(generation, reference, base)])) as Record<Id, ResolutionAnswer>,
+    answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<Id, ResolutionAnswer>,
   }));
 }
 

@@ -4,10 +4,13 @@ import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
+import { printCharacters } from "./characters.js";
 import { check } from "./check.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
+import { printExamples } from "./examples.js";
 import { printFinds } from "./extract.js";
+import { printLattice } from "./lattice.js";
 import { printNext } from "./next.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
@@ -18,7 +21,7 @@ import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
 import { printSuite } from "./suite.js";
-import { TRACE_DETAILS } from "../teach/index.js";
+import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
 import { printTrace } from "./trace.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
@@ -42,6 +45,8 @@ const program = new Command("uri-generations")
 
 program.command("verdicts").description("what each of the six generations says of a URI")
   .addArgument(URIS)
+  .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
+  .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
   .option("--json", "one JSON object a line instead of a table")
   .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
   .addOption(SUMMARY)
@@ -79,7 +84,7 @@ program.command("trace").description("every rule and alternative that the PEG tr
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
   .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
   .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
-  .option("--limit <steps>", "stop after so many steps (default: 100000)", wholeNumber)
+  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
   .addOption(JSON_LINES)
   .addHelpText("after", `
 A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
@@ -165,6 +170,25 @@ program.command("equivalent").description("whether two URIs are equivalent, and 
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES)
   .action(run(printEquivalence));
+
+program.command("lattice").description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
+  .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
+  .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
+  .option("--json", "all of it as one JSON object")
+  .action(make(printLattice));
+
+program.command("characters").description("which of the printable ASCII characters each component may hold; of several generations, where they differ")
+  .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
+  .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
+  .option("--json", "one JSON object a generation and line: every character and component, with examples")
+  .action(run(printCharacters));
+
+program.command("examples").description("the documents' own examples of resolution, as every generation answers them")
+  .argument("[GENERATION...]", "ids of generations (default: all six)")
+  .option("-a, --all", "also those that all of them answer alike")
+  .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
+  .option("--json", "one JSON object a line, with what the documents print")
+  .action(run(printExamples));
 
 closeQuietly();
 try {

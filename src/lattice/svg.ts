@@ -21,12 +21,12 @@ export function latticeSvg(of: Lattice): string {
   const height = (rows.length - 1) * LEVEL + BOX + 2 * MARGIN;
   const title = `Which generations' ${of.absolute ? "absolute forms lie" : "languages lie"} inside which others`;
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">`,
-    `<title id="title">${escaped(title)}</title>`,
-    `<desc id="description">${escaped(description(of))}</desc>`,
-    "<style>svg { color: #111; background: #fff } @media (prefers-color-scheme: dark) { svg { color: #eee; background: #111 } }"
-      + " text { font: 15px ui-monospace, monospace; fill: currentColor; text-anchor: middle }"
-      + " line, rect { stroke: currentColor; stroke-width: 1.5; fill: none }</style>",
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" class="lattice" aria-labelledby="lattice-title lattice-description">`,
+    `<title id="lattice-title">${escaped(title)}</title>`,
+    `<desc id="lattice-description">${escaped(description(of))}</desc>`,
+    "<style>.lattice { color: #111; background: #fff } @media (prefers-color-scheme: dark) { .lattice { color: #eee; background: #111 } }"
+      + " .lattice text { font: 15px ui-monospace, monospace; fill: currentColor; text-anchor: middle }"
+      + " .lattice line, .lattice rect { stroke: currentColor; stroke-width: 1.5; fill: none }</style>",
     ...boxes.flatMap(({ box, level }) => box.below.map((inner) => line(box, inner, level))),
     ...boxes.map(({ box, level }) => (box.label === "" ? passing(box, level) : name(box, level))),
     "</svg>",

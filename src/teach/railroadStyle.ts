@@ -3,7 +3,7 @@
  * custom properties, so that a page can give them its own.
  */
 export const RAILROAD_CSS = `
-.railroad{--railroad-ground:#fff;--railroad-terminal:#e7f4e4;--railroad-rule:#e3edfb;--railroad-note:#5a5a5a;color:#1c1c1c;background:var(--railroad-ground)}
+.railroad{--railroad-ground:#fff;--railroad-terminal:#e7f4e4;--railroad-rule:#e3edfb;--railroad-note:#5a5a5a;color:#1c1c1c;color-scheme:light dark;background:var(--railroad-ground)}
 @media screen and (prefers-color-scheme:dark){.railroad{--railroad-ground:#16181c;--railroad-terminal:#1f3a24;--railroad-rule:#1e3352;--railroad-note:#b0b4ba;color:#e6e6e6}}
 @media print{.railroad{--railroad-ground:#fff;--railroad-terminal:#fff;--railroad-rule:#eee;--railroad-note:#333;color:#000}}
 .railroad path{fill:none;stroke:currentColor;stroke-width:1.5}

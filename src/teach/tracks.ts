@@ -1,5 +1,8 @@
 import { attributes, escapeText } from "./markup.js";
 
+// Our own layout: railroad-diagrams 1.0.0 on npm has neither links nor frames nor line breaks and needs no less code around it,
+// and @prantlf/railroad-diagrams brings js-yaml and tiny-glob into every installation.
+
 /** A piece of a railroad diagram: the line enters at its left, leaves at its right, at the same height. */
 export interface Track {
   readonly width: number;
