@@ -56,42 +56,33 @@ export function sides(
 /**
  * Why some strings belong to one language and not to the other: each is put down to one rule.
  *
- * A rule is to blame for a string if the parts of it that the rule derives, and should not, are all that is wrong: with any
- * other string in their place that both grammars derive from the rule, the whole belongs to both languages. Where a string
- * has more than one thing wrong, mending one rule may also leave a string that is explained already. Of several rules the
+ * A rule is to blame for a string if parts of it that the rule derives, and should not, are all that is wrong: with any other
+ * strings in their place that both grammars derive from the rule, the whole belongs to both languages. Of several rules the
  * innermost is named; and in place of a rule that both grammars have, one inside it that the other grammar does not have, if
  * what both derive does without that one.
  *
- * Suspects are heard from the innermost to the start rule. When one turns out guilty, those before it are heard again, for
- * what they may explain now. A string with parts of n rules wrong takes n hearings of those at most, so this comes to an end.
- * Whatever is left then is put down to the start rule. That nothing is left is not taken for granted: it is computed.
+ * Suspects are heard once each, from the innermost to the start rule. When one turns out guilty it is also to blame for the
+ * strings that come right if parts of it and of those before it are replaced: several things are wrong with these. Whatever
+ * is left in the end is put down to the start rule. That nothing is left is not taken for granted: it is computed.
  */
 export function explain(side: Side): Explanation {
   const { more, less, start, lessStart } = side;
   const { machines } = more.workshop;
   const target = less.of(lessStart);
   const all = machines.without(more.of(start), target);
-  const suspects = isEmpty(all) ? [] : suspectsOf(side);
   const found = new Map<Suspect, Machine>();
-  const marked = new Map<Suspect, Machine>();
   let left = all;
-
-  /** Whether the suspect explains something that is left. */
-  const hear = (suspect: Suspect): boolean => {
-    const faults = marked.get(suspect) ?? more.marked(start, suspect.anchor, suspect.excess);
-    marked.set(suspect, faults);
-    const explained = machines.union(target, machines.without(all, left));
-    const mended = new Mended({ marked: faults, substitutes: suspect.substitutes, target: explained });
-    if (!meet(mended, left)) return false;
-    const strings = machines.intersection(machines.determinized(mended), left);
-    const known = found.get(suspect);
-    found.set(suspect, known ? machines.union(known, strings) : strings);
+  const mendedBy = (guilty: readonly Suspect[]): Mended => new Mended({
+    marked: more.marked(start, guilty.map(({ anchor, excess }) => ({ rule: anchor, language: excess }))),
+    substitutes: guilty.map(({ substitutes }) => substitutes), target,
+  });
+  for (const suspect of isEmpty(all) ? [] : suspectsOf(side)) {
+    if (isEmpty(left)) break;
+    const alone = mendedBy([suspect]);
+    if (!meet(alone, left)) continue;
+    const strings = machines.intersection(machines.determinized(found.size === 0 ? alone : mendedBy([...found.keys(), suspect])), left);
+    found.set(suspect, strings);
     left = machines.without(left, strings);
-    return true;
-  };
-  for (let i = 0; i < suspects.length && !isEmpty(left); i++) {
-    if (!hear(suspects[i] as Suspect)) continue;
-    while (suspects.slice(0, i + 1).some(hear));
   }
   return summary(found, left, side);
 }

@@ -10,6 +10,9 @@ export interface Meaning {
   readonly signCount: number;
   /** What a rule derives: its language, or what stands in its text. */
   rule(name: string): Machine | Expression;
+  /** Languages that a rule may derive between two signs, the first of which is given and the second is {@link Meaning.close}. */
+  marked(name: string): readonly { readonly open: number; readonly language: Machine }[];
+  readonly close: number;
   /** The language to take for an alternative instead of what it says. */
   alternative(items: readonly Expression[], i: number): Machine | undefined;
 }
@@ -26,7 +29,7 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
   function add(inner: Expression, from: number, to: number): void {
     const codes = characters(inner);
     if (codes) nfa.read(from, signs.signsOf(codes), to);
-    else if (inner.kind === "rule") addMeaning(meaning.rule(inner.name), from, to);
+    else if (inner.kind === "rule") addRule(inner.name, from, to);
     else if (inner.kind === "sequence") chain(inner.items, from, to, add);
     else if (inner.kind === "choice") addChoice(inner.items, from, to);
     else if (inner.kind === "repeat") addRepeat(inner, from, to);
@@ -35,6 +38,16 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
         nfa.read(before, signs.signsOf(charactersOf(sign, inner.caseSensitive)), behind);
       });
     } else throw new Error(`<${inner.kind === "prose" ? inner.text : ""}> is in words; a correction must say what it means`);
+  }
+
+  function addRule(name: string, from: number, to: number): void {
+    addMeaning(meaning.rule(name), from, to);
+    for (const { open, language } of meaning.marked(name)) {
+      const [opened, closing] = [nfa.state(), nfa.state()];
+      nfa.read(from, new Set([open]), opened);
+      nfa.embed(language, opened, closing);
+      nfa.read(closing, new Set([meaning.close]), to);
+    }
   }
 
   function addMeaning(means: Machine | Expression, from: number, to: number): void {

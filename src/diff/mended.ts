@@ -4,10 +4,10 @@ import type { Machine, Nondeterministic } from "./machines.js";
 
 /** What {@link Mended} is about. */
 export interface Faults {
-  /** The strings of a language with marks around every part that a rule should not have derived. */
+  /** The strings of a language with marks around parts; see `RuleMachines.marked`. */
   readonly marked: Machine;
-  /** What may be put in the place of such a part. */
-  readonly substitutes: Machine;
+  /** For each kind of mark what may be put in the place of a marked part. */
+  readonly substitutes: readonly Machine[];
   /** Where the string has to belong with any substitutes in place. */
   readonly target: Machine;
 }
@@ -63,12 +63,15 @@ export class Mended implements Nondeterministic {
 
   /** A state and those behind the marks that may follow. */
   private closed(at: number, set: number, mode: number): number[] {
-    const reached = [[at, set, mode]];
-    for (const [state, here, how] of reached as [number, number, number][]) {
-      const mark = step(this.faults.marked, state, this.columnOf.length + (how === INSIDE ? 1 : 0));
-      if (mark === this.deadMarked) continue;
-      const behind = how === INSIDE ? here : this.substituted(here);
-      if (behind >= 0) reached.push([mark, behind, how === INSIDE ? MENDED : INSIDE]);
+    const reached: [number, number, number][] = [[at, set, mode]];
+    const reach = (state: number, sign: number, here: number, how: number): void => {
+      const behind = step(this.faults.marked, state, sign);
+      if (behind !== this.deadMarked && here >= 0) reached.push([behind, here, how]);
+    };
+    const close = this.columnOf.length;
+    for (const [state, here, how] of reached) {
+      if (how === INSIDE) reach(state, close, here, MENDED);
+      else this.faults.substitutes.forEach((_, i) => { reach(state, close + 1 + i, this.substituted(here, i), INSIDE); });
     }
     return reached.map((state) => this.known.numberOf(Int32Array.from(state)));
   }
@@ -83,10 +86,12 @@ export class Mended implements Nondeterministic {
   }
 
   /** The states of the target behind a substitute. */
-  private substituted(set: number): number {
-    const known = this.replaced.get(set);
+  private substituted(set: number, kind: number): number {
+    const key = set * this.faults.substitutes.length + kind;
+    const known = this.replaced.get(key);
     if (known !== undefined) return known;
-    const { substitutes, target } = this.faults;
+    const { target } = this.faults;
+    const substitutes = this.faults.substitutes[kind] as Machine;
     const dead = deadState(substitutes);
     const width = substitutes.outputs.length;
     const pairs = new Set((this.sets[set] as readonly number[]).map((state) => state * width));
@@ -99,7 +104,7 @@ export class Mended implements Nondeterministic {
       for (let sign = 0; sign < this.columnOf.length; sign++) pairs.add(step(target, state, sign) * width + step(substitutes, inner, sign));
     }
     const number = ends.length === 0 ? -1 : this.set(ends);
-    this.replaced.set(set, number);
+    this.replaced.set(key, number);
     return number;
   }
 

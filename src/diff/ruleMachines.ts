@@ -6,7 +6,6 @@ import { expressionNfa } from "./expressionNfa.js";
 import type { Meaning } from "./expressionNfa.js";
 import { isEmpty } from "./machines.js";
 import type { Machine, Machines } from "./machines.js";
-import { Nfa } from "./nfa.js";
 import type { Signs } from "./signs.js";
 
 /** What two grammars that are held against each other have in common. */
@@ -14,9 +13,6 @@ export interface Workshop {
   readonly machines: Machines;
   readonly signs: Signs;
 }
-
-/** Two signs more than the characters have: they stand before and behind the parts that a rule derives. */
-const MARKS = 2;
 
 /** The machines of a grammar's rules, also with another language in the place of a rule. */
 export class RuleMachines {
@@ -63,38 +59,46 @@ export class RuleMachines {
 
   /** The language of a rule if another rule derived something else. */
   changed(name: string, other: string, language: Machine): Machine {
-    return this.workshop.machines.determinized(expressionNfa({ kind: "rule", name }, this.meaning(other, language)));
+    const meaning = { ...this.meaning([other]), rule: (inner: string) => (inner === other ? language : this.textOrLanguage(inner, [other])) };
+    return this.workshop.machines.determinized(expressionNfa({ kind: "rule", name }, meaning));
   }
 
   /**
-   * The strings of a rule with marks around all parts that another rule derives from `excess`. Where several alternatives
-   * derive one string, only the first is taken, so that a part is marked only where the document means that rule.
+   * The strings of a rule with and without marks around parts that rules inside it derive. The first sign behind those of the
+   * characters closes a mark; those behind it open one, each for one of `parts`. Where several alternatives derive one
+   * string, only the first is taken, so that a part is marked only where the document means that rule.
    */
-  marked(name: string, other: string, excess: Machine): Machine {
+  marked(name: string, parts: readonly { readonly rule: string; readonly language: Machine }[]): Machine {
     const { machines, signs } = this.workshop;
+    const rules = parts.map(({ rule }) => rule);
     const meaning: Meaning = {
-      ...this.meaning(other, this.withMarks(machines.without(this.of(other), excess), excess)),
-      signCount: signs.count + MARKS,
+      ...this.meaning(rules),
+      signCount: signs.count + 1 + parts.length,
+      marked: (inner) => parts.flatMap(({ rule, language }, i) => (rule === inner ? [{ open: signs.count + 1 + i, language }] : [])),
       alternative: (items, i) => {
         const item = items[i] as Expression;
-        const earlier = this.holds(item, other) ? this.earlierThan(items, i) : undefined;
+        const earlier = references(item).some((inner) => this.holds(inner, rules)) ? this.earlierThan(items, i) : undefined;
         return earlier && machines.without(machines.determinized(expressionNfa(item, meaning)), earlier);
       },
     };
     return machines.determinized(expressionNfa({ kind: "rule", name }, meaning));
   }
 
-  private meaning(other: string, language: Machine): Meaning {
+  /** Rules as they are, those in which some others stand by their text. */
+  private meaning(others: readonly string[]): Meaning {
     const { signs } = this.workshop;
     return {
-      signs, signCount: signs.count,
-      rule: (name) => (name === other ? language : this.below.get(name)?.has(other) ? this.expression(name) : this.of(name)),
-      alternative: () => undefined,
+      signs, signCount: signs.count, close: signs.count,
+      rule: (name) => this.textOrLanguage(name, others), marked: () => [], alternative: () => undefined,
     };
   }
 
-  private holds(expression: Expression, rule: string): boolean {
-    return references(expression).some((name) => name === rule || this.below.get(name)?.has(rule));
+  private textOrLanguage(name: string, others: readonly string[]): Expression | Machine {
+    return others.some((other) => this.below.get(name)?.has(other)) ? this.expression(name) : this.of(name);
+  }
+
+  private holds(name: string, others: readonly string[]): boolean {
+    return others.some((other) => name === other || this.below.get(name)?.has(other));
   }
 
   /** What the alternatives before one derive, if any of that is derived by this one too. */
@@ -109,20 +113,6 @@ export class RuleMachines {
   }
 
   private plain(expression: Expression): Machine {
-    const { machines, signs } = this.workshop;
-    return machines.determinized(expressionNfa(expression, {
-      signs, signCount: signs.count, rule: (name) => this.of(name), alternative: () => undefined,
-    }));
-  }
-
-  private withMarks(plain: Machine, marked: Machine): Machine {
-    const { machines, signs } = this.workshop;
-    const nfa = new Nfa(signs.count + MARKS);
-    const [start, opened, closing, end] = [nfa.state(), nfa.state(), nfa.state(), nfa.state()];
-    nfa.embed(plain, start, end);
-    nfa.read(start, new Set([signs.count]), opened);
-    nfa.embed(marked, opened, closing);
-    nfa.read(closing, new Set([signs.count + 1]), end);
-    return machines.determinized(nfa.finish(start, end));
+    return this.workshop.machines.determinized(expressionNfa(expression, this.meaning([])));
   }
 }
