@@ -7,6 +7,8 @@ export { urlSyntax05 } from "./urlSyntax05.js";
 export { generation, generations } from "./generations.js";
 export { verdicts } from "./verdicts.js";
 export type { Verdict } from "./verdicts.js";
+export { diff } from "./diff.js";
+export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelation, RuleText, StartDiff } from "./diff.js";
 export { UriSyntaxError } from "./error.js";
 export type { Generation } from "./generation.js";
 export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar.js";

@@ -21,8 +21,10 @@ export interface Explained {
   readonly rule: string;
   /** The suspects of this rule that were found guilty. */
   readonly suspects: readonly Suspect[];
-  /** All strings that are in one language only because of this rule. */
+  /** The strings that are in one language only because of this rule. */
   readonly strings: Machine;
+  /** Those of them with nothing else wrong. */
+  readonly alone: Machine;
 }
 
 /** One side of two grammars: that which has more, and that which has less. */
@@ -70,21 +72,26 @@ export function explain(side: Side): Explanation {
   const { machines } = more.workshop;
   const target = less.of(lessStart);
   const all = machines.without(more.of(start), target);
-  const found = new Map<Suspect, Machine>();
+  const found = new Map<Suspect, Pick<Explained, "strings" | "alone">>();
   let left = all;
-  const mendedBy = (guilty: readonly Suspect[]): Mended => new Mended({
-    marked: more.marked(start, guilty.map(({ anchor, excess }) => ({ rule: anchor, language: excess }))),
-    substitutes: guilty.map(({ substitutes }) => substitutes), target,
-  });
   for (const suspect of isEmpty(all) ? [] : suspectsOf(side)) {
     if (isEmpty(left)) break;
-    const alone = mendedBy([suspect]);
-    if (!meet(alone, left)) continue;
-    const strings = machines.intersection(machines.determinized(found.size === 0 ? alone : mendedBy([...found.keys(), suspect])), left);
-    found.set(suspect, strings);
+    const mended = mendedBy([suspect], side);
+    if (!meet(mended, left)) continue;
+    const alone = machines.intersection(machines.determinized(mended), left);
+    const strings = found.size === 0 ? alone : machines.intersection(machines.determinized(mendedBy([...found.keys(), suspect], side)), left);
+    found.set(suspect, { strings, alone });
     left = machines.without(left, strings);
   }
   return summary(found, left, side);
+}
+
+/** The strings that belong to both languages once parts that some suspects derive are replaced. */
+export function mendedBy(suspects: readonly Suspect[], { more, less, start, lessStart }: Side): Mended {
+  return new Mended({
+    marked: more.marked(start, suspects.map(({ anchor, excess }) => ({ rule: anchor, language: excess }))),
+    substitutes: suspects.map(({ substitutes }) => substitutes), target: less.of(lessStart),
+  });
 }
 
 /** Whether the two languages have a string in common. */
@@ -106,20 +113,19 @@ function meet(system: Nondeterministic, machine: Machine): boolean {
 }
 
 /** The suspects that were found guilty, by rule. What is left goes to the start rule. */
-function summary(found: ReadonlyMap<Suspect, Machine>, left: Machine, { more, less, start, lessStart }: Side): Explanation {
+function summary(found: ReadonlyMap<Suspect, Pick<Explained, "strings" | "alone">>, left: Machine, { more, less, start, lessStart }: Side): Explanation {
   const { machines } = more.workshop;
-  const causes = new Map<string, { rule: string; suspects: Suspect[]; strings: Machine }>();
-  const add = (suspect: Suspect, strings: Machine): void => {
+  const causes = new Map<string, Explained>();
+  const add = (suspect: Suspect, strings: Machine, alone: Machine): void => {
     const known = causes.get(suspect.rule);
-    if (known) {
-      known.suspects.push(suspect);
-      known.strings = machines.union(known.strings, strings);
-    } else causes.set(suspect.rule, { rule: suspect.rule, suspects: [suspect], strings });
+    causes.set(suspect.rule, known
+      ? { ...known, suspects: [...known.suspects, suspect], strings: machines.union(known.strings, strings), alone: machines.union(known.alone, alone) }
+      : { rule: suspect.rule, suspects: [suspect], strings, alone });
   };
-  for (const [suspect, strings] of found) add(suspect, strings);
+  for (const [suspect, { strings, alone }] of found) add(suspect, strings, alone);
   if (!isEmpty(left)) {
     const substitutes = machines.intersection(more.of(start), less.of(lessStart));
-    add({ rule: start, anchor: start, counterpart: lessStart, excess: left, substitutes }, left);
+    add({ rule: start, anchor: start, counterpart: lessStart, excess: left, substitutes }, left, left);
   }
   const all = machines.without(more.of(start), less.of(lessStart));
   return { causes: [...causes.values()], unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all) };

@@ -17,11 +17,13 @@ export interface Faults {
  * whatever substitutes. The marks themselves are not read.
  *
  * A state holds the state of the marked machine, the states of the target in which some choice of substitutes has led, and
- * whether a part is being read.
+ * which kind of part is being read.
  */
 export class Mended implements Nondeterministic {
   readonly columnOf: Uint16Array;
   readonly starts: readonly number[];
+  /** The state before everything, if anything can be mended at all. */
+  private readonly first: readonly number[];
   private readonly known = new Tuples(3);
   private readonly sets: (readonly number[])[] = [];
   private readonly numbers = new Map<string, number>();
@@ -35,17 +37,21 @@ export class Mended implements Nondeterministic {
     this.columnOf = refined(target.columnOf, marked.columnOf);
     this.deadMarked = deadState(marked);
     this.deadTarget = deadState(target);
-    const start = this.deadTarget === 0 ? -1 : this.set([0]);
-    this.starts = start < 0 ? [] : this.closed(0, start, SOUND);
+    this.first = this.deadTarget === 0 || this.deadMarked === 0 ? [] : [this.stateOf(0, this.set([0]), SOUND)];
+    this.starts = this.first.flatMap((state) => this.closed(state));
   }
 
   step(state: number, sign: number): readonly number[] {
+    const target = this.read(state, sign);
+    return target === undefined ? [] : this.closed(target);
+  }
+
+  /** The state behind one more sign, before any mark. */
+  private read(state: number, sign: number): number | undefined {
     const [at, set, mode] = [this.known.at(state, 0), this.known.at(state, 1), this.known.at(state, 2)];
     const target = step(this.faults.marked, at, sign);
-    if (target === this.deadMarked) return [];
-    if (mode === INSIDE) return this.closed(target, set, INSIDE);
-    const further = this.further(set, sign);
-    return further < 0 ? [] : this.closed(target, further, mode);
+    const further = mode >= INSIDE ? set : this.further(set, sign);
+    return target === this.deadMarked || further < 0 ? undefined : this.stateOf(target, further, mode);
   }
 
   accepts(state: number): boolean {
@@ -54,26 +60,76 @@ export class Mended implements Nondeterministic {
       && (this.sets[this.known.at(state, 1)] as readonly number[]).every((inner) => target.outputs[inner] === 1);
   }
 
-  /** Whether a string is among them. */
-  has(signs: readonly number[]): boolean {
-    let states = this.starts;
-    for (const sign of signs) states = [...new Set(states.flatMap((state) => this.step(state, sign)))];
-    return states.some((state) => this.accepts(state));
+  /**
+   * The marked parts of a string, as offsets and the kind of mark, for one way to mend it; `undefined` if there is none. Of
+   * several ways that with the parts furthest to the right.
+   */
+  partsOf(signs: readonly number[]): { readonly start: number; readonly end: number; readonly kind: number }[] | undefined {
+    // A node is a state at an offset; `from` holds the one before it.
+    const from = new Map<string, { readonly state: number; readonly offset: number } | undefined>();
+    const key = (state: number, offset: number): string => `${state} ${offset}`;
+    let layer: number[] = [...this.first];
+    for (const state of layer) from.set(key(state, 0), undefined);
+    for (let offset = 0; ; offset++) {
+      const states = [...layer];
+      for (const state of states) {
+        for (const next of this.marksBehind(state)) {
+          if (from.has(key(next, offset))) continue;
+          from.set(key(next, offset), { state, offset });
+          states.push(next);
+        }
+      }
+      if (offset === signs.length) {
+        const end = states.find((state) => this.accepts(state));
+        return end === undefined ? undefined : this.partsUpTo(end, offset, (state, at) => from.get(key(state, at)));
+      }
+      layer = [];
+      for (const state of states) {
+        const next = this.read(state, signs[offset] as number);
+        if (next === undefined || from.has(key(next, offset + 1))) continue;
+        from.set(key(next, offset + 1), { state, offset });
+        layer.push(next);
+      }
+    }
+  }
+
+  private partsUpTo(
+    last: number, end: number, before: (state: number, offset: number) => { readonly state: number; readonly offset: number } | undefined,
+  ): { readonly start: number; readonly end: number; readonly kind: number }[] {
+    const parts: { start: number; end: number; kind: number }[] = [];
+    let [state, offset] = [last, end];
+    let closed = end;
+    for (let way = before(state, offset); way; way = before(state, offset)) {
+      const [was, is] = [this.known.at(way.state, 2), this.known.at(state, 2)];
+      if (was >= INSIDE && is === MENDED) closed = offset;
+      if (was < INSIDE && is >= INSIDE) parts.unshift({ start: offset, end: closed, kind: is - INSIDE });
+      [state, offset] = [way.state, way.offset];
+    }
+    return parts;
   }
 
   /** A state and those behind the marks that may follow. */
-  private closed(at: number, set: number, mode: number): number[] {
-    const reached: [number, number, number][] = [[at, set, mode]];
-    const reach = (state: number, sign: number, here: number, how: number): void => {
-      const behind = step(this.faults.marked, state, sign);
-      if (behind !== this.deadMarked && here >= 0) reached.push([behind, here, how]);
-    };
+  private closed(state: number): number[] {
+    const reached = [state];
+    for (const inner of reached) reached.push(...this.marksBehind(inner));
+    return reached;
+  }
+
+  /** The states behind one mark. */
+  private marksBehind(state: number): number[] {
+    const [at, set, mode] = [this.known.at(state, 0), this.known.at(state, 1), this.known.at(state, 2)];
     const close = this.columnOf.length;
-    for (const [state, here, how] of reached) {
-      if (how === INSIDE) reach(state, close, here, MENDED);
-      else this.faults.substitutes.forEach((_, i) => { reach(state, close + 1 + i, this.substituted(here, i), INSIDE); });
-    }
-    return reached.map((state) => this.known.numberOf(Int32Array.from(state)));
+    if (mode >= INSIDE) return this.behind(at, close, set, MENDED);
+    return this.faults.substitutes.flatMap((_, kind) => this.behind(at, close + 1 + kind, this.substituted(set, kind), INSIDE + kind));
+  }
+
+  private behind(at: number, mark: number, set: number, mode: number): number[] {
+    const target = step(this.faults.marked, at, mark);
+    return target === this.deadMarked || set < 0 ? [] : [this.stateOf(target, set, mode)];
+  }
+
+  private stateOf(at: number, set: number, mode: number): number {
+    return this.known.numberOf(Int32Array.of(at, set, mode));
   }
 
   private further(set: number, sign: number): number {
@@ -120,7 +176,7 @@ export class Mended implements Nondeterministic {
   }
 }
 
-/** No mark so far, between two marks, behind a mark. */
+/** No mark so far; behind a mark; from here on, a part with each kind of mark is being read. */
 const SOUND = 0;
-const INSIDE = 1;
-const MENDED = 2;
+const MENDED = 1;
+const INSIDE = 2;

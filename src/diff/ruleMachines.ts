@@ -51,8 +51,8 @@ export class RuleMachines {
     // State 1 of a `Dfa` is its start, 0 the dead one: the other way round here.
     const turned = (state: number): number => (state > START ? state : START - state);
     const states = Array.from({ length: dfa.states + START }, (_, state) => turned(state));
-    const next = states.flatMap((state) => signs.first.map((code) => turned(dfa.step(state, code))));
-    const machine = machines.minimal(Uint16Array.from(signs.first.keys()), next, states.map((state) => dfa.accepting[state] === 1));
+    const next = states.flatMap((state) => signs.best.map((code) => turned(dfa.step(state, code))));
+    const machine = machines.minimal(Uint16Array.from(signs.best.keys()), next, states.map((state) => dfa.accepting[state] === 1));
     this.known.set(name, machine);
     return machine;
   }

@@ -1,28 +1,32 @@
 import { ALPHABET_SIZE } from "../automaton.js";
+import { mostReadable, readability } from "../language/readable.js";
 import { parts } from "../rules.js";
 import type { Expression } from "../rules.js";
 
-/** The ASCII characters divided into classes that no expression tells apart. A sign is the number of a class. */
+/**
+ * The ASCII characters divided into classes that no expression tells apart. A sign is the number of a class; the classes with
+ * the most readable characters come first.
+ */
 export class Signs {
   readonly count: number;
   readonly of: Uint8Array;
-  /** The first character of each class, ascending. */
-  readonly first: readonly number[];
+  /** A character of each class, the most readable one. */
+  readonly best: readonly number[];
 
   constructor(expressions: Iterable<Expression>) {
     const sets = new Map<string, ReadonlySet<number>>();
     for (const expression of expressions) collect(expression, sets);
-    const numbers = new Map<string, number>();
-    const first: number[] = [];
-    this.of = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) => {
+    const classes = new Map<string, number[]>();
+    for (let code = 0; code < ALPHABET_SIZE; code++) {
       const key = [...sets.values()].map((set) => (set.has(code) ? "1" : "0")).join("");
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      numbers.set(key, first.length);
-      return first.push(code) - 1;
-    });
-    this.count = first.length;
-    this.first = first;
+      classes.set(key, [...(classes.get(key) ?? []), code]);
+    }
+    const ordered = [...classes.values()].map((codes) => ({ codes, best: mostReadable(codes) as number }))
+      .sort((a, b) => readability(b.best) - readability(a.best) || a.best - b.best);
+    this.of = new Uint8Array(ALPHABET_SIZE);
+    ordered.forEach(({ codes }, sign) => { for (const code of codes) this.of[code] = sign; });
+    this.best = ordered.map(({ best }) => best);
+    this.count = ordered.length;
   }
 
   /** The signs of a set of characters that is one for {@link characters}. */
@@ -37,7 +41,7 @@ export class Signs {
   }
 
   write(signs: readonly number[]): string {
-    return signs.map((sign) => String.fromCharCode(this.first[sign] as number)).join("");
+    return signs.map((sign) => String.fromCharCode(this.best[sign] as number)).join("");
   }
 }
 
