@@ -5,6 +5,8 @@ import { NORMALIZATION_LEVELS } from "../index.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
 import { check } from "./check.js";
+import { printDiff } from "./diff.js";
+import type { DiffCommandOptions } from "./diff.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
 import { printFinds } from "./extract.js";
@@ -39,6 +41,16 @@ program.command("verdicts").description("what each of the six generations says o
   .option("--json", "one JSON object a line instead of a table")
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
+
+program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
+  .argument("<GENERATION>", "the id of a generation")
+  .argument("<GENERATION>", "the id of another one")
+  .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
+  .option("--json", "one JSON object")
+  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
+  .action(async (a: string, b: string, options: DiffCommandOptions) => {
+    process.exitCode = await printDiff(a, b, options);
+  });
 
 program.command("check").description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
   .addArgument(URIS)

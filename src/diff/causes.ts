@@ -16,11 +16,15 @@ export interface Suspect {
   readonly substitutes: Machine;
 }
 
+/** A suspect that was found guilty, and what comes right if it is mended. */
+export interface Guilty extends Suspect {
+  readonly mended: Mended;
+}
+
 /** A rule with the strings that it is to blame for. */
 export interface Explained {
   readonly rule: string;
-  /** The suspects of this rule that were found guilty. */
-  readonly suspects: readonly Suspect[];
+  readonly suspects: readonly Guilty[];
   /** The strings that are in one language only because of this rule. */
   readonly strings: Machine;
   /** Those of them with nothing else wrong. */
@@ -63,35 +67,44 @@ export function sides(
  * innermost is named; and in place of a rule that both grammars have, one inside it that the other grammar does not have, if
  * what both derive does without that one.
  *
- * Suspects are heard once each, from the innermost to the start rule. When one turns out guilty it is also to blame for the
- * strings that come right if parts of it and of those before it are replaced: several things are wrong with these. Whatever
- * is left in the end is put down to the start rule. That nothing is left is not taken for granted: it is computed.
+ * Suspects are heard once each, from the innermost to the start rule. One that turns out guilty is also to blame for the
+ * strings that, with its parts replaced, are explained by those before it: several things are wrong with these. Whatever is
+ * left in the end is put down to the start rule. That nothing is left is not taken for granted: it is computed.
  */
 export function explain(side: Side): Explanation {
   const { more, less, start, lessStart } = side;
   const { machines } = more.workshop;
-  const target = less.of(lessStart);
-  const all = machines.without(more.of(start), target);
-  const found = new Map<Suspect, Pick<Explained, "strings" | "alone">>();
+  const both = less.of(lessStart);
+  const all = machines.without(more.of(start), both);
+  const causes = new Map<string, Explained>();
+  const blame = (suspect: Guilty, strings: Machine, alone: Machine): void => {
+    const known = causes.get(suspect.rule);
+    causes.set(suspect.rule, known
+      ? { ...known, suspects: [...known.suspects, suspect], strings: machines.union(known.strings, strings), alone: machines.union(known.alone, alone) }
+      : { rule: suspect.rule, suspects: [suspect], strings, alone });
+  };
   let left = all;
   for (const suspect of isEmpty(all) ? [] : suspectsOf(side)) {
     if (isEmpty(left)) break;
-    const mended = mendedBy([suspect], side);
+    const { anchor, excess, substitutes } = suspect;
+    const marked = more.marked(start, anchor, excess);
+    const mended = new Mended({ marked, substitutes, target: both });
     if (!meet(mended, left)) continue;
     const alone = machines.intersection(machines.determinized(mended), left);
-    const strings = found.size === 0 ? alone : machines.intersection(machines.determinized(mendedBy([...found.keys(), suspect], side)), left);
-    found.set(suspect, { strings, alone });
+    const explained = machines.union(both, machines.without(all, left));
+    const strings = machines.intersection(machines.determinized(new Mended({ marked, substitutes, target: explained })), left);
+    blame({ ...suspect, mended }, strings, alone);
     left = machines.without(left, strings);
   }
-  return summary(found, left, side);
+  if (!isEmpty(left)) blame(wholeSuspect(side, left), left, left);
+  return { causes: [...causes.values()], unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all) };
 }
 
-/** The strings that belong to both languages once parts that some suspects derive are replaced. */
-export function mendedBy(suspects: readonly Suspect[], { more, less, start, lessStart }: Side): Mended {
-  return new Mended({
-    marked: more.marked(start, suspects.map(({ anchor, excess }) => ({ rule: anchor, language: excess }))),
-    substitutes: suspects.map(({ substitutes }) => substitutes), target: less.of(lessStart),
-  });
+/** The start rule, with all that is left. */
+function wholeSuspect({ more, less, start, lessStart }: Side, excess: Machine): Guilty {
+  const substitutes = more.workshop.machines.intersection(more.of(start), less.of(lessStart));
+  const mended = new Mended({ marked: more.marked(start, start, excess), substitutes, target: less.of(lessStart) });
+  return { rule: start, anchor: start, counterpart: lessStart, excess, substitutes, mended };
 }
 
 /** Whether the two languages have a string in common. */
@@ -110,25 +123,6 @@ function meet(system: Nondeterministic, machine: Machine): boolean {
     }
   }
   return false;
-}
-
-/** The suspects that were found guilty, by rule. What is left goes to the start rule. */
-function summary(found: ReadonlyMap<Suspect, Pick<Explained, "strings" | "alone">>, left: Machine, { more, less, start, lessStart }: Side): Explanation {
-  const { machines } = more.workshop;
-  const causes = new Map<string, Explained>();
-  const add = (suspect: Suspect, strings: Machine, alone: Machine): void => {
-    const known = causes.get(suspect.rule);
-    causes.set(suspect.rule, known
-      ? { ...known, suspects: [...known.suspects, suspect], strings: machines.union(known.strings, strings), alone: machines.union(known.alone, alone) }
-      : { rule: suspect.rule, suspects: [suspect], strings, alone });
-  };
-  for (const [suspect, { strings, alone }] of found) add(suspect, strings, alone);
-  if (!isEmpty(left)) {
-    const substitutes = machines.intersection(more.of(start), less.of(lessStart));
-    add({ rule: start, anchor: start, counterpart: lessStart, excess: left, substitutes }, left, left);
-  }
-  const all = machines.without(more.of(start), less.of(lessStart));
-  return { causes: [...causes.values()], unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all) };
 }
 
 /** Innermost anchors first; inside one the rules that the other grammar does not have, outermost first, then the anchor itself. */

@@ -10,9 +10,8 @@ export interface Meaning {
   readonly signCount: number;
   /** What a rule derives: its language, or what stands in its text. */
   rule(name: string): Machine | Expression;
-  /** Languages that a rule may derive between two signs, the first of which is given and the second is {@link Meaning.close}. */
-  marked(name: string): readonly { readonly open: number; readonly language: Machine }[];
-  readonly close: number;
+  /** What a rule may derive as well, between two marks. */
+  marked(name: string): Machine | undefined;
   /** The language to take for an alternative instead of what it says. */
   alternative(items: readonly Expression[], i: number): Machine | undefined;
 }
@@ -42,12 +41,12 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
 
   function addRule(name: string, from: number, to: number): void {
     addMeaning(meaning.rule(name), from, to);
-    for (const { open, language } of meaning.marked(name)) {
-      const [opened, closing] = [nfa.state(), nfa.state()];
-      nfa.read(from, new Set([open]), opened);
-      nfa.embed(language, opened, closing);
-      nfa.read(closing, new Set([meaning.close]), to);
-    }
+    const language = meaning.marked(name);
+    if (!language) return;
+    const [opened, closing] = [nfa.state(), nfa.state()];
+    nfa.read(from, new Set([openingMark(signs)]), opened);
+    nfa.embed(language, opened, closing);
+    nfa.read(closing, new Set([closingMark(signs)]), to);
   }
 
   function addMeaning(means: Machine | Expression, from: number, to: number): void {
@@ -88,4 +87,14 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     }
     nfa.skip(at, to);
   }
+}
+
+/** The sign that stands before a marked part. */
+export function openingMark(signs: { readonly count: number }): number {
+  return signs.count;
+}
+
+/** The sign that stands behind a marked part. */
+export function closingMark(signs: { readonly count: number }): number {
+  return signs.count + 1;
 }

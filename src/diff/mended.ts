@@ -1,13 +1,14 @@
 import { Tuples } from "../language/tuples.js";
-import { deadState, refined, step } from "./machines.js";
+import { closingMark, openingMark } from "./expressionNfa.js";
+import { deadState, refined, representatives, step } from "./machines.js";
 import type { Machine, Nondeterministic } from "./machines.js";
 
 /** What {@link Mended} is about. */
 export interface Faults {
   /** The strings of a language with marks around parts; see `RuleMachines.marked`. */
   readonly marked: Machine;
-  /** For each kind of mark what may be put in the place of a marked part. */
-  readonly substitutes: readonly Machine[];
+  /** What may be put in the place of a marked part. */
+  readonly substitutes: Machine;
   /** Where the string has to belong with any substitutes in place. */
   readonly target: Machine;
 }
@@ -17,7 +18,7 @@ export interface Faults {
  * whatever substitutes. The marks themselves are not read.
  *
  * A state holds the state of the marked machine, the states of the target in which some choice of substitutes has led, and
- * which kind of part is being read.
+ * whether a part is being read.
  */
 export class Mended implements Nondeterministic {
   readonly columnOf: Uint16Array;
@@ -31,12 +32,14 @@ export class Mended implements Nondeterministic {
   private readonly replaced = new Map<number, number>();
   private readonly deadMarked: number;
   private readonly deadTarget: number;
+  private readonly substituteSigns: readonly number[];
 
   constructor(private readonly faults: Faults) {
     const { marked, target } = faults;
     this.columnOf = refined(target.columnOf, marked.columnOf);
     this.deadMarked = deadState(marked);
     this.deadTarget = deadState(target);
+    this.substituteSigns = representatives(refined(target.columnOf, faults.substitutes.columnOf));
     this.first = this.deadTarget === 0 || this.deadMarked === 0 ? [] : [this.stateOf(0, this.set([0]), SOUND)];
     this.starts = this.first.flatMap((state) => this.closed(state));
   }
@@ -50,7 +53,7 @@ export class Mended implements Nondeterministic {
   private read(state: number, sign: number): number | undefined {
     const [at, set, mode] = [this.known.at(state, 0), this.known.at(state, 1), this.known.at(state, 2)];
     const target = step(this.faults.marked, at, sign);
-    const further = mode >= INSIDE ? set : this.further(set, sign);
+    const further = mode === INSIDE ? set : this.further(set, sign);
     return target === this.deadMarked || further < 0 ? undefined : this.stateOf(target, further, mode);
   }
 
@@ -61,10 +64,10 @@ export class Mended implements Nondeterministic {
   }
 
   /**
-   * The marked parts of a string, as offsets and the kind of mark, for one way to mend it; `undefined` if there is none. Of
+   * The marked parts of a string, as offsets, for one way to mend it; `undefined` if there is none. Of
    * several ways that with the parts furthest to the right.
    */
-  partsOf(signs: readonly number[]): { readonly start: number; readonly end: number; readonly kind: number }[] | undefined {
+  partsOf(signs: readonly number[]): { readonly start: number; readonly end: number }[] | undefined {
     // A node is a state at an offset; `from` holds the one before it.
     const from = new Map<string, { readonly state: number; readonly offset: number } | undefined>();
     const key = (state: number, offset: number): string => `${state} ${offset}`;
@@ -95,14 +98,14 @@ export class Mended implements Nondeterministic {
 
   private partsUpTo(
     last: number, end: number, before: (state: number, offset: number) => { readonly state: number; readonly offset: number } | undefined,
-  ): { readonly start: number; readonly end: number; readonly kind: number }[] {
-    const parts: { start: number; end: number; kind: number }[] = [];
+  ): { readonly start: number; readonly end: number }[] {
+    const parts: { start: number; end: number }[] = [];
     let [state, offset] = [last, end];
     let closed = end;
     for (let way = before(state, offset); way; way = before(state, offset)) {
       const [was, is] = [this.known.at(way.state, 2), this.known.at(state, 2)];
-      if (was >= INSIDE && is === MENDED) closed = offset;
-      if (was < INSIDE && is >= INSIDE) parts.unshift({ start: offset, end: closed, kind: is - INSIDE });
+      if (was === INSIDE && is === MENDED) closed = offset;
+      if (was !== INSIDE && is === INSIDE) parts.unshift({ start: offset, end: closed });
       [state, offset] = [way.state, way.offset];
     }
     return parts;
@@ -118,11 +121,11 @@ export class Mended implements Nondeterministic {
   /** The states behind one mark. */
   private marksBehind(state: number): number[] {
     const [at, set, mode] = [this.known.at(state, 0), this.known.at(state, 1), this.known.at(state, 2)];
-    const close = this.columnOf.length;
-    if (mode >= INSIDE) return this.behind(at, close, set, MENDED);
-    return this.faults.substitutes.flatMap((_, kind) => this.behind(at, close + 1 + kind, this.substituted(set, kind), INSIDE + kind));
+    const signs = { count: this.columnOf.length };
+    return mode === INSIDE ? this.behind(at, closingMark(signs), set, MENDED) : this.behind(at, openingMark(signs), this.substituted(set), INSIDE);
   }
 
+  /** The state behind a mark, if one may stand here. */
   private behind(at: number, mark: number, set: number, mode: number): number[] {
     const target = step(this.faults.marked, at, mark);
     return target === this.deadMarked || set < 0 ? [] : [this.stateOf(target, set, mode)];
@@ -142,12 +145,10 @@ export class Mended implements Nondeterministic {
   }
 
   /** The states of the target behind a substitute. */
-  private substituted(set: number, kind: number): number {
-    const key = set * this.faults.substitutes.length + kind;
-    const known = this.replaced.get(key);
+  private substituted(set: number): number {
+    const known = this.replaced.get(set);
     if (known !== undefined) return known;
-    const { target } = this.faults;
-    const substitutes = this.faults.substitutes[kind] as Machine;
+    const { target, substitutes } = this.faults;
     const dead = deadState(substitutes);
     const width = substitutes.outputs.length;
     const pairs = new Set((this.sets[set] as readonly number[]).map((state) => state * width));
@@ -157,10 +158,10 @@ export class Mended implements Nondeterministic {
       const state = (pair - inner) / width;
       if (inner === dead) continue;
       if (substitutes.outputs[inner] === 1) ends.push(state);
-      for (let sign = 0; sign < this.columnOf.length; sign++) pairs.add(step(target, state, sign) * width + step(substitutes, inner, sign));
+      for (const sign of this.substituteSigns) pairs.add(step(target, state, sign) * width + step(substitutes, inner, sign));
     }
     const number = ends.length === 0 ? -1 : this.set(ends);
-    this.replaced.set(key, number);
+    this.replaced.set(set, number);
     return number;
   }
 
@@ -176,7 +177,7 @@ export class Mended implements Nondeterministic {
   }
 }
 
-/** No mark so far; behind a mark; from here on, a part with each kind of mark is being read. */
+/** No mark so far; behind one; in a marked part. */
 const SOUND = 0;
 const MENDED = 1;
 const INSIDE = 2;

@@ -1,7 +1,7 @@
 import type { Generation } from "../generation.js";
 import { difference, language } from "../language/index.js";
-import { explain, mendedBy, sides } from "./causes.js";
-import type { Explained, Explanation, Side, Suspect } from "./causes.js";
+import { explain, sides } from "./causes.js";
+import type { Explained, Explanation, Guilty } from "./causes.js";
 import { counterparts } from "./counterparts.js";
 import type { Counterparts } from "./counterparts.js";
 import { ruleMachines } from "./grammars.js";
@@ -54,19 +54,18 @@ export class GenerationPair {
 
   /** The causes for which strings belong to one of the two only, by their witnesses, the shorter ones first. */
   causes(onlyIn: "a" | "b"): CauseLanguage[] {
-    const { onlyInA, onlyInB } = this.sides();
-    const [side, explanation] = onlyIn === "a" ? [onlyInA, this.explanations().onlyInA] : [onlyInB, this.explanations().onlyInB];
-    const causes = explanation.causes.map((explained) => ({
-      onlyIn: onlyIn === "a" ? this.a : this.b, strings: explained.strings, cause: this.cause(explained, side, onlyIn),
+    const { onlyInA, onlyInB } = this.explanations();
+    const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((explained) => ({
+      onlyIn: onlyIn === "a" ? this.a : this.b, strings: explained.strings, cause: this.cause(explained, onlyIn),
     }));
     return causes.sort((one, other) => one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1));
   }
 
-  private cause({ rule, suspects, alone, strings }: Explained, side: Side, onlyIn: "a" | "b"): Cause {
+  private cause({ rule, suspects, alone, strings }: Explained, onlyIn: "a" | "b"): Cause {
     const { signs } = this.inA.workshop;
     const [more, less] = onlyIn === "a" ? [this.a, this.b] : [this.b, this.a];
     const witness = shortest(alone) ?? shortest(strings) ?? [];
-    const { parts, mended } = this.mended(witness, suspects, side);
+    const { parts, mended } = this.mended(witness, suspects);
     const own = suspects.find(({ anchor }) => anchor === rule);
     return {
       ...ruleText(more, rule),
@@ -79,29 +78,22 @@ export class GenerationPair {
   }
 
   /** Where a string is to be mended, and the string with the shortest substitutes there. */
-  private mended(witness: readonly number[], suspects: readonly Suspect[], side: Side): Pick<Cause, "parts" | "mended"> {
+  private mended(witness: readonly number[], suspects: readonly Guilty[]): Pick<Cause, "parts" | "mended"> {
     const { signs } = this.inA.workshop;
-    const parts = mendedBy(suspects, side).partsOf(witness) ?? [];
-    const pieces: string[] = [];
-    let end = 0;
-    for (const part of parts) {
-      const { substitutes } = suspects[part.kind] as Suspect;
-      pieces.push(signs.write(witness.slice(end, part.start)), signs.write(shortest(substitutes) ?? []));
-      end = part.end;
+    for (const { anchor, substitutes, mended } of suspects) {
+      const parts = mended.partsOf(witness);
+      if (!parts) continue;
+      const instead = signs.write(shortest(substitutes) as number[]);
+      const between = [0, ...parts.map(({ end }) => end)].map((from, i) => signs.write(witness.slice(from, parts[i]?.start)));
+      return { parts: parts.map((part) => ({ ...part, rule: anchor })), mended: between.join(instead) };
     }
-    return {
-      parts: parts.map(({ start, end, kind }) => ({ start, end, rule: (suspects[kind] as Suspect).anchor })),
-      mended: pieces.join("") + signs.write(witness.slice(end)),
-    };
+    return { parts: [], mended: "" };
   }
 
   private explanations(): { readonly onlyInA: Explanation; readonly onlyInB: Explanation } {
-    const { onlyInA, onlyInB } = this.sides();
-    return (this.known ??= { onlyInA: explain(onlyInA), onlyInB: explain(onlyInB) });
-  }
-
-  private sides(): { readonly onlyInA: Side; readonly onlyInB: Side } {
-    return sides(this.inA, this.inB, this.rows, this.startA, this.startB);
+    if (this.known) return this.known;
+    const { onlyInA, onlyInB } = sides(this.inA, this.inB, this.rows, this.startA, this.startB);
+    return (this.known = { onlyInA: explain(onlyInA), onlyInB: explain(onlyInB) });
   }
 
   /** The relation as it is told from the first generation to the second. */

@@ -59,46 +59,39 @@ export class RuleMachines {
 
   /** The language of a rule if another rule derived something else. */
   changed(name: string, other: string, language: Machine): Machine {
-    const meaning = { ...this.meaning([other]), rule: (inner: string) => (inner === other ? language : this.textOrLanguage(inner, [other])) };
+    const plain = this.meaning(other);
+    const meaning = { ...plain, rule: (inner: string) => (inner === other ? language : plain.rule(inner)) };
     return this.workshop.machines.determinized(expressionNfa({ kind: "rule", name }, meaning));
   }
 
   /**
-   * The strings of a rule with and without marks around parts that rules inside it derive. The first sign behind those of the
-   * characters closes a mark; those behind it open one, each for one of `parts`. Where several alternatives derive one
+   * The strings of a rule with and without marks around parts that another rule, or this one, derives from some language. Two
+   * more signs than the characters have are the marks before and behind a part. Where several alternatives derive one
    * string, only the first is taken, so that a part is marked only where the document means that rule.
    */
-  marked(name: string, parts: readonly { readonly rule: string; readonly language: Machine }[]): Machine {
+  marked(name: string, part: string, language: Machine): Machine {
     const { machines, signs } = this.workshop;
-    const rules = parts.map(({ rule }) => rule);
     const meaning: Meaning = {
-      ...this.meaning(rules),
-      signCount: signs.count + 1 + parts.length,
-      marked: (inner) => parts.flatMap(({ rule, language }, i) => (rule === inner ? [{ open: signs.count + 1 + i, language }] : [])),
+      ...this.meaning(part),
+      signCount: signs.count + 2,
+      marked: (inner) => (inner === part ? language : undefined),
       alternative: (items, i) => {
         const item = items[i] as Expression;
-        const earlier = references(item).some((inner) => this.holds(inner, rules)) ? this.earlierThan(items, i) : undefined;
+        const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part)) ? this.earlierThan(items, i) : undefined;
         return earlier && machines.without(machines.determinized(expressionNfa(item, meaning)), earlier);
       },
     };
     return machines.determinized(expressionNfa({ kind: "rule", name }, meaning));
   }
 
-  /** Rules as they are, those in which some others stand by their text. */
-  private meaning(others: readonly string[]): Meaning {
+  /** Rules by their languages, but those in which one of them stands by their text. */
+  private meaning(part?: string): Meaning {
     const { signs } = this.workshop;
     return {
-      signs, signCount: signs.count, close: signs.count,
-      rule: (name) => this.textOrLanguage(name, others), marked: () => [], alternative: () => undefined,
+      signs, signCount: signs.count,
+      rule: (name) => (part !== undefined && this.below.get(name)?.has(part) ? this.expression(name) : this.of(name)),
+      marked: () => undefined, alternative: () => undefined,
     };
-  }
-
-  private textOrLanguage(name: string, others: readonly string[]): Expression | Machine {
-    return others.some((other) => this.below.get(name)?.has(other)) ? this.expression(name) : this.of(name);
-  }
-
-  private holds(name: string, others: readonly string[]): boolean {
-    return others.some((other) => name === other || this.below.get(name)?.has(other));
   }
 
   /** What the alternatives before one derive, if any of that is derived by this one too. */
@@ -113,6 +106,6 @@ export class RuleMachines {
   }
 
   private plain(expression: Expression): Machine {
-    return this.workshop.machines.determinized(expressionNfa(expression, this.meaning([])));
+    return this.workshop.machines.determinized(expressionNfa(expression, this.meaning()));
   }
 }
