@@ -9,6 +9,8 @@ export { verdicts } from "./verdicts.js";
 export type { Verdict } from "./verdicts.js";
 export { diff } from "./diff.js";
 export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelation, RuleText, StartDiff } from "./diff.js";
+export { separatingSuite } from "./diff/separating.js";
+export type { SeparatingCause, SeparatingOptions, SeparatingRow } from "./diff/separating.js";
 export { UriSyntaxError } from "./error.js";
 export type { Generation } from "./generation.js";
 export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar.js";

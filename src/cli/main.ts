@@ -17,7 +17,8 @@ import { printComponents } from "./parse.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
-import { printSuite } from "./suite.js";
+import { printSeparating, printSuite } from "./suite.js";
+import type { SuitePrintOptions } from "./suite.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
@@ -95,12 +96,17 @@ program.command("suite").description("a test suite for parsers of a rule, as JSO
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
+  .addOption(new Option("--separating", "instead, strings that generations disagree about: input, verdicts, causes; with --generation, that one and others")
+    .conflicts(["rule", "all", "extent"]))
   .addHelpText("after", `
 failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
 behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
 every string.
 `)
-  .action(make(printSuite));
+  .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
+    const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
+    process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
+  });
 
 program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")

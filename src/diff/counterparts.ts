@@ -1,4 +1,3 @@
-import { references } from "../rules.js";
 import type { Expression } from "../rules.js";
 import { isEmpty } from "./machines.js";
 import type { RuleMachines } from "./ruleMachines.js";
@@ -59,7 +58,7 @@ class Matching {
   byPlace(): void {
     for (;;) {
       let best: { readonly a: string; readonly b: string; readonly score: number; readonly match: RuleMatch } | undefined;
-      const places = this.places();
+      const places = this.places((name) => !this.inA.has(name), (name) => !this.inB.has(name));
       for (const a of this.a.names) {
         for (const b of this.b.names) {
           if (!this.isFree(a, b)) continue;
@@ -97,12 +96,13 @@ class Matching {
     return undefined;
   }
 
-  /** The free rules that stand in rules which are counterparts. */
-  private places(): Set<string> {
+  /** The rules, of those that are wanted, that stand in rules which are counterparts. */
+  private places(wantedInA: (name: string) => boolean, wantedInB: (name: string) => boolean): Set<string> {
     const places = new Set<string>();
     for (const { a, b } of this.inA.values()) {
-      for (const one of references(this.a.expression(a as string))) {
-        for (const other of references(this.b.expression(b as string))) if (this.isFree(one, other)) places.add(`${one} ${other}`);
+      for (const one of this.a.inside(a as string)) {
+        if (!wantedInA(one)) continue;
+        for (const other of this.b.inside(b as string)) if (wantedInB(other)) places.add(`${one} ${other}`);
       }
     }
     return places;
@@ -118,7 +118,7 @@ class Matching {
     if (!samePlace || !this.overlap(a, b)) return undefined;
     const { machines } = this.a.workshop;
     const nested = isEmpty(machines.without(inA, inB)) || isEmpty(machines.without(inB, inA));
-    const alone = nested && this.isAlone(a, b, places);
+    const alone = nested && this.isAlone(a, b);
     return likeness >= 0.5 || alone ? { score: 1 + likeness + (nested ? 1 : 0), match: "replaced" } : undefined;
   }
 
@@ -126,9 +126,10 @@ class Matching {
     return !isEmpty(this.a.workshop.machines.intersection(this.a.of(a), this.b.of(b)));
   }
 
-  /** Whether in no place where the two could stand for one another another rule could. */
-  private isAlone(a: string, b: string, places: ReadonlySet<string>): boolean {
-    return [...places].every((place) => {
+  /** Whether in the places where the two could stand for one another no other rule could, but those that are known by name or language. */
+  private isAlone(a: string, b: string): boolean {
+    const open = (row: Counterparts | undefined): boolean => row === undefined || row.match === "replaced";
+    return [...this.places((name) => open(this.inA.get(name)), (name) => open(this.inB.get(name)))].every((place) => {
       const [one, other] = place.split(" ") as [string, string];
       return (one === a) === (other === b) || !this.overlap(one, other);
     });

@@ -12,7 +12,6 @@ import type { Cause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } 
 
 /** A cause with the language of all strings that are put down to it. */
 export interface CauseLanguage {
-  readonly onlyIn: Generation;
   readonly cause: Cause;
   readonly strings: Machine;
 }
@@ -24,6 +23,7 @@ export class GenerationPair {
   private readonly rows: readonly Counterparts[];
   private readonly startA: string;
   private readonly startB: string;
+  private readonly languages = new Map<"a" | "b", readonly CauseLanguage[]>();
   private known: { readonly onlyInA: Explanation; readonly onlyInB: Explanation } | undefined;
 
   /** @throws {RangeError} if the rule has no counterpart */
@@ -53,12 +53,16 @@ export class GenerationPair {
   }
 
   /** The causes for which strings belong to one of the two only, by their witnesses, the shorter ones first. */
-  causes(onlyIn: "a" | "b"): CauseLanguage[] {
+  causes(onlyIn: "a" | "b"): readonly CauseLanguage[] {
+    const known = this.languages.get(onlyIn);
+    if (known) return known;
     const { onlyInA, onlyInB } = this.explanations();
     const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((explained) => ({
-      onlyIn: onlyIn === "a" ? this.a : this.b, strings: explained.strings, cause: this.cause(explained, onlyIn),
+      strings: explained.strings, cause: this.cause(explained, onlyIn),
     }));
-    return causes.sort((one, other) => one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1));
+    causes.sort((one, other) => one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1));
+    this.languages.set(onlyIn, causes);
+    return causes;
   }
 
   private cause({ rule, suspects, alone, strings }: Explained, onlyIn: "a" | "b"): Cause {
