@@ -92,7 +92,9 @@ export function explain(side: Side): Explanation {
     if (!meet(mended, left)) continue;
     const alone = machines.intersection(machines.determinized(mended), left);
     const explained = machines.union(both, machines.without(all, left));
-    const strings = machines.intersection(machines.determinized(new Mended({ marked, substitutes, target: explained })), left);
+    const further = new Mended({ marked, substitutes, target: explained });
+    const rest = machines.without(left, alone);
+    const strings = meet(further, rest) ? machines.intersection(machines.determinized(further), left) : alone;
     blame({ ...suspect, mended }, strings, alone);
     left = machines.without(left, strings);
   }

@@ -15,6 +15,8 @@ export interface Nondeterministic {
   /** The states behind a state and one more sign. */
   step(state: number, sign: number): readonly number[];
   accepts(state: number): boolean;
+  /** Those of some states, each once, without which the others accept the same. */
+  needed?(states: readonly number[]): readonly number[];
 }
 
 /** More states than any language here needs on the way; past it nothing is said rather than something guessed. */
@@ -63,7 +65,7 @@ export class Machines {
     const numbers = new Map<string, number>();
     const sets: (readonly number[])[] = [];
     const numberOf = (states: readonly number[]): number => {
-      const set = [...new Set(states)].sort((a, b) => a - b);
+      const set = [...(system.needed?.(states) ?? states)].sort((a, b) => a - b);
       const key = set.join();
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -71,12 +73,16 @@ export class Machines {
       numbers.set(key, sets.length);
       return sets.push(set) - 1;
     };
-    numberOf(system.starts);
+    numberOf([...new Set(system.starts)]);
     const signs = representatives(system.columnOf);
     const next: number[] = [];
     for (let i = 0; i < sets.length; i++) {
       const set = sets[i] as readonly number[];
-      for (const sign of signs) next.push(numberOf(set.flatMap((state) => system.step(state, sign))));
+      for (const sign of signs) {
+        const targets = new Set<number>();
+        for (const state of set) for (const target of system.step(state, sign)) targets.add(target);
+        next.push(numberOf([...targets]));
+      }
     }
     return this.minimal(system.columnOf, next, sets.map((set) => set.some((state) => system.accepts(state))));
   }

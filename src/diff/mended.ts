@@ -29,6 +29,7 @@ export class Mended implements Nondeterministic {
   private readonly sets: (readonly number[])[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly stepped = new Map<number, number>();
+  private readonly followed = new Map<number, readonly number[]>();
   private readonly replaced = new Map<number, number>();
   private readonly deadMarked: number;
   private readonly deadTarget: number;
@@ -45,8 +46,13 @@ export class Mended implements Nondeterministic {
   }
 
   step(state: number, sign: number): readonly number[] {
+    const key = state * this.columnOf.length + sign;
+    const known = this.followed.get(key);
+    if (known) return known;
     const target = this.read(state, sign);
-    return target === undefined ? [] : this.closed(target);
+    const states = target === undefined ? [] : this.closed(target);
+    this.followed.set(key, states);
+    return states;
   }
 
   /** The state behind one more sign, before any mark. */
@@ -61,6 +67,25 @@ export class Mended implements Nondeterministic {
     const { marked, target } = this.faults;
     return this.known.at(state, 2) === MENDED && marked.outputs[this.known.at(state, 0)] === 1
       && (this.sets[this.known.at(state, 1)] as readonly number[]).every((inner) => target.outputs[inner] === 1);
+  }
+
+  /** A state that has to go right for more states of the target than another one, and is like it otherwise, adds nothing. */
+  needed(states: readonly number[]): readonly number[] {
+    const alike = new Map<number, number[]>();
+    for (const state of states) {
+      const key = this.known.at(state, 0) * 3 + this.known.at(state, 2);
+      const group = alike.get(key);
+      if (group) group.push(state);
+      else alike.set(key, [state]);
+    }
+    if (alike.size === states.length) return states;
+    return states.filter((state) => (alike.get(this.known.at(state, 0) * 3 + this.known.at(state, 2)) as number[])
+      .every((other) => other === state || !this.isPart(this.known.at(other, 1), this.known.at(state, 1))));
+  }
+
+  private isPart(set: number, whole: number): boolean {
+    const [inner, outer] = [this.sets[set] as readonly number[], this.sets[whole] as readonly number[]];
+    return inner.length < outer.length && inner.every((state) => outer.includes(state));
   }
 
   /**
