@@ -98,16 +98,16 @@ function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, styl
   return [
     style.heading(`Rules (${rules.length - changed.length} others are the same under the same name)`),
     ...changed.flatMap((row) => [
-      style.item(headline(row, style)),
+      style.item(headline(row, a, b, style)),
       ...style.rules([...(row.a ? [source(a, row.a)] : []), ...(row.b ? [source(b, row.b)] : [])]),
     ]),
   ];
 }
 
-function headline({ match, a, b, relation, onlyInA, onlyInB }: RuleDiff, style: Style): string {
+function headline({ match, a, b, relation, onlyInA, onlyInB }: RuleDiff, before: Generation, after: Generation, style: Style): string {
   const names = [a?.rule, b?.rule].filter((name) => name !== undefined).map(style.code);
-  const only = [["first", onlyInA], ["second", onlyInB]].flatMap(([which, text]) => (
-    text === undefined || !a || !b ? [] : [`only in the ${which}: ${text === "" ? "the empty string" : style.code(text)}`]
+  const only = [[before.id, onlyInA], [after.id, onlyInB]].flatMap(([id, text]) => (
+    text === undefined ? [] : [`only in ${id} ${text === "" ? "the empty string" : style.code(text)}`]
   ));
   return `${[...new Set(names)].join(" -> ")}: ${[match, relation, ...only].filter((part) => part !== undefined).join(", ")}`;
 }
