@@ -120,7 +120,7 @@ export class RuleAutomata {
 /**
  * Right recursion is repetition: a rule `x = a x / b` derives what `*a b` derives (Arden). The documents of 1993 need it.
  */
-function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
+export function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
   const refuse = (): never => {
     throw new AutomatonError(rule.name, rule.line, "recursion that is not at the right end of its own rule");
   };

@@ -3,6 +3,7 @@ import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../g
 import { EMPTY, findRule, references } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "./automata.js";
+import { settledExpressions, settledModule } from "./settled.js";
 import { generateParser, header } from "./generate-parser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
@@ -12,11 +13,13 @@ import type { PegRule } from "./peg-file.js";
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
 export function generateGenerations(): Map<string, string> {
   const outputs = new Map<string, string>();
+  const settled = new Map<string, Readonly<Record<string, Expression>>>();
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
+  for (const [file, text] of settledModule(settled)) outputs.set(file, text);
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
@@ -24,6 +27,7 @@ export function generateGenerations(): Map<string, string> {
     const top = header(source.files);
     outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg));
     const data = grammarData(source, rules, peg);
+    settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
     outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
       Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
     outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);

@@ -6,6 +6,8 @@ import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
 import { printCharacters } from "./characters.js";
 import { check } from "./check.js";
+import { printDiff } from "./diff.js";
+import type { DiffCommandOptions } from "./diff.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
 import { printExamples } from "./examples.js";
@@ -20,9 +22,10 @@ import type { RailroadCommandOptions } from "./railroad.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
-import { printSuite } from "./suite.js";
 import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
 import { printTrace } from "./trace.js";
+import { printSeparating, printSuite } from "./suite.js";
+import type { SuitePrintOptions } from "./suite.js";
 import { printTree } from "./tree.js";
 import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
@@ -53,6 +56,16 @@ program.command("verdicts").description("what each of the six generations says o
   .addOption(JOBS)
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
+
+program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
+  .argument("<GENERATION>", "the id of a generation")
+  .argument("<GENERATION>", "the id of another one")
+  .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
+  .option("--json", "one JSON object")
+  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
+  .action(async (a: string, b: string, options: DiffCommandOptions) => {
+    process.exitCode = await printDiff(a, b, options);
+  });
 
 program.command("check").description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
   .addArgument(URIS)
@@ -124,12 +137,17 @@ program.command("suite").description("a test suite for parsers of a rule, as JSO
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
+  .addOption(new Option("--separating", "instead, strings that generations disagree about: input, verdicts, causes; with --generation, that one and others")
+    .conflicts(["rule", "all", "extent"]))
   .addHelpText("after", `
 failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
 behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
 every string.
 `)
-  .action(make(printSuite));
+  .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
+    const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
+    process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
+  });
 
 program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")

@@ -1,3 +1,5 @@
+import { separatingSuite } from "../diff/separating.js";
+import { generation } from "../index.js";
 import { language } from "../language/index.js";
 import type { SuiteExtent } from "../language/index.js";
 import { CONFORMS } from "./exit.js";
@@ -26,5 +28,11 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
     }
     await print(text);
   }
+  return CONFORMS;
+}
+
+/** Strings that separate generations, as JSON lines: input, verdicts, causes. */
+export async function printSeparating(id: string | undefined): Promise<number> {
+  for (const row of separatingSuite({ generation: id === undefined ? undefined : generation(id) })) await print(`${json(row)}\n`);
   return CONFORMS;
 }
