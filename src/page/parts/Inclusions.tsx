@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
-import type { DrawnLattice } from "../work/differences.js";
+import type { DrawnLattice } from "../work/drawnLattice.js";
 import { useWork } from "../work/useWork.js";
 import { NotYet } from "./NotYet.js";
 import { Quoted } from "./Quoted.js";

@@ -1,4 +1,5 @@
-import type { Differences, DrawnLattice } from "./differences.js";
+import type { GenerationDiff } from "../../diff.js";
+import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, Samples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
 import type { Unusable } from "./own.js";
@@ -19,7 +20,7 @@ export interface Works {
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
-  readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: Differences };
+  readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Why the rules of an exercise that somebody makes cannot be used, if so. */
   readonly checkOwn: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
