@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const peg = await editor.inputValue();
         await editor.fill('dec_octet = DIGIT / [1-9] DIGIT / "1" DIGIT|2| / "2" [0-4] DIGIT / "25" [0-5]');
         await judged.getByText("Not equal.").waitFor();
-        expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference.");
+        expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference");
         await judged.getByText("What your PEG tries on it").click();
         expect(await judged.locator("pre.trace").innerText()).toContain("committed");
         await editor.fill(peg.replace("=", '= "256" /'));

@@ -1,24 +1,11 @@
-import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { hasBrowser, NO_BROWSER } from "../../scripts/browser.js";
 import { run } from "./command.js";
 
-const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((program) => existsSync(program));
+export { hasBrowser, startBrowser } from "../../scripts/browser.js";
 
-/** Whether there is a browser to try the page in; where there is none the run says so. */
-export const hasBrowser = PROGRAM !== undefined;
-if (!hasBrowser) console.log("no Chromium is installed here (apt-get install chromium): the page is not tried in a browser");
-
-/** A browser that talks to nobody. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(PROGRAM !== undefined && { executablePath: PROGRAM }),
-    args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    ],
-  });
-}
+if (!hasBrowser) console.log(`${NO_BROWSER}: the page is not tried in a browser`);
 
 /** Builds the page into a file, as `npm run page` does, and gives its address. */
 export async function buildPage(file: string): Promise<string> {

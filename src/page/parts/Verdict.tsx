@@ -29,13 +29,13 @@ export function Verdict({ work, rule, more, cancel, idle = "Nothing is being dec
 function Decided({ judgement, rule, more }: { readonly judgement: Judgement; readonly rule: string; readonly more: VerdictProps["more"] }): JSX.Element {
   switch (judgement.is) {
     case "equal":
-      return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states, in {milliseconds(judgement.milliseconds)}.</p>;
+      return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states<Time {...judgement} />.</p>;
     case "unequal":
       return (
         <div class="bad">
           <p>
             <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly};
-            no shorter string shows a difference. ({milliseconds(judgement.milliseconds)})
+            no shorter string shows a difference<Time {...judgement} />.
           </p>
           <p>{judgement.wrongly === "accepted"
             ? <>The published rule <code>{rule}</code> does not derive it, but your PEG matches it.</>
@@ -50,6 +50,6 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
   }
 }
 
-function milliseconds(time: number): string {
-  return `${Math.max(1, Math.round(time))} ms`;
+function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {
+  return <span class="time">, in {Math.max(1, Math.round(milliseconds))} ms</span>;
 }
