@@ -20,7 +20,7 @@ export async function takePicture(page: string): Promise<void> {
     await tab.goto(`${pathToFileURL(page).href}#${new URLSearchParams(SHOWN).toString()}`);
     await tab.getByText("What your PEG tries on it").click();
     // How long it took is never the same.
-    await tab.addStyleTag({ content: ".time { visibility: hidden }" });
+    await tab.addStyleTag({ content: ".time { display: none }" });
     await tab.screenshot({ path: PICTURE, fullPage: true });
   } finally {
     await browser.close();
