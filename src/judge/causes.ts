@@ -135,16 +135,18 @@ function grouped(inputs: readonly string[], signed: readonly Signature[]): Group
   return sorted.sort((a, b) => b.inputs.length - a.inputs.length);
 }
 
-/** One rule for each minimal string: of those that explain it that which is the likeliest one for most strings. */
+/** One rule for each minimal string: of those that explain it and are the likeliest for one at least, that which explains most strings. */
 function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, string> {
-  const votes = new Map<string, number>();
-  for (const { inputs, samples } of explained) {
-    for (const { suspects: [first] } of samples.values()) if (first) votes.set(first.rule, (votes.get(first.rule) ?? 0) + inputs.length);
+  const minimal = new Map(explained.flatMap(({ inputs, samples }) => [...samples.values()].map((one) => [one, inputs.length] as const)));
+  const likeliest = new Set([...minimal.keys()].flatMap(({ suspects: [first] }) => (first ? [first.rule] : [])));
+  const explains = new Map<string, number>();
+  for (const [{ suspects: all }, strings] of minimal) {
+    for (const rule of new Set(all.map((one) => one.rule))) explains.set(rule, (explains.get(rule) ?? 0) + strings);
   }
-  const voted = (one: Suspect): number => votes.get(one.rule) ?? 0;
-  const choose = ({ suspects }: Minimal): string =>
-    suspects.reduce<Suspect | undefined>((best, next) => (best && voted(best) >= voted(next) ? best : next), undefined)?.rule ?? subject.rule;
-  return new Map(explained.flatMap(({ samples }) => [...samples.values()].map((one) => [one, choose(one)] as const)));
+  const weight = ({ rule }: Suspect): number => (likeliest.has(rule) ? explains.get(rule) as number : 0);
+  const choose = ({ suspects: all }: Minimal): string =>
+    all.reduce<Suspect | undefined>((best, next) => (best && weight(best) >= weight(next) ? best : next), undefined)?.rule ?? subject.rule;
+  return new Map([...minimal.keys()].map((one) => [one, choose(one)]));
 }
 
 /** Whether the parser refuses all texts of a rule that are at hand, where it may stand. */
