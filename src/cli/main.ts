@@ -138,7 +138,7 @@ program.command("judge").description("which generation another parser follows, a
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
   .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
   .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, LIMIT)
-  .option("--complete", "no limit: the complete suites, about a million strings")
+  .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
   .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
   .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
   .addOption(new Option("--json", "one JSON object"))

@@ -10,6 +10,8 @@ import type { Subject } from "./subject.js";
 
 /** Random strings of each kind for each subject. */
 const RANDOM = 3000;
+/** Rows of the suite of one rule in one context. */
+const EMBEDDED = 500;
 
 /**
  * The strings that a parser is asked, each once, those that tell most first: the documents' examples and shortest witnesses
@@ -72,10 +74,14 @@ function* witnesses(subjects: readonly Subject[]): Generator<string, void, undef
   }
 }
 
-/** The rule's complete suite in some of its contexts. */
+/** What the suite of a rule begins with, in some of its contexts; the suite of the whole has the rest. */
 function* embedded({ of }: Subject, { rule, contexts }: Occurrences, from: number, to: number): Generator<string, void, undefined> {
   yield* inTurn(contexts.slice(from, to).map(function* ({ before, after }) {
-    for (const { input } of language(of, rule).suite()) yield before + input + after;
+    let rows = 0;
+    for (const { input } of language(of, rule).suite()) {
+      if (rows++ === EMBEDDED) return;
+      yield before + input + after;
+    }
   }));
 }
 
