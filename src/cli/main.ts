@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
+import { LIMIT } from "../judge/inquiry.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
 import { printCharacters } from "./characters.js";
@@ -13,6 +14,7 @@ import { printEquivalence } from "./equivalent.js";
 import { printExamples } from "./examples.js";
 import { printFinds } from "./extract.js";
 import { printLattice } from "./lattice.js";
+import { printJudgement } from "./judge.js";
 import { printNext } from "./next.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
@@ -207,6 +209,23 @@ program.command("examples").description("the documents' own examples of resoluti
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a line, with what the documents print")
   .action(run(printExamples));
+program.command("judge").description("which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates")
+  .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
+  .option("-g, --generation <id>", "hold it against this generation only")
+  .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
+  .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
+  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, LIMIT)
+  .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
+  .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
+  .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
+  .addOption(new Option("--json", "one JSON object"))
+  .option("--markdown", "tables in Markdown")
+  .addHelpText("after", `
+The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
+accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
+fragment), without delimiters, null for an absent one. A component that is missing is not looked at.
+`)
+  .action(make(printJudgement));
 
 closeQuietly();
 try {
