@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
-import { quoteCharacter } from "./error.js";
+import { quoteCharacter } from "./printable.js";
 
 /** Says in the words of a document what may follow in a state: by its rules for single characters, where they fit. */
 export class Expectations {

@@ -1,0 +1,61 @@
+import type { Edit, Mistake, Refusal, Repair } from "../diagnosis.js";
+import { excerpt, printable } from "../printable.js";
+
+/** The lines of `UriSyntaxError.format()`. */
+export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
+  const [first, ...others] = readings;
+  const { text, column } = excerpt(input, first.offset);
+  return [
+    text,
+    `${" ".repeat(column)}^`,
+    printable(first.message),
+    ...others.map(({ message }) => `or: ${printable(message)}`),
+    ...repairs.flatMap((repair) => formatRepair(input, repair)),
+  ].join("\n");
+}
+
+const HINTS: Readonly<Record<Mistake, string>> = {
+  "white space around": "leave out the white space around it",
+  "delimiters around": "leave out the delimiters around it",
+  backslashes: "a slash for each backslash",
+  "not ASCII": "percent-encode what is not ASCII, as UTF-8",
+  "IPv6 address without brackets": "put the IPv6 address in brackets",
+  "no scheme": "put a scheme before it",
+};
+
+/** The mended string and below it marks under what was put in, and a caret where something was left out. */
+function formatRepair(input: string, { mended, edits, mistake }: Repair): string[] {
+  const label = "mended: ";
+  const first = edits[0] as Edit;
+  const from = Math.max(0, first.offset - BEFORE);
+  let marks = "";
+  let shift = 0;
+  for (const { offset, length, text } of edits) {
+    marks = marks.padEnd(offset + shift) + (text === "" ? "^" : "~".repeat(text.length));
+    shift += text.length - length;
+  }
+  const window = mended.slice(from, from + WINDOW);
+  const cut = from > 0 ? "..." : "";
+  return [
+    `${label}${cut}${window}${mended.length > from + WINDOW ? "..." : ""}  (${mistake ? HINTS[mistake] : edits.map((edit) => explained(input, edit)).slice(0, MOST_EXPLAINED).join(", ")}${mistake === undefined && edits.length > MOST_EXPLAINED ? ", ..." : ""})`,
+    " ".repeat(label.length + cut.length) + marks.slice(from, from + WINDOW),
+  ];
+}
+
+const BEFORE = 50;
+const WINDOW = 100;
+const MOST_EXPLAINED = 4;
+
+function explained(input: string, { kind, offset, length, text }: Edit): string {
+  const removed = `"${printable(input.slice(offset, offset + Math.min(length, 20)))}${length > 20 ? "..." : ""}"`;
+  switch (kind) {
+    case "insert":
+      return `insert "${text}" at offset ${offset}`;
+    case "delete":
+      return `delete ${removed} at offset ${offset}`;
+    case "replace":
+      return `"${text}" for ${removed} at offset ${offset}`;
+    case "percent-encode":
+      return `percent-encode ${removed} at offset ${offset}`;
+  }
+}
