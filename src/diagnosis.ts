@@ -8,7 +8,8 @@ export interface Edit {
 
 /** A mistake about the string as a whole. */
 export type Mistake =
-  | "white space around" | "delimiters around" | "backslashes" | "not ASCII" | "IPv6 address without brackets" | "no scheme";
+  | "backslashes" | "brackets around a name" | "delimiters around" | "escapes with u" | "fragment" | "IPv6 address without brackets"
+  | "look-alikes" | "no dot segment" | "no scheme" | "no slashes" | "not ASCII" | "template" | "white space around" | "zone";
 
 /** A way to mend a string. */
 export interface Repair {

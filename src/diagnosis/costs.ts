@@ -1,82 +1,135 @@
 import { ALPHABET_SIZE } from "../automaton.js";
-import { OUTER_SPACES, SymbolKind, WRAPPERS, codeOfKind } from "./symbols.js";
+import { isWord, Role, traits } from "./symbols.js";
+import type { SymbolKind } from "./symbols.js";
 
 /**
  * What an edit costs. An ordinary edit costs about 12, so the least cost is the least number of edits, and among as many
  * edits the likelier mistake. People's mistakes are weighed here, nothing about any generation.
- *
- * - A character that may stand in no string of the rule is rather percent-encoded than left out, one that means something is
- *   rather left out than percent-encoded; control characters are left out. Letters and digits are never percent-encoded.
- * - Characters left out in a row are one edit, with a little for each further one.
- * - White space and quotation marks around the whole are hardly an edit at all.
- * - What is inserted is rather a delimiter that closes something than a letter; hardly ever "@" or "%".
- * - An edit where the automaton could have gone on costs a little more than one where it had to stop.
  */
-export const INSERTED = 12;
-export const REPLACED = 13;
-/** Added for an edit of a character that could have stood. */
+const ORDINARY = 12;
+/** Added for an edit of a character that could have stood: a fault is rather where nothing could go on. */
 export const UNFORCED = 2;
 /** Not offered. */
 export const NEVER_DONE = 0xFFFF;
 
-const OUTER = 3;
-const CONFUSED = 5;
+/** What doing something about a symbol costs. */
+export interface SymbolCosts {
+  readonly code: number;
+  readonly octets: number;
+  readonly deleted: number;
+  /** Deleting it behind one that was deleted: a run is one edit, with a little for each further character. */
+  readonly deletedNext: number;
+  readonly encoded: number;
+  /** The same where the automaton could have gone on. */
+  readonly encodedUnforced: number;
+  /** The code of the character that it was typed for, and what putting that in its place costs. */
+  readonly meant: number | undefined;
+  readonly corrected: number;
+  /** Leaving off deleting before it. */
+  readonly kept: number;
+  /** Added for a sign, and for a letter or digit, that is put in before it. */
+  readonly split: number;
+  readonly splitByWord: number;
+  /** The code of the sign that may have been meant to stand twice; -1 if there is none. */
+  readonly doubled: number;
+  readonly word: boolean;
+}
 
-/** Signs that are typed for others. */
-const CONFUSED_WITH: Readonly<Record<string, string>> = { "\\": "/" };
+/** What stands behind a character that is put in. */
+export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord">;
+
+export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
 
 /** What one rule's language makes of the characters. */
-export interface Roles {
+export interface Language {
   /** The character stands in no string of the language. */
   never(code: number): boolean;
   /** The character stands for itself everywhere. */
   unreserved(code: number): boolean;
 }
 
-/** The costs of doing something about a symbol of each kind. */
-export interface SymbolCosts {
-  readonly deleted: Uint16Array;
-  /** Of deleting it behind one that was deleted. */
-  readonly deletedNext: Uint16Array;
-  readonly encoded: Uint16Array;
-  /** The same where the automaton could have gone on. */
-  readonly encodedUnforced: Uint16Array;
-  /** The code of the character that it was typed for, or -1. */
-  readonly confusedWith: Int16Array;
+export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
+  const { code, role, continues, joinedBy, octets, invisible, lookAlike } = traits(kind);
+  const never = code === ALPHABET_SIZE || language.never(code);
+  const encoded = encodedCost(kind, language, never);
+  const meant = role === Role.OUTER ? undefined : lookAlike ?? TYPED_FOR.get(code);
+  return {
+    code, octets,
+    deleted: deletedCost(kind),
+    deletedNext: role === Role.OUTER ? 1 : invisible ? 2 : 4,
+    encoded,
+    encodedUnforced: encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 8,
+    meant,
+    corrected: code === UNDERSCORE ? 9 : 5,
+    kept: joinedBy !== undefined && !language.never(joinedBy) ? 6 : 0,
+    split: role === Role.SCHEME_DELIMITER ? 20 : continues ? 6 : 0,
+    splitByWord: role === Role.SCHEME_DELIMITER ? 20 : isWord(code) ? 15 : continues ? 3 : 0,
+    doubled: role === Role.SINGLE_SLASH ? code : -1,
+    word: isWord(code),
+  };
 }
 
-export const CONFUSION = CONFUSED;
-
-export function symbolCosts(roles: Roles): SymbolCosts {
-  const costs = {
-    deleted: new Uint16Array(SymbolKind.COUNT), deletedNext: new Uint16Array(SymbolKind.COUNT), encoded: new Uint16Array(SymbolKind.COUNT),
-    encodedUnforced: new Uint16Array(SymbolKind.COUNT), confusedWith: new Int16Array(SymbolKind.COUNT).fill(-1),
-  };
-  for (let kind = 0; kind < SymbolKind.COUNT; kind++) {
-    const code = codeOfKind(kind);
-    const outer = OUTER_SPACES.includes(kind) || WRAPPERS.includes(kind);
-    const control = code < 0x20 || code === 0x7F;
-    const never = code >= ALPHABET_SIZE || roles.never(code);
-    const unreserved = code < ALPHABET_SIZE && roles.unreserved(code);
-    costs.deleted[kind] = outer ? OUTER : control ? 6 : never ? 11 : 12;
-    costs.deletedNext[kind] = outer ? 1 : 6;
-    costs.encoded[kind] = kind === SymbolKind.LONE_SURROGATE || unreserved ? NEVER_DONE : control ? 9 : never ? 7 : code === PERCENT ? 9 : 10;
-    costs.encodedUnforced[kind] = costs.encoded[kind] === NEVER_DONE ? NEVER_DONE : code === PERCENT ? 9 : (costs.encoded[kind] as number) + 8;
-    const meant = CONFUSED_WITH[String.fromCharCode(code)];
-    if (meant !== undefined && !outer) costs.confusedWith[kind] = meant.charCodeAt(0);
+function deletedCost(kind: SymbolKind): number {
+  const { code, role, invisible } = traits(kind);
+  switch (role) {
+    case Role.OUTER:
+      return 3;
+    case Role.SCHEME_DELIMITER:
+      return ORDINARY + 15;
+    case Role.STRAY_SPACE:
+      return 6;
+    case Role.LEADING_ZERO:
+    case Role.DOUBLED:
+      return 8;
+    case Role.LAST:
+      return code === COLON ? ORDINARY + 1 : 9;
+    default:
+      return invisible ? 5 : "[]".includes(String.fromCharCode(code)) ? ORDINARY + 6 : isWord(code) ? ORDINARY + 1 : ORDINARY;
   }
-  return costs;
+}
+
+/** A character that may stand nowhere is rather encoded than one that may; letters, digits and their like never are. */
+function encodedCost(kind: SymbolKind, language: Language, never: boolean): number {
+  const { code, role, octets, invisible } = traits(kind);
+  if (octets === 0 || (code < ALPHABET_SIZE && language.unreserved(code)) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return NEVER_DONE;
+  if (invisible) return 9;
+  if (code === PERCENT || role === Role.EARLY_AT) return 9;
+  return never ? 7 : 10;
 }
 
 const PERCENT = 0x25;
+const COLON = 0x3A;
+const UNDERSCORE = 0x5F;
 
-/** What a character that is put in costs beyond the edit. */
-export function invented(code: number): number {
+/** Signs that are typed for others. */
+const TYPED_FOR: ReadonlyMap<number, number> = new Map([["\\", "/"], ["_", "-"]].map(([typed = "", meant = ""]) => [typed.charCodeAt(0), meant.charCodeAt(0)]));
+
+/** Putting in a character. It is rather a delimiter than what nobody can know, and hardly ever one that changes what stands before. */
+export function insertedCost(code: number): number {
+  return ORDINARY + novelty(code);
+}
+
+/** Putting a character in the place of another: rather a letter or digit for one, and a sign for a sign. */
+export function replacedCost(code: number, ofWord: boolean): number {
+  return ORDINARY + 1 + novelty(code) + (isWord(code) !== ofWord ? 6 : ofWord ? 0 : 3);
+}
+
+/** A number that is too large becomes the largest one that is not. */
+export const NEXT_LOWER_DIGIT = 10;
+
+/** Putting in a sign before one like it: it was meant to stand twice. */
+export const DOUBLED = ORDINARY - 1;
+
+function novelty(code: number): number {
   const sign = String.fromCharCode(code);
-  if (/[\]/:]/.test(sign)) return 0;
-  if (/[0.[]/.test(sign)) return 1;
-  if (sign === "a") return 2;
-  if (/[A-Za-z1-9?#]/.test(sign)) return 3;
-  if (sign === "@") return 8;
-  return sign === "%" ? 9 : 5;
+  return NOVELTIES.find(([signs]) => signs.includes(sign))?.[1] ?? (isWord(code) ? 5 : 7);
+}
+
+const NOVELTIES: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/a0", 3], ["?#-", 6], ["@", 9], ["%", 10]];
+
+/** Of characters that lead to the same, the one that stands for them all: one that is known to stand for any. */
+export function representative(codes: readonly number[]): number {
+  const letters = codes.includes(0x7A);
+  const rank = (code: number): number => (code === (letters ? 0x61 : 0x30) ? -1 : novelty(code));
+  return codes.reduce((best, code) => (rank(code) < rank(best) ? code : best));
 }

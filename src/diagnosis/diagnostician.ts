@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, GeneratedRule } from "../../generated/types.js";
+import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../../generated/types.js";
 import type { Automata } from "../automaton.js";
 import type { Edit, Possibility, Reading, Refusal, Repair } from "../diagnosis.js";
 import { Expectations } from "../expectations.js";
@@ -8,10 +8,11 @@ import { applied, cheapestRepairs } from "./repairs.js";
 import { RepairTable } from "./repairTable.js";
 import { RuleAt } from "./ruleAt.js";
 import type { RuleNode } from "./ruleAt.js";
-import { Symbols } from "./symbols.js";
+import { isWord, Role, Symbols, traits } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
+const NUMBER_SIGN = 0x23;
 /** Of a longer string only the first repair is read, since each reading costs a parse. */
 const LONG = 2000;
 
@@ -22,13 +23,15 @@ export class Diagnostician {
   private readonly unreserved: ReadonlySet<number>;
   private readonly expectations: Expectations;
   private readonly rules: RuleAt;
+  private readonly scheme: string | undefined;
 
   constructor(private readonly grammar: GeneratedGrammar, private readonly automata: Automata) {
     const rules = [...grammar.rules, ...grammar.core];
     this.byName = new Map([...grammar.core, ...grammar.rules].map((rule) => [rule.name, rule]));
     this.unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(this.startOf(rule))));
     this.expectations = new Expectations(automata, rules.map(({ name }) => name));
-    this.rules = new RuleAt(automata);
+    this.rules = new RuleAt(automata, grammar);
+    [this.scheme] = Object.entries(grammar.components).flatMap(([rule, component]) => (component === "scheme" ? [rule] : []));
   }
 
   /** @param input does not belong to the language of the rule */
@@ -54,12 +57,25 @@ export class Diagnostician {
     };
   }
 
+  /**
+   * The rule of the scheme's own form, if the input begins like it: what only a more general form would make of it is not
+   * what was meant.
+   */
+  private ownForm(input: string, rule: string): string {
+    if (rule !== this.grammar.startRule) return rule;
+    const scheme = /^[^:/?#]*/.exec(input.trimStart())?.[0].toLowerCase();
+    const [form, other] = Object.entries(this.grammar.schemeOf).flatMap(([name, of]) => (of === scheme ? [name] : []));
+    if (form === undefined || other !== undefined) return rule;
+    const loses = (code: number): boolean => this.tableOf(rule).mayHold(code) && !this.tableOf(form).mayHold(code);
+    return [...input].some((sign) => loses(sign.charCodeAt(0))) ? rule : form;
+  }
+
   /** Repairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
   private candidates(input: string, rule: string, viable: number): Repair[] {
     const symbols = new Symbols(input);
-    const table = this.tableOf(rule);
+    const table = this.tableOf(this.ownForm(input, rule));
     const toGo = table.costsToGo(symbols);
-    const found = [...suspected(input, this.grammar.schemes), ...(toGo ? cheapestRepairs(table, symbols, toGo) : [])];
+    const found = [...suspected(input, viable, this.grammar.delimiting, this.tableOf(rule).mayHold(NUMBER_SIGN)), ...(toGo ? cheapestRepairs(table, symbols, toGo) : [])];
     const distance = ({ edits: [edit] }: Repair): number => Math.abs(viable - (edit as Edit).offset);
     const mended = new Set<string>();
     return found
@@ -72,22 +88,71 @@ export class Diagnostician {
   }
 
   /** What a repair says was wrong: where it begins, and the rule that holds this place in the mended string. */
-  private reading(input: string, rule: string, viable: Viable, { mended, edits }: Repair): Reading {
-    const { kind, offset, text } = edits[0] as Edit;
+  private reading(input: string, rule: string, viable: Viable, { mended, edits, mistake }: Repair): Reading {
+    const edit = edits[0] as Edit;
+    const { kind, text } = edit;
     // An escape that was begun goes wrong behind the "%".
-    if (input[offset] === "%" && offset < viable.length && kind !== "insert") return this.readingOfPrefix(input, rule, viable);
+    if (input[edit.offset] === "%" && edit.offset < viable.length && kind !== "insert") return this.readingOfPrefix(input, rule, viable);
     const tree = this.grammar.parse(mended, { startRule: this.rule(rule).pegName });
-    const node = kind === "delete" ? this.rules.underWay(tree, mended, offset)
-      : kind === "percent-encode" ? this.rules.underWay(tree, mended, offset + text.length)
-      : this.rules.holding(tree, offset);
-    return this.told(input, node, offset, offset === viable.length ? this.expectations.in(viable.state) : this.expectedIn(node, mended, offset));
+    const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
+    const told = (node: RuleNode): Reading =>
+      this.told(input, node, offset, offset === viable.length ? this.expectations.in(viable.state) : this.expectedIn(node, mended, offset));
+    if (kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
+      const promised = this.promised(input, rule, viable);
+      if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state));
+    }
+    switch (mistake) {
+      case "no dot segment":
+        return viable.length > 0 ? this.readingOfPrefix(input, rule, viable) : told(this.rules.around(tree, text.length));
+      case "no slashes":
+        return this.readingOfPrefix(input, rule, viable);
+      case "IPv6 address without brackets":
+        return told(this.rules.holding(tree, offset));
+      case "brackets around a name":
+        return told(this.rules.holding(this.completed(input, rule, offset + 1), offset));
+      case "zone":
+        return told(this.rules.around(tree, offset));
+    }
+    if (kind === "delete" && edit.offset === 0 && isOuter(input)) return told({ rule, start: 0 });
+    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input))) return told({ rule: this.scheme, start: 0 });
+    switch (kind) {
+      case "delete":
+        if (isWordAt(input, offset) && isWordAt(mended, offset - 1)) return told(this.rules.holding(tree, offset - 1));
+        if (edit.length > 1 && !isWordAt(input, offset) && isWordAt(input, offset + 1)) return told(this.rules.withSign(tree, mended, offset, input.charAt(offset)));
+        if (!isWordAt(input, offset) && input[offset] === input[offset - 1]) return told(this.rules.ofDoubled(tree, mended, offset));
+        return told(this.rules.underWayOrBegun(tree, mended, offset));
+      case "percent-encode":
+        return told(this.rules.underWayOrBegun(tree, mended, offset + text.length));
+      case "insert":
+        return told(/^[\w*]/.test(text) ? this.rules.begun(tree, offset) ?? this.rules.holding(tree, offset) : this.rules.around(tree, offset));
+      case "replace": {
+        if (isWordAt(mended, offset)) return told(this.rules.begun(tree, offset) ?? this.rules.holding(tree, offset));
+        const around = this.rules.around(tree, offset);
+        const under = this.rules.underWay(tree, mended, offset);
+        return told(under.start >= around.start && under.end <= around.end ? under : around);
+      }
+    }
+  }
+
+  /** The part that has to follow the viable prefix, if one has to begin there. */
+  private promised(input: string, rule: string, { length, state }: Viable): RuleNode | undefined {
+    if (this.automata.accepting[state] === 1) return undefined;
+    const tree = this.completed(input, rule, length);
+    return this.rules.begun(tree, length) ?? this.rules.around(tree, length);
+  }
+
+  /** The tree of a viable prefix with a shortest completion. */
+  private completed(input: string, rule: string, length: number): TreeNode {
+    const prefix = input.slice(0, length);
+    const { state } = this.automata.viablePrefix(prefix, this.startOf(rule));
+    return this.grammar.parse(prefix + this.automata.completion(state), { startRule: this.rule(rule).pegName });
   }
 
   /** What the viable prefix with a shortest completion says was wrong. */
   private readingOfPrefix(input: string, rule: string, { length, state }: Viable): Reading {
     const mended = input.slice(0, length) + this.automata.completion(state);
     const tree = this.grammar.parse(mended, { startRule: this.rule(rule).pegName });
-    return this.told(input, this.rules.underWay(tree, mended, length), length, this.expectations.in(state));
+    return this.told(input, this.rules.underWayOrBegun(tree, mended, length), length, this.expectations.in(state));
   }
 
   private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): Reading {
@@ -132,6 +197,32 @@ export class Diagnostician {
 interface Viable {
   readonly length: number;
   readonly state: number;
+}
+
+/** Where an edit could as well be made, as far to the right as nothing could go on. */
+function rightmost(input: string, { kind, offset, length, text }: Edit, most: number): number {
+  const moved = kind === "insert" ? text : input.slice(offset, offset + length);
+  if ((kind !== "insert" && kind !== "delete") || moved.length !== 1) return offset;
+  let right = offset;
+  while (right < most && input[right + (kind === "insert" ? 0 : 1)] === moved) right++;
+  return right;
+}
+
+/** Signs that have something follow them. */
+const PROMISING = "/?#:@;=";
+
+function isWordAt(text: string, offset: number): boolean {
+  return isWord(text.charCodeAt(offset));
+}
+
+/** What is around a whole string begins it. */
+function isOuter(input: string): boolean {
+  return traits(new Symbols(input).kinds[0] as number).role === Role.OUTER;
+}
+
+/** The offset of the colon before "//"; -1 if there is none. */
+function endOfScheme(input: string): number {
+  return /^[^/?#:]*:\/\//.test(input) ? input.indexOf(":") : -1;
 }
 
 /** Without those that do the same in the same place with another character. */

@@ -15,12 +15,20 @@ export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal
 }
 
 const HINTS: Readonly<Record<Mistake, string>> = {
-  "white space around": "leave out the white space around it",
-  "delimiters around": "leave out the delimiters around it",
   backslashes: "a slash for each backslash",
-  "not ASCII": "percent-encode what is not ASCII, as UTF-8",
-  "IPv6 address without brackets": "put the IPv6 address in brackets",
-  "no scheme": "put a scheme before it",
+  "brackets around a name": "no brackets around what is no IPv6 address",
+  "delimiters around": "without what delimits it in text",
+  "escapes with u": "octets of UTF-8 for the escapes with u",
+  fragment: "without the fragment",
+  "IPv6 address without brackets": "brackets around the IPv6 address",
+  "look-alikes": "ASCII for the characters that look alike",
+  "no dot segment": "a dot segment before it",
+  "no scheme": "a scheme before it",
+  "no slashes": "two slashes before the authority",
+  "not ASCII": "percent-encoded as UTF-8 what is not ASCII",
+  template: "without the template that was not filled in",
+  "white space around": "without the white space around it",
+  zone: "without the zone",
 };
 
 /** The mended string and below it marks under what was put in, and a caret where something was left out. */

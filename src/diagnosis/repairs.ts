@@ -1,10 +1,11 @@
 import { ALPHABET_SIZE, DEAD } from "../automaton.js";
 import type { Edit, Mistake } from "../diagnosis.js";
 import { utf8Octets } from "../percent.js";
-import { CONFUSION, INSERTED, NEVER_DONE, REPLACED, UNFORCED } from "./costs.js";
+import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, UNFORCED } from "./costs.js";
+import type { Surroundings } from "./costs.js";
 import type { CostsToGo, RepairTable } from "./repairTable.js";
-import { codeOfKind } from "./symbols.js";
-import type { Symbols } from "./symbols.js";
+import { isWord } from "./symbols.js";
+import type { SymbolKind, Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and what they cost. */
 export interface Candidate {
@@ -31,7 +32,7 @@ interface Partial {
 
 /** The repairs of least cost, and those that cost little more, cheapest first. */
 export function cheapestRepairs(table: RepairTable, symbols: Symbols, toGo: CostsToGo): Candidate[] {
-  const { automata, costs } = table;
+  const { automata } = table;
   const least = toGo.at(0, table.start, false);
   if (least === Infinity) return [];
   const most = least + SLACK;
@@ -48,38 +49,46 @@ export function cheapestRepairs(table: RepairTable, symbols: Symbols, toGo: Cost
 
   const alternatives = (at: Partial): void => {
     const { place, state } = at;
-    const insertion = (unforced: number): void => {
-      for (const way of table.waysFrom(state)) {
-        push(at, place, way.target, INSERTED + unforced + way.cost, edit("insert", place, 0, String.fromCharCode(way.code)));
-      }
-    };
     if (place === symbols.length) {
-      if (automata.accepting[state] !== 1) insertion(0);
+      if (automata.accepting[state] !== 1) insertions(at, 0, AT_END);
       return;
     }
-    const kind = symbols.kinds[place] as number;
-    const code = codeOfKind(kind);
+    const costs = table.costs(symbols.kinds[place] as SymbolKind);
+    const { code, meant } = costs;
     const forced = automata.step(state, code) === DEAD;
     const unforced = forced ? 0 : UNFORCED;
-    const behind = place + 1;
-    push(at, behind, state, (costs.deleted[kind] as number) + unforced, edit("delete", place, 1, ""), true);
-    const price = (forced ? costs.encoded : costs.encodedUnforced)[kind] as number;
-    if (price !== NEVER_DONE) push(at, behind, table.encoded(state, kind), price, edit("percent-encode", place, 1, percentEncoded(symbols.slice(place, behind))));
-    const meant = costs.confusedWith[kind] as number;
-    if (meant >= 0) push(at, behind, automata.step(state, meant), CONFUSION, edit("replace", place, 1, String.fromCharCode(meant)));
-    for (const way of table.waysFrom(state)) {
-      if (way.code !== code) push(at, behind, way.target, REPLACED + unforced + way.cost, edit("replace", place, 1, String.fromCharCode(way.code)));
+    const replace = (by: number, price: number): void => push(at, place + 1, automata.step(state, by), price, edit("replace", place, 1, String.fromCharCode(by)));
+    push(at, place + 1, state, costs.deleted + unforced, edit("delete", place, 1, ""), true);
+    const encoded = forced ? costs.encoded : costs.encodedUnforced;
+    if (encoded !== NEVER_DONE) {
+      push(at, place + 1, table.encoded(state, costs), encoded, edit("percent-encode", place, 1, percentEncoded(symbols.slice(place, place + 1))));
     }
-    insertion(unforced);
+    if (meant !== undefined) replace(meant, costs.corrected + unforced);
+    const digit = table.lowerDigit(state, code);
+    if (digit !== undefined) replace(digit, NEXT_LOWER_DIGIT);
+    for (const way of table.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, costs.word) + unforced);
+    insertions(at, unforced, costs);
+  };
+
+  const insertions = (at: Partial, unforced: number, surroundings: Surroundings): void => {
+    for (const { target, code } of table.waysFrom(at.state)) {
+      const { split, splitByWord } = surroundings;
+      const price = code === surroundings.doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+      push(at, at.place, target, price, edit("insert", at.place, 0, String.fromCharCode(code)));
+    }
   };
 
   /** Goes on without an edit as far as that is worth it, and notes every alternative on the way. */
   const follow = (from: Partial): void => {
     let at = from;
     if (at.behindDeleted) {
-      const kind = symbols.kinds[at.place];
-      if (kind !== undefined) push(at, at.place + 1, at.state, costs.deletedNext[kind] as number, edit("delete", at.place, 1, ""), true);
-      push(at, at.place, at.state, 0, undefined);
+      if (at.place < symbols.length) {
+        const { deletedNext, kept } = table.costs(symbols.kinds[at.place] as SymbolKind);
+        push(at, at.place + 1, at.state, deletedNext, edit("delete", at.place, 1, ""), true);
+        push(at, at.place, at.state, kept, undefined);
+      } else {
+        push(at, at.place, at.state, 0, undefined);
+      }
       return;
     }
     for (;;) {
@@ -89,7 +98,7 @@ export function cheapestRepairs(table: RepairTable, symbols: Symbols, toGo: Cost
       }
       alternatives(at);
       if (at.place === symbols.length) return;
-      const state = automata.step(at.state, codeOfKind(symbols.kinds[at.place] as number));
+      const state = automata.step(at.state, table.costs(symbols.kinds[at.place] as SymbolKind).code);
       if (state === DEAD || at.spent + toGo.at(at.place + 1, state, false) > most) return;
       at = { ...at, place: at.place + 1, state };
     }

@@ -1,71 +1,103 @@
 import { ALPHABET_SIZE } from "../automaton.js";
 
-/** Kinds of symbols beyond the ASCII codes, which stand for themselves. */
-export enum SymbolKind {
-  /** Code points beyond ASCII, by the octets that UTF-8 needs. */
+/** What a symbol's surroundings say of it. The first that fits. */
+export enum Role {
+  NONE,
+  /** White space around the whole, or a sign that is put around it. */
+  OUTER,
+  /** A character of what stands before "://". */
+  SCHEME,
+  /** One of "://". */
+  SCHEME_DELIMITER,
+  /** An "@" with another one behind it in what looks like an authority. */
+  EARLY_AT,
+  /** White space beside a delimiter. */
+  STRAY_SPACE,
+  /** A sign behind one like it. */
+  DOUBLED,
+  /** A delimiter that is the last character of all. */
+  LAST,
+  /** A letter or digit behind a sign that joins it to a letter or digit. */
+  JOINED,
+  /** A slash behind a colon, or before everything else, that is not followed by another. */
+  SINGLE_SLASH,
+  /** A zero at the beginning of a longer number. */
+  LEADING_ZERO,
+}
+
+/** Symbols that no ASCII code stands for, behind the codes. */
+enum Foreign {
   TWO_OCTETS = 128,
   THREE_OCTETS,
   FOUR_OCTETS,
   LONE_SURROGATE,
-  /** White space before or behind everything else. */
-  OUTER_SPACE,
-  OUTER_TAB,
-  OUTER_LF,
-  OUTER_CR,
-  OUTER_FOREIGN,
-  /** Signs before and behind everything else that belong together. */
-  WRAPPER_DOUBLE,
-  WRAPPER_SINGLE,
-  WRAPPER_OPEN,
-  WRAPPER_CLOSE,
-  WRAPPER_BACK,
-  WRAPPER_FOREIGN,
-  COUNT,
+  /** Stands on paper for nothing at all. */
+  INVISIBLE,
 }
 
-export const OUTER_SPACES: readonly SymbolKind[] = [
-  SymbolKind.OUTER_SPACE, SymbolKind.OUTER_TAB, SymbolKind.OUTER_LF, SymbolKind.OUTER_CR, SymbolKind.OUTER_FOREIGN,
-];
-export const WRAPPERS: readonly SymbolKind[] = [
-  SymbolKind.WRAPPER_DOUBLE, SymbolKind.WRAPPER_SINGLE, SymbolKind.WRAPPER_OPEN, SymbolKind.WRAPPER_CLOSE, SymbolKind.WRAPPER_BACK, SymbolKind.WRAPPER_FOREIGN,
-];
+/** From here on: another form of an ASCII character. */
+const LOOK_ALIKE = 2 * ALPHABET_SIZE;
+const SIGNS = 3 * ALPHABET_SIZE;
+const ROLES = 16;
 
-const SPECIAL: ReadonlyMap<SymbolKind, string> = new Map([
-  [SymbolKind.OUTER_SPACE, " "], [SymbolKind.OUTER_TAB, "\t"], [SymbolKind.OUTER_LF, "\n"], [SymbolKind.OUTER_CR, "\r"],
-  [SymbolKind.WRAPPER_DOUBLE, "\""], [SymbolKind.WRAPPER_SINGLE, "'"], [SymbolKind.WRAPPER_OPEN, "<"], [SymbolKind.WRAPPER_CLOSE, ">"], [SymbolKind.WRAPPER_BACK, "`"],
-]);
-const OUTER_BY_SIGN = new Map([...SPECIAL].filter(([kind]) => OUTER_SPACES.includes(kind)).map(([kind, sign]) => [sign, kind]));
-const WRAPPER_BY_SIGN = new Map([...SPECIAL].filter(([kind]) => WRAPPERS.includes(kind)).map(([kind, sign]) => [sign, kind]));
+/** What is known of a symbol, as one number. */
+export type SymbolKind = number;
+
+export interface Traits {
+  /** The ASCII code; {@link ALPHABET_SIZE} if it has none. */
+  readonly code: number;
+  readonly role: Role;
+  /** It goes on where a letter or digit stands before it, and is no delimiter of components. */
+  readonly continues: boolean;
+  /** The code of the sign that joins it to what stands before. */
+  readonly joinedBy: number | undefined;
+  /** How many octets UTF-8 needs for it; 0 for a lone surrogate. */
+  readonly octets: number;
+  readonly invisible: boolean;
+  /** The ASCII code of the character that it is another form of. */
+  readonly lookAlike: number | undefined;
+}
+
+export function traits(kind: SymbolKind): Traits {
+  const role: Role = Math.floor(kind / SIGNS) % ROLES;
+  const sign = kind % SIGNS;
+  const code = Math.min(sign, ALPHABET_SIZE);
+  return {
+    code, role, continues: Math.floor(kind / (ROLES * SIGNS)) % 2 === 1, joinedBy: role === Role.JOINED ? Math.floor(kind / (2 * ROLES * SIGNS)) : undefined, octets: octetsOf(sign), invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7F,
+    lookAlike: sign >= LOOK_ALIKE ? sign - LOOK_ALIKE : undefined,
+  };
+}
+
+function octetsOf(sign: number): number {
+  if (sign < ALPHABET_SIZE) return 1;
+  if (sign === Foreign.TWO_OCTETS) return 2;
+  if (sign === Foreign.FOUR_OCTETS) return 4;
+  return sign === Foreign.LONE_SURROGATE ? 0 : 3;
+}
 
 /** What may be put around a whole string by mistake. */
 const PAIRS: readonly string[] = ["<>", "\"\"", "''", "``", "\u201C\u201D", "\u201E\u201C", "\u2018\u2019", "\u00AB\u00BB", "\u2039\u203A"];
 
-/** The ASCII code of a symbol of a kind; {@link ALPHABET_SIZE} if it has none. */
-export function codeOfKind(kind: number): number {
-  if (kind < ALPHABET_SIZE) return kind;
-  return SPECIAL.get(kind)?.charCodeAt(0) ?? ALPHABET_SIZE;
-}
-
 /** A string as code points, each with its kind. */
 export class Symbols {
   readonly length: number;
-  readonly kinds: Uint8Array;
+  readonly kinds: Uint32Array;
   /** The UTF-16 offset of each, and the length of the whole. */
   readonly offsets: Int32Array;
 
   constructor(readonly text: string) {
-    this.kinds = new Uint8Array(text.length);
+    this.kinds = new Uint32Array(text.length);
     this.offsets = new Int32Array(text.length + 1);
     let length = 0;
     for (let at = 0; at < text.length; length++) {
       const code = text.codePointAt(at) as number;
-      this.kinds[length] = code < ALPHABET_SIZE ? code : kindOf(code);
+      this.kinds[length] = code < ALPHABET_SIZE ? code : foreign(code);
       this.offsets[length] = at;
       at += code > 0xFFFF ? 2 : 1;
     }
     this.offsets[length] = text.length;
     this.length = length;
-    this.markOuter();
+    this.giveRoles();
   }
 
   /** The UTF-16 code units from one symbol to another. */
@@ -73,25 +105,105 @@ export class Symbols {
     return this.text.slice(this.offsets[from], this.offsets[to]);
   }
 
-  private markOuter(): void {
+  private giveRoles(): void {
     let from = 0;
     let to = this.length;
-    while (from < to && this.isSpace(from)) this.markSpace(from++);
-    while (to > from && this.isSpace(to - 1)) this.markSpace(--to);
-    if (to - from < 2 || !PAIRS.includes(this.slice(from, from + 1) + this.slice(to - 1, to))) return;
-    for (const at of [from, to - 1]) this.kinds[at] = WRAPPER_BY_SIGN.get(this.slice(at, at + 1)) ?? SymbolKind.WRAPPER_FOREIGN;
+    while (from < to && this.isSpace(from)) this.give(from++, Role.OUTER);
+    while (to > from && this.isSpace(to - 1)) this.give(--to, Role.OUTER);
+    if (this.isOpening(from, to)) this.give(from++, Role.OUTER);
+    if (this.isClosing(from, to)) this.give(--to, Role.OUTER);
+    const authority = this.giveToAuthority(from, to);
+    for (let at = from; at < to; at++) {
+      const kind = this.kinds[at] as SymbolKind;
+      const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
+      const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
+      if (kind < SIGNS) this.give(at, this.roleOf(at, kind, before, behind, at > authority));
+      const continues = isWord(before) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
+      const joinedBy = traits(this.kinds[at] as SymbolKind).role === Role.JOINED ? before : 0;
+      this.kinds[at] = (this.kinds[at] as SymbolKind) + (continues + 2 * joinedBy) * ROLES * SIGNS;
+    }
+  }
+
+  private roleOf(at: number, kind: number, before: number, behind: number, inAuthority: boolean): Role {
+    if (this.isSpace(at)) return isDelimiter(before) || isDelimiter(behind) ? Role.STRAY_SPACE : Role.NONE;
+    if (kind === ZERO && inAuthority && isDigit(behind) && !isDigit(before)) return Role.LEADING_ZERO;
+    if (isWord(kind)) return isSign(before) && at >= 2 && isWord((this.kinds[at - 2] as SymbolKind) % SIGNS) ? Role.JOINED : Role.NONE;
+    if (!isSign(kind)) return Role.NONE;
+    if (kind === SLASH && behind !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
+    return before === kind ? Role.DOUBLED : behind === SPACE && isDelimiter(kind) ? Role.LAST : Role.NONE;
+  }
+
+  /** The roles of a scheme before "//" and of "@"; the place where the authority may begin. */
+  private giveToAuthority(from: number, to: number): number {
+    const text = this.slice(from, to);
+    const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(text) as RegExpExecArray;
+    const count = (part: string): number => (this.length === this.text.length ? part.length : [...part].length);
+    const begin = from + count(scheme) + count(slashes);
+    if (scheme !== "") {
+      for (let at = from; at < begin - 3; at++) this.give(at, Role.SCHEME);
+      for (let at = begin - 3; at < begin; at++) this.give(at, Role.SCHEME_DELIMITER);
+    }
+    if (scheme === "" && slashes === "" && text.includes("//")) return begin;
+    const end = begin + count(authority);
+    let behind = false;
+    for (let at = end - 1; at >= begin; at--) {
+      if (this.kinds[at] !== AT) continue;
+      if (behind) this.give(at, Role.EARLY_AT);
+      behind = true;
+    }
+    return begin;
+  }
+
+  private isOpening(from: number, to: number): boolean {
+    if (from >= to) return false;
+    const sign = this.slice(from, from + 1);
+    return PAIRS.some(([open, close]) => open === sign && !this.slice(from + 1, to - 1).includes(close as string));
+  }
+
+  private isClosing(from: number, to: number): boolean {
+    if (from >= to) return false;
+    const sign = this.slice(to - 1, to);
+    return PAIRS.some(([open, close]) => close === sign && !this.slice(from, to - 1).includes(open as string));
   }
 
   private isSpace(at: number): boolean {
     return /^[\s\uFEFF]$/.test(this.slice(at, at + 1));
   }
 
-  private markSpace(at: number): void {
-    this.kinds[at] = OUTER_BY_SIGN.get(this.slice(at, at + 1)) ?? SymbolKind.OUTER_FOREIGN;
+  private give(at: number, role: Role): void {
+    this.kinds[at] = ((this.kinds[at] as number) % SIGNS) + role * SIGNS;
   }
 }
 
-function kindOf(code: number): SymbolKind {
-  if (code >= 0xD800 && code <= 0xDFFF) return SymbolKind.LONE_SURROGATE;
-  return code < 0x800 ? SymbolKind.TWO_OCTETS : code < 0x10000 ? SymbolKind.THREE_OCTETS : SymbolKind.FOUR_OCTETS;
+const AT = 0x40;
+const ZERO = 0x30;
+const SLASH = 0x2F;
+const COLON = 0x3A;
+const SPACE = 0x20;
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** A letter or digit, or what is written like one. */
+export function isWord(code: number): boolean {
+  return isDigit(code) || (code >= 0x41 && code <= 0x5A) || (code >= 0x61 && code <= 0x7A);
+}
+
+function isSign(code: number): boolean {
+  return code > 0x20 && code < 0x7F && code !== 0x25 && !isWord(code);
+}
+
+/** It parts components. */
+function isDelimiter(code: number): boolean {
+  return code < ALPHABET_SIZE && "/?#:@".includes(String.fromCharCode(code));
+}
+
+function foreign(code: number): number {
+  if (code >= 0xD800 && code <= 0xDFFF) return Foreign.LONE_SURROGATE;
+  const sign = String.fromCodePoint(code);
+  if (/^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(sign)) return Foreign.INVISIBLE;
+  const meant = sign.normalize("NFKC");
+  if (meant.length === 1 && meant > " " && meant < "\x7F") return LOOK_ALIKE + meant.charCodeAt(0);
+  return code < 0x800 ? Foreign.TWO_OCTETS : code < 0x10000 ? Foreign.THREE_OCTETS : Foreign.FOUR_OCTETS;
 }
