@@ -33,6 +33,8 @@ export interface SymbolCosts {
   /** The code of the sign that may have been meant to stand twice; -1 if there is none. */
   readonly doubled: number;
   readonly word: boolean;
+  /** The least of all these, but for what only goes on. */
+  readonly cheapest: number;
 }
 
 /** What stands behind a character that is put in. */
@@ -53,19 +55,21 @@ export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
   const never = code === ALPHABET_SIZE || language.never(code);
   const encoded = encodedCost(kind, language, never);
   const meant = role === Role.OUTER ? undefined : lookAlike ?? TYPED_FOR.get(code);
+  const deleted = deletedCost(kind);
+  const corrected = code === UNDERSCORE ? 9 : 5;
   return {
-    code, octets,
-    deleted: deletedCost(kind),
+    code, octets, deleted,
     deletedNext: role === Role.OUTER ? 1 : invisible ? 2 : 4,
     encoded,
     encodedUnforced: encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 8,
     meant,
-    corrected: code === UNDERSCORE ? 9 : 5,
+    corrected,
     kept: joinedBy !== undefined && !language.never(joinedBy) ? 6 : 0,
     split: role === Role.SCHEME_DELIMITER ? 20 : continues ? 6 : 0,
     splitByWord: role === Role.SCHEME_DELIMITER ? 20 : isWord(code) ? 15 : continues ? 3 : 0,
     doubled: role === Role.SINGLE_SLASH ? code : -1,
     word: isWord(code),
+    cheapest: Math.min(deleted, encoded, meant === undefined ? NEVER_DONE : corrected, isWord(code) ? NEXT_LOWER_DIGIT : NEVER_DONE),
   };
 }
 
@@ -125,7 +129,7 @@ function novelty(code: number): number {
   return NOVELTIES.find(([signs]) => signs.includes(sign))?.[1] ?? (isWord(code) ? 5 : 7);
 }
 
-const NOVELTIES: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/a0", 3], ["?#-", 6], ["@", 9], ["%", 10]];
+const NOVELTIES: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
 
 /** Of characters that lead to the same, the one that stands for them all: one that is known to stand for any. */
 export function representative(codes: readonly number[]): number {

@@ -4,8 +4,7 @@ import type { Edit, Possibility, Reading, Refusal, Repair } from "../diagnosis.j
 import { Expectations } from "../expectations.js";
 import { characterAt, sentence } from "../printable.js";
 import { mistakeOf, suspected } from "./mistakes.js";
-import { applied, cheapestRepairs } from "./repairs.js";
-import { RepairTable } from "./repairTable.js";
+import { applied, Repairs } from "./repairs.js";
 import { RuleAt } from "./ruleAt.js";
 import type { RuleNode } from "./ruleAt.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
@@ -13,12 +12,12 @@ import { isWord, Role, Symbols, traits } from "./symbols.js";
 const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
 const NUMBER_SIGN = 0x23;
-/** Of a longer string only the first repair is read, since each reading costs a parse. */
+/** In longer strings no mistake about the whole is looked for, and only the first repair is read, since each reading costs a parse. */
 const LONG = 2000;
 
 /** Says of the strings that one grammar refuses what is wrong with them, and what would mend them. */
 export class Diagnostician {
-  private readonly tables = new Map<string, RepairTable>();
+  private readonly repairs = new Map<string, Repairs>();
   private readonly byName: ReadonlyMap<string, GeneratedRule>;
   private readonly unreserved: ReadonlySet<number>;
   private readonly expectations: Expectations;
@@ -66,16 +65,16 @@ export class Diagnostician {
     const scheme = /^[^:/?#]*/.exec(input.trimStart())?.[0].toLowerCase();
     const [form, other] = Object.entries(this.grammar.schemeOf).flatMap(([name, of]) => (of === scheme ? [name] : []));
     if (form === undefined || other !== undefined) return rule;
-    const loses = (code: number): boolean => this.tableOf(rule).mayHold(code) && !this.tableOf(form).mayHold(code);
+    const loses = (code: number): boolean => this.repairsOf(rule).mayHold(code) && !this.repairsOf(form).mayHold(code);
     return [...input].some((sign) => loses(sign.charCodeAt(0))) ? rule : form;
   }
 
   /** Repairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
   private candidates(input: string, rule: string, viable: number): Repair[] {
     const symbols = new Symbols(input);
-    const table = this.tableOf(this.ownForm(input, rule));
-    const toGo = table.costsToGo(symbols);
-    const found = [...suspected(input, viable, this.grammar.delimiting, this.tableOf(rule).mayHold(NUMBER_SIGN)), ...(toGo ? cheapestRepairs(table, symbols, toGo) : [])];
+    const repairs = this.repairsOf(this.ownForm(input, rule));
+    const whole = input.length > LONG ? [] : suspected(input, viable, this.grammar.delimiting, this.repairsOf(rule).mayHold(NUMBER_SIGN));
+    const found = [...whole, ...repairs.of(symbols)];
     const distance = ({ edits: [edit] }: Repair): number => Math.abs(viable - (edit as Edit).offset);
     const mended = new Set<string>();
     return found
@@ -138,7 +137,7 @@ export class Diagnostician {
   private promised(input: string, rule: string, { length, state }: Viable): RuleNode | undefined {
     if (this.automata.accepting[state] === 1) return undefined;
     const tree = this.completed(input, rule, length);
-    return this.rules.begun(tree, length) ?? this.rules.around(tree, length);
+    return this.rules.begun(tree, length) ?? (isWordAt(this.automata.completion(state), 0) ? this.rules.around(tree, length) : undefined);
   }
 
   /** The tree of a viable prefix with a shortest completion. */
@@ -179,10 +178,10 @@ export class Diagnostician {
     });
   }
 
-  private tableOf(rule: string): RepairTable {
-    let table = this.tables.get(rule);
-    if (!table) this.tables.set(rule, (table = new RepairTable(this.automata, this.startOf(rule), this.unreserved)));
-    return table;
+  private repairsOf(rule: string): Repairs {
+    let repairs = this.repairs.get(rule);
+    if (!repairs) this.repairs.set(rule, (repairs = new Repairs(this.automata, this.startOf(rule), this.unreserved)));
+    return repairs;
   }
 
   private rule(name: string): GeneratedRule {

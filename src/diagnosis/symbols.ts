@@ -117,10 +117,10 @@ export class Symbols {
       const kind = this.kinds[at] as SymbolKind;
       const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
       const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
-      if (kind < SIGNS) this.give(at, this.roleOf(at, kind, before, behind, at > authority));
+      const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, at > authority) : Math.floor(kind / SIGNS);
       const continues = isWord(before) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
-      const joinedBy = traits(this.kinds[at] as SymbolKind).role === Role.JOINED ? before : 0;
-      this.kinds[at] = (this.kinds[at] as SymbolKind) + (continues + 2 * joinedBy) * ROLES * SIGNS;
+      const joinedBy = role === Role.JOINED ? before : 0;
+      this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * joinedBy));
     }
   }
 
@@ -167,7 +167,8 @@ export class Symbols {
   }
 
   private isSpace(at: number): boolean {
-    return /^[\s\uFEFF]$/.test(this.slice(at, at + 1));
+    const code = this.text.charCodeAt(this.offsets[at] as number);
+    return code < ALPHABET_SIZE ? code === SPACE || (code >= 0x09 && code <= 0x0D) : /^[\s\uFEFF]$/.test(String.fromCharCode(code));
   }
 
   private give(at: number, role: Role): void {
