@@ -3,6 +3,7 @@ import type { Automata } from "../automaton.js";
 import type { Edit, Possibility, Reading, Refusal, Repair } from "../diagnosis.js";
 import { Expectations } from "../expectations.js";
 import { characterAt, sentence } from "../printable.js";
+import { near } from "./near.js";
 import { mistakeOf, suspected } from "./mistakes.js";
 import { applied, Repairs } from "./repairs.js";
 import { RuleAt } from "./ruleAt.js";
@@ -12,7 +13,7 @@ import { isWord, Role, Symbols, traits } from "./symbols.js";
 const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
 const NUMBER_SIGN = 0x23;
-/** In longer strings no mistake about the whole is looked for, and only the first repair is read, since each reading costs a parse. */
+/** In longer strings no mistake about the whole is looked for. */
 const LONG = 2000;
 
 /** Says of the strings that one grammar refuses what is wrong with them, and what would mend them. */
@@ -38,7 +39,7 @@ export class Diagnostician {
     const viable = this.automata.viablePrefix(input, this.startOf(rule));
     const candidates = this.candidates(input, rule, viable.length);
     const readings: Reading[] = [];
-    for (const candidate of input.length > LONG ? candidates.slice(0, 1) : candidates) {
+    for (const candidate of candidates) {
       const reading = this.reading(input, rule, viable, candidate);
       if (!readings.some((other) => other.rule === reading.rule && other.offset === reading.offset)) readings.push(reading);
       if (readings.length === MOST_READINGS) break;
@@ -87,50 +88,65 @@ export class Diagnostician {
   }
 
   /** What a repair says was wrong: where it begins, and the rule that holds this place in the mended string. */
-  private reading(input: string, rule: string, viable: Viable, { mended, edits, mistake }: Repair): Reading {
-    const edit = edits[0] as Edit;
-    const { kind, text } = edit;
+  private reading(input: string, rule: string, viable: Viable, repair: Repair): Reading {
+    const edit = repair.edits[0] as Edit;
+    const { kind } = edit;
+    const { mistake } = repair;
     // An escape that was begun goes wrong behind the "%".
-    if (input[edit.offset] === "%" && edit.offset < viable.length && kind !== "insert") return this.readingOfPrefix(input, rule, viable);
-    const tree = this.grammar.parse(mended, { startRule: this.rule(rule).pegName });
+    if (input[edit.offset] === "%" && edit.offset < viable.length && kind !== "insert" && mistake !== "zone") return this.readingOfPrefix(input, rule, viable);
+    if (mistake === "no slashes" || (mistake === "no dot segment" && viable.length > 0)) return this.readingOfPrefix(input, rule, viable);
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
-    const told = (node: RuleNode): Reading =>
-      this.told(input, node, offset, offset === viable.length ? this.expectations.in(viable.state) : this.expectedIn(node, mended, offset));
     if (kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(input, rule, viable);
       if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state));
     }
+    const { text, place } = near(this.automata, this.startOf(rule), repair.mended, offset);
+    const node = this.brokenRule(input, rule, repair, offset, { text, place });
+    return this.told(input, node, offset, offset === viable.length ? this.expectations.in(viable.state) : this.expectedIn(node, text, place));
+  }
+
+  /** The rule that the first edit of a repair says was broken. */
+  private brokenRule(input: string, rule: string, { edits, mistake }: Repair, offset: number, { text, place }: { readonly text: string; readonly place: number }): RuleNode {
+    const { rules } = this;
+    const { kind, length, text: put } = edits[0] as Edit;
+    if (kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
+    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input))) return { rule: this.scheme, start: 0 };
+    const tree = this.grammar.parse(text, { startRule: this.rule(rule).pegName });
     switch (mistake) {
       case "no dot segment":
-        return viable.length > 0 ? this.readingOfPrefix(input, rule, viable) : told(this.rules.around(tree, text.length));
-      case "no slashes":
-        return this.readingOfPrefix(input, rule, viable);
+        return rules.around(tree, put.length);
       case "IPv6 address without brackets":
-        return told(this.rules.holding(tree, offset));
+        return rules.holding(tree, place);
       case "brackets around a name":
-        return told(this.rules.holding(this.completed(input, rule, offset + 1), offset));
+        return rules.holding(this.completed(input, rule, offset + 1), offset);
       case "zone":
-        return told(this.rules.around(tree, offset));
+        return rules.around(tree, place);
     }
-    if (kind === "delete" && edit.offset === 0 && isOuter(input)) return told({ rule, start: 0 });
-    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input))) return told({ rule: this.scheme, start: 0 });
     switch (kind) {
       case "delete":
-        if (isWordAt(input, offset) && isWordAt(mended, offset - 1)) return told(this.rules.holding(tree, offset - 1));
-        if (edit.length > 1 && !isWordAt(input, offset) && isWordAt(input, offset + 1)) return told(this.rules.withSign(tree, mended, offset, input.charAt(offset)));
-        if (!isWordAt(input, offset) && input[offset] === input[offset - 1]) return told(this.rules.ofDoubled(tree, mended, offset));
-        return told(this.rules.underWayOrBegun(tree, mended, offset));
+        return this.ruleOfDeleted(tree, text, place, input.slice(offset, offset + length), input.charAt(offset - 1));
       case "percent-encode":
-        return told(this.rules.underWayOrBegun(tree, mended, offset + text.length));
+        return rules.underWayOrBegun(tree, text, place + put.length);
       case "insert":
-        return told(/^[\w*]/.test(text) ? this.rules.begun(tree, offset) ?? this.rules.holding(tree, offset) : this.rules.around(tree, offset));
-      case "replace": {
-        if (isWordAt(mended, offset)) return told(this.rules.begun(tree, offset) ?? this.rules.holding(tree, offset));
-        const around = this.rules.around(tree, offset);
-        const under = this.rules.underWay(tree, mended, offset);
-        return told(under.start >= around.start && under.end <= around.end ? under : around);
-      }
+        return /^[\w*]/.test(put) ? rules.begun(tree, place) ?? rules.holding(tree, place) : rules.around(tree, place);
+      case "replace":
+        return this.ruleOfReplaced(tree, text, place);
     }
+  }
+
+  private ruleOfDeleted(tree: TreeNode, text: string, place: number, deleted: string, before: string): RuleNode {
+    const { rules } = this;
+    if (isWordAt(deleted, 0)) return isWordAt(text, place - 1) ? rules.holding(tree, place - 1) : rules.underWayOrBegun(tree, text, place);
+    if (isWordAt(deleted, 1)) return rules.withSign(tree, text, place, deleted.charAt(0));
+    return deleted.charAt(0) === before ? rules.ofDoubled(tree, text, place) : rules.underWayOrBegun(tree, text, place);
+  }
+
+  /** A component that may not hold a character, or the rule that has the one meant in its own text. */
+  private ruleOfReplaced(tree: TreeNode, text: string, place: number): RuleNode {
+    if (isWordAt(text, place)) return this.rules.begun(tree, place) ?? this.rules.holding(tree, place);
+    const around = this.rules.around(tree, place);
+    const under = this.rules.underWay(tree, text, place);
+    return under.start >= around.start && under.end <= around.end ? under : around;
   }
 
   /** The part that has to follow the viable prefix, if one has to begin there. */
@@ -150,8 +166,9 @@ export class Diagnostician {
   /** What the viable prefix with a shortest completion says was wrong. */
   private readingOfPrefix(input: string, rule: string, { length, state }: Viable): Reading {
     const mended = input.slice(0, length) + this.automata.completion(state);
-    const tree = this.grammar.parse(mended, { startRule: this.rule(rule).pegName });
-    return this.told(input, this.rules.underWayOrBegun(tree, mended, length), length, this.expectations.in(state));
+    const { text, place } = near(this.automata, this.startOf(rule), mended, length);
+    const tree = this.grammar.parse(text, { startRule: this.rule(rule).pegName });
+    return this.told(input, this.rules.underWayOrBegun(tree, text, place), length, this.expectations.in(state));
   }
 
   private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): Reading {

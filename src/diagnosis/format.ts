@@ -1,4 +1,4 @@
-import type { Edit, Mistake, Refusal, Repair } from "../diagnosis.js";
+import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "../diagnosis.js";
 import { excerpt, printable } from "../printable.js";
 
 /** The lines of `UriSyntaxError.format()`. */
@@ -66,4 +66,11 @@ function explained(input: string, { kind, offset, length, text }: Edit): string 
     case "percent-encode":
       return `percent-encode ${removed} at offset ${offset}`;
   }
+}
+
+/** A line for each other generation that accepts the input, and the rule of this one that does not. */
+export function formatElsewhere(elsewhere: readonly Elsewhere[], own: { readonly document: string; readonly text: string }): string[] {
+  if (elsewhere.length === 0) return [];
+  const accepting = elsewhere.map(({ document, rule }) => `${document} accepts this: ${rule}`);
+  return [...accepting, `${own.document} does not: ${own.text.replace(/\s+/g, " ")}`];
 }

@@ -47,7 +47,7 @@ export interface Traits {
   /** The ASCII code; {@link ALPHABET_SIZE} if it has none. */
   readonly code: number;
   readonly role: Role;
-  /** It goes on where a letter or digit stands before it, and is no delimiter of components. */
+  /** It goes on with what stands before it: a letter or digit, or a sign behind one that is no delimiter of components. */
   readonly continues: boolean;
   /** The code of the sign that joins it to what stands before. */
   readonly joinedBy: number | undefined;
@@ -118,7 +118,7 @@ export class Symbols {
       const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
       const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
       const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, at > authority) : Math.floor(kind / SIGNS);
-      const continues = isWord(before) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
+      const continues = (isWord(kind) ? at > from : isWord(before)) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
       const joinedBy = role === Role.JOINED ? before : 0;
       this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * joinedBy));
     }
