@@ -12,6 +12,7 @@ import { printNext } from "./next.js";
 import { wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
+import { FORMATS } from "./results.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
@@ -27,6 +28,9 @@ const URIS = new Argument("[URI...]", "URIs or references; standard input, a lin
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
 const JSON_LINES = new Option("--json", "one JSON object a line");
+
+const FORMAT = new Option("-f, --format <format>", "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only")
+  .choices(FORMATS);
 
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
@@ -45,6 +49,7 @@ program.command("check").description("whether URIs conform to one generation; ex
   .addOption(GENERATION)
   .addOption(RULE)
   .option("-q, --quiet", "print nothing, only set the exit code")
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .action(run(check));
 
@@ -94,6 +99,7 @@ program.command("extract").description("the URIs in a text, as its generation's 
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
   .addOption(GENERATION)
   .option("-c, --check", "say of each find whether it conforms, and if not, why")
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
   .action(run(printFinds));

@@ -12,6 +12,8 @@ import { isWord, Role, Symbols, traits } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
+/** How much more than the least a repair may cost for what it says to be worth reading. */
+const LESS_PLAUSIBLE = 4;
 const NUMBER_SIGN = 0x23;
 /** In longer strings no mistake about the whole is looked for. */
 const LONG = 2000;
@@ -39,10 +41,14 @@ export class Diagnostician {
     const viable = this.automata.viablePrefix(input, this.startOf(rule));
     const candidates = this.candidates(input, rule, viable.length);
     const readings: Reading[] = [];
+    const add = (reading: Reading): void => {
+      if (!readings.some(({ rule: name, offset }) => name === reading.rule && offset === reading.offset)) readings.push(reading);
+    };
     for (const candidate of candidates) {
-      const reading = this.reading(input, rule, viable, candidate);
-      if (!readings.some((other) => other.rule === reading.rule && other.offset === reading.offset)) readings.push(reading);
-      if (readings.length === MOST_READINGS) break;
+      if (readings.length === MOST_READINGS || candidate.cost > (candidates[0]?.cost ?? 0) + LESS_PLAUSIBLE) break;
+      add(this.reading(input, rule, viable, candidate));
+      // Where more could be read than the first story has it, the story in which it was.
+      if (readings[0] && readings[0].offset < viable.length) add(this.readingOfPrefix(input, rule, viable));
     }
     const [first = this.readingOfPrefix(input, rule, viable), ...others] = readings;
     let possible: readonly Possibility[] | undefined;
