@@ -108,11 +108,14 @@ export class Diagnostician {
     }
     const { text, place } = near(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(input, rule, repair, offset, { text, place });
-    return this.told(input, node, offset, offset === viable.length ? this.expectations.in(viable.state) : this.expectedIn(node, text, place));
+    if (offset === viable.length) return this.told(input, node, offset, this.expectations.in(viable.state));
+    const { state } = this.automata.viablePrefix(input.slice(0, offset), this.startOf(rule));
+    const expected = [this.expectedIn(node, { text, place }, input, offset), this.expectations.in(state, input.charCodeAt(offset)), this.expectations.in(state)];
+    return this.told(input, node, offset, expected.find((items) => items.length > 0) ?? []);
   }
 
   /** The rule that the first edit of a repair says was broken. */
-  private brokenRule(input: string, rule: string, { edits, mistake }: Repair, offset: number, { text, place }: { readonly text: string; readonly place: number }): RuleNode {
+  private brokenRule(input: string, rule: string, { edits, mistake }: Repair, offset: number, { text, place }: Place): RuleNode {
     const { rules } = this;
     const { kind, length, text: put } = edits[0] as Edit;
     if (kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
@@ -124,7 +127,7 @@ export class Diagnostician {
       case "IPv6 address without brackets":
         return rules.holding(tree, place);
       case "brackets around a name":
-        return rules.holding(this.completed(input, rule, offset + 1), offset);
+        return this.automata.viablePrefix(input, this.startOf(rule)).length > offset ? rules.holding(this.completed(input, rule, offset + 1), offset) : rules.around(tree, place);
       case "zone":
         return rules.around(tree, place);
     }
@@ -183,10 +186,11 @@ export class Diagnostician {
     return { offset, found, rule: name, section, expected, message: sentence({ rule: name, expected, found, offset, section, document: this.grammar.document }) };
   }
 
-  /** What the rule itself has at an offset. */
-  private expectedIn({ rule, start }: RuleNode, text: string, offset: number): string[] {
-    const { state } = this.automata.viablePrefix(text.slice(start, offset), this.startOf(rule));
-    return this.expectations.in(state).map((item) => (item === "the end" ? `the end of ${rule}` : item));
+  /** What the rule itself has in a place, other than what was found there. */
+  private expectedIn({ rule, start }: RuleNode, { text, place }: Place, input: string, offset: number): string[] {
+    const found = offset < input.length ? input.charCodeAt(offset) : undefined;
+    const own = this.expectations.in(this.automata.viablePrefix(text.slice(start, place), this.startOf(rule)).state, found);
+    return own.map((item) => (item === "the end" ? `the end of ${rule}` : item));
   }
 
   private possible(prefix: string, rule: string, state: number): Possibility[] {
@@ -214,6 +218,12 @@ export class Diagnostician {
   private startOf(rule: string): number {
     return this.automata.starts.get(rule) as number;
   }
+}
+
+/** A place in a mended string, or in one alike. */
+interface Place {
+  readonly text: string;
+  readonly place: number;
 }
 
 interface Viable {
