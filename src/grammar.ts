@@ -144,7 +144,10 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
   const parseTree = (input: string, rule: GeneratedRule): SyntaxNode => withText(grammar.parse(input, { startRule: rule.pegName }), input);
 
   const refusal = (input: string, rule: GeneratedRule): UriSyntaxError =>
-    new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => (diagnostician ??= new Diagnostician(grammar, automata())).refusal(input, rule.name));
+    new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => {
+      diagnostician ??= new Diagnostician(grammar, automata());
+      return diagnostician.refusal(input, rule.name);
+    });
 
   // Exact for the start rule, wider for others: the overloads of Grammar tell which of the two a caller has.
   type Data = C & RuleComponents<C>;
@@ -154,11 +157,22 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     return { generation: grammar.id, form: nodes.form, ...lay(nodes) } as unknown as LayoutOf<Data>;
   };
 
+  // What an error costs is the stack that it holds, so whoever asks for the verdict only does not pay for one.
+  const failure = (input: string, rule: GeneratedRule): { readonly success: false; readonly error: UriSyntaxError } => {
+    let error: UriSyntaxError | undefined;
+    return {
+      success: false,
+      get error() {
+        return (error ??= refusal(input, rule));
+      },
+    };
+  };
+
   const safeParse = (input: string, options?: RuleOption): SafeParseResult<Data> => {
     const { rule, start } = enter(input, options);
     return automata().accepts(input, start)
       ? { success: true, data: textsOf<Data>(layout(input, rule), input) }
-      : { success: false, error: refusal(input, rule) };
+      : failure(input, rule);
   };
 
   const facade: Grammar<C> = Object.freeze({

@@ -99,7 +99,8 @@ export class Diagnostician {
     const { kind } = edit;
     const { mistake } = repair;
     // An escape that was begun goes wrong behind the "%".
-    if (input[edit.offset] === "%" && edit.offset < viable.length && kind !== "insert" && mistake !== "zone") return this.readingOfPrefix(input, rule, viable);
+    const escape = input[edit.offset] === "%" && edit.offset < viable.length && kind !== "insert" && mistake !== "zone";
+    if (escape) return this.readingOfPrefix(input, rule, viable);
     if (mistake === "no slashes" || (mistake === "no dot segment" && viable.length > 0)) return this.readingOfPrefix(input, rule, viable);
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
     if (kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
@@ -115,7 +116,8 @@ export class Diagnostician {
   }
 
   /** The rule that the first edit of a repair says was broken. */
-  private brokenRule(input: string, rule: string, { edits, mistake }: Repair, offset: number, { text, place }: Place): RuleNode {
+  private brokenRule(input: string, rule: string, repair: Repair, offset: number, { text, place }: Place): RuleNode {
+    const { edits, mistake } = repair;
     const { rules } = this;
     const { kind, length, text: put } = edits[0] as Edit;
     if (kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
@@ -127,7 +129,9 @@ export class Diagnostician {
       case "IPv6 address without brackets":
         return rules.holding(tree, place);
       case "brackets around a name":
-        return this.automata.viablePrefix(input, this.startOf(rule)).length > offset ? rules.holding(this.completed(input, rule, offset + 1), offset) : rules.around(tree, place);
+        // Unless something before them is wrong, too.
+        if (this.automata.viablePrefix(input, this.startOf(rule)).length <= offset) return rules.around(tree, place);
+        return rules.holding(this.completed(input, rule, offset + 1), offset);
       case "zone":
         return rules.around(tree, place);
     }
@@ -183,7 +187,8 @@ export class Diagnostician {
   private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): Reading {
     const { section } = this.rule(name);
     const found = characterAt(input, offset);
-    return { offset, found, rule: name, section, expected, message: sentence({ rule: name, expected, found, offset, section, document: this.grammar.document }) };
+    const facts = { offset, found, rule: name, section, expected };
+    return { ...facts, message: sentence({ ...facts, document: this.grammar.document }) };
   }
 
   /** What the rule itself has in a place, other than what was found there. */

@@ -80,10 +80,11 @@ export class RuleAt {
 
   /** The same, or all strings of the rule are one character long, or an escape. */
   private isPassedOver(node: TreeNode, around: TreeNode | undefined): boolean {
+    if (this.isLexical(node, around)) return true;
     const { automata } = this;
     const start = automata.starts.get(node.rule) as number;
     const codes = automata.following(start).filter((code) => code !== PERCENT);
-    return this.isLexical(node, around) || (automata.accepting[start] !== 1 && codes.length > 0 && codes.every((code) => !automata.goesOn(automata.step(start, code))));
+    return automata.accepting[start] !== 1 && codes.length > 0 && codes.every((code) => !automata.goesOn(automata.step(start, code)));
   }
 }
 

@@ -63,7 +63,12 @@ export function traits(kind: SymbolKind): Traits {
   const sign = kind % SIGNS;
   const code = Math.min(sign, ALPHABET_SIZE);
   return {
-    code, role, continues: Math.floor(kind / (ROLES * SIGNS)) % 2 === 1, joinedBy: role === Role.JOINED ? Math.floor(kind / (2 * ROLES * SIGNS)) : undefined, octets: octetsOf(sign), invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7F,
+    code,
+    role,
+    continues: Math.floor(kind / (ROLES * SIGNS)) % 2 === 1,
+    joinedBy: role === Role.JOINED ? Math.floor(kind / (2 * ROLES * SIGNS)) : undefined,
+    octets: octetsOf(sign),
+    invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7F,
     lookAlike: sign >= LOOK_ALIKE ? sign - LOOK_ALIKE : undefined,
   };
 }

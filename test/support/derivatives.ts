@@ -69,7 +69,8 @@ export class Derivatives {
 
   private openRepeat(head: Extract<Expression, { kind: "repeat" }>, tail: Rest): Rest[] {
     const { min, max, item } = head;
-    const less = this.fewer.get(head) ?? (min === 0 && max === undefined ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 });
+    const unbounded = min === 0 && max === undefined;
+    const less = this.fewer.get(head) ?? (unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 });
     this.fewer.set(head, less);
     const once = max === 0 ? [] : [this.cons(item, this.cons(less, tail))];
     return min === 0 ? [tail, ...once] : once;
