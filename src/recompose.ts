@@ -26,9 +26,15 @@ export class ComponentError extends UriSyntaxError {
 }
 
 /** A refusal whose messages name the component. */
-function inComponent(component: string, { viablePrefix, possible, readings: [first, ...others], repairs }: Refusal): Refusal {
+function inComponent(component: string, refusal: Refusal): Refusal {
+  const { viablePrefix, readings: [first, ...others], repairs } = refusal;
   const named = (reading: Reading): Reading => ({ ...reading, message: `component ${component}: ${reading.message}` });
-  return { viablePrefix, possible, readings: [named(first), ...others.map(named)], repairs };
+  return {
+    viablePrefix, readings: [named(first), ...others.map(named)], repairs,
+    get possible() {
+      return refusal.possible;
+    },
+  };
 }
 
 /** The texts among the components, by their names. */

@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../../generated/types.js";
+import { DEAD } from "../automaton.js";
 import type { Automata } from "../automaton.js";
 import type { Edit, Possibility, Reading, Refusal, Repair } from "../diagnosis.js";
 import { Expectations } from "../expectations.js";
@@ -39,7 +40,26 @@ export class Diagnostician {
   /** @param input does not belong to the language of the rule */
   refusal(input: string, rule: string): Refusal {
     const viable = this.automata.viablePrefix(input, this.startOf(rule));
-    const candidates = this.candidates(input, rule, viable.length);
+    // Each is worked out when it is asked for: the viable prefix alone costs next to nothing.
+    const candidates = once(() => this.candidates(input, rule, viable.length));
+    const readings = once(() => this.readings(input, rule, viable, candidates()));
+    const repairs = once(() => distinct(candidates()).slice(0, MOST_REPAIRS));
+    const possible = once(() => this.possible(input.slice(0, viable.length), rule, viable.state));
+    return {
+      viablePrefix: viable.length,
+      get readings() {
+        return readings();
+      },
+      get repairs() {
+        return repairs();
+      },
+      get possible() {
+        return possible();
+      },
+    };
+  }
+
+  private readings(input: string, rule: string, viable: Viable, candidates: readonly Repair[]): [Reading, ...Reading[]] {
     const readings: Reading[] = [];
     const add = (reading: Reading): void => {
       if (!readings.some(({ rule: name, offset }) => name === reading.rule && offset === reading.offset)) readings.push(reading);
@@ -50,17 +70,8 @@ export class Diagnostician {
       // Where more could be read than the first story has it, the story in which it was.
       if (readings[0] && readings[0].offset < viable.length) add(this.readingOfPrefix(input, rule, viable));
     }
-    const [first = this.readingOfPrefix(input, rule, viable), ...others] = readings;
-    let possible: readonly Possibility[] | undefined;
-    const possibilities = (): readonly Possibility[] => this.possible(input.slice(0, viable.length), rule, viable.state);
-    return {
-      viablePrefix: viable.length,
-      get possible() {
-        return (possible ??= possibilities());
-      },
-      readings: [first, ...others],
-      repairs: distinct(candidates).slice(0, MOST_REPAIRS),
-    };
+    const [first = this.readingOfPrefix(input, rule, viable), ...others] = readings.slice(0, MOST_READINGS);
+    return [first, ...others];
   }
 
   /**
@@ -111,8 +122,9 @@ export class Diagnostician {
     const node = this.brokenRule(input, rule, repair, offset, { text, place });
     if (offset === viable.length) return this.told(input, node, offset, this.expectations.in(viable.state));
     const { state } = this.automata.viablePrefix(input.slice(0, offset), this.startOf(rule));
-    const expected = [this.expectedIn(node, { text, place }, input, offset), this.expectations.in(state, input.charCodeAt(offset)), this.expectations.in(state)];
-    return this.told(input, node, offset, expected.find((items) => items.length > 0) ?? []);
+    const own = this.expectedIn(node, { text, place }, input, offset);
+    const others = this.expectations.in(state, input.charCodeAt(offset));
+    return this.told(input, node, offset, own.length > 0 ? own : others.length > 0 ? others : this.expectations.in(state));
   }
 
   /** The rule that the first edit of a repair says was broken. */
@@ -166,7 +178,11 @@ export class Diagnostician {
   private promised(input: string, rule: string, { length, state }: Viable): RuleNode | undefined {
     if (this.automata.accepting[state] === 1) return undefined;
     const tree = this.completed(input, rule, length);
-    return this.rules.begun(tree, length) ?? (isWordAt(this.automata.completion(state), 0) ? this.rules.around(tree, length) : undefined);
+    const begun = this.rules.begun(tree, length);
+    // If it could be one of several parts, the rule that names them.
+    const start = begun && this.startOf(begun.rule);
+    if (start !== undefined && this.automata.following(state).some((code) => this.automata.step(start, code) === DEAD)) return this.rules.around(tree, length);
+    return begun ?? (isWordAt(this.automata.completion(state), 0) ? this.rules.around(tree, length) : undefined);
   }
 
   /** The tree of a viable prefix with a shortest completion. */
@@ -260,6 +276,11 @@ function isOuter(input: string): boolean {
 /** The offset of the colon before "//"; -1 if there is none. */
 function endOfScheme(input: string): number {
   return /^[^/?#:]*:\/\//.test(input) ? input.indexOf(":") : -1;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Without those that do the same in the same place with another character. */
