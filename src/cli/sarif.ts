@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
 import { printable } from "../error.js";
 import { rfc3986 } from "../index.js";
 import type { Edit, Generation } from "../index.js";
@@ -9,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 
 /** A log of the Static Analysis Results Interchange Format, 2.1.0, with a result for each string that is refused. */
 export function sarifFormat(generation: Generation): ResultFormat {
-  const rules = generation.rules.map((name) => {
+  const rules = generation.rules.map((name): ReportingDescriptor => {
     const { abnf, section } = generation.rule(name);
     return { id: name, shortDescription: { text: `${name} of ${generation.document}, section ${section}` }, fullDescription: { text: withoutPlaceholders(abnf) } };
   });
@@ -26,17 +27,18 @@ export function sarifFormat(generation: Generation): ResultFormat {
   };
 }
 
-function resultOf({ input, error, place }: Result, generation: Generation): object {
+function resultOf({ input, error, place }: Result, generation: Generation): SarifResult {
   if (!error) throw new Error("only what is refused has a result");
   const { rule, message, offset, repairs: [repair] } = error;
   const index = generation.rules.indexOf(rule);
   const found = error.found?.length ?? 0;
+  const location: Location = place ? { physicalLocation: physical(place, offset, found) } : { logicalLocations: [{ name: printable(input) }] };
   return {
     ruleId: rule,
     ...(index >= 0 && { ruleIndex: index }),
     level: "error",
     message: { text: withoutPlaceholders(printable(message)) },
-    locations: [place ? { physicalLocation: physical(place, offset, found) } : { logicalLocations: [{ name: printable(input) }] }],
+    locations: [location],
     ...(repair && place?.verbatim && {
       fixes: [{
         description: { text: withoutPlaceholders(printable(repair.mended)) },
@@ -46,12 +48,12 @@ function resultOf({ input, error, place }: Result, generation: Generation): obje
   };
 }
 
-function physical({ file, line, column, verbatim }: Place, offset: number, length: number): object {
+function physical({ file, line, column, verbatim }: Place, offset: number, length: number): PhysicalLocation {
   const startColumn = column + (verbatim ? offset : 0);
   return { artifactLocation: artifact(file), region: { startLine: line, startColumn, endColumn: startColumn + (verbatim ? length : 0) } };
 }
 
-function replacement({ line, column }: Place, { offset, length, text }: Edit): object {
+function replacement({ line, column }: Place, { offset, length, text }: Edit): Replacement {
   return {
     deletedRegion: { startLine: line, startColumn: column + offset, endColumn: column + offset + length },
     insertedContent: { text },
