@@ -26,6 +26,9 @@ export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelat
 export { separatingSuite } from "./diff/separating.js";
 export type { SeparatingCause, SeparatingOptions, SeparatingRow } from "./diff/separating.js";
 export { UriSyntaxError } from "./error.js";
+export { diagnose } from "./diagnose.js";
+export type { Diagnosis, DiagnoseOptions } from "./diagnose.js";
+export type { Edit, Elsewhere, Mistake, Possibility, Reading, Repair } from "./diagnosis.js";
 export type { Generation } from "./generation.js";
 export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar.js";
 export type { SchemeFacts } from "./schemeFacts.js";

@@ -21,6 +21,7 @@ import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
 import { printRailroad } from "./railroad.js";
 import type { RailroadCommandOptions } from "./railroad.js";
+import { FORMATS } from "./results.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
@@ -41,6 +42,9 @@ const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (def
 const SUMMARY = new Option("--summary", "only how many, at the end");
 const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays").argParser(positiveNumber).default(1);
 const JSON_LINES = new Option("--json", "one JSON object a line");
+
+const FORMAT = new Option("-f, --format <format>", "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only")
+  .choices(FORMATS);
 
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
@@ -76,6 +80,7 @@ program.command("check").description("whether URIs conform to one generation; ex
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(SUMMARY)
   .addOption(JOBS)
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .action(run(check));
 
@@ -155,6 +160,7 @@ program.command("extract").description("the URIs in a text, as its generation's 
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
   .addOption(GENERATION)
   .option("-c, --check", "say of each find whether it conforms, and if not, why")
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
   .action(run(printFinds));
