@@ -50,12 +50,13 @@ function grammarData(
   { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
 ): Omit<GeneratedGrammar, "parse"> {
   const automata = new RuleAutomata([...rules, ...core]);
-  const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, normalization, delimiting, security } = facts;
+  const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, lexical, normalization, delimiting, security } = facts;
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, absoluteRule: facts.absolute.rule, components, forms, schemes, unreserved, normalization, delimiting, security,
+    id, title, date, document, startRule, absoluteRule: facts.absolute.rule, components, forms, schemes, unreserved, lexical,
+    normalization, delimiting, security,
     ...(experimental !== undefined && { experimental }),
     schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
       const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];

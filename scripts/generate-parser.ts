@@ -108,6 +108,8 @@ export interface GeneratedGrammar {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** The rules that say what characters a part is made of, not which part it is. */
+  readonly lexical: readonly string[];
   readonly normalization: Normalization;
   /** How the document delimits URIs in text, and where it says so. */
   readonly delimiting: Delimiting;

@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
-import { quoteCharacter } from "./error.js";
+import { quoteCharacter } from "./printable.js";
 
 /** Says in the words of a document what may follow in a state: by its rules for single characters, where they fit. */
 export class Expectations {
@@ -14,9 +14,14 @@ export class Expectations {
       .sort((a, b) => b.codes.length - a.codes.length);
   }
 
-  /** What may follow: rule names, characters in double quotes, and `the end` if the input may end here. */
-  in(state: number): string[] {
-    const rest = new Set(this.automata.following(state));
+  /**
+   * What may follow: rule names, characters in double quotes, and `the end` if the input may end here.
+   *
+   * @param found a character that is held to be wrong, though it and those like it may follow
+   */
+  in(state: number, found?: number): string[] {
+    const wrong = found === undefined ? DEAD : this.automata.step(state, found);
+    const rest = new Set(this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong));
     const names: string[] = [];
     for (const { rule, codes } of this.sets) {
       if (!codes.every((code) => rest.has(code))) continue;

@@ -5,8 +5,8 @@ import type { Components, RuleComponents } from "./components.js";
 import { ComponentNodes } from "./components/componentNodes.js";
 import { spansOf, textsOf } from "./components/span.js";
 import type { LayoutOf, SpansOf } from "./components/span.js";
+import { Diagnostician } from "./diagnosis/diagnostician.js";
 import { UriSyntaxError } from "./error.js";
-import { Expectations } from "./expectations.js";
 import { keepFacts } from "./factsOf.js";
 import { percentEncoding } from "./percent.js";
 import type { PercentEncoding } from "./percent.js";
@@ -127,7 +127,7 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
   // Unpacked when first asked for: importing a generation should cost nothing.
   let unpacked: Automata | undefined;
   const automata = (): Automata => (unpacked ??= new Automata(grammar.automata));
-  let described: Expectations | undefined;
+  let diagnostician: Diagnostician | undefined;
 
   const lookUp = (name: string): GeneratedRule => {
     const rule = known.get(name);
@@ -143,16 +143,11 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
 
   const parseTree = (input: string, rule: GeneratedRule): SyntaxNode => withText(grammar.parse(input, { startRule: rule.pegName }), input);
 
-  const refusal = (input: string, rule: GeneratedRule, start: number): UriSyntaxError => {
-    const { length: offset, state } = automata().viablePrefix(input, start);
-    const mended = input.slice(0, offset) + automata().completion(state);
-    const under = lookUp((nodesUnderWay(parseTree(mended, rule), offset, automata()).pop() as SyntaxNode).rule);
-    described ??= new Expectations(automata(), grammar.rules.concat(grammar.core).map(({ name }) => name));
-    return new UriSyntaxError({
-      generation: grammar.id, startRule: rule.name, rule: under.name, section: under.section, document: grammar.document,
-      offset, input, expected: described.in(state),
+  const refusal = (input: string, rule: GeneratedRule): UriSyntaxError =>
+    new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => {
+      diagnostician ??= new Diagnostician(grammar, automata());
+      return diagnostician.refusal(input, rule.name);
     });
-  };
 
   // Exact for the start rule, wider for others: the overloads of Grammar tell which of the two a caller has.
   type Data = C & RuleComponents<C>;
@@ -162,11 +157,22 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     return { generation: grammar.id, form: nodes.form, ...lay(nodes) } as unknown as LayoutOf<Data>;
   };
 
+  // What an error costs is the stack that it holds, so whoever asks for the verdict only does not pay for one.
+  const failure = (input: string, rule: GeneratedRule): { readonly success: false; readonly error: UriSyntaxError } => {
+    let error: UriSyntaxError | undefined;
+    return {
+      success: false,
+      get error() {
+        return (error ??= refusal(input, rule));
+      },
+    };
+  };
+
   const safeParse = (input: string, options?: RuleOption): SafeParseResult<Data> => {
     const { rule, start } = enter(input, options);
     return automata().accepts(input, start)
       ? { success: true, data: textsOf<Data>(layout(input, rule), input) }
-      : { success: false, error: refusal(input, rule, start) };
+      : failure(input, rule);
   };
 
   const facade: Grammar<C> = Object.freeze({
@@ -182,7 +188,7 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
       automata,
       demand(text, name) {
         const { rule, start } = enter(text, { rule: name });
-        if (!automata().accepts(text, start)) throw refusal(text, rule, start);
+        if (!automata().accepts(text, start)) throw refusal(text, rule);
       },
     }),
 
@@ -206,13 +212,13 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
 
     spans(input: string, options?: RuleOption): SpansOf<C> & SpansOf<RuleComponents<C>> {
       const { rule, start } = enter(input, options);
-      if (!automata().accepts(input, start)) throw refusal(input, rule, start);
+      if (!automata().accepts(input, start)) throw refusal(input, rule);
       return spansOf(layout(input, rule)) as SpansOf<C> & SpansOf<RuleComponents<C>>;
     },
 
     tree(input: string, options?: RuleOption): SyntaxNode {
       const { rule, start } = enter(input, options);
-      if (!automata().accepts(input, start)) throw refusal(input, rule, start);
+      if (!automata().accepts(input, start)) throw refusal(input, rule);
       return parseTree(input, rule);
     },
   });
@@ -224,31 +230,4 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
 /** Depth follows the nesting of the grammar, never the length of the input. */
 function withText({ rule, start, end, children }: TreeNode, input: string): SyntaxNode {
   return { rule, start, end, text: input.slice(start, end), children: children.map((child) => withText(child, input)) };
-}
-
-/**
- * The rules that hold the last character before `offset` and could go on there, the outermost first, in the tree of the
- * viable prefix with a shortest completion.
- */
-export function nodesUnderWay(tree: SyntaxNode, offset: number, automata: Automata): SyntaxNode[] {
-  const under = [tree];
-  for (let node = childAt(tree, offset - 1); node; node = childAt(node, offset - 1)) {
-    const start = automata.starts.get(node.rule) as number;
-    const { length, state } = automata.viablePrefix(node.text.slice(0, offset - node.start), start);
-    if (length === offset - node.start && automata.goesOn(state)) under.push(node);
-  }
-  return under;
-}
-
-/** The child that holds a character; children stand in the order of the input. */
-export function childAt(node: SyntaxNode, position: number): SyntaxNode | undefined {
-  let from = 0;
-  let to = node.children.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((node.children[middle] as SyntaxNode).end <= position) from = middle + 1;
-    else to = middle;
-  }
-  const child = node.children[from];
-  return child && child.start <= position ? child : undefined;
 }

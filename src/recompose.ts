@@ -1,7 +1,9 @@
 import type { Components, RuleComponents } from "./components.js";
 import { UriSyntaxError } from "./error.js";
-import type { SyntaxErrorFacts } from "./error.js";
+import type { Refused } from "./error.js";
+import type { Reading, Refusal } from "./diagnosis.js";
 import type { Grammar } from "./grammar.js";
+import { characterAt, sentence } from "./printable.js";
 
 /**
  * What {@link Operations.recompose} takes: a component object, or as much of one as its string is made of. `authority`
@@ -16,11 +18,23 @@ export class ComponentError extends UriSyntaxError {
   constructor(
     /** The name of the component. */
     readonly component: string,
-    facts: SyntaxErrorFacts,
+    refused: Refused,
+    diagnose: () => Refusal,
   ) {
-    super(facts);
-    this.message = `component ${component}: ${this.message}`;
+    super(refused, () => inComponent(component, diagnose()));
   }
+}
+
+/** A refusal whose messages name the component. */
+function inComponent(component: string, refusal: Refusal): Refusal {
+  const { viablePrefix, readings: [first, ...others], repairs } = refusal;
+  const named = (reading: Reading): Reading => ({ ...reading, message: `component ${component}: ${reading.message}` });
+  return {
+    viablePrefix, readings: [named(first), ...others.map(named)], repairs,
+    get possible() {
+      return refusal.possible;
+    },
+  };
 }
 
 /** The texts among the components, by their names. */
@@ -72,26 +86,36 @@ export function recompose(generation: Grammar, composition: Composition, compone
 
   const whole = pieces.map(({ text }) => text).join("");
   const result = generation.safeParse(whole);
-  const differing = result.success ? differingFrom(result.data, given, generation) : pieceAt(pieces, result.error.offset);
+  const differing = result.success ? differingFrom(result.data, given, generation) : pieceAt(pieces, result.error.viablePrefix);
   if (differing === undefined) return whole;
 
   const conflict = composition.conflict?.(texts);
   if (conflict) {
     const { component, rule, offset, expected } = conflict;
-    throw new ComponentError(component, {
-      generation: generation.id, startRule: rule, rule, section: generation.rule(rule).section, document: generation.document,
-      offset, input: texts[component] as string, expected,
-    });
+    throw disagreement(generation, component, { startRule: rule, rule, offset, input: texts[component] as string, expected });
   }
   if (!result.success) throw refused(generation, differing, whole);
   const { name, parts } = composition.whole ?? { name: "", parts: [] };
   const disagreeing = texts[name] !== undefined && parts.includes(differing);
-  const rule = disagreeing ? name : result.data.form;
-  throw new ComponentError(differing, {
-    generation: generation.id, startRule: generation.startRule, rule, section: generation.rule(rule).section, document: generation.document,
-    offset: offsetOf(pieces, disagreeing ? name : differing), input: whole,
+  throw disagreement(generation, differing, {
+    startRule: generation.startRule, rule: disagreeing ? name : result.data.form, offset: offsetOf(pieces, disagreeing ? name : differing), input: whole,
     expected: [disagreeing ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}` : `text that is read back as the same ${differing}`],
   });
+}
+
+interface Disagreement extends Conflict {
+  readonly startRule: string;
+  readonly input: string;
+}
+
+/** Text that a rule derives, but not in this place. */
+function disagreement(generation: Grammar, component: string, { startRule, rule, offset, input, expected }: Omit<Disagreement, "component">): ComponentError {
+  const found = characterAt(input, offset);
+  const { section } = generation.rule(rule);
+  const message = sentence({ rule, expected, found, offset, section, document: generation.document });
+  return new ComponentError(component, { generation: generation.id, startRule, input }, () => ({
+    viablePrefix: offset, possible: [], readings: [{ offset, found, rule, section, expected, message }], repairs: [],
+  }));
 }
 
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
@@ -142,8 +166,5 @@ function refused(generation: Grammar, component: string, input: string, rule = g
   const result = generation.safeParse(input, { rule });
   if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);
   const { error } = result;
-  return new ComponentError(component, {
-    generation: generation.id, startRule: error.startRule, rule: error.rule, section: error.section, document: generation.document,
-    offset: error.offset, input, expected: error.expected,
-  });
+  return new ComponentError(component, error, () => error);
 }

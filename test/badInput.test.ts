@@ -24,7 +24,7 @@ function answers(subject: Generation, input: string, expected: string): void {
     return;
   }
   expect(result.error).toBeInstanceOf(UriSyntaxError);
-  expect(result.error.offset).toBe(failAt);
+  expect(result.error.viablePrefix).toBe(failAt);
   expect(result.error.message.length).toBeLessThan(300);
   expect(result.error.format().length).toBeLessThan(1000);
 }
@@ -61,7 +61,7 @@ describe("short and strange", () => {
           const input = String.fromCharCode(code);
           const result = each.safeParse(input, { rule });
           if (result.success !== each.test(input, { rule })) expect.fail(`${each.id} ${rule} ${code}`);
-          if (!result.success && result.error.offset !== 0) expect.fail(`${each.id} ${rule} ${code} at ${result.error.offset}`);
+          if (!result.success && result.error.viablePrefix !== 0) expect.fail(`${each.id} ${rule} ${code} at ${result.error.viablePrefix}`);
         }
       }
     }

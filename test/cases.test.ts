@@ -30,7 +30,7 @@ describe.each(files)("%s", (file) => {
     const result = subject.safeParse(input, { rule });
     expect(subject.test(input, { rule })).toBe(failAt === undefined);
     if (failAt !== undefined) {
-      expect(result.success ? "accepted" : result.error.offset).toBe(failAt);
+      expect(result.success ? "accepted" : result.error.viablePrefix).toBe(failAt);
       expect(() => subject.tree(input, { rule })).toThrow(UriSyntaxError);
       return;
     }

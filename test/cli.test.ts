@@ -141,6 +141,7 @@ describe("check", () => {
       { input: "a", conforms: true },
       { input: "%zz", conforms: false, error: {
         message: `pct-encoded: expected HEXDIG, found "z" at offset 1 (RFC 3986 2.1)`, offset: 1, rule: "pct-encoded", section: "2.1", expected: ["HEXDIG"],
+        viablePrefix: 1, readings: expect.any(Array) as unknown, repairs: expect.any(Array) as unknown,
       } },
     ]);
   });

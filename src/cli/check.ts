@@ -2,18 +2,19 @@ import pc from "picocolors";
 import { ALPHABET_SIZE } from "../automaton.js";
 import type { Automata } from "../automaton.js";
 import { automataOf } from "../automataOf.js";
-import { printable } from "../error.js";
+import type { Generation } from "../index.js";
 import { answerLines } from "./bulk/answerLines.js";
 import type { Answer, LineVerb } from "./bulk/lineVerb.js";
 import { OctetWriter } from "./bulk/octetWriter.js";
-import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
-import { lineEnd, textOf } from "./input.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
+import { inputs, lineEnd, textOf } from "./input.js";
 import { json, print } from "./output.js";
+import { resultFormat, Results } from "./results.js";
+import type { FormatOptions, Result } from "./results.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 
-export interface CheckOptions extends SubjectOptions {
-  readonly json?: true;
+export interface CheckOptions extends SubjectOptions, FormatOptions {
   readonly quiet?: true;
   readonly summary?: true;
   readonly jobs: number;
@@ -25,39 +26,51 @@ export interface CheckPlan extends SubjectOptions {
   readonly output: "text" | "json" | "none";
 }
 
-/** One line a URI, in their order: whether it conforms, and if not, why; or only how many did. */
+/** The URIs in their order: whether each conforms, and if not, why; or only how many did. */
 export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
   const { of, rule } = subject(options);
+  const format = options.format ?? (options.json ? "json" : "text");
   const silent = options.quiet === true || options.summary === true;
-  const plan: CheckPlan = { verb: "check", generation: of.id, rule, output: silent ? "none" : options.json ? "json" : "text" };
+  if (!silent && format !== "text" && format !== "json") return checkInOne(uris, options, of, rule);
+  const plan: CheckPlan = { verb: "check", generation: of.id, rule, output: silent ? "none" : format === "json" ? "json" : "text" };
   const [conforming = 0, refused = 0] = await answerLines(uris, plan, options.jobs, silent);
   if (options.summary) {
-    await print(options.json
+    await print(format === "json"
       ? `${json({ generation: of.id, rule, lines: conforming + refused, conforming, refused })}\n`
       : `conforms  ${conforming}\nrefused   ${refused}\n`);
   }
   return refused > 0 ? DOES_NOT_CONFORM : CONFORMS;
 }
 
+/** The same in a format in which one answer depends on those before it: on their number, or on where it stands among them. */
+async function checkInOne(uris: readonly string[], options: CheckOptions, of: Generation, rule: string): Promise<number> {
+  if (options.jobs > 1) throw new UsageError("--jobs is for --format text and json");
+  const results = new Results(resultFormat(options, of, rule), print);
+  let exit = CONFORMS;
+  let line = 0;
+  for await (const batch of inputs(uris)) {
+    await results.add(batch.map((input): Result => {
+      line++;
+      const result = resultOf(of, rule, input, of.test(input, { rule }));
+      if (result.error) exit = DOES_NOT_CONFORM;
+      return uris.length > 0 ? result : { ...result, place: { file: "stdin", line, column: 1, verbatim: true } };
+    }));
+  }
+  await results.end();
+  return exit;
+}
+
 export function checkVerb(plan: CheckPlan): LineVerb {
   const { of, rule } = subject(plan);
+  const { output } = plan;
   const automata = automataOf(of);
   const start = automata.starts.get(rule) as number;
   // What conforms can be copied as it is where no line that conforms needs an escape.
-  const copied = plan.output === "text" && isPrintable(automata, start);
+  const copied = output === "text" && isPrintable(automata, start);
   const label = new TextEncoder().encode(`${pc.green("conforms")}  `);
   const writer = new OctetWriter();
-
-  const describe = (input: string, conforms: boolean): string => {
-    if (plan.output === "none") return "";
-    if (conforms) return plan.output === "json" ? `${json({ input, conforms })}\n` : `${pc.green("conforms")}  ${printable(input)}\n`;
-    const result = of.safeParse(input, { rule });
-    if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
-    const { error } = result;
-    if (plan.output === "text") return `${pc.red("refused")}   ${printable(input)}  ${printable(error.message)}\n`;
-    const { message, offset, section } = error;
-    return `${json({ input, conforms, error: { message, offset, rule: error.rule, section, expected: error.expected } })}\n`;
-  };
+  const format = output === "none" ? undefined : resultFormat({ format: output }, of, rule);
+  const describe = (input: string, conforms: boolean): string => format?.of(resultOf(of, rule, input, conforms)) ?? "";
 
   return {
     between: "",
@@ -74,7 +87,7 @@ export function checkVerb(plan: CheckPlan): LineVerb {
         if (conforms && copied) {
           writer.octets(label, 0, label.length);
           writer.line(octets, from, end);
-        } else if (plan.output !== "none") {
+        } else if (format) {
           writer.text(describe(textOf(octets, from, end), conforms));
         }
         from = next;
@@ -82,6 +95,13 @@ export function checkVerb(plan: CheckPlan): LineVerb {
       return { text: writer.take(), counts };
     },
   };
+}
+
+function resultOf(of: Generation, rule: string, input: string, conforms: boolean): Result {
+  if (conforms) return { input, fields: { input } };
+  const result = of.safeParse(input, { rule });
+  if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
+  return { input, fields: { input }, error: result.error };
 }
 
 /** Whether every string that a state leads to is made of printable ASCII characters only. */

@@ -1,29 +1,32 @@
 import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { Extractor } from "../extract/extractor.js";
 import { generation } from "../index.js";
-import type { Find, Generation, UriSyntaxError } from "../index.js";
-import { CONFORMS, DOES_NOT_CONFORM, MISUSE } from "./exit.js";
+import type { Find, Generation } from "../index.js";
+import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "./exit.js";
 import { json, print } from "./output.js";
+import { resultFormat, Results } from "./results.js";
+import type { FormatOptions, Result } from "./results.js";
 
-export interface ExtractOptions {
+export interface ExtractOptions extends FormatOptions {
   readonly generation: string;
   readonly check?: true;
-  readonly json?: true;
 }
 
-/** One line a find, in the order of the files: where it stands, and the URI; with `--check` whether it conforms, and if not, why. */
+/** The finds in the order of the files: where each stands, and the URI; with `--check` whether it conforms, and if not, why. */
 export async function printFinds(files: readonly string[], options: ExtractOptions): Promise<number> {
+  if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = generation(options.generation);
+  const results = new Results(resultFormat(options, of, of.startRule), print);
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     const extractor = new Extractor(of);
     const show = async (finds: readonly Find[]): Promise<void> => {
-      const results = finds.map((find) => ({ find, file, ...(options.check && { verdict: verdictOn(find, of) }) }));
-      if (results.some(({ verdict }) => verdict?.conforms === false)) exit = Math.max(exit, DOES_NOT_CONFORM);
-      await print(results.map(options.json ? record : line).join(""));
+      if (!options.check) return print(finds.map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`)).join(""));
+      const checked = finds.map((find) => checkedFind(find, file, of));
+      if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
+      await results.add(checked);
     };
     try {
       for await (const chunk of chunks(file)) await show(extractor.push(chunk));
@@ -34,15 +37,8 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
       exit = MISUSE;
     }
   }
+  if (options.check) await results.end();
   return exit;
-}
-
-type Verdict = { readonly conforms: true } | { readonly conforms: false; readonly error: UriSyntaxError };
-
-interface Result {
-  readonly find: Find;
-  readonly file: string;
-  readonly verdict?: Verdict;
 }
 
 function chunks(file: string): AsyncIterable<string> {
@@ -52,27 +48,24 @@ function chunks(file: string): AsyncIterable<string> {
 }
 
 /** A fragment that is no part of a URL in this generation is not held against it. */
-function verdictOn({ uri, fragment }: Find, of: Generation): Verdict {
-  const subject = fragment === undefined ? uri : uri.slice(0, uri.indexOf("#"));
-  if (of.test(subject)) return { conforms: true };
-  const result = of.safeParse(subject);
-  if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(subject)}`);
-  return { conforms: false, error: result.error };
+function checkedFind(find: Find, file: string, of: Generation): Result {
+  const input = find.fragment === undefined ? find.uri : find.uri.slice(0, find.uri.indexOf("#"));
+  const result = of.test(input) ? undefined : of.safeParse(input);
+  if (result?.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
+  return {
+    input,
+    fields: { file, ...find },
+    place: { file: file === "-" ? "stdin" : file, line: find.line, column: find.column, verbatim: find.end - find.start === find.uri.length },
+    before: `${placeOf(find, file)} `,
+    behind: shown(find).slice(printable(input).length),
+    ...(result && { error: result.error }),
+  };
 }
 
-function line({ find, file, verdict }: Result): string {
-  const place = `${printable(file)}:${find.line}:${find.column}:`;
-  const other = find.hyphenAmbiguous ? `  (or ${printable(find.hyphenAmbiguous.dropped)})` : "";
-  const uri = `${printable(find.uri)}${other}`;
-  if (!verdict) return `${place} ${uri}\n`;
-  return verdict.conforms
-    ? `${place} ${pc.green("conforms")}  ${uri}\n`
-    : `${place} ${pc.red("refused")}   ${uri}  ${printable(verdict.error.message)}\n`;
+function placeOf({ line, column }: Find, file: string): string {
+  return `${printable(file)}:${line}:${column}:`;
 }
 
-function record({ find, file, verdict }: Result): string {
-  if (!verdict) return `${json({ file, ...find })}\n`;
-  if (verdict.conforms) return `${json({ file, ...find, conforms: true })}\n`;
-  const { message, offset, rule, section, expected } = verdict.error;
-  return `${json({ file, ...find, conforms: false, error: { message, offset, rule, section, expected } })}\n`;
+function shown({ uri, hyphenAmbiguous }: Find): string {
+  return `${printable(uri)}${hyphenAmbiguous ? `  (or ${printable(hyphenAmbiguous.dropped)})` : ""}`;
 }

@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
+import { LIMIT } from "../judge/inquiry.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
 import { printCharacters } from "./characters.js";
@@ -13,12 +14,14 @@ import { printEquivalence } from "./equivalent.js";
 import { printExamples } from "./examples.js";
 import { printFinds } from "./extract.js";
 import { printLattice } from "./lattice.js";
+import { printJudgement } from "./judge.js";
 import { printNext } from "./next.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
 import { printRailroad } from "./railroad.js";
 import type { RailroadCommandOptions } from "./railroad.js";
+import { FORMATS } from "./results.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
@@ -39,6 +42,9 @@ const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (def
 const SUMMARY = new Option("--summary", "only how many, at the end");
 const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays").argParser(positiveNumber).default(1);
 const JSON_LINES = new Option("--json", "one JSON object a line");
+
+const FORMAT = new Option("-f, --format <format>", "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only")
+  .choices(FORMATS);
 
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
@@ -74,6 +80,7 @@ program.command("check").description("whether URIs conform to one generation; ex
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(SUMMARY)
   .addOption(JOBS)
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .action(run(check));
 
@@ -153,6 +160,7 @@ program.command("extract").description("the URIs in a text, as its generation's 
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
   .addOption(GENERATION)
   .option("-c, --check", "say of each find whether it conforms, and if not, why")
+  .addOption(FORMAT)
   .addOption(JSON_LINES)
   .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
   .action(run(printFinds));
@@ -207,6 +215,23 @@ program.command("examples").description("the documents' own examples of resoluti
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a line, with what the documents print")
   .action(run(printExamples));
+program.command("judge").description("which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates")
+  .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
+  .option("-g, --generation <id>", "hold it against this generation only")
+  .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
+  .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
+  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, LIMIT)
+  .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
+  .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
+  .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
+  .addOption(new Option("--json", "one JSON object"))
+  .option("--markdown", "tables in Markdown")
+  .addHelpText("after", `
+The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
+accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
+fragment), without delimiters, null for an absent one. A component that is missing is not looked at.
+`)
+  .action(make(printJudgement));
 
 closeQuietly();
 try {

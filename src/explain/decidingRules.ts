@@ -1,7 +1,8 @@
 import { automataOf } from "../automataOf.js";
 import { DEAD } from "../automaton.js";
 import type { Generation } from "../generation.js";
-import { childAt, nodesUnderWay } from "../grammar.js";
+import { childAt } from "../childAt.js";
+import { nodesUnderWay } from "./nodesUnderWay.js";
 import type { Reading } from "./reading.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 

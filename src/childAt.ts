@@ -1,0 +1,18 @@
+interface Node<N> {
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly N[];
+}
+
+/** The child that holds a character; children stand in the order of the input. */
+export function childAt<N extends Node<N>>(node: N, position: number): N | undefined {
+  let from = 0;
+  let to = node.children.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((node.children[middle] as N).end <= position) from = middle + 1;
+    else to = middle;
+  }
+  const child = node.children[from];
+  return child && child.start <= position ? child : undefined;
+}

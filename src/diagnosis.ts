@@ -1,0 +1,68 @@
+/** One place in which a string is changed: `length` characters (UTF-16) from `offset` on in the input give way to `text`. */
+export interface Edit {
+  readonly kind: "insert" | "delete" | "replace" | "percent-encode";
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** A mistake about the string as a whole. */
+export type Mistake =
+  | "backslashes" | "brackets around a name" | "delimiters around" | "escapes with u" | "fragment" | "IPv6 address without brackets"
+  | "look-alikes" | "no dot segment" | "no scheme" | "no slashes" | "not ASCII" | "template" | "white space around" | "zone";
+
+/** A way to mend a string. */
+export interface Repair {
+  /** The mended string, which conforms. */
+  readonly mended: string;
+  /** What was changed, in the order of the string. */
+  readonly edits: readonly Edit[];
+  /** How much was changed, by the scale of `src/diagnosis/costs.ts`. */
+  readonly cost: number;
+  /** Present if one mistake about the whole string explains all edits. */
+  readonly mistake?: Mistake;
+}
+
+/** One story of what is wrong. */
+export interface Reading {
+  /** UTF-16 offset of what may not stand there, or before which something is missing; `input.length` if the input ends too early. */
+  readonly offset: number;
+  /** The character at `offset`, or `undefined` at the end of the input. */
+  readonly found: string | undefined;
+  /** The innermost rule under way there. */
+  readonly rule: string;
+  /** The section of the document that defines `rule`. */
+  readonly section: string;
+  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`. */
+  readonly expected: readonly string[];
+  /** One line in the words of the document. */
+  readonly message: string;
+}
+
+/** Characters that could stand at the end of the viable prefix, and the innermost rule that they would belong to. */
+export interface Possibility {
+  readonly characters: string;
+  readonly rule: string;
+}
+
+/** Why a string does not belong to the language of a rule. */
+export interface Refusal {
+  /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. Exact. */
+  readonly viablePrefix: number;
+  /** Every ASCII character that could stand behind the viable prefix, by the rules that they would belong to. */
+  readonly possible: readonly Possibility[];
+  /** The most plausible first; never empty. */
+  readonly readings: readonly [Reading, ...Reading[]];
+  /** The least changes first, at most three; empty if too much would have to change. */
+  readonly repairs: readonly Repair[];
+}
+
+/** What another generation says of the place where this one refuses. */
+export interface Elsewhere {
+  readonly generation: string;
+  /** How its document is cited. */
+  readonly document: string;
+  /** The innermost rule of that generation that derives what stands there. */
+  readonly rule: string;
+  readonly section: string;
+}

@@ -1,0 +1,76 @@
+import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "../diagnosis.js";
+import { excerpt, printable } from "../printable.js";
+
+/** The lines of `UriSyntaxError.format()`. */
+export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
+  const [first, ...others] = readings;
+  const { text, column } = excerpt(input, first.offset);
+  return [
+    text,
+    `${" ".repeat(column)}^`,
+    printable(first.message),
+    ...others.map(({ message }) => `or: ${printable(message)}`),
+    ...repairs.flatMap((repair) => formatRepair(input, repair)),
+  ].join("\n");
+}
+
+const HINTS: Readonly<Record<Mistake, string>> = {
+  backslashes: "a slash for each backslash",
+  "brackets around a name": "no brackets around what is no IPv6 address",
+  "delimiters around": "without what delimits it in text",
+  "escapes with u": "octets of UTF-8 for the escapes with u",
+  fragment: "without the fragment",
+  "IPv6 address without brackets": "brackets around the IPv6 address",
+  "look-alikes": "ASCII for the characters that look alike",
+  "no dot segment": "a dot segment before it",
+  "no scheme": "a scheme before it",
+  "no slashes": "two slashes before the authority",
+  "not ASCII": "percent-encoded as UTF-8 what is not ASCII",
+  template: "without the template that was not filled in",
+  "white space around": "without the white space around it",
+  zone: "without the zone",
+};
+
+/** The mended string and below it marks under what was put in, and a caret where something was left out. */
+function formatRepair(input: string, { mended, edits, mistake }: Repair): string[] {
+  const label = "mended: ";
+  const first = edits[0] as Edit;
+  const from = Math.max(0, first.offset - BEFORE);
+  let marks = "";
+  let shift = 0;
+  for (const { offset, length, text } of edits) {
+    marks = marks.padEnd(offset + shift) + (text === "" ? "^" : "~".repeat(text.length));
+    shift += text.length - length;
+  }
+  const window = mended.slice(from, from + WINDOW);
+  const cut = from > 0 ? "..." : "";
+  return [
+    `${label}${cut}${window}${mended.length > from + WINDOW ? "..." : ""}  (${mistake ? HINTS[mistake] : edits.map((edit) => explained(input, edit)).slice(0, MOST_EXPLAINED).join(", ")}${mistake === undefined && edits.length > MOST_EXPLAINED ? ", ..." : ""})`,
+    " ".repeat(label.length + cut.length) + marks.slice(from, from + WINDOW),
+  ];
+}
+
+const BEFORE = 50;
+const WINDOW = 100;
+const MOST_EXPLAINED = 4;
+
+function explained(input: string, { kind, offset, length, text }: Edit): string {
+  const removed = `"${printable(input.slice(offset, offset + Math.min(length, 20)))}${length > 20 ? "..." : ""}"`;
+  switch (kind) {
+    case "insert":
+      return `insert "${text}" at offset ${offset}`;
+    case "delete":
+      return `delete ${removed} at offset ${offset}`;
+    case "replace":
+      return `"${text}" for ${removed} at offset ${offset}`;
+    case "percent-encode":
+      return `percent-encode ${removed} at offset ${offset}`;
+  }
+}
+
+/** A line for each other generation that accepts the input, and the rule of this one that does not. */
+export function formatElsewhere(elsewhere: readonly Elsewhere[], own: { readonly document: string; readonly text: string }): string[] {
+  if (elsewhere.length === 0) return [];
+  const accepting = elsewhere.map(({ document, rule }) => `${document} accepts this: ${rule}`);
+  return [...accepting, `${own.document} does not: ${own.text.replace(/\s+/g, " ")}`];
+}

@@ -1,0 +1,118 @@
+import type { Delimiting } from "../../generated/types.js";
+import type { Edit, Mistake } from "../diagnosis.js";
+import { percentEncoded } from "./repairs.js";
+import type { Candidate } from "./repairs.js";
+import { Role, traits } from "./symbols.js";
+import type { SymbolKind, Symbols, Traits } from "./symbols.js";
+
+/** A mistake that takes several edits counts as one. */
+const ONE_MISTAKE = 9;
+/** One that shows beyond doubt. */
+const PLAIN_MISTAKE = 5;
+
+/** What a string would be mended by if it had been made with a mistake about the whole. Whether it then conforms is not known. */
+export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, hasFragments: boolean): Candidate[] {
+  return [
+    ...schemeForgotten(input), ...firstSegment(input, viable), ...brackets(input, viable), ...zone(input), ...template(input), ...percentU(input),
+    ...wrapped(input, prefix.text),
+    ...(hasFragments ? [] : fragment(input)),
+  ];
+}
+
+function insert(offset: number, text: string): Edit {
+  return { kind: "insert", offset, length: 0, text };
+}
+
+function remove(offset: number, length: number): Edit {
+  return { kind: "delete", offset, length, text: "" };
+}
+
+function schemeForgotten(input: string): Candidate[] {
+  if (/^[^/?#]+:\/\//.test(input)) return [];
+  const texts = input.startsWith("://") ? ["http"] : input.startsWith("//") ? ["http:"]
+    : /^[^/?#:]*@[^/?#:]*$/.test(input) ? ["mailto:"] : /^[^/?#]*\./.test(input) ? ["//", "http://"] : [];
+  return texts.map((text, i) => ({ mistake: text === "//" ? "no slashes" : "no scheme", cost: ONE_MISTAKE - 1 + i, edits: [insert(0, text)] }));
+}
+
+/** RFC 3986 4.2: a dot segment before a first segment that could be taken for a scheme, or that is empty. */
+function firstSegment(input: string, viable: number): Candidate[] {
+  const taken = (input[viable] === ":" && !input.startsWith("://", viable)) || (viable === 0 && input.startsWith("?"));
+  return taken && /^[^/?#]*$/.test(input.slice(0, viable)) ? [{ mistake: "no dot segment", cost: ONE_MISTAKE, edits: [insert(0, "./")] }] : [];
+}
+
+/** Brackets around the host of an authority, or the whole string if that has none: missing around two colons at least, or too many. */
+function brackets(input: string, viable: number): Candidate[] {
+  const slashes = input.indexOf("//");
+  const from = slashes < 0 ? 0 : slashes + 2;
+  const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];
+  const begin = from + authority.lastIndexOf("@") + 1;
+  const host = authority.slice(begin - from);
+  if (/^[^:[\]]*:[^:[\]]*:[^[\]]*$/.test(host)) {
+    return [{ mistake: "IPv6 address without brackets", cost: ONE_MISTAKE, edits: [insert(begin, "["), insert(begin + host.length, "]")] }];
+  }
+  const [bracketed] = /^\[[^[\]:]*\]/.exec(host) ?? [];
+  if (bracketed === undefined || bracketed.length === 2 || (/^\[v/i.test(bracketed) && viable > begin + 1)) return [];
+  return [{ mistake: "brackets around a name", cost: ONE_MISTAKE, edits: [remove(begin, 1), remove(begin + bracketed.length - 1, 1)] }];
+}
+
+/** RFC 6874 has a zone in an IP literal, no grammar here does. */
+function zone(input: string): Candidate[] {
+  const found = /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input);
+  return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
+}
+
+/** `{name}` where not even an escape may stand. */
+function template(input: string): Candidate[] {
+  const edits = [...input.matchAll(/\{\w*\}/g)].map(({ 0: text, index }) => remove(index, text.length));
+  return edits.length > 0 ? [{ mistake: "template", cost: 15 * edits.length, edits }] : [];
+}
+
+/** Escapes as `escape()` of JavaScript writes them. */
+function percentU(input: string): Candidate[] {
+  const edits = [...input.matchAll(/(?:%u[0-9A-Fa-f]{4})+/g)].flatMap(({ 0: text, index }): Edit[] => {
+    const meant = text.replace(/%u(....)/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+    if (/\p{Surrogate}/u.test(meant)) return [];
+    return [{ kind: "replace", offset: index, length: text.length, text: [...meant].map(percentEncoded).join("") }];
+  });
+  return edits.length > 0 ? [{ mistake: "escapes with u", cost: PLAIN_MISTAKE, edits }] : [];
+}
+
+/** `<URL:...>` as the documents have it in text. */
+function wrapped(input: string, prefix: string): Candidate[] {
+  const [, space = "", opening = ""] = /^(\s*)(<?)/.exec(input) as RegExpExecArray;
+  const begin = space.length + opening.length;
+  if (input.slice(begin, begin + prefix.length).toUpperCase() !== prefix.toUpperCase()) return [];
+  const [closing = ""] = /(?:>\s*)?$/.exec(input) ?? [];
+  if ((opening === "") !== (closing === "")) return [];
+  const edits = [remove(0, begin + prefix.length), ...(closing === "" ? [] : [remove(input.length - closing.length, closing.length)])];
+  return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits }];
+}
+
+function fragment(input: string): Candidate[] {
+  const at = input.indexOf("#");
+  return at < 0 ? [] : [{ mistake: "fragment", cost: PLAIN_MISTAKE, edits: [remove(at, input.length - at)] }];
+}
+
+/** The mistake about the whole string that explains all edits of a repair. */
+export function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {
+  const changed: Traits[] = [];
+  let place = 0;
+  for (const { offset, length } of edits) {
+    while (place < symbols.length && (symbols.offsets[place] as number) < offset) place++;
+    for (; (symbols.offsets[place] as number) < offset + length; place++) changed.push(traits(symbols.kinds[place] as SymbolKind));
+  }
+  const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean => edits.every(({ kind }) => kind === does) && changed.every(among);
+  if (changed.length === 0) return undefined;
+  if (all("delete", ({ role }) => role === Role.OUTER)) return edits.length === changed.length && changed.every(isSpace) ? "white space around" : "delimiters around";
+  if (all("replace", ({ code }) => code === BACKSLASH)) return "backslashes";
+  if (all("replace", ({ lookAlike }) => lookAlike !== undefined)) return "look-alikes";
+  if (all("percent-encode", ({ code, octets }) => code === NOT_ASCII && octets > 0)) return "not ASCII";
+  return undefined;
+}
+
+function isSpace({ code, octets }: Traits): boolean {
+  return code <= 0x20 || octets === 3;
+}
+
+const BACKSLASH = 0x5C;
+const NOT_ASCII = 0x80;
