@@ -72,6 +72,23 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("takes a repair that is clicked, and gives another reading", async () => {
+      await withPage({ uri: "http://[::1/" }, async (page) => {
+        const result = rfc3986.safeParse("http://[::1/");
+        if (result.success) throw new Error("that string is refused");
+        const { readings, repairs } = result.error;
+        const row = page.locator(".verdicts > li").nth(IDS.indexOf("rfc3986"));
+        const mended = repairs[0]?.mended as string;
+        for (const { message } of readings) expect(await row.innerText()).toContain(message);
+        await row.getByRole("button", { name: mended, exact: true }).click();
+        await row.getByText("accepted").waitFor();
+        expect(await page.getByLabel("URI", { exact: true }).inputValue()).toBe(mended);
+        expect(rfc3986.test(mended)).toBe(true);
+        await page.goBack();
+        await row.getByText("refused").waitFor();
+      });
+    });
+
     it("colours a component alike in all rows", async () => {
       await withPage({ uri: "http://h/p?q" }, async (page) => {
         const classes = await page.locator('.verdicts [title="scheme"]').evaluateAll((all) => all.map(({ className }) => className));
@@ -213,6 +230,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "workbench", generation: "rfc1738", rule: "url" }, async (page) => {
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.getByText("Nothing is being decided.").waitFor();
+        await expect.poll(() => page.workers().length).toBe(0);
         expect(await page.getByRole("button", { name: "Decide" }).count()).toBe(1);
         await page.getByLabel("Rule", { exact: true }).selectOption("toplabel");
         await page.locator(".judgement").getByText("Equal.").waitFor();
@@ -328,6 +346,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await withPage({ view }, async (page) => {
       const field = page.getByLabel("URI", { exact: true });
       await paste(field, long);
+      await page.getByText(`Looking at ${long.length} characters`).waitFor();
+      // The page answers meanwhile.
+      await page.getByRole("link", { name: "Skip to the view" }).focus();
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
       await page.locator(view === "verdicts" ? ".verdicts .refused" : ".bad").first().waitFor();
       await paste(field, long.replaceAll("<", ""));
       await page.locator(view === "verdicts" ? ".verdicts .accepted" : ".parse-tree").first().waitFor();

@@ -5,6 +5,7 @@ import type { Shown } from "../fragment.js";
 import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
 import { NotYet } from "../parts/NotYet.js";
+import { Quoted } from "../parts/Quoted.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { verdictRows } from "../verdictRows.js";
@@ -90,9 +91,11 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
       <p>{visible(row.message)}</p>
       {row.others.length > 0 && <ul class="readings">{row.others.map((other) => <li key={other}>or {visible(other)}</li>)}</ul>}
       {row.mends.length > 0 && (
-        <p class="mends">Mend: {row.mends.map(({ mended, said }) => (
-          <button type="button" key={mended} title={said} onClick={() => { take(mended); }}><code>{visible(mended)}</code></button>
-        ))}</p>
+        <ul class="mends" aria-label={`Ways to mend it for ${row.generation}`}>
+          {row.mends.map(({ mended, said }) => (
+            <li key={mended}><button type="button" onClick={() => { take(mended); }}><Quoted text={mended} /></button> <span class="none">{visible(said)}</span></li>
+          ))}
+        </ul>
       )}
     </div>
   );

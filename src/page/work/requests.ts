@@ -8,7 +8,7 @@ import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
 
 /** Longer strings are looked at in another thread, so that typing never waits. */
-export const LONGEST_AT_ONCE = 500;
+export const LONGEST_AT_ONCE = 200;
 
 /** What the page asks of its other thread, and what it gets, by the kind of work. */
 export interface Works {
