@@ -51,5 +51,5 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {
-  return <span class="time">, in {Math.max(1, Math.round(milliseconds))} ms</span>;
+  return <span class="time"> (decided in {Math.max(1, Math.round(milliseconds))} ms)</span>;
 }

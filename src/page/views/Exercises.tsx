@@ -71,7 +71,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   return (
     <section aria-labelledby="exercise-heading">
       <h2 id="exercise-heading">{number}. {title}: <code>{rule}</code></h2>
-      <p class="lesson">{lesson}</p>
+      <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
       <Samples id={id} rule={rule} />
       <Notation />
       <div class="beside">
