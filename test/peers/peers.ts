@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { apgLite } from "./adapters/apg-lite.js";
+import { fastUri } from "./adapters/fast-uri.js";
+import { hyperjumpUri } from "./adapters/hyperjump-uri.js";
+import { legacyUrl } from "./adapters/legacy-url.js";
+import { uriJs } from "./adapters/uri-js.js";
+import { urijs } from "./adapters/urijs.js";
+import { whatwgUrl } from "./adapters/whatwg-url.js";
+
+/** Somebody else's parser of URIs and how it is asked. */
+export type Peer = InProcessPeer | CommandPeer;
+
+interface AnyPeer {
+  readonly name: string;
+  readonly language: string;
+  /** What its documentation says it follows. */
+  readonly claims: string;
+  /** Whether it is made for references or for absolute strings only. */
+  readonly takes: "references" | "absolute";
+  /** The file in `adapters/`, whose header says how the parser is called and what it does to components. */
+  readonly adapter: string;
+}
+
+/** One of Node or npm, asked in this process. */
+export interface InProcessPeer extends AnyPeer {
+  readonly language: "JavaScript";
+  readonly parse: (input: string) => unknown;
+  /** The npm package; `undefined` for Node's own parsers. */
+  readonly npm: string | undefined;
+}
+
+/** One of another language: a program that reads a JSON string a line and answers each with a line of JSON. */
+export interface CommandPeer extends AnyPeer {
+  /** The program and its arguments, to be run in {@link ADAPTERS}. With `--version` added it names its versions and ends. */
+  readonly command: readonly [program: string, ...args: string[]];
+  /** Debian's packages of what it needs. */
+  readonly packages: readonly string[];
+}
+
+export const ADAPTERS = fileURLToPath(new URL("adapters/", import.meta.url));
+
+export const PEERS: readonly Peer[] = [
+  {
+    name: "WHATWG URL", language: "JavaScript", claims: "WHATWG URL standard", takes: "references",
+    adapter: "whatwg-url.ts", parse: whatwgUrl, npm: undefined,
+  },
+  {
+    name: "Node url.parse", language: "JavaScript", claims: "no document", takes: "references",
+    adapter: "legacy-url.ts", parse: legacyUrl, npm: undefined,
+  },
+  {
+    name: "fast-uri", language: "JavaScript", claims: "RFC 3986", takes: "references",
+    adapter: "fast-uri.ts", parse: fastUri, npm: "fast-uri",
+  },
+  {
+    name: "uri-js", language: "JavaScript", claims: "RFC 3986, RFC 3987", takes: "references",
+    adapter: "uri-js.ts", parse: uriJs, npm: "uri-js",
+  },
+  {
+    name: "@hyperjump/uri", language: "JavaScript", claims: "RFC 3986", takes: "references",
+    adapter: "hyperjump-uri.ts", parse: hyperjumpUri, npm: "@hyperjump/uri",
+  },
+  {
+    name: "urijs", language: "JavaScript", claims: "no document", takes: "references",
+    adapter: "urijs.ts", parse: urijs, npm: "urijs",
+  },
+  {
+    name: "apg-lite uri-app", language: "JavaScript", claims: "RFC 3986", takes: "absolute",
+    adapter: "apg-lite.ts", parse: apgLite, npm: "apg-lite",
+  },
+  {
+    name: "urllib.parse", language: "Python", claims: "RFC 3986, with deviations", takes: "references",
+    adapter: "urllib_parse.py", command: ["python3", "urllib_parse.py"], packages: ["python3"],
+  },
+  {
+    name: "URI", language: "Perl", claims: "RFC 2396, RFC 2732", takes: "references",
+    adapter: "uri.pl", command: ["perl", "uri.pl"], packages: ["perl", "liburi-perl"],
+  },
+  {
+    name: "java.net.URI", language: "Java", claims: "RFC 2396, RFC 2732", takes: "references",
+    adapter: "JavaNetUri.java", command: ["java", "JavaNetUri.java"], packages: ["default-jdk-headless"],
+  },
+  {
+    name: "URI::RFC3986_Parser", language: "Ruby", claims: "RFC 3986", takes: "references",
+    adapter: "uri.rb", command: ["ruby", "uri.rb", "RFC3986_Parser"], packages: ["ruby"],
+  },
+  {
+    name: "URI::RFC2396_Parser", language: "Ruby", claims: "RFC 2396", takes: "references",
+    adapter: "uri.rb", command: ["ruby", "uri.rb", "RFC2396_Parser"], packages: ["ruby"],
+  },
+  {
+    name: "uriparser", language: "C", claims: "RFC 3986", takes: "references",
+    adapter: "uriparser.c", command: ["./uriparser.sh"], packages: ["gcc", "libc6-dev", "liburiparser-dev"],
+  },
+  {
+    name: "parse_url", language: "PHP", claims: "no document", takes: "references",
+    adapter: "parse_url.php", command: ["php", "parse_url.php"], packages: ["php-cli"],
+  },
+  {
+    name: "libcurl URL API", language: "C", claims: "RFC 3986, with deviations", takes: "absolute",
+    adapter: "libcurl.py", command: ["python3", "libcurl.py"], packages: ["python3", "libcurl4"],
+  },
+];
+
+/** The versions of library and language of a peer that can be asked here, or why it cannot be. */
+export type Availability = { readonly version: string } | { readonly missing: string };
+
+export async function availability(peer: Peer): Promise<Availability> {
+  if (!("command" in peer)) return { version: peer.npm === undefined ? node() : `${peer.npm} ${npmVersion(peer.npm)}` };
+  const [program, ...args] = peer.command;
+  return new Promise((resolve) => {
+    execFile(program, [...args, "--version"], { cwd: ADAPTERS, timeout: VERSION_MS }, (error, stdout, stderr) => {
+      if (error === null) resolve({ version: stdout.trim() });
+      else resolve({ missing: `${reason(program, error.code, stderr)} (Debian: ${peer.packages.join(" ")})` });
+    });
+  });
+}
+
+/** A slow machine compiles its adapter in this time. */
+const VERSION_MS = 60_000;
+
+function reason(program: string, code: unknown, stderr: string): string {
+  if (code === "ENOENT") return `no ${program} here`;
+  return stderr.split("\n").find((line) => line.trim() !== "")?.trim() ?? `${program} failed`;
+}
+
+function node(): string {
+  return `Node ${process.versions.node}`;
+}
+
+function npmVersion(name: string): string {
+  // Not resolved as a module: not every package exports its package.json.
+  const text = readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), "utf8");
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
