@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { run } from "../support/command.js";
 import { KNOWN } from "./known.js";
-import { ADAPTERS, availability, PEERS } from "./peers.js";
+import { ADAPTERS, availability, PEERS, ROOT } from "./peers.js";
 import type { Peer } from "./peers.js";
 
 const KEYS = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
@@ -29,7 +30,7 @@ async function answersOf(peer: Peer, questions: readonly string[]): Promise<read
   if (!("command" in peer)) return questions.map((question) => orRefuses(() => peer.parse(question)));
   const [program, ...args] = peer.command;
   const input = questions.map((question) => `${JSON.stringify(question)}\n`).join("");
-  const { status, stdout, stderr } = await run(program, args, { cwd: ADAPTERS, input });
+  const { status, stdout, stderr } = await run(program, args, { input });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return stdout.split("\n").slice(0, -1).map((line) => JSON.parse(line) as unknown);
 }
@@ -72,7 +73,7 @@ describe("the registry", () => {
   it("has names and adapters of its own, and answers known for each peer", () => {
     expect(new Set(PEERS.map(({ name }) => name)).size).toBe(PEERS.length);
     expect(Object.keys(KNOWN).sort()).toEqual(PEERS.map(({ name }) => name).sort());
-    for (const { adapter } of PEERS) expect(readFileSync(ADAPTERS + adapter, "utf8")).not.toBe("");
+    for (const { adapter } of PEERS) expect(readFileSync(join(ROOT, ADAPTERS, adapter), "utf8")).not.toBe("");
   });
 
   it("needs no Debian package that install.sh does not install", () => {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apgLite } from "./adapters/apg-lite.js";
 import { fastUri } from "./adapters/fast-uri.js";
@@ -19,7 +20,7 @@ interface AnyPeer {
   readonly claims: string;
   /** Whether it is made for references or for absolute strings only. */
   readonly takes: "references" | "absolute";
-  /** The file in `adapters/`, whose header says how the parser is called and what it does to components. */
+  /** The file in {@link ADAPTERS}, whose header says how the parser is called and what it does to components. */
   readonly adapter: string;
 }
 
@@ -33,13 +34,17 @@ export interface InProcessPeer extends AnyPeer {
 
 /** One of another language: a program that reads a JSON string a line and answers each with a line of JSON. */
 export interface CommandPeer extends AnyPeer {
-  /** The program and its arguments, to be run in {@link ADAPTERS}. With `--version` added it names its versions and ends. */
+  /** The program and its arguments, to be run in {@link ROOT}. With `--version` added it names its versions and ends. */
   readonly command: readonly [program: string, ...args: string[]];
   /** Debian's packages of what it needs. */
   readonly packages: readonly string[];
 }
 
-export const ADAPTERS = fileURLToPath(new URL("adapters/", import.meta.url));
+/** Where the commands of peers are run. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The folder of the adapters. */
+export const ADAPTERS = "test/peers/adapters";
 
 export const PEERS: readonly Peer[] = [
   {
@@ -72,35 +77,35 @@ export const PEERS: readonly Peer[] = [
   },
   {
     name: "urllib.parse", language: "Python", claims: "RFC 3986, with deviations", takes: "references",
-    adapter: "urllib_parse.py", command: ["python3", "urllib_parse.py"], packages: ["python3"],
+    adapter: "urllib_parse.py", command: ["python3", `${ADAPTERS}/urllib_parse.py`], packages: ["python3"],
   },
   {
     name: "URI", language: "Perl", claims: "RFC 2396, RFC 2732", takes: "references",
-    adapter: "uri.pl", command: ["perl", "uri.pl"], packages: ["perl", "liburi-perl"],
+    adapter: "uri.pl", command: ["perl", `${ADAPTERS}/uri.pl`], packages: ["perl", "liburi-perl"],
   },
   {
     name: "java.net.URI", language: "Java", claims: "RFC 2396, RFC 2732", takes: "references",
-    adapter: "JavaNetUri.java", command: ["java", "JavaNetUri.java"], packages: ["default-jdk-headless"],
+    adapter: "JavaNetUri.java", command: ["java", `${ADAPTERS}/JavaNetUri.java`], packages: ["default-jdk-headless"],
   },
   {
     name: "URI::RFC3986_Parser", language: "Ruby", claims: "RFC 3986", takes: "references",
-    adapter: "uri.rb", command: ["ruby", "uri.rb", "RFC3986_Parser"], packages: ["ruby"],
+    adapter: "uri.rb", command: ["ruby", `${ADAPTERS}/uri.rb`, "RFC3986_Parser"], packages: ["ruby"],
   },
   {
     name: "URI::RFC2396_Parser", language: "Ruby", claims: "RFC 2396", takes: "references",
-    adapter: "uri.rb", command: ["ruby", "uri.rb", "RFC2396_Parser"], packages: ["ruby"],
+    adapter: "uri.rb", command: ["ruby", `${ADAPTERS}/uri.rb`, "RFC2396_Parser"], packages: ["ruby"],
   },
   {
     name: "uriparser", language: "C", claims: "RFC 3986", takes: "references",
-    adapter: "uriparser.c", command: ["./uriparser.sh"], packages: ["gcc", "libc6-dev", "liburiparser-dev"],
+    adapter: "uriparser.c", command: [`${ADAPTERS}/uriparser.sh`], packages: ["gcc", "libc6-dev", "liburiparser-dev"],
   },
   {
     name: "parse_url", language: "PHP", claims: "no document", takes: "references",
-    adapter: "parse_url.php", command: ["php", "parse_url.php"], packages: ["php-cli"],
+    adapter: "parse_url.php", command: ["php", `${ADAPTERS}/parse_url.php`], packages: ["php-cli"],
   },
   {
     name: "libcurl URL API", language: "C", claims: "RFC 3986, with deviations", takes: "absolute",
-    adapter: "libcurl.py", command: ["python3", "libcurl.py"], packages: ["python3", "libcurl4"],
+    adapter: "libcurl.py", command: ["python3", `${ADAPTERS}/libcurl.py`], packages: ["python3", "libcurl4"],
   },
 ];
 
@@ -111,7 +116,7 @@ export async function availability(peer: Peer): Promise<Availability> {
   if (!("command" in peer)) return { version: peer.npm === undefined ? node() : `${peer.npm} ${npmVersion(peer.npm)}` };
   const [program, ...args] = peer.command;
   return new Promise((resolve) => {
-    execFile(program, [...args, "--version"], { cwd: ADAPTERS, timeout: VERSION_MS }, (error, stdout, stderr) => {
+    execFile(program, [...args, "--version"], { cwd: ROOT, timeout: VERSION_MS }, (error, stdout, stderr) => {
       if (error === null) resolve({ version: stdout.trim() });
       else resolve({ missing: `${reason(program, error.code, stderr)} (Debian: ${peer.packages.join(" ")})` });
     });
@@ -132,6 +137,6 @@ function node(): string {
 
 function npmVersion(name: string): string {
   // Not resolved as a module: not every package exports its package.json.
-  const text = readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), "utf8");
+  const text = readFileSync(join(ROOT, "node_modules", name, "package.json"), "utf8");
   return (JSON.parse(text) as { readonly version: string }).version;
 }
