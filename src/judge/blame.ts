@@ -1,0 +1,115 @@
+import type { SyntaxNode } from "../syntaxNode.js";
+import { occurrences } from "./contexts.js";
+import type { Context, Occurrences } from "./contexts.js";
+import type { Inquiry, Memory } from "./memory.js";
+import type { Subject } from "./subject.js";
+
+/** A rule that a parser seems to read otherwise: it takes `text` for one although it is none, or for none although it is one. */
+export interface Suspect {
+  readonly rule: string;
+  readonly text: string;
+  /** Strings with the text in the place of the rule that show the same, the shortest first. */
+  readonly witnesses: readonly string[];
+  /** How many of the contexts that were tried could show anything at all. */
+  readonly share: number;
+  readonly depth: number;
+}
+
+/** Below this share of contexts that show it, a text stands in the rule's place by chance rather than as one. */
+const LEAST_SHARE = 0.25;
+/** Contexts that suspects are tried in before those that stand the test are tried in all. */
+const FIRST_ROUND = 5;
+/** Longer strings, of which nothing could be left out, are not taken apart. */
+const LONGEST = 60;
+
+/**
+ * The rules that explain a deviation: wherever such a rule may stand, the parser treats the text in its place in the same wrong
+ * way. The likeliest first: the shortest text; then the rule of which most contexts show it, and that has most; then the innermost.
+ */
+export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: string, memory: Memory): Inquiry<Suspect[]> {
+  const candidates = kind === "accepts" ? intruders(subject, input) : outcasts(subject, input);
+  const probes = candidates.map((candidate) => ({ candidate, probes: tests(subject, kind, candidate) }));
+  const early = probes.map(({ probes: { strings } }) => strings.slice(0, FIRST_ROUND));
+  yield* memory.ask(early.flat());
+  const found: Suspect[] = [];
+  for (const { candidate, probes: { strings, tried } } of probes) {
+    if (!(yield* shows(strings.slice(0, FIRST_ROUND)))) continue;
+    if (!(yield* shows(strings))) continue;
+    if (strings.length === 0) continue;
+    const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
+    found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((a, b) => a.length - b.length) });
+  }
+  return found.sort(likeliest);
+
+  function* shows(strings: readonly string[]): Inquiry<boolean> {
+    const replies = yield* memory.ask(strings);
+    return replies.every((reply) => !("trouble" in reply) && reply.accepts === (kind === "accepts"));
+  }
+}
+
+function likeliest(a: Suspect, b: Suspect): number {
+  return Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) || a.text.length - b.text.length || b.share - a.share
+    || b.witnesses.length - a.witnesses.length || b.depth - a.depth;
+}
+
+interface Candidate {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** Each rule and text such that the string would conform if a text of the rule stood there. */
+function intruders(subject: Subject, input: string): Candidate[] {
+  const found = new Map<string, Candidate>();
+  const trees = new Map<string, SyntaxNode | undefined>();
+  const tree = (text: string): SyntaxNode | undefined => {
+    if (!trees.has(text)) trees.set(text, subject.accepts(text) ? subject.tree(text) : undefined);
+    return trees.get(text);
+  };
+  if (input.length > LONGEST) return [{ rule: subject.rule, text: input }];
+  for (const { rule, texts } of occurrences(subject).values()) {
+    for (let from = 0; from <= input.length; from++) {
+      for (let to = from; to <= input.length; to++) {
+        const text = input.slice(from, to);
+        const key = `${rule}\0${text}`;
+        if (found.has(key) || subject.of.test(text, { rule })) continue;
+        const fits = texts.some((own) => {
+          const mended = tree(input.slice(0, from) + own + input.slice(to));
+          return mended !== undefined && stands(mended, rule, from, from + own.length);
+        });
+        if (fits) found.set(key, { rule, text });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Each rule and text that the string's own tree has. */
+function outcasts(subject: Subject, input: string): Candidate[] {
+  const found = new Map<string, Candidate>();
+  const visit = ({ rule, text, children }: SyntaxNode): void => {
+    found.set(`${rule}\0${text}`, { rule, text });
+    children.forEach(visit);
+  };
+  visit(subject.tree(input));
+  return [...found.values()];
+}
+
+/** The strings that can show whether the parser is wrong about the text wherever the rule stands. */
+function tests(subject: Subject, kind: "accepts" | "refuses", { rule, text }: Candidate): { readonly strings: readonly string[]; readonly tried: number } {
+  const { contexts } = occurrences(subject).get(rule) ?? { contexts: [] };
+  const strings = contexts.filter((context) => tells(context)).map(({ before, after }) => before + text + after);
+  return { strings: [...new Set(strings)], tried: contexts.length };
+
+  function tells({ before, after }: Context): boolean {
+    const input = before + text + after;
+    if (kind === "accepts") return !subject.accepts(input);
+    return subject.accepts(input) && stands(subject.tree(input), rule, before.length, before.length + text.length);
+  }
+}
+
+/** Whether a rule derives just this part of the string. */
+function stands(node: SyntaxNode, rule: string, start: number, end: number): boolean {
+  if (node.start > start || node.end < end) return false;
+  if (node.rule === rule && node.start === start && node.end === end) return true;
+  return node.children.some((child) => stands(child, rule, start, end));
+}

@@ -1,0 +1,80 @@
+import { DEAD } from "../automaton.js";
+import { NEVER, START } from "../language/dfa.js";
+import type { Dfa } from "../language/dfa.js";
+import { mostReadable } from "../language/readable.js";
+
+/** A shortest string to each live state of an automaton, and a shortest one from there to acceptance, of readable characters. */
+export class Cover {
+  /** One character for each class; that of the class which stands in no string first. */
+  readonly representatives: readonly string[];
+  /** By state, in the order in which strings reach them. */
+  readonly prefixes = new Map<number, string>([[START, ""]]);
+  private readonly completions: string[];
+
+  constructor(private readonly dfa: Dfa) {
+    this.representatives = dfa.members.map((codes, kind) => {
+      const code = mostReadable(codes);
+      return code === undefined ? NOWHERE : kind === NEVER ? String.fromCharCode(code) : simplest(codes, code);
+    });
+    for (const [state, prefix] of this.prefixes) {
+      for (let kind = 0; kind < dfa.classCount; kind++) {
+        const target = dfa.follow(state, kind);
+        if (target !== DEAD && !this.prefixes.has(target)) this.prefixes.set(target, prefix + this.sign(kind));
+      }
+    }
+    this.completions = Array.from({ length: dfa.states + START }, (_, state) => (state === DEAD ? "" : this.makeCompletion(state)));
+  }
+
+  completion(state: number): string {
+    return this.completions[state] as string;
+  }
+
+  /** For each state and class a string that takes this way, if it leads on, or that tries to and goes on as if it were not there. */
+  *transitions(): Generator<string, void, undefined> {
+    for (const [state, prefix] of this.prefixes) {
+      yield prefix;
+      yield prefix + this.completion(state);
+      for (let kind = 0; kind < this.dfa.classCount; kind++) yield this.through(state, prefix, this.sign(kind), kind);
+    }
+  }
+
+  /** The same with all other characters, where the automaton is not in the midst of something that only one character mends. */
+  *characters(): Generator<string, void, undefined> {
+    for (const [state, prefix] of this.prefixes) {
+      for (let kind = 0; kind < this.dfa.classCount; kind++) {
+        for (const code of this.dfa.members[kind] as readonly number[]) yield this.through(state, prefix, String.fromCharCode(code), kind);
+      }
+      yield this.through(state, prefix, NOWHERE, NEVER);
+    }
+  }
+
+  private through(state: number, prefix: string, sign: string, kind: number): string {
+    const target = this.dfa.follow(state, kind);
+    return prefix + sign + this.completion(target === DEAD ? state : target);
+  }
+
+  private sign(kind: number): string {
+    return this.representatives[kind] as string;
+  }
+
+  private makeCompletion(from: number): string {
+    let text = "";
+    for (let state = from; this.dfa.accepting[state] !== 1;) {
+      const distance = this.dfa.distance[state] as number;
+      let kind = 0;
+      while (this.dfa.distance[this.dfa.follow(state, kind)] !== distance - 1) kind++;
+      text += this.sign(kind);
+      state = this.dfa.follow(state, kind);
+    }
+    return text;
+  }
+}
+
+/** Stands in no rule of any document. */
+const NOWHERE = "\u00E9";
+
+/** "a" and "0" rather than the first letter or digit that is as readable. */
+function simplest(codes: readonly number[], readable: number): string {
+  const found = ["0", "a"].find((sign) => codes.includes(sign.charCodeAt(0)));
+  return found ?? String.fromCharCode(readable);
+}

@@ -1,0 +1,138 @@
+import type { Generation } from "../generation.js";
+import { generation, generations } from "../generations.js";
+import type { Reply } from "./answer.js";
+import type { Asked, Cause } from "./cause.js";
+import { causesOf } from "./causes.js";
+import { splitDeviations, verdictDeviation } from "./deviation.js";
+import type { Agreement, Finding, Judgement } from "./judgement.js";
+import { Memory } from "./memory.js";
+import type { Inquiry } from "./memory.js";
+import { Subject } from "./subject.js";
+import { survey } from "./survey.js";
+
+export interface JudgeOptions {
+  /** The rule that the parser is for, as published; each generation's start rule if left out. Only generations that have the rule are held against it. */
+  readonly rule?: string | undefined;
+  /** The id of the only generation to hold the parser against. */
+  readonly generation?: string | undefined;
+  /** Another whole number, other random strings; 1 if left out. */
+  readonly seed?: number | undefined;
+  /** How many strings to ask at most, 30,000 if left out; `Infinity` for the complete suites. Deviations are made shorter with some more. */
+  readonly limit?: number | undefined;
+}
+
+export const LIMIT = 30_000;
+/** Strings in one batch. */
+const BATCH = 512;
+/** Strings whose components are held against each generation; against the closest one all of them are. */
+const SPLITS = 3000;
+/** Findings one after another that end the inquiry. */
+const IN_A_ROW = 10;
+/** Findings that end the inquiry. */
+const FINDINGS = 100;
+
+/**
+ * Asks a parser all that is needed to judge it. Yields strings, gets the replies to them in their order, and comes to a judgement.
+ *
+ * @throws {RangeError} for an unknown generation or rule, or a number that is not a whole one
+ */
+export function inquire(options: JudgeOptions): Inquiry<Judgement> {
+  const { seed = 1, limit = LIMIT } = options;
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number is expected, not ${String(seed)}`);
+  if (limit !== Infinity && (!Number.isSafeInteger(limit) || limit < 1)) throw new RangeError(`limit: a whole number from 1 on is expected, not ${String(limit)}`);
+  return run(subjectsOf(options), options.rule, seed, limit);
+}
+
+function subjectsOf({ rule, generation: only }: JudgeOptions): Subject[] {
+  const among = only === undefined ? generations : [generation(only)];
+  const having = among.filter((of) => rule === undefined || of.rules.includes(rule));
+  // Names the rules that there are.
+  if (having.length === 0) (among[among.length - 1] as Generation).rule(rule as string);
+  if (having.length === 0) throw new RangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`);
+  return having.map((of) => new Subject(of, rule ?? of.startRule));
+}
+
+function* run(subjects: readonly Subject[], rule: string | undefined, seed: number, limit: number): Inquiry<Judgement> {
+  const memory = new Memory();
+  const asked: Asked[] = [];
+  const findings: Finding[] = [];
+  let incomplete: string | undefined;
+
+  let inARow = 0;
+  for (const batch of batches(survey(subjects, seed), limit)) {
+    const replies = yield batch;
+    batch.forEach((input, i) => {
+      const reply = replies[i] as Reply;
+      memory.note(input, reply);
+      asked.push({ input, reply });
+      if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
+      inARow = "trouble" in reply ? inARow + 1 : 0;
+      if (inARow >= IN_A_ROW) incomplete ??= `it gave no usable answer ${IN_A_ROW} times in a row`;
+      else if (findings.length >= FINDINGS) incomplete ??= `it gave no usable answer to ${FINDINGS} strings`;
+    });
+    if (incomplete !== undefined) break;
+  }
+
+  const deviations = subjects.map((subject) => agreementOf(subject, asked));
+  const fewest = Math.min(...deviations.map(deviating));
+  const equal = subjects.filter((_, i) => deviating(deviations[i] as Agreement) === fewest);
+  const closest = equal[equal.length - 1] as Subject;
+  const causes: Cause[] = fewest > 0 && incomplete === undefined ? yield* causesOf(closest, asked, memory) : [];
+  return {
+    rule,
+    seed,
+    asked: asked.length,
+    askedMore: memory.asked,
+    agreement: deviations.map((agreement, i) => (subjects[i] === closest ? agreementOf(closest, asked, Infinity) : agreement)),
+    closest: closest.of.id,
+    equallyClose: equal.slice(0, -1).map(({ of }) => of.id),
+    follows: fewest === 0 && findings.length === 0 && incomplete === undefined,
+    components: componentsIn(asked),
+    causes,
+    findings,
+    incomplete,
+  };
+}
+
+function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {
+  let batch: string[] = [];
+  let count = 0;
+  for (const input of inputs) {
+    if (count++ >= limit) break;
+    batch.push(input);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): Agreement {
+  let accepts = 0;
+  let refuses = 0;
+  let splits = 0;
+  let split = 0;
+  let answered = 0;
+  for (const { input, reply } of asked) {
+    if ("trouble" in reply) continue;
+    answered++;
+    const kind = verdictDeviation(subject, input, reply);
+    if (kind === "accepts") accepts++;
+    else if (kind === "refuses") refuses++;
+    else if (reply.accepts && split < most && Object.keys(reply.components).length > 0) {
+      split++;
+      if (splitDeviations(subject, input, reply).length > 0) splits++;
+    }
+  }
+  return { generation: subject.of.id, rule: subject.rule, answered, accepts, refuses, split, splits };
+}
+
+function deviating({ accepts, refuses, splits }: Agreement): number {
+  return accepts + refuses + splits;
+}
+
+function componentsIn(asked: readonly Asked[]): string[] {
+  const names = new Set<string>();
+  for (const { reply } of asked) if (!("trouble" in reply) && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
+  return [...names];
+}

@@ -1,0 +1,51 @@
+import type { SyntaxNode } from "../syntaxNode.js";
+import type { Subject } from "./subject.js";
+
+/** What strings that are wrongly accepted have in common at first sight: where they cease to conform, and by what. */
+export function intrusion(subject: Subject, input: string): string {
+  const result = subject.of.safeParse(input, { rule: subject.rule });
+  if (result.success) throw new Error(`${subject.of.id} both refuses and parses ${JSON.stringify(input)}`);
+  return `${result.error.rule} ${kindOf(result.error.found)}`;
+}
+
+function kindOf(sign: string | undefined): string {
+  if (sign === undefined) return "the end";
+  if (/[A-Za-z]/.test(sign)) return "letter";
+  if (/[0-9]/.test(sign)) return "digit";
+  if (sign >= "\u0080") return "beyond ASCII";
+  return sign < " " || sign === "\u007F" ? "control" : sign;
+}
+
+/**
+ * What strings that are wrongly refused have in common: the feature (a rule, a character of a rule, an empty rule) that goes
+ * together with refusal best, by the coefficient of Ochiai, as in spectrum-based fault localisation.
+ */
+export function exclusions(subject: Subject, refused: readonly string[], accepted: readonly string[]): string[] {
+  const spectra = refused.map((input) => features(subject.tree(input)));
+  const failed = count(spectra);
+  const passed = count(accepted.map((input) => features(subject.tree(input))));
+  const score = (feature: string): number => {
+    const here = failed.get(feature) as number;
+    return here / Math.sqrt(refused.length * (here + (passed.get(feature) ?? 0)));
+  };
+  const scores = new Map([...failed.keys()].map((feature) => [feature, score(feature)]));
+  return spectra.map((spectrum) => [...spectrum].reduce((best, feature) => ((scores.get(feature) as number) > (scores.get(best) as number) ? feature : best)));
+}
+
+function features(tree: SyntaxNode): Set<string> {
+  const found = new Set<string>();
+  const visit = ({ rule, text, children }: SyntaxNode): void => {
+    found.add(rule);
+    if (text === "") found.add(`empty ${rule}`);
+    else if (children.length === 0) found.add(`${rule} ${text.length === 1 ? text : "text"}`);
+    children.forEach(visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function count(spectra: readonly ReadonlySet<string>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const spectrum of spectra) for (const feature of spectrum) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return counts;
+}
