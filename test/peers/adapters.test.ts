@@ -45,9 +45,8 @@ function orRefuses(ask: () => unknown): unknown {
 
 /** Whether an answer is one that a judge understands. */
 function isAnswer(answer: unknown): boolean {
-  if (typeof answer === "boolean") return true;
-  return typeof answer === "object" && answer !== null
-    && Object.entries(answer).every(([key, text]) => KEYS.includes(key) && (text === null || typeof text === "string"));
+  if (typeof answer === "boolean" || answer === null) return true;
+  return typeof answer === "object" && Object.entries(answer).every(([key, text]) => KEYS.includes(key) && (text === null || typeof text === "string"));
 }
 
 const here = await Promise.all(PEERS.map(async (peer) => ({ peer, found: await availability(peer) })));
@@ -63,6 +62,7 @@ describe.concurrent("a peer answers as its library does when called by hand, and
 
     expect(answers).toHaveLength(questions.length);
     expect(questions.filter((_, i) => !isAnswer(answers[i]))).toEqual([]);
+    expect(answers.includes(null)).toBe(peer.takes === "absolute");
     expect(Object.fromEntries(first.map((question, i) => [question, answers[i]]))).toEqual(known);
     const again = answers.slice(-SHORT.length).reverse();
     expect(answers.slice(-2 * SHORT.length, -SHORT.length)).toEqual(again);

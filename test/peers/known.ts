@@ -47,8 +47,8 @@ export const KNOWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     "http://u@a_b:80/?#": { scheme: "http", userinfo: "u", host: "a_b", port: "80", path: "/", query: "", fragment: "" },
     "http://[v1.x]/": { scheme: "http", userinfo: null, host: "[v1.x]", port: null, path: "/", query: null, fragment: null },
     "http://[::01.2.3.4]": { scheme: "http", userinfo: null, host: "[::01.2.3.4]", port: null, path: "", query: null, fragment: null },
-    "//h": false,
-    "a b": false,
+    "//h": null,
+    "a:b c": false,
   },
   "urllib.parse": {
     "http://u:p@a_b:80/?q#": { scheme: "http", authority: "u:p@a_b:80", userinfo: "u:p", host: "a_b", port: "80", path: "/", query: "q" },
@@ -97,7 +97,7 @@ export const KNOWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   },
   "libcurl URL API": {
     "http://u:p@a_b:80/b?q#f": { scheme: "http", userinfo: "u:p", host: "a_b", port: "80", path: "/b", query: "q", fragment: "f" },
-    "//h": false,
+    "//h": null,
     "http://[v1.x]/": false,
     "http://h:99999": false,
   },

@@ -1,12 +1,13 @@
 /**
  * The URI parser that apg-lite brings as its application "uri-app": `uriParser.parse(input)`, which returns `undefined` for what
- * it refuses. It reports the port as a number. It takes URIs, no relative references.
+ * it refuses. It reports the port as a number. It takes URIs, no relative references: these are no questions for it.
  */
 import { uriParser } from "apg-lite/uri-app/node-uri-parser.js";
-import { bracketed, asSpelled, portText } from "./components.js";
+import { asSpelled, bracketed, hasScheme, portText } from "./components.js";
 import type { Reported } from "./components.js";
 
-export function apgLite(input: string): Reported | false {
+export function apgLite(input: string): Reported | false | null {
+  if (!hasScheme(input)) return null;
   const parsed = uriParser.parse(input);
   if (parsed === undefined) return false;
   const { scheme = null, userinfo = null, host = null, port = null, path = null, query = null, fragment = null } = parsed;

@@ -34,3 +34,17 @@ export function portText(input: string, port: number): string | undefined {
 export function orUnknown(text: string | null): string | undefined {
   return text === null || text === "" ? undefined : text;
 }
+
+/**
+ * The userinfo of a library that reports its two parts: not reported without a password, since an empty one is not told from
+ * none, nor where the parts are spelled otherwise.
+ */
+export function joinedUserinfo(input: string, username: string | null | undefined, password: string | null | undefined): string | undefined {
+  const userinfo = `${username ?? ""}:${password ?? ""}`;
+  return password && input.includes(`${userinfo}@`) ? userinfo : undefined;
+}
+
+/** Whether a string is absolute, as RFC 3986 appendix B takes it apart. */
+export function hasScheme(input: string): boolean {
+  return /^[^:/?#]+:/.test(input);
+}

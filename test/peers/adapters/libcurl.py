@@ -1,8 +1,8 @@
 """libcurl's URL API: `curl_url_set` with CURLUPART_URL; refuses what that returns an error for. Called from Python, without curl's headers.
 
-Flags: CURLU_NON_SUPPORT_SCHEME, CURLU_NO_AUTHORITY and CURLU_PATH_AS_IS, since any URI is asked for. It takes URLs, no relative
-references. It lower-cases the scheme, decodes and normalises the host, and takes "/" for an empty path: what this may have
-changed is not reported. A C string has no NUL in it: with one it is refused.
+Flags: CURLU_NON_SUPPORT_SCHEME, CURLU_NO_AUTHORITY and CURLU_PATH_AS_IS, since any URI is asked for. It takes URLs: relative
+references are no questions for it, nor strings with a NUL, which no C string has. It lower-cases the scheme, decodes the host, drops
+zeros of the port, and takes "/" for an empty path: what this may have changed is not reported.
 """
 import ctypes
 import ctypes.util
@@ -37,8 +37,8 @@ def part(handle, which):
 
 
 def answer(url):
-    if "\0" in url:
-        return False
+    if "\0" in url or not re.match("[^:/?#]+:", url):
+        return None
     handle = curl.curl_url()
     try:
         if curl.curl_url_set(handle, URL, url.encode("utf-8", "surrogatepass"), FLAGS) != 0:
@@ -46,10 +46,11 @@ def answer(url):
         user, password = part(handle, USER), part(handle, PASSWORD)
         reported = {
             "userinfo": user if password is None else (user or "") + ":" + password,
-            "port": part(handle, PORT),
             "query": part(handle, QUERY),
             "fragment": part(handle, FRAGMENT),
         }
+        if ":0" not in url:
+            reported["port"] = part(handle, PORT)
         if not re.search("[A-Z]", url):
             reported["scheme"] = part(handle, SCHEME)
             if "%" not in url:
