@@ -24,7 +24,7 @@ const LONGEST = 60;
 
 /**
  * The rules that explain a deviation: wherever such a rule may stand, the parser treats the text in its place in the same wrong
- * way. The likeliest first: the shortest text; then the rule of which most contexts show it, and that has most; then the innermost.
+ * way. The likeliest first: the shortest text; then the rule of which most contexts show it; then the innermost.
  */
 export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: string, memory: Memory): Inquiry<Suspect[]> {
   const candidates = kind === "accepts" ? intruders(subject, input) : outcasts(subject, input);
@@ -32,10 +32,9 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
   const early = probes.map(({ probes: { strings } }) => strings.slice(0, FIRST_ROUND));
   yield* memory.ask(early.flat());
   const found: Suspect[] = [];
-  for (const { candidate, probes: { strings, tried } } of probes) {
-    if (!(yield* shows(strings.slice(0, FIRST_ROUND)))) continue;
-    if (!(yield* shows(strings))) continue;
-    if (strings.length === 0) continue;
+  for (const { candidate, probes: { strings, tried, others } } of probes) {
+    if (strings.length === 0 || !(yield* shows(strings.slice(0, FIRST_ROUND)))) continue;
+    if (!(yield* shows([...strings, ...others]))) continue;
     const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
     found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((a, b) => a.length - b.length) });
   }
@@ -48,8 +47,8 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 }
 
 function likeliest(a: Suspect, b: Suspect): number {
-  return Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) || a.text.length - b.text.length || b.share - a.share
-    || b.witnesses.length - a.witnesses.length || b.depth - a.depth;
+  return Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) || a.text.length - b.text.length
+    || b.share * b.witnesses.length - a.share * a.witnesses.length || b.depth - a.depth;
 }
 
 interface Candidate {
@@ -94,11 +93,18 @@ function outcasts(subject: Subject, input: string): Candidate[] {
   return [...found.values()];
 }
 
+interface Tests {
+  readonly strings: readonly string[];
+  /** From how many contexts. */
+  readonly tried: number;
+  readonly others: readonly string[];
+}
+
 /** The strings that can show whether the parser is wrong about the text wherever the rule stands. */
-function tests(subject: Subject, kind: "accepts" | "refuses", { rule, text }: Candidate): { readonly strings: readonly string[]; readonly tried: number } {
-  const { contexts } = occurrences(subject).get(rule) ?? { contexts: [] };
-  const strings = contexts.filter((context) => tells(context)).map(({ before, after }) => before + text + after);
-  return { strings: [...new Set(strings)], tried: contexts.length };
+function tests(subject: Subject, kind: "accepts" | "refuses", { rule, text }: Candidate): Tests {
+  const { contexts, others } = occurrences(subject).get(rule) ?? { contexts: [], others: [] };
+  const strings = (from: readonly Context[]): string[] => [...new Set(from.filter(tells).map(({ before, after }) => before + text + after))];
+  return { strings: strings(contexts), tried: contexts.length, others: strings(others) };
 
   function tells({ before, after }: Context): boolean {
     const input = before + text + after;

@@ -7,7 +7,7 @@ import { splitDeviations, verdictDeviation } from "./deviation.js";
 import type { Asked, Cause } from "./cause.js";
 import type { Inquiry, Memory } from "./memory.js";
 import { shrink } from "./shrink.js";
-import { exclusions, intrusion } from "./signature.js";
+import { exclusions, intrusions } from "./signature.js";
 import { splitCauses } from "./splits.js";
 import type { Subject } from "./subject.js";
 
@@ -87,7 +87,7 @@ function wanted(subject: Subject, kind: "accepts" | "refuses") {
 }
 
 function signatures(subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[]): string[] {
-  if (kind === "accepts") return deviating.map((input) => intrusion(subject, input));
+  if (kind === "accepts") return intrusions(subject, deviating);
   const accepted = asked.filter(({ input, reply }) => !("trouble" in reply) && reply.accepts && subject.accepts(input)).map(({ input }) => input);
   return exclusions(subject, deviating, accepted.slice(0, SPECTRA));
 }

@@ -18,6 +18,8 @@ export interface Occurrences {
   readonly contexts: readonly Context[];
   /** How many of the contexts are the first of their way down; they stand in front. */
   readonly ways: number;
+  /** Others as random strings have them, longer and with more of everything around. */
+  readonly others: readonly Context[];
   /** Some short texts of the rule. */
   readonly texts: readonly string[];
   /** How many rules are above it where it is nearest to the start rule. */
@@ -26,6 +28,7 @@ export interface Occurrences {
 
 interface Found {
   readonly ways: Map<string, Map<number, Context>>;
+  readonly others: Context[];
   readonly texts: Set<string>;
   depth: number;
 }
@@ -34,8 +37,9 @@ const TEXTS = 6;
 const SENTENCES = 150;
 const SENTENCES_OF_A_RULE = 5;
 const SENTENCE_LENGTH = 24;
-/** Contexts that one rule is tried in. */
+/** Contexts that one rule is tried in, and other ones. */
 const CONTEXTS = 24;
+const OTHERS = 16;
 
 const known = new WeakMap<object, Map<string, ReadonlyMap<string, Occurrences>>>();
 
@@ -54,27 +58,29 @@ function harvest(subject: Subject): ReadonlyMap<string, Occurrences> {
   for (const text of new Cover(subject.dfa).transitions()) {
     if (asked.has(text) || !subject.accepts(text)) continue;
     asked.add(text);
-    visit(subject.tree(text), text, (context) => context);
+    visit(subject.tree(text), text);
   }
   // Shortest strings take one way down only where several lead to the same state; random ones take the others too, and those
   // of a rule that is an alternative of the whole take its own.
-  for (const text of randomStrings(subject)) visit(subject.tree(text), text, (context, way) => shortened(subject, context, way));
-  return new Map([...found].map(([rule, { ways, texts, depth }]) => [rule, { rule, depth, ...arranged(ways), texts: shortest(texts) }]));
+  for (const text of randomStrings(subject)) visit(subject.tree(text), text, true);
+  return new Map([...found].map(([rule, { ways, texts, others, depth }]) => [rule, { rule, depth, others, ...arranged(ways), texts: shortest(texts) }]));
 
-  function visit(tree: SyntaxNode, input: string, finish: (context: Place, way: Way) => Context): void {
+  function visit(tree: SyntaxNode, input: string, random = false): void {
     const descend = (node: SyntaxNode, above: string, depth: number): void => {
-      const entry = found.get(node.rule) ?? { ways: new Map<string, Map<number, Context>>(), texts: new Set<string>(), depth };
+      const entry = found.get(node.rule) ?? { ways: new Map<string, Map<number, Context>>(), others: [], texts: new Set<string>(), depth };
       found.set(node.rule, entry);
       entry.depth = Math.min(entry.depth, depth);
       entry.texts.add(node.text);
-      note(entry, above, { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) }, { rule: node.rule, above });
+      const place = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
+      note(entry, place, { rule: node.rule, above });
+      if (random && entry.others.length < OTHERS) entry.others.push({ before: place.before, after: place.after });
       for (const child of node.children) descend(child, `${above}/${node.rule}`, depth + 1);
     };
-    const note = (entry: Found, above: string, place: Place, way: Way): void => {
-      const contexts = entry.ways.get(above);
+    const note = (entry: Found, place: Place, way: Way): void => {
+      const contexts = entry.ways.get(way.above);
       if (!contexts) {
-        const context = finish(place, way);
-        entry.ways.set(above, new Map([[subject.dfa.run(START, context.before), context]]));
+        const context = random ? shortened(subject, place, way) : place;
+        entry.ways.set(way.above, new Map([[subject.dfa.run(START, context.before), context]]));
         return;
       }
       const state = subject.dfa.run(START, place.before);

@@ -1,7 +1,7 @@
 import { DEAD } from "../automaton.js";
 import { NEVER, START } from "../language/dfa.js";
 import type { Dfa } from "../language/dfa.js";
-import { mostReadable } from "../language/readable.js";
+import { ALPHANUMERIC, mostReadable, readability } from "../language/readable.js";
 
 /** A shortest string to each live state of an automaton, and a shortest one from there to acceptance, of readable characters. */
 export class Cover {
@@ -29,16 +29,55 @@ export class Cover {
     return this.completions[state] as string;
   }
 
-  /** For each state and class a string that takes this way, if it leads on, or that tries to and goes on as if it were not there. */
-  *transitions(): Generator<string, void, undefined> {
-    for (const [state, prefix] of this.prefixes) {
+  /**
+   * For each state and class a string that takes this way, or that tries to where there is none, and goes on as if nothing had
+   * been: with the character alone, and for signs twice or with a digit behind, as what may not be repeated here would begin.
+   */
+  transitions(): Generator<string, void, undefined> {
+    return this.from(this.prefixes);
+  }
+
+  /** The same behind long strings, in which things are repeated as often as they may be. */
+  deepTransitions(): Generator<string, void, undefined> {
+    return this.from(this.deepPrefixes());
+  }
+
+  private *from(prefixes: Iterable<readonly [number, string]>): Generator<string, void, undefined> {
+    for (const [state, prefix] of prefixes) {
       yield prefix;
       yield prefix + this.completion(state);
-      for (let kind = 0; kind < this.dfa.classCount; kind++) yield this.through(state, prefix, this.sign(kind), kind);
+      for (let kind = 0; kind < this.dfa.classCount; kind++) {
+        const sign = this.sign(kind);
+        yield this.through(state, prefix, sign, kind);
+        if (kind === NEVER || this.dfa.follow(state, kind) !== DEAD || !this.isSign(kind)) continue;
+        for (const next of [sign, "0"]) yield prefix + sign + next + this.completion(state);
+      }
     }
   }
 
-  /** The same with all other characters, where the automaton is not in the midst of something that only one character mends. */
+  /** To each state a long string: depth first, letters and digits before signs. */
+  private deepPrefixes(): Map<number, string> {
+    const { dfa } = this;
+    const kinds = [...dfa.members.keys()].sort((a, b) => Number(this.isSign(a)) - Number(this.isSign(b)));
+    const found = new Map<number, string>();
+    const waiting: [number, string][] = [[START, ""]];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [state, prefix] = next;
+      if (found.has(state)) continue;
+      found.set(state, prefix);
+      for (const kind of [...kinds].reverse()) {
+        const target = dfa.follow(state, kind);
+        if (target !== DEAD && !found.has(target)) waiting.push([target, prefix + this.sign(kind)]);
+      }
+    }
+    return found;
+  }
+
+  private isSign(kind: number): boolean {
+    return readability(this.sign(kind).charCodeAt(0)) < ALPHANUMERIC;
+  }
+
+  /** Each character in each state, going on as above. */
   *characters(): Generator<string, void, undefined> {
     for (const [state, prefix] of this.prefixes) {
       for (let kind = 0; kind < this.dfa.classCount; kind++) {

@@ -7,7 +7,8 @@ import { splitDeviations, verdictDeviation } from "./deviation.js";
 import type { Agreement, Finding, Judgement } from "./judgement.js";
 import { Memory } from "./memory.js";
 import type { Inquiry } from "./memory.js";
-import { Subject } from "./subject.js";
+import { subject } from "./subject.js";
+import type { Subject } from "./subject.js";
 import { survey } from "./survey.js";
 
 export interface JudgeOptions {
@@ -17,11 +18,11 @@ export interface JudgeOptions {
   readonly generation?: string | undefined;
   /** Another whole number, other random strings; 1 if left out. */
   readonly seed?: number | undefined;
-  /** How many strings to ask at most, 30,000 if left out; `Infinity` for the complete suites. Deviations are made shorter with some more. */
+  /** How many strings to ask at most, 50,000 if left out; `Infinity` for the complete suites. Deviations are made shorter with some more. */
   readonly limit?: number | undefined;
 }
 
-export const LIMIT = 30_000;
+export const LIMIT = 50_000;
 /** Strings in one batch. */
 const BATCH = 512;
 /** Strings whose components are held against each generation; against the closest one all of them are. */
@@ -49,7 +50,7 @@ function subjectsOf({ rule, generation: only }: JudgeOptions): Subject[] {
   // Names the rules that there are.
   if (having.length === 0) (among[among.length - 1] as Generation).rule(rule as string);
   if (having.length === 0) throw new RangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`);
-  return having.map((of) => new Subject(of, rule ?? of.startRule));
+  return having.map((of) => subject(of, rule ?? of.startRule));
 }
 
 function* run(subjects: readonly Subject[], rule: string | undefined, seed: number, limit: number): Inquiry<Judgement> {
@@ -73,25 +74,54 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
     if (incomplete !== undefined) break;
   }
 
-  const deviations = subjects.map((subject) => agreementOf(subject, asked));
-  const fewest = Math.min(...deviations.map(deviating));
-  const equal = subjects.filter((_, i) => deviating(deviations[i] as Agreement) === fewest);
+  const agreement = subjects.map((one) => agreementOf(one, asked));
+  const contenders = incomplete === undefined ? nearest(subjects, agreement) : [];
+  const explained = new Map<Subject, readonly Cause[]>();
+  for (const one of contenders) explained.set(one, yield* causesOf(one, asked, memory));
+  const order = contenders.length > 0 ? contenders : subjects;
+  const worth = (one: Subject): readonly number[] => [explained.get(one)?.length ?? 0, deviating(agreement[subjects.indexOf(one)] as Counts)];
+  const least = order.map(worth).reduce((best, next) => (lessOf(next, best) < 0 ? next : best));
+  const equal = order.filter((one) => lessOf(worth(one), least) === 0);
   const closest = equal[equal.length - 1] as Subject;
-  const causes: Cause[] = fewest > 0 && incomplete === undefined ? yield* causesOf(closest, asked, memory) : [];
+  const final = agreementOf(closest, asked, Infinity);
   return {
     rule,
     seed,
     asked: asked.length,
     askedMore: memory.asked,
-    agreement: deviations.map((agreement, i) => (subjects[i] === closest ? agreementOf(closest, asked, Infinity) : agreement)),
+    agreement: agreement.map((one, i) => {
+      const causes = explained.get(subjects[i] as Subject);
+      return { ...(subjects[i] === closest ? final : one), causes: causes?.length };
+    }),
     closest: closest.of.id,
     equallyClose: equal.slice(0, -1).map(({ of }) => of.id),
-    follows: fewest === 0 && findings.length === 0 && incomplete === undefined,
+    follows: deviating(final) === 0 && findings.length === 0 && incomplete === undefined,
     components: componentsIn(asked),
-    causes,
+    causes: explained.get(closest) ?? [],
     findings,
     incomplete,
   };
+}
+
+type Counts = Omit<Agreement, "causes">;
+
+/** How many generations are looked at closely, and how many times as many deviating strings as the fewest they may have. */
+const CONTENDERS = 3;
+const RATIO = 8;
+
+/**
+ * The generations that may be the closest one. A single difference may show in more strings than several others, so that the number
+ * of strings alone does not tell.
+ */
+function nearest(subjects: readonly Subject[], agreement: readonly Counts[]): Subject[] {
+  const ranked = subjects.map((one, i) => ({ one, count: deviating(agreement[i] as Counts) })).sort((a, b) => a.count - b.count);
+  const fewest = ranked[0]?.count as number;
+  const near = ranked.slice(0, CONTENDERS).filter(({ count }) => count <= fewest * RATIO).map(({ one }) => one);
+  return subjects.filter((one) => near.includes(one));
+}
+
+function lessOf(a: readonly number[], b: readonly number[]): number {
+  return (a[0] as number) - (b[0] as number) || (a[1] as number) - (b[1] as number);
 }
 
 function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {
@@ -107,7 +137,7 @@ function* batches(inputs: Iterable<string>, limit: number): Generator<string[], 
   if (batch.length > 0) yield batch;
 }
 
-function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): Agreement {
+function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): Counts {
   let accepts = 0;
   let refuses = 0;
   let splits = 0;
@@ -127,7 +157,7 @@ function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): 
   return { generation: subject.of.id, rule: subject.rule, answered, accepts, refuses, split, splits };
 }
 
-function deviating({ accepts, refuses, splits }: Agreement): number {
+function deviating({ accepts, refuses, splits }: Counts): number {
   return accepts + refuses + splits;
 }
 

@@ -15,6 +15,8 @@ export interface Agreement {
   readonly split: number;
   /** It splits them into other components. */
   readonly splits: number;
+  /** How many causes all this has, if that was looked at. */
+  readonly causes: number | undefined;
 }
 
 /** An answer that never came or that cannot be used, with the string that was asked. */
@@ -35,9 +37,9 @@ export interface Judgement {
   readonly askedMore: number;
   /** One for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
-  /** The id of the generation with the fewest deviating strings; of several, the newest. */
+  /** The id of the generation that the fewest causes part it from; of several that with the fewest deviating strings; of several the newest. */
   readonly closest: string;
-  /** Older generations with as few. */
+  /** Older generations with as few of both. */
   readonly equallyClose: readonly string[];
   /** It agrees with the closest generation on all strings. */
   readonly follows: boolean;

@@ -1,11 +1,25 @@
+import { START } from "../language/dfa.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 import type { Subject } from "./subject.js";
 
 /** What strings that are wrongly accepted have in common at first sight: where they cease to conform, and by what. */
-export function intrusion(subject: Subject, input: string): string {
+export function intrusions(subject: Subject, accepted: readonly string[]): string[] {
+  // The rule under way follows from the state, so that one string in each is enough.
+  const known = new Map<string, string>();
+  return accepted.map((input) => {
+    const failAt = subject.dfa.survives(START, input);
+    const found = kindOf(input[failAt]);
+    const place = `${subject.dfa.run(START, input.slice(0, failAt))} ${found}`;
+    const signature = known.get(place) ?? `${ruleUnderWay(subject, input)} ${found}`;
+    known.set(place, signature);
+    return signature;
+  });
+}
+
+function ruleUnderWay(subject: Subject, input: string): string {
   const result = subject.of.safeParse(input, { rule: subject.rule });
   if (result.success) throw new Error(`${subject.of.id} both refuses and parses ${JSON.stringify(input)}`);
-  return `${result.error.rule} ${kindOf(result.error.found)}`;
+  return result.error.rule;
 }
 
 function kindOf(sign: string | undefined): string {

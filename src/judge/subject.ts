@@ -6,10 +6,26 @@ import type { Span } from "../components/span.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
 
+const known = new WeakMap<Generation, Map<string, Subject>>();
+
+/** A rule of a generation, made once. */
+export function subject(of: Generation, rule: string): Subject {
+  const byRule = known.get(of) ?? new Map<string, Subject>();
+  known.set(of, byRule);
+  const found = byRule.get(rule) ?? new Subject(of, rule);
+  byRule.set(rule, found);
+  return found;
+}
+
+/** Component objects that are kept, since several parsers may be asked the same. */
+const KEPT = 20_000;
+
 /** One rule of one generation, which a parser is held against. */
 export class Subject {
   readonly dfa: Dfa;
+  private readonly split = new Map<string, ReportedComponents>();
 
+  /** Made by {@link subject}. */
   constructor(readonly of: Generation, readonly rule: string) {
     this.dfa = language(of, rule).dfa;
   }
@@ -24,7 +40,11 @@ export class Subject {
 
   /** The components of a string that conforms, under their names in RFC 3986; those that the generation does not know are missing. */
   components(input: string): ReportedComponents {
-    return inTermsOfRfc3986(this.of.spans(input, { rule: this.rule }) as Readonly<Record<string, unknown>>, input);
+    const known = this.split.get(input);
+    if (known) return known;
+    const components = inTermsOfRfc3986(this.of.spans(input, { rule: this.rule }) as Readonly<Record<string, unknown>>, input);
+    if (this.split.size < KEPT) this.split.set(input, components);
+    return components;
   }
 }
 

@@ -17,8 +17,27 @@ const RANDOM = 3000;
  * within a shortest string around it, sentences and near misses; at last the complete suites of the whole.
  */
 export function* survey(subjects: readonly Subject[], seed: number): Generator<string, void, undefined> {
+  const key = JSON.stringify([seed, ...subjects.map(({ of, rule }) => [of.id, rule])]);
+  if (recent?.key !== key) recent = { key, made: [], rest: distinct(ordered(subjects, seed)) };
+  const { made, rest } = recent;
+  yield* made;
+  for (;;) {
+    const { done, value } = rest.next();
+    if (done) return;
+    if (made.length < KEPT) made.push(value);
+    // What cannot be kept cannot be given to the next one either.
+    else if (recent?.rest === rest) recent = undefined;
+    yield value;
+  }
+}
+
+/** Whoever judges one parser may well judge another one with the same strings. */
+let recent: { readonly key: string; readonly made: string[]; readonly rest: Iterator<string> } | undefined;
+const KEPT = 100_000;
+
+function* distinct(inputs: Iterable<string>): Generator<string, void, undefined> {
   const asked = new Set<string>();
-  for (const input of ordered(subjects, seed)) {
+  for (const input of inputs) {
     if (asked.has(input)) continue;
     asked.add(input);
     yield input;
@@ -30,6 +49,7 @@ function* ordered(subjects: readonly Subject[], seed: number): Generator<string,
   yield* witnesses(subjects);
   const covers = subjects.map(({ dfa }) => new Cover(dfa));
   yield* inTurn(covers.map((cover) => cover.transitions()));
+  yield* inTurn(covers.map((cover) => cover.deepTransitions()));
   yield* inTurn(subjects.flatMap((subject, i) => {
     const rules = [...occurrences(subject).values()].filter(({ rule }) => rule !== subject.rule);
     return [
