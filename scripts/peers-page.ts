@@ -64,7 +64,8 @@ function title({ name, language }: Peer): string {
 function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judged): string[] {
   return [
     `## ${title(peer)}`,
-    `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](adapters/${peer.adapter}). ${verdict(judgement)}`,
+    `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](adapters/${peer.adapter}). ${peer.manner}`,
+    verdict(judgement),
     ...deviations(judgement),
     ...(byRfc3986 ? ["From `rfc3986` it deviates thus:", ...deviations(byRfc3986)] : []),
   ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
-import { run } from "../support/command.js";
+import { answersOf } from "./ask.js";
 import { KNOWN } from "./known.js";
 import { ADAPTERS, availability, PEERS, ROOT } from "./peers.js";
 import type { Peer } from "./peers.js";
@@ -24,24 +24,6 @@ const USUAL = generations.flatMap((of) => {
 });
 
 const SHORT = [...ODD, ...USUAL];
-
-/** A peer's answers: `false` where a parser of this process throws, the lines of a program otherwise. */
-async function answersOf(peer: Peer, questions: readonly string[]): Promise<readonly unknown[]> {
-  if (!("command" in peer)) return questions.map((question) => orRefuses(() => peer.parse(question)));
-  const [program, ...args] = peer.command;
-  const input = questions.map((question) => `${JSON.stringify(question)}\n`).join("");
-  const { status, stdout, stderr } = await run(program, args, { input });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return stdout.split("\n").slice(0, -1).map((line) => JSON.parse(line) as unknown);
-}
-
-function orRefuses(ask: () => unknown): unknown {
-  try {
-    return ask();
-  } catch {
-    return false;
-  }
-}
 
 /** Whether an answer is one that a judge understands. */
 function isAnswer(answer: unknown): boolean {
