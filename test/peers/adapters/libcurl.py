@@ -2,7 +2,8 @@
 
 Flags: CURLU_NON_SUPPORT_SCHEME, CURLU_NO_AUTHORITY and CURLU_PATH_AS_IS, since any URI is asked for. It takes URLs: relative
 references are no questions for it, nor strings with a NUL, which no C string has. It lower-cases the scheme, decodes the host, drops
-zeros of the port, and takes "/" for an empty path: what this may have changed is not reported.
+zeros of the port, takes "/" for an empty path, and does not tell an empty port or fragment from an absent one: what this may have
+changed is not reported.
 """
 import ctypes
 import ctypes.util
@@ -47,10 +48,10 @@ def answer(url):
         reported = {
             "userinfo": user if password is None else (user or "") + ":" + password,
             "query": part(handle, QUERY),
-            "fragment": part(handle, FRAGMENT),
         }
-        if ":0" not in url:
-            reported["port"] = part(handle, PORT)
+        for key, text in (("port", part(handle, PORT)), ("fragment", part(handle, FRAGMENT))):
+            if text is not None and not (key == "port" and ":0" in url):
+                reported[key] = text
         if not re.search("[A-Z]", url):
             reported["scheme"] = part(handle, SCHEME)
             if "%" not in url:
