@@ -14,6 +14,8 @@ interface Judged {
 
 /** Examples of one cause. */
 const TEXTS = 4;
+/** Answers that were none. */
+const TROUBLES = 5;
 /** Causes that the short table shows. */
 const SHOWN = 3;
 
@@ -77,9 +79,12 @@ function verdict(judgement: Judgement): string {
   return `**Closest to \`${judgement.closest}\`**: of ${count(answered)} strings it accepts ${count(accepts)} and refuses ${count(refuses)} that it should not, and splits ${count(splits)} of ${count(split)} otherwise.`;
 }
 
-function deviations({ causes }: Judgement): string[] {
-  if (causes.length === 0) return [];
-  return [table(["deviation", "rule", "shortest example", "texts of the rule", "strings", "so do"], causes.map((cause) => [
+function deviations({ causes, findings, incomplete }: Judgement): string[] {
+  const troubles = findings.map(({ kind, input, detail }) => `- ${kind} at ${code(input)}: ${detail}`).slice(0, TROUBLES);
+  if (incomplete !== undefined) troubles.push(`- not asked all: ${incomplete}`);
+  const lists = troubles.length > 0 ? [troubles.join("\n")] : [];
+  if (causes.length === 0) return lists;
+  return [...lists, table(["deviation", "rule", "shortest example", "texts of the rule", "strings", "so do"], causes.map((cause) => [
     cause.every ? `${cause.kind} every` : cause.kind,
     `\`${cause.rule}\` (${cause.section})`,
     example(cause),
