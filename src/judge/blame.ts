@@ -28,15 +28,17 @@ const LONGEST = 60;
  */
 export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: string, memory: Memory): Inquiry<Suspect[]> {
   const candidates = kind === "accepts" ? intruders(subject, input) : outcasts(subject, input);
-  const probes = candidates.map((candidate) => ({ candidate, probes: tests(subject, kind, candidate) }));
-  const early = probes.map(({ probes: { strings } }) => strings.slice(0, FIRST_ROUND));
-  yield* memory.ask(early.flat());
   const found: Suspect[] = [];
-  for (const { candidate, probes: { strings, tried, others } } of probes) {
-    if (strings.length === 0 || !(yield* shows(strings.slice(0, FIRST_ROUND)))) continue;
-    if (!(yield* shows([...strings, ...others]))) continue;
-    const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
-    found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((a, b) => a.length - b.length) });
+  // A longer text explains no more than a shorter one that stands the test.
+  for (const group of byTextLength(candidates)) {
+    const probes = group.map((candidate) => ({ candidate, ...tests(subject, kind, candidate) }));
+    yield* memory.ask(probes.flatMap(({ strings }) => strings.slice(0, FIRST_ROUND)));
+    for (const { candidate, strings, tried, others } of probes) {
+      if (!(yield* shows(strings.slice(0, FIRST_ROUND))) || !(yield* shows([...strings, ...others]))) continue;
+      const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
+      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((x, y) => x.length - y.length) });
+    }
+    if (found.some(({ share }) => share >= LEAST_SHARE)) break;
   }
   return found.sort(likeliest);
 
@@ -49,6 +51,12 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 function likeliest(a: Suspect, b: Suspect): number {
   return Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) || a.text.length - b.text.length
     || b.share * b.witnesses.length - a.share * a.witnesses.length || b.depth - a.depth;
+}
+
+function byTextLength(candidates: readonly Candidate[]): Candidate[][] {
+  const groups: Candidate[][] = [];
+  for (const candidate of candidates) (groups[candidate.text.length] ??= []).push(candidate);
+  return groups.filter((group) => group !== undefined);
 }
 
 interface Candidate {

@@ -7,14 +7,16 @@ import { splitDeviations, verdictDeviation } from "./deviation.js";
 import type { Asked, Cause } from "./cause.js";
 import type { Inquiry, Memory } from "./memory.js";
 import { shrink } from "./shrink.js";
+import type { Wanted } from "./shrink.js";
 import { exclusions, intrusions } from "./signature.js";
+import type { Signature } from "./signature.js";
 import { splitCauses } from "./splits.js";
 import type { Subject } from "./subject.js";
 
 /** Strings with the same signature that are made as short as can be. */
-const SAMPLES = 3;
+const SAMPLES = 2;
 /** Extra questions after which no more strings are made shorter. */
-const QUESTIONS = 20_000;
+const QUESTIONS = 15_000;
 /** Strings with an agreeing verdict that the refused ones are held against. */
 const SPECTRA = 2000;
 
@@ -29,6 +31,12 @@ export function* causesOf(subject: Subject, asked: readonly Asked[], memory: Mem
   return causes.sort((a, b) => b.count - a.count);
 }
 
+/** Strings with one signature, and what some of them come down to. */
+interface Explained {
+  readonly inputs: readonly string[];
+  readonly minimal: readonly Minimal[];
+}
+
 /** A deviating string that nothing can be left out of, with what may explain it. */
 interface Minimal {
   readonly input: string;
@@ -41,20 +49,27 @@ function* verdictCauses(
   const groups = grouped(deviating, signatures(subject, kind, deviating, asked));
   const known = new Map<string, Minimal>();
   const budget = memory.asked + QUESTIONS;
-  const explained: { readonly inputs: readonly string[]; readonly minimal: readonly Minimal[] }[] = [];
-  for (const inputs of groups) {
+  const explained: Explained[] = [];
+  for (const { signature, inputs } of groups) {
     const minimal = new Set<Minimal>();
     for (const input of inputs.slice(0, SAMPLES)) {
-      if (minimal.size > 0 && memory.asked > budget) break;
-      const shortest = yield* shrink(input, wanted(subject, kind), memory);
+      if (memory.asked > budget) break;
+      const shortest = yield* shrink(input, wanted(subject, kind, signature), memory);
       const found = known.get(shortest) ?? { input: shortest, suspects: yield* suspects(subject, kind, shortest, memory) };
       known.set(shortest, found);
       minimal.add(found);
     }
+    const [shortest = ""] = inputs;
+    // Out of questions: the string stands for itself.
+    if (minimal.size === 0) {
+      const itself = known.get(shortest) ?? { input: shortest, suspects: [] };
+      known.set(shortest, itself);
+      minimal.add(itself);
+    }
     explained.push({ inputs, minimal: [...minimal] });
   }
 
-  const blamed = blame([...known.values()], subject);
+  const blamed = blame(explained, subject);
   const byRule = new Map<string, { readonly strings: Set<string>; readonly minimal: Set<Minimal> }>();
   for (const { inputs, minimal } of explained) {
     const [first] = minimal;
@@ -79,41 +94,47 @@ function* verdictCauses(
   return causes;
 }
 
-function wanted(subject: Subject, kind: "accepts" | "refuses") {
+/** A string that deviates in the same way must not become one that does in another way, which would hide this one. */
+function wanted(subject: Subject, kind: "accepts" | "refuses", { fits }: Signature): Wanted {
   return {
-    possible: (input: string): boolean => subject.accepts(input) === (kind === "refuses"),
+    possible: (input: string): boolean => subject.accepts(input) === (kind === "refuses") && fits(input),
     shown: (input: string, reply: Reply): boolean => verdictDeviation(subject, input, reply) === kind,
   };
 }
 
-function signatures(subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[]): string[] {
+function signatures(subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[]): Signature[] {
   if (kind === "accepts") return intrusions(subject, deviating);
   const accepted = asked.filter(({ input, reply }) => !("trouble" in reply) && reply.accepts && subject.accepts(input)).map(({ input }) => input);
   return exclusions(subject, deviating, accepted.slice(0, SPECTRA));
 }
 
-/** The strings of each signature, the shortest first; the signature that most have first. */
-function grouped(inputs: readonly string[], signed: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  inputs.forEach((input, i) => {
-    const signature = signed[i] as string;
-    const group = groups.get(signature);
-    if (group) group.push(input);
-    else groups.set(signature, [input]);
-  });
-  return [...groups.values()].map(shortestFirst).sort((a, b) => b.length - a.length);
+interface Group {
+  readonly signature: Signature;
+  readonly inputs: readonly string[];
 }
 
-/** One rule for each minimal string: of its likeliest ones that which is the likeliest for most. */
-function blame(minimal: readonly Minimal[], subject: Subject): Map<Minimal, string> {
+/** The strings of each signature, the shortest first; the signature that most have first. */
+function grouped(inputs: readonly string[], signed: readonly Signature[]): Group[] {
+  const groups = new Map<string, { readonly signature: Signature; readonly members: string[] }>();
+  inputs.forEach((input, i) => {
+    const signature = signed[i] as Signature;
+    const group = groups.get(signature.key) ?? { signature, members: [] };
+    groups.set(signature.key, group);
+    group.members.push(input);
+  });
+  return [...groups.values()].map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) })).sort((a, b) => b.inputs.length - a.inputs.length);
+}
+
+/** One rule for each minimal string: of those that explain it that which is the likeliest one for most strings. */
+function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, string> {
   const votes = new Map<string, number>();
-  for (const { suspects: [first] } of minimal) if (first) votes.set(first.rule, (votes.get(first.rule) ?? 0) + 1);
-  return new Map(minimal.map((one) => {
-    const [first] = one.suspects;
-    const equal = one.suspects.filter(({ text }) => text.length === first?.text.length);
-    const chosen = equal.reduce<Suspect | undefined>((best, next) => (best && (votes.get(best.rule) ?? 0) >= (votes.get(next.rule) ?? 0) ? best : next), undefined);
-    return [one, chosen?.rule ?? subject.rule];
-  }));
+  for (const { inputs, minimal } of explained) {
+    for (const { suspects: [first] } of minimal) if (first) votes.set(first.rule, (votes.get(first.rule) ?? 0) + inputs.length);
+  }
+  const voted = (one: Suspect): number => votes.get(one.rule) ?? 0;
+  const choose = ({ suspects }: Minimal): string =>
+    suspects.reduce<Suspect | undefined>((best, next) => (best && voted(best) >= voted(next) ? best : next), undefined)?.rule ?? subject.rule;
+  return new Map(explained.flatMap(({ minimal }) => minimal.map((one) => [one, choose(one)] as const)));
 }
 
 /** Whether the parser refuses all texts of a rule that are at hand, where it may stand. */

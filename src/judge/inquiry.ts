@@ -26,7 +26,7 @@ export const LIMIT = 50_000;
 /** Strings in one batch. */
 const BATCH = 512;
 /** Strings whose components are held against each generation; against the closest one all of them are. */
-const SPLITS = 3000;
+const SPLITS = 1000;
 /** Findings one after another that end the inquiry. */
 const IN_A_ROW = 10;
 /** Findings that end the inquiry. */
@@ -78,10 +78,11 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
   const contenders = incomplete === undefined ? nearest(subjects, agreement) : [];
   const explained = new Map<Subject, readonly Cause[]>();
   for (const one of contenders) explained.set(one, yield* causesOf(one, asked, memory));
-  const order = contenders.length > 0 ? contenders : subjects;
-  const worth = (one: Subject): readonly number[] => [explained.get(one)?.length ?? 0, deviating(agreement[subjects.indexOf(one)] as Counts)];
-  const least = order.map(worth).reduce((best, next) => (lessOf(next, best) < 0 ? next : best));
-  const equal = order.filter((one) => lessOf(worth(one), least) === 0);
+  const few = Math.min(...[...explained.values()].map(({ length }) => length));
+  const order = contenders.length > 0 ? contenders.filter((one) => (explained.get(one) as readonly Cause[]).length <= few * MORE_CAUSES) : subjects;
+  const strings = (one: Subject): number => deviating(agreement[subjects.indexOf(one)] as Counts);
+  const fewest = Math.min(...order.map(strings));
+  const equal = order.filter((one) => strings(one) === fewest);
   const closest = equal[equal.length - 1] as Subject;
   const final = agreementOf(closest, asked, Infinity);
   return {
@@ -108,6 +109,8 @@ type Counts = Omit<Agreement, "causes">;
 /** How many generations are looked at closely, and how many times as many deviating strings as the fewest they may have. */
 const CONTENDERS = 3;
 const RATIO = 8;
+/** A generation that takes more times as many causes than another one is not the closest. */
+const MORE_CAUSES = 2;
 
 /**
  * The generations that may be the closest one. A single difference may show in more strings than several others, so that the number
@@ -118,10 +121,6 @@ function nearest(subjects: readonly Subject[], agreement: readonly Counts[]): Su
   const fewest = ranked[0]?.count as number;
   const near = ranked.slice(0, CONTENDERS).filter(({ count }) => count <= fewest * RATIO).map(({ one }) => one);
   return subjects.filter((one) => near.includes(one));
-}
-
-function lessOf(a: readonly number[], b: readonly number[]): number {
-  return (a[0] as number) - (b[0] as number) || (a[1] as number) - (b[1] as number);
 }
 
 function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {

@@ -37,9 +37,12 @@ export interface Judgement {
   readonly askedMore: number;
   /** One for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
-  /** The id of the generation that the fewest causes part it from; of several that with the fewest deviating strings; of several the newest. */
+  /**
+   * The id of the generation with the fewest deviating strings; but one that takes more than twice as many causes as another does
+   * not count, since a single difference may show in many strings. Of several the newest.
+   */
   readonly closest: string;
-  /** Older generations with as few of both. */
+  /** Older generations with as few. */
   readonly equallyClose: readonly string[];
   /** It agrees with the closest generation on all strings. */
   readonly follows: boolean;

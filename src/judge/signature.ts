@@ -2,17 +2,29 @@ import { START } from "../language/dfa.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 import type { Subject } from "./subject.js";
 
-/** What strings that are wrongly accepted have in common at first sight: where they cease to conform, and by what. */
-export function intrusions(subject: Subject, accepted: readonly string[]): string[] {
+/** What a deviating string has in common with others at first sight, before anything is known of the cause. */
+export interface Signature {
+  /** The same for strings with the same signature. */
+  readonly key: string;
+  /** Whether another string has it too. */
+  readonly fits: (input: string) => boolean;
+}
+
+/** Where strings that are wrongly accepted cease to conform, and by what. */
+export function intrusions(subject: Subject, accepted: readonly string[]): Signature[] {
   // The rule under way follows from the state, so that one string in each is enough.
   const known = new Map<string, string>();
-  return accepted.map((input) => {
+  const signature = (input: string): string => {
     const failAt = subject.dfa.survives(START, input);
     const found = kindOf(input[failAt]);
     const place = `${subject.dfa.run(START, input.slice(0, failAt))} ${found}`;
-    const signature = known.get(place) ?? `${ruleUnderWay(subject, input)} ${found}`;
-    known.set(place, signature);
-    return signature;
+    const key = known.get(place) ?? `${ruleUnderWay(subject, input)} ${found}`;
+    known.set(place, key);
+    return key;
+  };
+  return accepted.map((input) => {
+    const key = signature(input);
+    return { key, fits: (other) => signature(other) === key };
   });
 }
 
@@ -31,10 +43,10 @@ function kindOf(sign: string | undefined): string {
 }
 
 /**
- * What strings that are wrongly refused have in common: the feature (a rule, a character of a rule, an empty rule) that goes
+ * What strings that are wrongly refused have: the feature (a rule, a character of a rule, an empty rule) that goes
  * together with refusal best, by the coefficient of Ochiai, as in spectrum-based fault localisation.
  */
-export function exclusions(subject: Subject, refused: readonly string[], accepted: readonly string[]): string[] {
+export function exclusions(subject: Subject, refused: readonly string[], accepted: readonly string[]): Signature[] {
   const spectra = refused.map((input) => features(subject.tree(input)));
   const failed = count(spectra);
   const passed = count(accepted.map((input) => features(subject.tree(input))));
@@ -43,7 +55,10 @@ export function exclusions(subject: Subject, refused: readonly string[], accepte
     return here / Math.sqrt(refused.length * (here + (passed.get(feature) ?? 0)));
   };
   const scores = new Map([...failed.keys()].map((feature) => [feature, score(feature)]));
-  return spectra.map((spectrum) => [...spectrum].reduce((best, feature) => ((scores.get(feature) as number) > (scores.get(best) as number) ? feature : best)));
+  return spectra.map((spectrum) => {
+    const key = [...spectrum].reduce((best, feature) => ((scores.get(feature) as number) > (scores.get(best) as number) ? feature : best));
+    return { key, fits: (input) => features(subject.tree(input)).has(key) };
+  });
 }
 
 function features(tree: SyntaxNode): Set<string> {
