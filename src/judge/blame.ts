@@ -1,3 +1,4 @@
+import type { Reply } from "./answer.js";
 import type { SyntaxNode } from "../syntaxNode.js";
 import { occurrences } from "./contexts.js";
 import type { Context, Occurrences } from "./contexts.js";
@@ -35,8 +36,10 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
     yield* memory.ask(probes.flatMap(({ strings }) => strings.slice(0, FIRST_ROUND)));
     for (const { candidate, strings, tried, others } of probes) {
       if (!(yield* shows(strings.slice(0, FIRST_ROUND))) || !(yield* shows([...strings, ...others]))) continue;
+      const witnesses = yield* answered(strings);
+      if (witnesses.length === 0 && strings.length > 0) continue;
       const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
-      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((x, y) => x.length - y.length) });
+      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: witnesses.sort((x, y) => x.length - y.length) });
     }
     if (found.some(({ share }) => share >= LEAST_SHARE)) break;
   }
@@ -44,7 +47,12 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 
   function* shows(strings: readonly string[]): Inquiry<boolean> {
     const replies = yield* memory.ask(strings);
-    return replies.every((reply) => !("trouble" in reply) && reply.accepts === (kind === "accepts"));
+    return replies.every((reply) => "passes" in reply || ("accepts" in reply && reply.accepts === (kind === "accepts")));
+  }
+
+  function* answered(strings: readonly string[]): Inquiry<string[]> {
+    const replies = yield* memory.ask(strings);
+    return strings.filter((_, i) => !("passes" in (replies[i] as Reply)));
   }
 }
 
