@@ -47,6 +47,7 @@ export type { NormalizationLevel } from "./normalize/normalizer.js";
 export type { NormalizeOptions } from "./normalize.js";
 export type { Equivalence } from "./equivalence.js";
 export { judge } from "./judge.js";
+export { judgementMarkdown } from "./judge/markdown.js";
 export type { Parser } from "./judge.js";
 export type { TroubleKind } from "./judge/answer.js";
 export type { Cause, SplitComponent } from "./judge/cause.js";

@@ -2,12 +2,14 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
+import { LIMIT } from "../judge/inquiry.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
 import { check } from "./check.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
 import { printFinds } from "./extract.js";
+import { printJudgement } from "./judge.js";
 import { printNext } from "./next.js";
 import { wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
@@ -129,6 +131,24 @@ program.command("equivalent").description("whether two URIs are equivalent, and 
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES)
   .action(run(printEquivalence));
+
+program.command("judge").description("which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates")
+  .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
+  .option("-g, --generation <id>", "hold it against this generation only")
+  .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
+  .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
+  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, LIMIT)
+  .option("--complete", "no limit: the complete suites, about a million strings")
+  .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
+  .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
+  .addOption(new Option("--json", "one JSON object"))
+  .option("--markdown", "tables in Markdown")
+  .addHelpText("after", `
+The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
+accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
+fragment), without delimiters, null for an absent one. A component that is missing is not looked at.
+`)
+  .action(make(printJudgement));
 
 closeQuietly();
 try {

@@ -1,6 +1,5 @@
 import type { Generation } from "../generation.js";
 import { generation, generations } from "../generations.js";
-import type { Reply } from "./answer.js";
 import type { Asked, Cause } from "./cause.js";
 import { causesOf } from "./causes.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
@@ -28,12 +27,13 @@ const BATCH = 512;
 /** Strings whose components are held against each generation; against the closest one all of them are. */
 const SPLITS = 1000;
 /** Findings one after another that end the inquiry. */
-const IN_A_ROW = 10;
+export const IN_A_ROW = 10;
 /** Findings that end the inquiry. */
-const FINDINGS = 100;
+export const FINDINGS = 100;
 
 /**
- * Asks a parser all that is needed to judge it. Yields strings, gets the replies to them in their order, and comes to a judgement.
+ * Asks a parser all that is needed to judge it. Yields strings, gets the replies to them in their order (fewer only
+ * once there was trouble {@link IN_A_ROW} times in a row or {@link FINDINGS} times), and comes to a judgement.
  *
  * @throws {RangeError} for an unknown generation or rule, or a number that is not a whole one
  */
@@ -62,16 +62,17 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
   let inARow = 0;
   for (const batch of batches(survey(subjects, seed), limit)) {
     const replies = yield batch;
-    batch.forEach((input, i) => {
-      const reply = replies[i] as Reply;
+    for (const [i, reply] of replies.entries()) {
+      const input = batch[i] as string;
       memory.note(input, reply);
       asked.push({ input, reply });
       if ("passes" in reply) return;
       if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
       inARow = "trouble" in reply ? inARow + 1 : 0;
-      if (inARow >= IN_A_ROW) incomplete ??= `it gave no usable answer ${IN_A_ROW} times in a row`;
-      else if (findings.length >= FINDINGS) incomplete ??= `it gave no usable answer to ${FINDINGS} strings`;
-    });
+      if (inARow >= IN_A_ROW) incomplete = `it gave no usable answer ${IN_A_ROW} times in a row`;
+      else if (findings.length >= FINDINGS) incomplete = `it gave no usable answer to ${FINDINGS} strings`;
+      if (incomplete !== undefined) break;
+    }
     if (incomplete !== undefined) break;
   }
 
@@ -100,7 +101,7 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
     follows: deviating(final) === 0 && findings.length === 0 && incomplete === undefined,
     components: componentsIn(asked),
     causes: explained.get(closest) ?? [],
-    findings,
+    findings: [...findings, ...memory.findings],
     incomplete,
   };
 }

@@ -1,0 +1,41 @@
+import pc from "picocolors";
+import { printable } from "../../error.js";
+import type { Agreement, Cause, Finding, Judgement } from "../../index.js";
+import { causeSentence, cited, counted, likeOthers, verdictSentence } from "../../judge/phrases.js";
+
+/** A judgement for a terminal. */
+export function judgementText(judgement: Judgement): string {
+  const { asked, askedMore, seed, agreement, causes, findings, follows } = judgement;
+  const verdict = verdictSentence(judgement);
+  const lines = [
+    follows ? pc.green(verdict) : pc.red(verdict),
+    `${counted(asked, "string")} asked with seed ${seed}, and ${askedMore.toLocaleString("en")} more to find causes`,
+    "",
+    ...table(agreement),
+    ...causes.flatMap((cause) => ["", ...causeLines(judgement, cause)]),
+    ...(findings.length > 0 ? ["", ...findings.map(findingLine)] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+const HEADS = ["generation", "answered", "accepts wrongly", "refuses wrongly", "splits otherwise", "causes"];
+
+function table(agreement: readonly Agreement[]): string[] {
+  const rows = agreement.map(({ generation, answered, accepts, refuses, split, splits, causes }) =>
+    [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String));
+  const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] as string).length)));
+  const line = (cells: readonly string[]): string => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join("  ").trimEnd();
+  return [pc.dim(line(HEADS)), ...rows.map(line)];
+}
+
+function causeLines(judgement: Judgement, cause: Cause): string[] {
+  const like = likeOthers(cause);
+  return [
+    `${pc.yellow(printable(causeSentence(cause)))} (${cited(judgement, cause)})`,
+    `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cause.example)}`,
+  ];
+}
+
+function findingLine({ kind, input, detail }: Finding): string {
+  return `${pc.red(kind)}  ${input === "" ? "the empty string" : printable(input)}: ${printable(detail)}`;
+}
