@@ -1,10 +1,11 @@
-import { generations } from "../src/generations.js";
 import { printable } from "../src/error.js";
+import { generations } from "../src/generations.js";
 import type { Cause } from "../src/judge/cause.js";
 import type { Agreement, Judgement } from "../src/judge/judgement.js";
 import { PEERS } from "../test/peers/peers.js";
 import type { Peer } from "../test/peers/peers.js";
 import type { Result } from "../test/peers/results.js";
+import { judgementMarkdown } from "../src/judge/markdown.js";
 import { table } from "./markdown.js";
 
 interface Judged {
@@ -12,20 +13,18 @@ interface Judged {
   readonly result: Result;
 }
 
-/** Examples of one cause. */
-const TEXTS = 4;
-/** Answers that were none. */
-const TROUBLES = 5;
 /** Causes that the short table shows. */
 const SHOWN = 3;
+const SIGNS = { accepts: "+", refuses: "−", splits: "≠" };
 
 /** The short table for README.md. */
 export function peersTable(results: readonly Result[]): string {
   return table(
-    ["parser", "says it follows", "closest to", "too much", "too little", "otherwise", "for example"],
+    ["parser", "says it follows", "closest to", "agrees", "too much", "too little", "otherwise", "for example"],
     judged(results).map(({ peer, result: { judgement } }) => {
-      const { accepts, refuses, splits } = closest(judgement);
-      return [title(peer), peer.claims, follows(judgement), count(accepts), count(refuses), count(splits), judgement.causes.slice(0, SHOWN).map(example).join(", ")];
+      const agreement = closest(judgement);
+      const counts = [agreement.accepts, agreement.refuses, agreement.splits].map(count);
+      return [title(peer), peer.claims, follows(judgement), percent(agreement), ...counts, examples(judgement).map(example).join(", ")];
     }),
   );
 }
@@ -67,35 +66,20 @@ function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judg
   return [
     `## ${title(peer)}`,
     `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](adapters/${peer.adapter}). ${peer.manner}`,
-    verdict(judgement),
-    ...deviations(judgement),
-    ...(byRfc3986 ? ["From `rfc3986` it deviates thus:", ...deviations(byRfc3986)] : []),
+    judgementMarkdown(judgement).trimEnd(),
+    ...(byRfc3986 ? [`Held against \`rfc3986\` alone: ${judgementMarkdown(byRfc3986).trimEnd()}`] : []),
   ];
 }
 
-function verdict(judgement: Judgement): string {
-  const { answered, accepts, refuses, split, splits } = closest(judgement);
-  if (judgement.follows) return `**Follows \`${judgement.closest}\`**: no deviation in ${count(answered)} strings, nor in the components of ${count(split)}.`;
-  return `**Closest to \`${judgement.closest}\`**: of ${count(answered)} strings it accepts ${count(accepts)} and refuses ${count(refuses)} that it should not, and splits ${count(splits)} of ${count(split)} otherwise.`;
-}
-
-function deviations({ causes, findings, incomplete }: Judgement): string[] {
-  const troubles = findings.map(({ kind, input, detail }) => `- ${kind} at ${code(input)}: ${detail}`).slice(0, TROUBLES);
-  if (incomplete !== undefined) troubles.push(`- not asked all: ${incomplete}`);
-  const lists = troubles.length > 0 ? [troubles.join("\n")] : [];
-  if (causes.length === 0) return lists;
-  return [...lists, table(["deviation", "rule", "shortest example", "texts of the rule", "strings", "so do"], causes.map((cause) => [
-    cause.every ? `${cause.kind} every` : cause.kind,
-    `\`${cause.rule}\` (${cause.section})`,
-    example(cause),
-    cause.texts.slice(0, TEXTS).map(code).join(" "),
-    count(cause.count),
-    cause.like.map((id) => `\`${id}\``).join(" "),
-  ]))];
+/** The most frequent causes, one of each kind first, without those that come down to the same example. */
+function examples({ causes }: Judgement): Cause[] {
+  const firsts = (["accepts", "refuses", "splits"] as const).flatMap((kind) => causes.find((cause) => cause.kind === kind) ?? []);
+  const others = causes.filter((cause) => !firsts.some((first) => first === cause || first.example === cause.example));
+  return [...firsts, ...others].slice(0, SHOWN);
 }
 
 function example({ kind, example: input, components = [] }: Cause): string {
-  const sign = { accepts: "+", refuses: "−", splits: "≠" }[kind];
+  const sign = SIGNS[kind];
   const [first] = components;
   return `${sign} ${code(input)}${first ? ` ${first.component} ${part(first.reported)} for ${part(first.expected)}` : ""}`;
 }
@@ -110,9 +94,12 @@ function follows(judgement: Judgement): string {
 }
 
 function share(agreement: Agreement, { closest: id }: Judgement): string {
-  const { generation, answered, accepts, refuses } = agreement;
-  const percent = `${Math.floor((answered - accepts - refuses) / answered * 1000) / 10}%`;
-  return generation === id ? `**${percent}**` : percent;
+  return agreement.generation === id ? `**${percent(agreement)}**` : percent(agreement);
+}
+
+/** Rounded down, so that all are all. */
+function percent({ answered, accepts, refuses }: Agreement): string {
+  return `${Math.floor((answered - accepts - refuses) / answered * 1000) / 10}%`;
 }
 
 function closest({ agreement, closest: id }: Judgement): Agreement {

@@ -2,14 +2,18 @@
  * `npm run peers [-- name ...]`: judges the parsers of test/peers that can be asked here and writes what was found, with versions and
  * date, to test/peers/results.json; what was found of others stays. `npm run readme` makes tables of it.
  */
+import { execFile } from "node:child_process";
 import { judge } from "../src/judge.js";
 import type { JudgeOptions } from "../src/judge/inquiry.js";
 import type { Judgement } from "../src/judge/judgement.js";
-import { availability, PEERS } from "../test/peers/peers.js";
+import { availability, PEERS, ROOT } from "../test/peers/peers.js";
 import type { Peer } from "../test/peers/peers.js";
 import { readResults, writeResults } from "../test/peers/results.js";
 import type { Result } from "../test/peers/results.js";
-import { judgeCommand } from "./judge-command.js";
+
+/** In this time the slowest of them is compiled, started and gives its first answer. */
+const ANSWER_MS = 60_000;
+const MAX_JSON = 1 << 26;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PEERS.some((peer) => peer.name === name));
@@ -39,6 +43,21 @@ async function judged(peer: Peer, version: string): Promise<Result> {
   return { peer: peer.name, version, date: new Date().toISOString().slice(0, 10), judgement, ...(byRfc3986 && { byRfc3986 }) };
 }
 
-async function ask(peer: Peer, options: JudgeOptions): Promise<Judgement> {
+async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promise<Judgement> {
   return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, options);
+}
+
+/** By the command line of this package, which says by its exit code whether the peer follows a generation. */
+async function judgeCommand(command: readonly string[], { generation }: Pick<JudgeOptions, "generation">): Promise<Judgement> {
+  const main = ["--import", "./scripts/register.js", "src/cli/main.ts"];
+  const options = ["--command", command.join(" "), ...(generation === undefined ? [] : ["--generation", generation]), "--timeout", String(ANSWER_MS), "--json"];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [...main, "judge", ...options], { cwd: ROOT, maxBuffer: MAX_JSON }, (_, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout) as Judgement);
+      } catch {
+        reject(new Error(`${command.join(" ")}: ${stderr}`));
+      }
+    });
+  });
 }

@@ -66,7 +66,7 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
       const input = batch[i] as string;
       memory.note(input, reply);
       asked.push({ input, reply });
-      if ("passes" in reply) return;
+      if ("passes" in reply) continue;
       if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
       inARow = "trouble" in reply ? inARow + 1 : 0;
       if (inARow >= IN_A_ROW) incomplete = `it gave no usable answer ${IN_A_ROW} times in a row`;
