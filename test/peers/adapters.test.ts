@@ -15,7 +15,7 @@ const ODD: readonly string[] = [
   "\"", "\\", "\\\"", "\\u0000", "//[", "//]", "//@:", "%", "%0", "http://h/\0", "//h:\0", "__proto__:x", "null", "{}",
 ];
 
-const LONG = ["a", "%", "\0", "\uD83D", "//[1:", "a:/../"].map((piece) => piece.repeat(100_000 / piece.length));
+const LONG = ["a", "%", "\uD83D", "//[1:"].map((piece) => piece.repeat(100_000 / piece.length));
 
 /** Strings of all generations, and such as are nearly of one. */
 const USUAL = generations.flatMap((of) => {
