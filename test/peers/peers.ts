@@ -84,7 +84,7 @@ export const PEERS: readonly Peer[] = [
   },
   {
     name: "apg-lite uri-app", language: "JavaScript", claims: "RFC 3986", takes: "absolute",
-    manner: "Has the grammar of RFC 3986 for a parser generator, but checks IP addresses in callbacks.",
+    manner: "Has the grammar of RFC 3986 for a parser generator, but checks IP addresses in callbacks, which take octets with leading zeros on purpose.",
     adapter: "apg-lite.ts", parse: apgLite, npm: "apg-lite",
   },
   {
