@@ -29,7 +29,7 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
   const judgement = await converse(options);
-  await print(options.json ? `${json(judgement)}\n` : options.markdown ? judgementMarkdown(judgement) : judgementText(judgement));
+  await print(options.json ? `${json(withNulls(judgement))}\n` : options.markdown ? judgementMarkdown(judgement) : judgementText(judgement));
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
 }
 
@@ -68,6 +68,11 @@ async function replies(batch: readonly string[], conversation: Conversation, fil
     all.push(reply);
   }
   return all;
+}
+
+/** JSON knows no `undefined`: what is absent is `null`, as in the answers of the command. */
+function withNulls(judgement: Judgement): unknown {
+  return JSON.parse(JSON.stringify(judgement, (_, value: unknown) => value ?? null));
 }
 
 /** Lets nothing that was started outlive this program. */

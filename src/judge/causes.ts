@@ -1,4 +1,5 @@
 import { generations } from "../generations.js";
+import type { SyntaxNode } from "../syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { suspects } from "./blame.js";
 import type { Suspect } from "./blame.js";
@@ -34,7 +35,7 @@ export function* causesOf(subject: Subject, asked: readonly Asked[], memory: Mem
 /** Strings with one signature, and what some of them come down to. */
 interface Explained {
   readonly inputs: readonly string[];
-  readonly minimal: readonly Minimal[];
+  readonly samples: ReadonlyMap<string, Minimal>;
 }
 
 /** A deviating string that nothing can be left out of, with what may explain it. */
@@ -51,47 +52,55 @@ function* verdictCauses(
   const budget = memory.asked + QUESTIONS;
   const explained: Explained[] = [];
   for (const { signature, inputs } of groups) {
-    const minimal = new Set<Minimal>();
+    const samples = new Map<string, Minimal>();
     for (const input of inputs.slice(0, SAMPLES)) {
       if (memory.asked > budget) break;
       const shortest = yield* shrink(input, wanted(subject, kind, signature), memory);
-      const found = known.get(shortest) ?? { input: shortest, suspects: yield* suspects(subject, kind, shortest, memory) };
+      const found = known.get(shortest) ?? { input: shortest, suspects: yield* explain(shortest, signature) };
       known.set(shortest, found);
-      minimal.add(found);
+      samples.set(input, found);
     }
     const [shortest = ""] = inputs;
     // Out of questions: the string stands for itself.
-    if (minimal.size === 0) {
-      const itself = known.get(shortest) ?? { input: shortest, suspects: [] };
-      known.set(shortest, itself);
-      minimal.add(itself);
-    }
-    explained.push({ inputs, minimal: [...minimal] });
+    if (samples.size === 0) samples.set(shortest, { input: shortest, suspects: [] });
+    explained.push({ inputs, samples });
   }
 
   const blamed = blame(explained, subject);
   const byRule = new Map<string, { readonly strings: Set<string>; readonly minimal: Set<Minimal> }>();
-  for (const { inputs, minimal } of explained) {
-    const [first] = minimal;
-    for (const one of minimal) {
-      const rule = blamed.get(one) as string;
+  for (const { inputs, samples } of explained) {
+    // What was not looked at itself is taken for what the shortest string of its signature is.
+    const [first] = samples.values();
+    for (const input of inputs) {
+      const minimal = samples.get(input) ?? first as Minimal;
+      const rule = blamed.get(minimal) as string;
       const entry = byRule.get(rule) ?? { strings: new Set<string>(), minimal: new Set<Minimal>() };
       byRule.set(rule, entry);
-      entry.minimal.add(one);
-      if (one === first) inputs.forEach((input) => entry.strings.add(input));
-      else entry.strings.add(one.input);
+      entry.minimal.add(minimal);
+      entry.strings.add(input);
     }
   }
   const causes: Cause[] = [];
   for (const [rule, { strings, minimal }] of byRule) {
-    const texts = shortestFirst([...minimal].map(({ suspects: all, input }) => all.find((suspect) => suspect.rule === rule)?.text ?? input));
-    const [example = ""] = shortestFirst([...minimal].flatMap(({ input, suspects: all }) => [input, ...(all.find((one) => one.rule === rule)?.witnesses ?? [])]));
+    const proofs = [...minimal].map(({ input, suspects: all }) => ({ input, suspect: all.find((suspect) => suspect.rule === rule) }));
+    const texts = shortestFirst(proofs.map(({ input, suspect }) => suspect?.text ?? input));
+    const [example = ""] = shortestFirst(proofs.flatMap(({ input, suspect }) => [input, ...(suspect?.witnesses ?? [])]));
     const every = kind === "refuses" && (yield* refusesEvery(subject, rule, memory));
     causes.push({
       kind, rule, section: subject.of.rule(rule).section, example, texts, ...(every && { every }), count: strings.size, like: likeWhom(subject, kind, strings),
     });
   }
   return causes;
+
+  function* explain(input: string, { rule }: Signature): Inquiry<readonly Suspect[]> {
+    return rule === undefined ? yield* suspects(subject, kind, input, memory) : [itself(subject, rule, input)];
+  }
+}
+
+/** A rule of which all is refused, as it stands in a string. */
+function itself(subject: Subject, rule: string, input: string): Suspect {
+  const find = (node: SyntaxNode): string | undefined => (node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined));
+  return { rule, text: find(subject.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
 }
 
 /** A string that deviates in the same way must not become one that does in another way, which would hide this one. */
@@ -122,26 +131,29 @@ function grouped(inputs: readonly string[], signed: readonly Signature[]): Group
     groups.set(signature.key, group);
     group.members.push(input);
   });
-  return [...groups.values()].map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) })).sort((a, b) => b.inputs.length - a.inputs.length);
+  const sorted = [...groups.values()].map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) }));
+  return sorted.sort((a, b) => b.inputs.length - a.inputs.length);
 }
 
-/** One rule for each minimal string: of those that explain it that which is the likeliest one for most strings. */
+/** One rule for each minimal string: of those that explain it and are the likeliest for one at least, that which explains most strings. */
 function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, string> {
-  const votes = new Map<string, number>();
-  for (const { inputs, minimal } of explained) {
-    for (const { suspects: [first] } of minimal) if (first) votes.set(first.rule, (votes.get(first.rule) ?? 0) + inputs.length);
+  const minimal = new Map(explained.flatMap(({ inputs, samples }) => [...samples.values()].map((one) => [one, inputs.length] as const)));
+  const likeliest = new Set([...minimal.keys()].flatMap(({ suspects: [first] }) => (first ? [first.rule] : [])));
+  const explains = new Map<string, number>();
+  for (const [{ suspects: all }, strings] of minimal) {
+    for (const rule of new Set(all.map((one) => one.rule))) explains.set(rule, (explains.get(rule) ?? 0) + strings);
   }
-  const voted = (one: Suspect): number => votes.get(one.rule) ?? 0;
-  const choose = ({ suspects }: Minimal): string =>
-    suspects.reduce<Suspect | undefined>((best, next) => (best && voted(best) >= voted(next) ? best : next), undefined)?.rule ?? subject.rule;
-  return new Map(explained.flatMap(({ minimal }) => minimal.map((one) => [one, choose(one)] as const)));
+  const weight = ({ rule }: Suspect): number => (likeliest.has(rule) ? explains.get(rule) as number : 0);
+  const choose = ({ suspects: all }: Minimal): string =>
+    all.reduce<Suspect | undefined>((best, next) => (best && weight(best) >= weight(next) ? best : next), undefined)?.rule ?? subject.rule;
+  return new Map([...minimal.keys()].map((one) => [one, choose(one)]));
 }
 
 /** Whether the parser refuses all texts of a rule that are at hand, where it may stand. */
 function* refusesEvery(subject: Subject, rule: string, memory: Memory): Inquiry<boolean> {
   const { contexts, texts } = occurrences(subject).get(rule) ?? { contexts: [], texts: [] };
-  const inputs = contexts.slice(0, SAMPLES).flatMap(({ before, after }) => texts.map((text) => before + text + after)).filter((input) => subject.accepts(input));
-  const replies = (yield* memory.ask(inputs)).filter((reply) => !("passes" in reply));
+  const inputs = contexts.slice(0, SAMPLES).flatMap(({ before, after }) => texts.map((text) => before + text + after));
+  const replies = (yield* memory.ask(inputs.filter((input) => subject.accepts(input)))).filter((reply) => !("passes" in reply));
   return replies.length > 0 && replies.every((reply) => "accepts" in reply && !reply.accepts);
 }
 

@@ -51,12 +51,12 @@ export function likeOthers({ like }: Cause): string {
 /** What the judgement comes to, in one sentence. */
 export function verdictSentence({ closest, equallyClose, follows, causes, findings, incomplete, components }: Judgement): string {
   const { document } = generation(closest);
+  if (incomplete !== undefined) return `not judged: ${incomplete}`;
   const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map((id) => generation(id).document).join(", ")} equally)`;
   const looked = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
-  const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
-  const broken = incomplete === undefined ? "" : `; given up: ${incomplete}`;
   if (follows) return `follows ${document}${also} in all strings that were asked${looked}`;
-  return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}${broken}`;
+  const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
+  return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}`;
 }
 
 export function counted(count: number, noun: string): string {

@@ -1,5 +1,6 @@
 import { START } from "../language/dfa.js";
 import type { SyntaxNode } from "../syntaxNode.js";
+import { occurrences } from "./contexts.js";
 import type { Subject } from "./subject.js";
 
 /** What a deviating string has in common with others at first sight, before anything is known of the cause. */
@@ -8,6 +9,8 @@ export interface Signature {
   readonly key: string;
   /** Whether another string has it too. */
   readonly fits: (input: string) => boolean;
+  /** The rule that explains it: all strings that have it deviate, and no other ones do. */
+  readonly rule?: string;
 }
 
 /** Where strings that are wrongly accepted cease to conform, and by what. */
@@ -54,10 +57,12 @@ export function exclusions(subject: Subject, refused: readonly string[], accepte
     const here = failed.get(feature) as number;
     return here / Math.sqrt(refused.length * (here + (passed.get(feature) ?? 0)));
   };
+  const known = occurrences(subject);
   const scores = new Map([...failed.keys()].map((feature) => [feature, score(feature)]));
   return spectra.map((spectrum) => {
     const key = [...spectrum].reduce((best, feature) => ((scores.get(feature) as number) > (scores.get(best) as number) ? feature : best));
-    return { key, fits: (input) => features(subject.tree(input)).has(key) };
+    const rule = !passed.has(key) && accepted.length > 0 && known.has(key) ? key : undefined;
+    return { key, fits: (input) => features(subject.tree(input)).has(key), ...(rule !== undefined && { rule }) };
   });
 }
 

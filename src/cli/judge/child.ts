@@ -108,13 +108,14 @@ export class Child {
   }
 
   private read(chunk: string): void {
-    const lines = (this.unfinished + chunk).split("\n");
+    const lines = chunk.split("\n");
+    lines[0] = this.unfinished + (lines[0] as string);
     this.unfinished = lines.pop() as string;
     for (const line of lines) this.lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
     if (this.unfinished.length > LONGEST_ANSWER || lines.some(({ length }) => length > LONGEST_ANSWER)) this.overlong = true;
     // Nothing that was not asked for piles up.
     if (this.overlong || this.surplus) this.process.stdout.pause();
-    this.wake?.();
+    if (this.overlong || this.lines.length > 0) this.wake?.();
   }
 
   private end(how: string): void {

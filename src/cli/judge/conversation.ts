@@ -10,6 +10,8 @@ import type { Said } from "./child.js";
 const WINDOW = 128;
 /** Milliseconds in which an answer too many comes, at the latest, behind the last one. */
 const QUIET = 5;
+/** Milliseconds that a program may take to start, beside the time for its answer. */
+const STARTUP = 3000;
 /** Runs of the command that end before any answer. */
 const STARTS = 2;
 
@@ -20,6 +22,8 @@ const STARTS = 2;
 export class Conversation {
   private child: Child | undefined;
   private answered = false;
+  /** Whether the run of the command that is under way has answered anything. */
+  private warm = false;
   private inARow = 0;
   private troubles = 0;
 
@@ -71,16 +75,16 @@ export class Conversation {
       this.close();
       const child = this.running();
       await child.ask([input]);
-      const said = await child.next(this.timeout);
+      const said = await this.next(child);
       if (said.kind === "silence") {
         child.endInput();
         const late = await child.next(this.timeout);
         this.close();
         throw new UsageError(late.kind === "line"
           ? `the command answers only when its input ends: it has to flush its output after each answer (in Python: print(answer, flush=True))`
-          : `the command gave no answer within ${this.timeout} ms to the first question, ${JSON.stringify(input)}`);
+          : `the command gave no answer to the first question, ${JSON.stringify(input)}, within ${this.timeout} ms (and ${STARTUP} ms to start)`);
       }
-      if (said.kind === "end" && start === STARTS) throw new UsageError(`the command ${said.how}, before it answered anything`);
+      if (said.kind === "end" && start === STARTS) throw new UsageError(`the command answered nothing; it ${said.how}`);
       if (said.kind === "end") continue;
       this.answered = true;
       return this.note(await this.read(said));
@@ -93,7 +97,7 @@ export class Conversation {
     await child.ask(inputs);
     const replies: Reply[] = [];
     for (const _ of inputs) {
-      const said = await child.next(this.timeout);
+      const said = await this.next(child);
       const reply = said.kind === "line" && !child.surplus ? answer(said.line) : undefined;
       if (!reply || "trouble" in reply) {
         this.close();
@@ -107,7 +111,7 @@ export class Conversation {
   private async askAlone(input: string): Promise<Reply> {
     const child = this.running();
     await child.ask([input]);
-    return this.read(await child.next(this.timeout));
+    return this.read(await this.next(child));
   }
 
   private async read(said: Said): Promise<Reply> {
@@ -132,7 +136,14 @@ export class Conversation {
     }
   }
 
+  private async next(child: Child): Promise<Said> {
+    const said = await child.next(this.warm ? this.timeout : this.timeout + STARTUP);
+    this.warm ||= said.kind === "line";
+    return said;
+  }
+
   private running(): Child {
+    if (!this.child) this.warm = false;
     return (this.child ??= new Child(this.command));
   }
 }

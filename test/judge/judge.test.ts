@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { generation, generations, judge, rfc3986 } from "../../src/index.js";
+import type { Judgement, Parser } from "../../src/index.js";
+import { difference, language } from "../../src/language/index.js";
+import { FAULTS, languageWith } from "./faulty.js";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+describe("a parser of RFC 3986 with one planted fault", () => {
+  it.each(FAULTS)("$what", ({ edited, kind, rule }) => {
+    const faulty = languageWith(edited);
+    const judgement = judge((input) => faulty.accepts(input));
+    expect(judgement).toMatchObject({ closest: "rfc3986", equallyClose: [], follows: false, findings: [] });
+    expect(judgement.causes.map((cause) => [cause.kind, cause.rule])).toEqual([[kind, rule]]);
+
+    const { onlyInA, onlyInB } = difference(faulty, language(rfc3986));
+    const [cause] = judgement.causes;
+    expect(cause?.example).toHaveLength(((kind === "accepts" ? onlyInA : onlyInB) as string).length);
+    expect([faulty.accepts(cause?.example as string), rfc3986.test(cause?.example as string)]).toEqual([kind === "accepts", kind === "refuses"]);
+    const own = judgement.agreement.find((one) => one.generation === "rfc3986");
+    expect([own?.accepts, own?.refuses].filter((count) => count !== 0)).toEqual([cause?.count]);
+    expect(rfc3986.rule(rule).section).toBe(cause?.section);
+  });
+
+  const parsed = (input: string): Texts => rfc3986.parse(input) as unknown as Texts;
+
+  it.each<[string, Parser, object]>([
+    ["the brackets of a host left out", (input) => ({ ...parsed(input), host: parsed(input).host?.replace(/^\[(.*)\]$/, "$1") }),
+      { rule: "host", example: "//[::]", components: [{ component: "host", expected: "[::]", reported: "::", relation: "a part" }] }],
+    ["a host in lower case", (input) => ({ ...parsed(input), host: parsed(input).host?.toLowerCase() }), { rule: "host", components: [{ relation: "other case" }] }],
+    ["an empty query taken for none", (input) => ({ ...parsed(input), query: parsed(input).query || undefined }),
+      { rule: "query", example: "?", components: [{ component: "query", expected: "", reported: undefined, relation: "absent" }] }],
+    ["userinfo up to its first colon", (input) => ({ ...parsed(input), userinfo: parsed(input).userinfo?.split(":")[0] }),
+      { rule: "userinfo", example: "//:@", components: [{ relation: "a part" }] }],
+    ["a path with its escapes undone", (input) => ({ ...parsed(input), path: decodeURI((parsed(input).path ?? "").replace(/%(?![0-7])/g, "%25")) }),
+      { rule: "path", components: [{ relation: "decoded" }] }],
+  ])("%s", (_, parser, cause) => {
+    const judgement = judge(parser, { limit: 6000 });
+    expect([judgement.closest, judgement.follows]).toEqual(["rfc3986", false]);
+    expect(judgement.causes).toMatchObject([{ kind: "splits", ...cause }]);
+  });
+});
+
+/** The components of a generation under their names in RFC 3986, by hand. */
+const BY_HAND: Readonly<Record<string, (components: Texts) => Texts>> = {
+  "url-1993": ({ scheme, host, port, search, fragmentid }) => ({ scheme, host, port, query: search, fragment: fragmentid }),
+  rfc1738: ({ scheme, user, password, host, port, search, path }) => ({
+    scheme, userinfo: password === undefined ? user : `${user as string}:${password}`, host, port, query: search,
+    ...(host !== undefined && { path: path === undefined ? "" : `/${path}` }),
+  }),
+  "url-syntax-05": ({ scheme, site, user, password, host, port, path, query, fragment }) => ({
+    scheme, authority: site, userinfo: password === undefined ? user : `${user as string}:${password}`, host, port, path, query, fragment,
+  }),
+};
+
+describe("a parser that follows a generation", () => {
+  it.each(generations.map(({ id }) => id))("%s", (id) => {
+    const of = generation(id);
+    const judgement = judge((input) => of.test(input), { limit: 20_000 });
+    expect(judgement).toMatchObject({ closest: id, equallyClose: [], follows: true, causes: [], findings: [], askedMore: 0, components: [] });
+    expect(judgement.agreement.filter(({ accepts, refuses }) => accepts + refuses === 0).map((one) => one.generation)).toEqual([id]);
+  });
+
+  it.each(generations.map(({ id }) => id))("%s, components included", (id) => {
+    const of = generation(id);
+    const inOurTerms = BY_HAND[id] ?? ((components) => components);
+    const judgement = judge((input) => inOurTerms(of.parse(input) as unknown as Texts), { limit: 4000 });
+    expect(judgement).toMatchObject({ closest: id, follows: true, causes: [] });
+    expect(judgement.agreement.find((one) => one.generation === id)?.split).toBeGreaterThan(300);
+    expect(judgement.components).toEqual(expect.arrayContaining(["scheme", "host", "port", "query"]));
+  });
+});
+
+describe("judge", () => {
+  it("says whose deviation it is", () => {
+    const colon = languageWith(`segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / ":" / "@" )`);
+    expect(judge((input) => colon.accepts(input), { limit: 20_000 }).causes).toMatchObject([{ like: ["url-syntax-05"] }]);
+    const { causes } = judge((input) => rfc3986.test(input) && !input.includes("["), { generation: "rfc3986", limit: 10_000 });
+    expect(causes).toMatchObject([{ kind: "refuses", rule: "IP-literal", every: true }]);
+    expect(causes[0]?.like).toContain("rfc2396");
+  });
+
+  it("holds a parser of one rule against the generations that have the rule", () => {
+    const judgement = judge((input) => /^\d{1,3}(\.\d{1,3}){3}$/.test(input), { rule: "IPv4address", limit: 5000 });
+    expect(judgement.agreement.map((one) => one.generation)).toEqual(["rfc2396", "rfc2396bis-01", "rfc3986"]);
+    expect(judgement).toMatchObject({ rule: "IPv4address", closest: "rfc3986" });
+    expect(judgement.causes).toMatchObject([{ kind: "accepts", rule: "dec-octet" }]);
+    expect(judge((input) => rfc3986.test(input, { rule: "dec-octet" }), { rule: "dec-octet" })).toMatchObject({
+      closest: "rfc3986", equallyClose: ["rfc2396bis-01"], follows: true,
+    });
+  });
+
+  it("takes an exception for a refusal, null for absent, and looks at no other properties", () => {
+    const judgement = judge((input) => {
+      const { host, scheme } = rfc3986.parse(input);
+      return { scheme: scheme ?? null, host: host ?? null, hostname: 7, rest: [] };
+    }, { limit: 500 });
+    expect(judgement).toMatchObject({ closest: "rfc3986", follows: true, components: ["scheme", "host"] });
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ["a string", "yes", /answered "yes"/], ["nothing", undefined, /answered undefined/], ["a number", 1, /answered 1/], ["null", null, /answered null/],
+    ["an array", [], /answered an array/], ["a promise", Promise.resolve(true), /answered a promise/],
+    ["a number as port", { port: 80 }, /answered 80 as port/],
+  ])("calls %s garbage", (_, answer, detail) => {
+    const judgement = judge((input) => (input === "g:h" ? answer : rfc3986.test(input)), { limit: 300 });
+    expect(judgement).toMatchObject({ closest: "rfc3986", follows: false, causes: [], incomplete: undefined });
+    expect(judgement.findings).toEqual([{ kind: "garbage", input: "g:h", detail: expect.stringMatching(detail) as string }]);
+  });
+
+  it("gives a parser up that answers nothing but garbage", () => {
+    let asked = 0;
+    const judgement = judge(() => {
+      asked++;
+      return 0;
+    });
+    expect(judgement).toMatchObject({ follows: false, causes: [], asked: 10, incomplete: "it gave no usable answer 10 times in a row" });
+    expect(judgement.findings).toHaveLength(10);
+    expect(asked).toBeLessThan(1000);
+  });
+
+  it("asks the same for the same seed, another limit's strings first, each once", () => {
+    const asked = (options: object): string[] => {
+      const inputs: string[] = [];
+      judge((input) => rfc3986.test(inputs[inputs.push(input) - 1] as string), { generation: "rfc3986", rule: "host", ...options });
+      return inputs;
+    };
+    const [all, few, other] = [asked({ limit: 12_000 }), asked({ limit: 1000 }), asked({ limit: 12_000, seed: 2 })] as [string[], string[], string[]];
+    expect(all.slice(0, 1000)).toEqual(few.slice(0, 1000));
+    expect(asked({ limit: 12_000 })).toEqual(all);
+    expect(other).not.toEqual(all);
+    expect(new Set(few).size).toBe(few.length);
+  });
+
+  it("asks the complete suites if there is no limit", () => {
+    const asked = new Set<string>();
+    const judgement = judge((input) => {
+      asked.add(input);
+      return rfc3986.test(input, { rule: "dec-octet" });
+    }, { rule: "dec-octet", generation: "rfc3986", limit: Infinity });
+    expect(judgement.follows).toBe(true);
+    expect([...language("rfc3986", "dec-octet").suite()].filter(({ input }) => !asked.has(input))).toEqual([]);
+  });
+
+  it("is the same for the same parser", () => {
+    const faulty = languageWith("scheme = 1*( ALPHA / DIGIT )");
+    const once = (): Judgement => judge((input) => faulty.accepts(input), { limit: 3000 });
+    expect(once()).toEqual(once());
+  });
+
+  it.each<[object, RegExp]>([
+    [{ rule: "nosuch" }, /no rule "nosuch"/], [{ generation: "rfc9999" }, /no generation "rfc9999"/], [{ generation: "rfc3986", rule: "url" }, /RFC 3986 has no rule "url"/],
+    [{ limit: 0 }, /limit: a whole number from 1 on/], [{ limit: 1.5 }, /limit/], [{ seed: NaN }, /seed: a whole number/],
+  ])("refuses %j", (options, message) => {
+    expect(() => judge(() => true, options)).toThrow(RangeError);
+    expect(() => judge(() => true, options)).toThrow(message);
+  });
+
+  it("refuses what is no function", () => {
+    expect(() => judge(null as unknown as Parser)).toThrow(TypeError);
+    expect(() => judge("URL" as unknown as Parser)).toThrow("a function is expected as parser, not string");
+  });
+});
