@@ -38,7 +38,7 @@ export interface Judgement {
   /** One for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
   /**
-   * The id of the generation with the fewest deviating strings; but one that takes more than twice as many causes as another does
+   * The id of the generation with the fewest deviating strings; but one that takes four times as many causes as another does
    * not count, since a single difference may show in many strings. Of several the newest.
    */
   readonly closest: string;

@@ -59,7 +59,7 @@ describe("a well-mannered command", () => {
 });
 
 describe("a command that cannot be talked to: one line, exit code 2", () => {
-  it.each<[string, string, RegExp]>([
+  it.concurrent.each<[string, string, RegExp]>([
     ["does not exist", "no-such-command-anywhere", /^uri-generations: the command answered nothing; it ended with exit code 127: .*not found/],
     ["exits at once", adapter("exits"), /^uri-generations: the command answered nothing; it ended with exit code 3$/],
     ["buffers its output", adapter("buffers"), /^uri-generations: the command answers only when its input ends: it has to flush/],
@@ -83,7 +83,7 @@ describe("a command that cannot be talked to: one line, exit code 2", () => {
 });
 
 describe("a command that fails at one string: a finding that names it, and the run goes on", () => {
-  it.each<[string, string, string]>([
+  it.concurrent.each<[string, string, string]>([
     ["crashes", "crash", "ended with exit code 1: ValueError: \\u{1B}[31mno"],
     ["hangs", "no-answer", "gave no answer within 1000 ms"],
     ["skips", "no-answer", "gave no answer within 1000 ms"],

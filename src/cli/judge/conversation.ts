@@ -7,7 +7,7 @@ import { Child } from "./child.js";
 import type { Said } from "./child.js";
 
 /** Questions that are sent before their answers are waited for. */
-const WINDOW = 128;
+const WINDOW = 256;
 /** Milliseconds in which an answer too many comes, at the latest, behind the last one. */
 const QUIET = 5;
 /** Milliseconds that a program may take to start, beside the time for its answer. */
@@ -40,7 +40,7 @@ export class Conversation {
     while (replies.length < inputs.length && !this.givenUp) {
       const window = inputs.slice(replies.length, replies.length + WINDOW);
       const together = await this.askTogether(window);
-      if (together) {
+      if (together && await this.settled(window.length)) {
         replies.push(...together);
         this.inARow = 0;
         continue;
@@ -108,6 +108,14 @@ export class Conversation {
     return replies;
   }
 
+  /** Whether no line came behind the last answer. Many questions in a row wait longer for it, a few hardly at all. */
+  private async settled(questions: number): Promise<boolean> {
+    await pause(questions < WINDOW / 2 ? 1 : QUIET);
+    if (!this.child?.surplus) return true;
+    this.close();
+    return false;
+  }
+
   private async askAlone(input: string): Promise<Reply> {
     const child = this.running();
     await child.ask([input]);
@@ -123,7 +131,7 @@ export class Conversation {
   private async interpret(said: Said): Promise<Reply> {
     switch (said.kind) {
       case "line": {
-        await new Promise((resolve) => setTimeout(resolve, QUIET));
+        await pause(QUIET);
         if (!this.child?.surplus) return answer(said.line);
         return { trouble: "extra-answers", detail: `answered more than one line, the first being ${shown(said.line)}` };
       }
@@ -146,6 +154,10 @@ export class Conversation {
     if (!this.child) this.warm = false;
     return (this.child ??= new Child(this.command));
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function answer(line: string): Reply {
