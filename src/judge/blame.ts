@@ -1,5 +1,6 @@
 import type { Reply } from "./answer.js";
 import type { SyntaxNode } from "../syntaxNode.js";
+import type { Reply } from "./answer.js";
 import { occurrences } from "./contexts.js";
 import type { Context, Occurrences } from "./contexts.js";
 import type { Inquiry, Memory } from "./memory.js";
@@ -35,8 +36,9 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
     const probes = group.map((candidate) => ({ candidate, ...tests(subject, kind, candidate) }));
     yield* memory.ask(probes.flatMap(({ strings }) => strings.slice(0, FIRST_ROUND)));
     for (const { candidate, strings, tried, others } of probes) {
-      if (!(yield* shows(strings.slice(0, FIRST_ROUND))) || !(yield* shows([...strings, ...others]))) continue;
-      const witnesses = yield* answered(strings);
+      if (!(yield* shows(candidate, strings.slice(0, FIRST_ROUND))) || !(yield* shows(candidate, [...strings, ...others]))) continue;
+      const replies = yield* memory.ask(strings);
+      const witnesses = strings.filter((_, k) => isVerdict(replies[k] as Reply, kind === "accepts"));
       if (witnesses.length === 0 && strings.length > 0) continue;
       const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
       found.push({ ...candidate, depth, share: strings.length / tried, witnesses: witnesses.sort((x, y) => x.length - y.length) });
@@ -45,15 +47,27 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
   }
   return found.sort(likeliest);
 
-  function* shows(strings: readonly string[]): Inquiry<boolean> {
+  function* shows({ rule, text }: Candidate, strings: readonly string[]): Inquiry<boolean> {
     const replies = yield* memory.ask(strings);
-    return replies.every((reply) => "passes" in reply || ("accepts" in reply && reply.accepts === (kind === "accepts")));
+    const silent = strings.filter((_, i) => !("passes" in (replies[i] as Reply)) && !isVerdict(replies[i] as Reply, kind === "accepts"));
+    if (kind === "refuses" || silent.length === 0) return silent.length === 0;
+    // A string that the parser refuses with a proper text in the same place too is refused for another reason.
+    const controls = silent.map((string) => proper(subject, rule, text, string));
+    const others = yield* memory.ask(controls);
+    return others.every((reply) => !isVerdict(reply, true));
   }
+}
 
-  function* answered(strings: readonly string[]): Inquiry<string[]> {
-    const replies = yield* memory.ask(strings);
-    return strings.filter((_, i) => !("passes" in (replies[i] as Reply)));
-  }
+function isVerdict(reply: Reply, accepts: boolean): boolean {
+  return "accepts" in reply && reply.accepts === accepts;
+}
+
+/** A string that conforms, made from one with a foreign text in the place of a rule. */
+function proper(subject: Subject, rule: string, text: string, string: string): string {
+  const { contexts, others, texts } = occurrences(subject).get(rule) as Occurrences;
+  const place = [...contexts, ...others].find(({ before, after }) => before + text + after === string) as Context;
+  const conforming = texts.map((own) => place.before + own + place.after).find((input) => subject.accepts(input));
+  return conforming ?? string;
 }
 
 function likeliest(a: Suspect, b: Suspect): number {

@@ -81,7 +81,8 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
   const explained = new Map<Subject, readonly Cause[]>();
   for (const one of contenders) explained.set(one, yield* causesOf(one, asked, memory));
   const few = Math.min(...[...explained.values()].map(({ length }) => length));
-  const order = contenders.length > 0 ? contenders.filter((one) => (explained.get(one) as readonly Cause[]).length < few * MORE_CAUSES || few === 0) : subjects;
+  const tooMany = few > 0 && few <= FEW_CAUSES ? few * MORE_CAUSES : Infinity;
+  const order = contenders.length > 0 ? contenders.filter((one) => (explained.get(one) as readonly Cause[]).length < tooMany) : subjects;
   const strings = (one: Subject): number => deviating(agreement[subjects.indexOf(one)] as Counts);
   const fewest = Math.min(...order.map(strings));
   const equal = order.filter((one) => strings(one) === fewest);
@@ -111,8 +112,9 @@ type Counts = Omit<Agreement, "causes">;
 /** How many generations are looked at closely, and how many times as many deviating strings as the fewest they may have. */
 const CONTENDERS = 3;
 const RATIO = 8;
-/** A generation that takes as many times as many causes as another one is not the closest. */
-const MORE_CAUSES = 4;
+/** Where so few causes explain all, a generation that takes as many times as many is not the closest one. */
+const FEW_CAUSES = 3;
+const MORE_CAUSES = 2;
 
 /**
  * The generations that may be the closest one. A single difference may show in more strings than several others, so that the number

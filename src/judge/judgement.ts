@@ -38,8 +38,8 @@ export interface Judgement {
   /** One for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
   /**
-   * The id of the generation with the fewest deviating strings; but one that takes four times as many causes as another does
-   * not count, since a single difference may show in many strings. Of several the newest.
+   * The id of the generation with the fewest deviating strings; but where three causes or fewer explain all deviations from another
+   * one, it must not take twice as many, since a single difference may show in many strings. Of several the newest.
    */
   readonly closest: string;
   /** Older generations with as few. */

@@ -3,6 +3,7 @@ import { generation, generations, judge, rfc3986 } from "../../src/index.js";
 import type { Judgement, Parser } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { FAULTS, languageWith } from "./faulty.js";
+import type { Fault } from "./faulty.js";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +21,14 @@ describe("a parser of RFC 3986 with one planted fault", () => {
     const own = judgement.agreement.find((one) => one.generation === "rfc3986");
     expect([own?.accepts, own?.refuses].filter((count) => count !== 0)).toEqual([cause?.count]);
     expect(rfc3986.rule(rule).section).toBe(cause?.section);
+  });
+
+  it.each([[0, 4], [2, 12], [1, 11], [7, 12]])("two faults are two causes (%i, %i)", (one, other) => {
+    const faults = [one, other].map((i) => FAULTS[i] as Fault);
+    const faulty = languageWith(faults.map(({ edited }) => edited).join("\n"));
+    const { closest, causes } = judge((input) => faulty.accepts(input));
+    expect(closest).toBe("rfc3986");
+    expect(causes.map(({ kind, rule }) => `${kind} ${rule}`).sort()).toEqual(faults.map(({ kind, rule }) => `${kind} ${rule}`).sort());
   });
 
   const parsed = (input: string): Texts => rfc3986.parse(input) as unknown as Texts;
