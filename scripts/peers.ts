@@ -6,6 +6,7 @@ import { execFile } from "node:child_process";
 import { judge } from "../src/judge.js";
 import type { JudgeOptions } from "../src/judge/inquiry.js";
 import type { Judgement } from "../src/judge/judgement.js";
+import { verdictSentence } from "../src/judge/phrases.js";
 import { availability, PEERS, ROOT } from "../test/peers/peers.js";
 import type { Peer } from "../test/peers/peers.js";
 import { readResults, writeResults } from "../test/peers/results.js";
@@ -32,7 +33,7 @@ for (const peer of PEERS) {
   }
   const result = await judged(peer, found.version);
   results.set(peer.name, result);
-  console.log(`${peer.name} (${found.version}): closest to ${result.judgement.closest}, ${result.judgement.causes.length} causes`);
+  console.log(`${peer.name} (${found.version}): ${verdictSentence(result.judgement)}`);
   writeResults(PEERS.flatMap(({ name }) => results.get(name) ?? []));
 }
 
