@@ -9,7 +9,7 @@ import type { Judgement } from "../src/judge/judgement.js";
 import { verdictSentence } from "../src/judge/phrases.js";
 import { availability, PEERS, ROOT } from "../test/peers/peers.js";
 import type { Peer } from "../test/peers/peers.js";
-import { readResults, writeResults } from "../test/peers/results.js";
+import { readJson, readResults, writeResults } from "../test/peers/results.js";
 import type { Result } from "../test/peers/results.js";
 
 /** In this time the slowest of them is compiled, started and gives its first answer. */
@@ -55,7 +55,7 @@ async function judgeCommand(command: readonly string[], { generation }: Pick<Jud
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [...main, "judge", ...options], { cwd: ROOT, maxBuffer: MAX_JSON }, (_, stdout, stderr) => {
       try {
-        resolve(JSON.parse(stdout) as Judgement);
+        resolve(readJson(stdout) as Judgement);
       } catch {
         reject(new Error(`${command.join(" ")}: ${stderr}`));
       }

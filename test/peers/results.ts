@@ -16,7 +16,12 @@ export interface Result {
 const FILE = fileURLToPath(new URL("results.json", import.meta.url));
 
 export function readResults(): Result[] {
-  return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) as Result[] : [];
+  return existsSync(FILE) ? readJson(readFileSync(FILE, "utf8")) as Result[] : [];
+}
+
+/** JSON in which `null` stands for `undefined`, as the command line writes it. */
+export function readJson(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => value ?? undefined);
 }
 
 export function writeResults(results: readonly Result[]): void {
