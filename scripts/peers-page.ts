@@ -1,6 +1,6 @@
 import { printable } from "../src/error.js";
 import { generations } from "../src/generations.js";
-import type { Cause } from "../src/judge/cause.js";
+import type { DeviationCause } from "../src/judge/deviationCause.js";
 import type { Agreement, Judgement } from "../src/judge/judgement.js";
 import { PEERS } from "../test/peers/peers.js";
 import type { Peer } from "../test/peers/peers.js";
@@ -72,13 +72,13 @@ function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judg
 }
 
 /** The most frequent causes, one of each kind first, without those that come down to the same example. */
-function examples({ causes }: Judgement): Cause[] {
+function examples({ causes }: Judgement): DeviationCause[] {
   const firsts = (["accepts", "refuses", "splits"] as const).flatMap((kind) => causes.find((cause) => cause.kind === kind) ?? []);
   const others = causes.filter((cause) => !firsts.some((first) => first === cause || first.example === cause.example));
   return [...firsts, ...others].slice(0, SHOWN);
 }
 
-function example({ kind, example: input, components = [] }: Cause): string {
+function example({ kind, example: input, components = [] }: DeviationCause): string {
   const sign = SIGNS[kind];
   const [first] = components;
   return `${sign} ${code(input)}${first ? ` ${first.component} ${part(first.reported)} for ${part(first.expected)}` : ""}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
 import { judge } from "../../src/judge.js";
-import type { Cause } from "../../src/judge/cause.js";
+import type { DeviationCause } from "../../src/judge/deviationCause.js";
 import type { Judgement } from "../../src/judge/judgement.js";
 import { answersOf } from "./ask.js";
 import { availability, PEERS } from "./peers.js";
@@ -34,7 +34,7 @@ describe.concurrent("each cause recorded is seen again in its example", () => {
   });
 });
 
-function isSeen({ kind, example, components = [] }: Cause, closest: string, answer: unknown): boolean {
+function isSeen({ kind, example, components = [] }: DeviationCause, closest: string, answer: unknown): boolean {
   const conforms = generation(closest).test(example);
   if (kind === "refuses") return conforms && answer === false;
   if (kind === "accepts") return !conforms && answer !== false && answer !== null;
@@ -48,13 +48,13 @@ describe("judged again, against RFC 3986 alone, a peer deviates for the same cau
     expect(causes.map(named)).toEqual(judgement.causes.map(named));
   });
 
-  function named({ kind, rule, example }: Cause): object {
+  function named({ kind, rule, example }: DeviationCause): object {
     return { kind, rule, example };
   }
 });
 
 describe("the judge found, without being told,", () => {
-  function causesOf({ judgement, byRfc3986 }: Result): readonly Cause[] {
+  function causesOf({ judgement, byRfc3986 }: Result): readonly DeviationCause[] {
     return [...judgement.causes, ...(byRfc3986?.causes ?? [])];
   }
 
