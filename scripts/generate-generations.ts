@@ -8,31 +8,35 @@ import { publishedNames, readGenerations, readGrammarSource } from "./grammar-so
 import type { GrammarSource } from "./grammar-source.js";
 import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
+import { generateTagged } from "./tagged/generate.js";
 
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
-export function generateGenerations(): Map<string, string> {
+export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
-    add(facts.id, source, source.corrected, source.peg);
-    if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
+    await add(facts.id, source, source.corrected, source.peg);
+    if (source.publishedPeg) await add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
   return outputs;
 
-  function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
+  async function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): Promise<void> {
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
-    outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg));
+    const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
+    outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
-      Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
+    outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\nexport default {\n${
+      Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n  tagged,\n};\n`);
+    const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
+    outputs.set(`${id}.tagged.js`, top + generateTagged([...rules, ...source.core], source.facts, { ...data, parse }));
     outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
   }
 }
 
 function grammarData(
   { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "parse"> {
+): Omit<GeneratedGrammar, "parse" | "tagged"> {
   const automata = new RuleAutomata([...rules, ...core]);
   const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, normalization, delimiting, security } = facts;
   const components = Object.fromEntries(

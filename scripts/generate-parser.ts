@@ -63,6 +63,36 @@ export interface Normalization {
   };
 }
 
+/**
+ * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.
+ * Made by \`scripts/tagged/\` from the published rules and the choices that the document settles.
+ */
+export interface PackedTaggedAutomaton<C = unknown> {
+  /** For each of the 128 ASCII characters the sign of its class. */
+  readonly classes: string;
+  /**
+   * States from 1 on, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
+   * \`classes:target\`, and behind another ":" the registers that are set on the way, a digit each. Numbers have base 36.
+   */
+  readonly states: string;
+  /** How many registers there are. The first two hold 0 and the length of the input. */
+  readonly registers: number;
+  /** Values of labels, numbered from 1. */
+  readonly labels: readonly (string | boolean)[];
+  /** A maker, and the places and labels that it puts into the component object. */
+  readonly templates: readonly (readonly number[])[];
+  readonly makers: readonly ComponentMaker<C>[];
+  readonly reserved: readonly string[];
+  readonly experimental?: string | undefined;
+}
+
+/** Makes a component object, frozen all the way down. */
+export type ComponentMaker<C> = (
+  input: string, registers: Int32Array, template: readonly number[], labels: readonly (string | boolean | undefined)[],
+  cut: (input: string, registers: Int32Array, start: number, end: number) => string | undefined,
+  registration: (scheme: string) => "reserved" | "experimental" | undefined,
+) => C;
+
 export interface GeneratedGrammar {
   readonly id: string;
   readonly title: string;
@@ -93,6 +123,8 @@ export interface GeneratedGrammar {
   readonly security: Readonly<Record<string, string>>;
   readonly automata: { readonly classes: string; readonly states: string; readonly starts: Readonly<Record<string, number>> };
   readonly parse: Parse;
+  /** The start rule alone, with its components. */
+  readonly tagged: PackedTaggedAutomaton;
 }
 `;
 

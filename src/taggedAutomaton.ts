@@ -1,0 +1,118 @@
+import type { ComponentMaker, PackedTaggedAutomaton } from "../generated/types.js";
+import { ALPHABET_SIZE } from "./automaton.js";
+import { registrationOf } from "./components/registration.js";
+
+/** What {@link TaggedAutomaton.end} returns for a string that does not belong to the language. */
+export const REFUSED = -1;
+
+/** What {@link TaggedAutomaton.end} returns where only a tree tells which part is which component. */
+export const OPEN = 0;
+
+/** In a template, in the place of a text: the component is absent. */
+export const ABSENT = 0;
+
+const OFFSETS = 32;
+
+/** A place as a number of a template: a register and what to add to it. */
+export function encodePlace({ register, offset }: { readonly register: number; readonly offset: number }): number {
+  return (register + 1) * OFFSETS + offset + OFFSETS / 2;
+}
+
+function cut(input: string, registers: Int32Array, start: number, end: number): string | undefined {
+  if (start === ABSENT) return undefined;
+  return input.slice(
+    (registers[start >> 5] as number) + (start & 31) - 16,
+    (registers[end >> 5] as number) + (end & 31) - 16,
+  );
+}
+
+/** The lower half of an entry of the table is the target, times the number of classes; the rest are registers, five bits each. */
+const TARGET = 0xFFFF;
+
+/** Unpacked {@link PackedTaggedAutomaton}. */
+export class TaggedAutomaton<C> {
+  private readonly classOf: Uint8Array;
+  private readonly next: Int32Array;
+  private readonly start: number;
+  /** By state, times the number of classes: the template, or {@link REFUSED}. */
+  private readonly ends: Int16Array;
+  /** Register 0 of a template is at 1: what sets no register sets 0. */
+  private readonly registers: Int32Array;
+  private readonly labels: readonly (string | boolean | undefined)[];
+  private readonly registration: (scheme: string) => "reserved" | "experimental" | undefined;
+
+  constructor(private readonly packed: PackedTaggedAutomaton<C>) {
+    const signs = [...new Set(packed.classes)];
+    const classCount = signs.length;
+    this.classOf = Uint8Array.from([...packed.classes].map((sign) => signs.indexOf(sign)));
+    const states = packed.states.split(";");
+    this.next = new Int32Array((states.length + 1) * classCount);
+    this.ends = new Int16Array((states.length + 1) * classCount).fill(REFUSED);
+    this.start = classCount;
+    states.forEach((text, index) => {
+      const state = (index + 1) * classCount;
+      for (const group of text.split(",")) {
+        if (group.startsWith("+")) this.ends[state] = parseInt(group.slice(1), 36);
+        else if (group !== "") {
+          const [classes, target, sets = ""] = group.split(":") as [string, string, string?];
+          const entry = [...sets].reduce((bits, register, i) => bits | ((parseInt(register, 36) + 1) << (16 + 5 * i)), parseInt(target, 36) * classCount);
+          for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
+        }
+      }
+    });
+    this.registers = new Int32Array(packed.registers + 1);
+    this.labels = [undefined, ...packed.labels];
+    this.registration = (scheme) => registrationOf(scheme, packed);
+  }
+
+  /** Whether `input` belongs to the language. */
+  accepts(input: string): boolean {
+    const { classOf, next } = this;
+    const { length } = input;
+    let state = this.start;
+    let i = 0;
+    // Two characters a turn: nothing leads away from state 0, so one look at the state is enough.
+    for (; i + 1 < length; i += 2) {
+      const one = input.charCodeAt(i);
+      const other = input.charCodeAt(i + 1);
+      if ((one | other) >= ALPHABET_SIZE) return false;
+      state = (next[((next[state + (classOf[one] as number)] as number) & TARGET) + (classOf[other] as number)] as number) & TARGET;
+      if (state === 0) return false;
+    }
+    if (i < length) {
+      const one = input.charCodeAt(i);
+      if (one >= ALPHABET_SIZE) return false;
+      state = (next[state + (classOf[one] as number)] as number) & TARGET;
+    }
+    return (this.ends[state] as number) !== REFUSED;
+  }
+
+  /** Reads a string to its end: a template for {@link make}, or {@link REFUSED}, or {@link OPEN}. */
+  end(input: string): number {
+    const { classOf, next, registers } = this;
+    const { length } = input;
+    let state = this.start;
+    for (let i = 0; i < length; i++) {
+      const code = input.charCodeAt(i);
+      if (code >= ALPHABET_SIZE) return REFUSED;
+      const entry = next[state + (classOf[code] as number)] as number;
+      state = entry & TARGET;
+      if (state !== entry) {
+        registers[(entry >> 16) & 31] = i;
+        registers[(entry >> 21) & 31] = i;
+        registers[entry >> 26] = i;
+      } else if (state === 0) {
+        return REFUSED;
+      }
+    }
+    registers[1] = 0;
+    registers[2] = length;
+    return this.ends[state] as number;
+  }
+
+  /** The component object of the string that {@link end} has just read. */
+  make(template: number, input: string): C {
+    const row = this.packed.templates[template] as readonly number[];
+    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(input, this.registers, row, this.labels, cut, this.registration);
+  }
+}
