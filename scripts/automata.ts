@@ -171,7 +171,7 @@ function solve(rule: Rule): { readonly again: Expression | undefined; readonly r
 }
 
 /** Signs for character classes: printable, and none of the separators of the packed form. */
-export const CLASS_SIGNS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<=>?@[]^_`{|}~"];
+export const CLASS_SIGNS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<>?@[]^_`{|}~"];
 
 /** Puts the automata of all rules of a grammar into one table, in which states with the same future are one state. */
 export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata {

@@ -71,8 +71,9 @@ export interface PackedTaggedAutomaton<C = unknown> {
   /** For each of the 128 ASCII characters the sign of its class. */
   readonly classes: string;
   /**
-   * States from 1 on, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
-   * \`classes:target\`, and behind another ":" the registers that are set on the way, a digit each. Numbers have base 36.
+   * States, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
+   * \`classes=target\` or \`classes:distance\` of the target, and behind ":" the registers that are set on the way, a digit
+   * each. Numbers have base 36.
    */
   readonly states: string;
   /** How many registers there are. The first two hold 0 and the length of the input. */

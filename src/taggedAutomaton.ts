@@ -26,8 +26,12 @@ function cut(input: string, registers: Int32Array, start: number, end: number): 
   );
 }
 
-/** The lower half of an entry of the table is the target, times the number of classes; the rest are registers, five bits each. */
-const TARGET = 0xFFFF;
+/** An entry of the table: the target, times the number of classes, and up to three registers. */
+const TARGET_BITS = 16;
+const REGISTER_BITS = 5;
+const TARGET = 2 ** TARGET_BITS - 1;
+
+const GROUP = /^([^+:=]*)([+:=])(-?\w+):?(\w*)$/;
 
 /** Unpacked {@link PackedTaggedAutomaton}. */
 export class TaggedAutomaton<C> {
@@ -49,15 +53,18 @@ export class TaggedAutomaton<C> {
     this.next = new Int32Array((states.length + 1) * classCount);
     this.ends = new Int16Array((states.length + 1) * classCount).fill(REFUSED);
     this.start = classCount;
-    states.forEach((text, index) => {
-      const state = (index + 1) * classCount;
+    states.forEach((text, place) => {
+      const state = (place + 1) * classCount;
       for (const group of text.split(",")) {
-        if (group.startsWith("+")) this.ends[state] = parseInt(group.slice(1), 36);
-        else if (group !== "") {
-          const [classes, target, sets = ""] = group.split(":") as [string, string, string?];
-          const entry = [...sets].reduce((bits, register, i) => bits | ((parseInt(register, 36) + 1) << (16 + 5 * i)), parseInt(target, 36) * classCount);
-          for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
+        const [, classes, near, number, sets] = GROUP.exec(group) as unknown as [string, string, string, string, string];
+        const value = parseInt(number, 36);
+        if (near === "+") {
+          this.ends[state] = value;
+          continue;
         }
+        let entry = ((near === ":" ? place + value : value) + 1) * classCount;
+        for (let i = 0; i < sets.length; i++) entry |= (parseInt(sets.charAt(i), 36) + 1) << (TARGET_BITS + REGISTER_BITS * i);
+        for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
       }
     });
     this.registers = new Int32Array(packed.registers + 1);

@@ -1,8 +1,11 @@
 import { ALPHABET_SIZE } from "../../src/automaton.js";
 import { ABSENT, encodePlace, OPEN } from "../../src/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../automata.js";
-import type { ReducedAutomaton } from "./reduce.js";
+import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { Leaf, Template } from "./templates.js";
+
+/** Targets up to so far away are given by their distance. */
+const NEAR = 40;
 
 /** A reduced automaton as the text of an ES module, a `PackedTaggedAutomaton`. */
 export function emit(automaton: ReducedAutomaton, facts: { readonly reserved: readonly string[]; readonly experimental: string | undefined }): string {
@@ -10,14 +13,19 @@ export function emit(automaton: ReducedAutomaton, facts: { readonly reserved: re
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
   const classOf = Array.from({ length: ALPHABET_SIZE }, (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))]);
   const table = new Templates();
-  const packed = states.map(({ transitions, end }) => {
+  const order = depthFirst(states);
+  const numbers = new Map(order.map((state, i) => [state, i]));
+  const packed = order.map((state, place) => {
+    const { transitions, end } = states[state] as ReducedState;
     const groups = new Map<string, string>();
     for (const [kind, { target, sets }] of transitions) {
-      const key = [(target + 1).toString(36), ...(sets.length > 0 ? [sets.map((register) => register.toString(36)).join("")] : [])].join(":");
+      const to = numbers.get(target) as number;
+      const address = Math.abs(to - place) <= NEAR ? `:${(to - place).toString(36)}` : `=${to.toString(36)}`;
+      const key = address + (sets.length > 0 ? `:${sets.map((register) => register.toString(36)).join("")}` : "");
       groups.set(key, (groups.get(key) ?? "") + (CLASS_SIGNS[kind] as string));
     }
     const mark = end === undefined ? [] : [`+${(end === "open" ? OPEN : table.add(end)).toString(36)}`];
-    return [...mark, ...[...groups].map(([key, signs]) => `${signs}:${key}`)].join();
+    return [...mark, ...[...groups].map(([key, signs]) => signs + key)].join();
   });
   return `const { freeze } = Object;
 export default {
@@ -32,6 +40,21 @@ ${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
   experimental: ${JSON.stringify(facts.experimental)},
 };
 `;
+}
+
+/**
+ * The states in an order in which parts of the automaton that are alike become texts that are alike, for the sake of gzip:
+ * an IPv6address is there once for each way to it.
+ */
+function depthFirst(states: readonly ReducedState[]): number[] {
+  const order = new Set<number>();
+  const stack = [0];
+  for (let state = stack.pop(); state !== undefined; state = stack.pop()) {
+    if (order.has(state)) continue;
+    order.add(state);
+    for (const { target } of [...(states[state] as ReducedState).transitions.values()].reverse()) if (!order.has(target)) stack.push(target);
+  }
+  return [...order];
 }
 
 /** Templates as rows of numbers, and for each kind of object the text of a function that makes it from such a row. */
