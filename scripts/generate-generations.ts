@@ -10,6 +10,8 @@ import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
 import { generateTagged } from "./tagged/generate.js";
 
+const NODE_FACTS = new Set(["id", "startRule", "startPegName", "components", "carriers", "forms", "schemeOf", "schemes", "experimental"]);
+
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
 export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
@@ -26,11 +28,21 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\nexport default {\n${
-      Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n  tagged,\n};\n`);
+    const entries = Object.entries(data);
+    const lines = (own: typeof entries): string => own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
+    // What component objects are made of by way of a tree, apart from the rules' texts and automata, which are much longer.
+    outputs.set(`${id}.nodes.js`, `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`);
+    outputs.set(`${id}.js`, `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n`
+      + `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`);
     const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
     outputs.set(`${id}.tagged.js`, top + generateTagged([...rules, ...source.core], source.facts, { ...data, parse }));
-    outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
+    const declare = (file: string, type: string, from: string): void => {
+      outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);
+    };
+    declare(id, "GeneratedGrammar", "GeneratedGrammar");
+    declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
+    declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
+    outputs.set(`${id}.parser.d.ts`, `${top}import type { Parse } from "./types.js";\nexport const parse: Parse;\n`);
   }
 }
 
@@ -43,7 +55,7 @@ function grammarData(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, components, forms, schemes, unreserved, normalization, delimiting, security,
+    id, title, date, document, startRule, startPegName: pegIdentifier(startRule), components, forms, schemes, unreserved, normalization, delimiting, security,
     ...(experimental !== undefined && { experimental }),
     schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
       const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];

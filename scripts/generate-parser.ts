@@ -68,6 +68,8 @@ export interface Normalization {
  * Made by \`scripts/tagged/\` from the published rules and the choices that the document settles.
  */
 export interface PackedTaggedAutomaton<C = unknown> {
+  /** How the document is cited. */
+  readonly document: string;
   /** For each of the 128 ASCII characters the sign of its class. */
   readonly classes: string;
   /**
@@ -94,15 +96,12 @@ export type ComponentMaker<C> = (
   registration: (scheme: string) => "reserved" | "experimental" | undefined,
 ) => C;
 
-export interface GeneratedGrammar {
+/** What component objects are made of by way of a tree. */
+export interface NodeFacts {
   readonly id: string;
-  readonly title: string;
-  readonly date: string;
-  readonly document: string;
   readonly startRule: string;
-  readonly rules: readonly GeneratedRule[];
-  /** Rules of RFC 5234 that this document refers to. */
-  readonly core: readonly GeneratedRule[];
+  /** Its name in the parser. */
+  readonly startPegName: string;
   /** The component that each of these rules is. */
   readonly components: Readonly<Record<string, string>>;
   /** The rules whose nodes may hold components. */
@@ -115,6 +114,15 @@ export interface GeneratedGrammar {
   readonly schemes: Readonly<Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>>;
   /** How the names of experimental schemes begin. */
   readonly experimental?: string;
+}
+
+export interface GeneratedGrammar extends NodeFacts {
+  readonly title: string;
+  readonly document: string;
+  readonly date: string;
+  readonly rules: readonly GeneratedRule[];
+  /** Rules of RFC 5234 that this document refers to. */
+  readonly core: readonly GeneratedRule[];
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
   readonly normalization: Normalization;

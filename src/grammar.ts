@@ -2,7 +2,8 @@ import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode }
 import { keepAutomata } from "./automataOf.js";
 import { Automata } from "./automaton.js";
 import type { Components, RuleComponents } from "./components.js";
-import { ComponentNodes } from "./components/componentNodes.js";
+import { layoutOfTree } from "./components/layout.js";
+import type { Layout } from "./components/layout.js";
 import { spansOf, textsOf } from "./components/span.js";
 import type { LayoutOf, SpansOf } from "./components/span.js";
 import { UriSyntaxError } from "./error.js";
@@ -35,9 +36,6 @@ export interface RuleOption {
   /** The rule that the input is to fit, as published; the generation's start rule if left out. */
   readonly rule?: string;
 }
-
-/** Finds the components of a tree, all but `generation` and `form`. */
-export type Layout<C extends Components> = (nodes: ComponentNodes) => LayoutOf<Omit<RuleComponents<C>, "generation" | "form">>;
 
 /** What {@link Grammar.safeParse} returns. */
 export type SafeParseResult<C> =
@@ -160,10 +158,8 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     });
   };
 
-  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> => {
-    const nodes = new ComponentNodes(grammar.parse(input, { startRule: rule.pegName }), input, grammar);
-    return { generation: grammar.id, form: nodes.form, ...lay(nodes) } as unknown as LayoutOf<Data>;
-  };
+  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
+    layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay);
 
   const refusalOf = (input: string, options: RuleOption | undefined): UriSyntaxError => {
     const { rule, start } = enter(input, options);

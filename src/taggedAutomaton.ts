@@ -37,8 +37,9 @@ const GROUP = /^([^+:=]*)([+:=])(-?\w+):?(\w*)$/;
 export class TaggedAutomaton<C> {
   private readonly classOf: Uint8Array;
   private readonly next: Int32Array;
-  private readonly start: number;
-  /** By state, times the number of classes: the template, or {@link REFUSED}. */
+  /** A state is its number times the number of classes; 0 is the dead one. */
+  readonly start: number;
+  /** By state: the template, or {@link REFUSED}. */
   private readonly ends: Int16Array;
   /** Register 0 of a template is at 1: what sets no register sets 0. */
   private readonly registers: Int32Array;
@@ -72,6 +73,27 @@ export class TaggedAutomaton<C> {
     this.registration = (scheme) => registrationOf(scheme, packed);
   }
 
+  /** The state after one more character of ASCII. */
+  step(state: number, code: number): number {
+    return (this.next[state + (this.classOf[code] as number)] as number) & TARGET;
+  }
+
+  /** The registers that are set when one more character of ASCII is read, as {@link reads} counts them. */
+  sets(state: number, code: number): number[] {
+    const entry = this.next[state + (this.classOf[code] as number)] as number;
+    return [(entry >> 16) & 31, (entry >> 21) & 31, entry >> 26].filter((register) => register > 0);
+  }
+
+  /** The registers that a template reads. Smaller numbers in it are no places. */
+  reads(template: number): number[] {
+    return (this.packed.templates[template] as readonly number[]).map((value) => value >> 5).filter((register) => register > 0);
+  }
+
+  /** The template of a string that ends in this state, or {@link REFUSED}, or {@link OPEN}. */
+  endOf(state: number): number {
+    return this.ends[state] as number;
+  }
+
   /** Whether `input` belongs to the language. */
   accepts(input: string): boolean {
     const { classOf, next } = this;
@@ -92,6 +114,17 @@ export class TaggedAutomaton<C> {
       state = (next[state + (classOf[one] as number)] as number) & TARGET;
     }
     return (this.ends[state] as number) !== REFUSED;
+  }
+
+  /** Length of the longest prefix that some string of the language begins with. */
+  viablePrefix(input: string): number {
+    let state = this.start;
+    for (let i = 0; i < input.length; i++) {
+      const code = input.charCodeAt(i);
+      state = code < ALPHABET_SIZE ? this.step(state, code) : 0;
+      if (state === 0) return i;
+    }
+    return input.length;
   }
 
   /** Reads a string to its end: a template for {@link make}, or {@link REFUSED}, or {@link OPEN}. */

@@ -8,7 +8,9 @@ import type { Leaf, Template } from "./templates.js";
 const NEAR = 40;
 
 /** A reduced automaton as the text of an ES module, a `PackedTaggedAutomaton`. */
-export function emit(automaton: ReducedAutomaton, facts: { readonly reserved: readonly string[]; readonly experimental: string | undefined }): string {
+export function emit(
+  automaton: ReducedAutomaton, facts: { readonly document: string; readonly reserved: readonly string[]; readonly experimental: string | undefined },
+): string {
   const { classes, states, registers } = automaton;
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
   const classOf = Array.from({ length: ALPHABET_SIZE }, (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))]);
@@ -29,6 +31,7 @@ export function emit(automaton: ReducedAutomaton, facts: { readonly reserved: re
   });
   return `const { freeze } = Object;
 export default {
+  document: ${JSON.stringify(facts.document)},
   classes: ${JSON.stringify(classOf.join(""))},
   states: ${JSON.stringify(packed.join(";"))},
   registers: ${registers},

@@ -11,7 +11,7 @@ import { templates } from "./templates.js";
 /** The text of the module from which the start rule's `test` and `parse` run. */
 export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, grammar: Omit<GeneratedGrammar, "tagged">): string {
   const marked = markedLanguage(rules, facts);
-  const { components, forms, readings, schemes, experimental } = facts;
+  const { document, components, forms, readings, schemes, experimental } = facts;
   const placed = Object.values(components).flat();
   // What a form is can be told by its being there.
   const kept = (mark: number): boolean => {
@@ -20,5 +20,5 @@ export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, g
   };
   const automaton = taggedAutomaton(marked, readings.flatMap(({ shortest }) => shortest ?? []), facts.startRule, kept);
   const reserved = Object.entries(schemes).flatMap(([name, scheme]) => (scheme.reserved ? [name] : []));
-  return emit(reduce(automaton, templates(automaton, layoutByTree(grammar))), { reserved, experimental });
+  return emit(reduce(automaton, templates(automaton, layoutByTree(grammar))), { document, reserved, experimental });
 }

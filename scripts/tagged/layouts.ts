@@ -1,5 +1,8 @@
-import type { GeneratedGrammar } from "../../generated/types.js";
-import { ComponentNodes } from "../../src/components/componentNodes.js";
+import type { GeneratedGrammar, NodeFacts } from "../../generated/types.js";
+import type { ComponentNodes } from "../../src/components/componentNodes.js";
+import { layoutOfTree } from "../../src/components/layout.js";
+import type { Layout } from "../../src/components/layout.js";
+import type { Components } from "../../src/components.js";
 import { layoutHierarchicalOrOpaque } from "../../src/components/rfc2396.js";
 import { layoutRfc1738 } from "../../src/components/rfc1738.js";
 import { layoutRfc3986 } from "../../src/components/rfc3986.js";
@@ -7,9 +10,9 @@ import { layoutUrl1993 } from "../../src/components/url1993.js";
 import { layoutUrlSyntax05 } from "../../src/components/urlSyntax05.js";
 import { layoutParts } from "../../src/schemes/parts.js";
 
-const LAYOUTS: Readonly<Record<string, (nodes: ComponentNodes) => object>> = {
+const LAYOUTS: Readonly<Record<string, Layout<Components>>> = {
   "url-1993": layoutUrl1993,
-  "rfc1738": (nodes) => layoutRfc1738(nodes, layoutParts),
+  "rfc1738": (nodes: ComponentNodes) => layoutRfc1738(nodes, layoutParts),
   "url-syntax-05": layoutUrlSyntax05,
   "rfc2396": layoutHierarchicalOrOpaque,
   "rfc2396bis-01": layoutHierarchicalOrOpaque,
@@ -17,12 +20,8 @@ const LAYOUTS: Readonly<Record<string, (nodes: ComponentNodes) => object>> = {
 };
 
 /** Gives for any string of the start rule the layout of its component object, by way of its tree. */
-export function layoutByTree(grammar: Omit<GeneratedGrammar, "tagged">): (input: string) => object {
+export function layoutByTree(grammar: NodeFacts & Pick<GeneratedGrammar, "parse">): (input: string) => object {
   const lay = LAYOUTS[grammar.id];
-  const startRule = grammar.rules.find(({ name }) => name === grammar.startRule)?.pegName;
-  if (!lay || startRule === undefined) throw new Error(`${grammar.id} has no layout`);
-  return (input) => {
-    const nodes = new ComponentNodes(grammar.parse(input, { startRule }), input, grammar);
-    return { generation: grammar.id, form: nodes.form, ...lay(nodes) };
-  };
+  if (!lay) throw new Error(`${grammar.id} has no layout`);
+  return (input) => layoutOfTree(grammar.parse(input, { startRule: grammar.startPegName }), input, grammar, lay);
 }

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, TreeNode } from "../../generated/types.js";
+import type { NodeFacts, TreeNode } from "../../generated/types.js";
 import { registrationOf } from "./registration.js";
 import type { Span } from "./span.js";
 
@@ -12,7 +12,7 @@ export class ComponentNodes {
   constructor(
     readonly tree: TreeNode,
     readonly input: string,
-    readonly grammar: Pick<GeneratedGrammar, "startRule" | "components" | "carriers" | "forms" | "schemeOf" | "schemes" | "experimental">,
+    readonly grammar: NodeFacts,
   ) {
     const { components, carriers, forms, schemeOf } = grammar;
     let formNode: TreeNode | undefined;
