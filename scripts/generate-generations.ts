@@ -9,20 +9,23 @@ import type { GrammarSource } from "./grammar-source.js";
 import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
 import { generateTagged } from "./tagged/generate.js";
+import { keptOrMade } from "./tagged/kept.js";
 
 const NODE_FACTS = new Set(["id", "startRule", "startPegName", "components", "carriers", "forms", "schemeOf", "schemes", "experimental"]);
 
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
 export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
+  const later: (() => Promise<void>)[] = [];
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
-    await add(facts.id, source, source.corrected, source.peg);
-    if (source.publishedPeg) await add(`${facts.id}.published`, source, source.published, source.publishedPeg);
+    add(facts.id, source, source.corrected, source.peg);
+    if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
+  for (const make of later) await make();
   return outputs;
 
-  async function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): Promise<void> {
+  function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
@@ -34,8 +37,12 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     outputs.set(`${id}.nodes.js`, `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`);
     outputs.set(`${id}.js`, `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n`
       + `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`);
-    const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
-    outputs.set(`${id}.tagged.js`, top + generateTagged([...rules, ...source.core], source.facts, { ...data, parse }));
+    // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
+    later.push(async () => {
+      const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
+      const all = [...rules, ...source.core];
+      outputs.set(`${id}.tagged.js`, keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse })));
+    });
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);
     };

@@ -29,8 +29,8 @@ export interface Template {
 export type LayoutOfString = (input: string) => object;
 
 /** How many strings of a state are looked at, and how many if these do not tell enough. */
-const SAMPLES = 10;
-const MOST_SAMPLES = 8 * SAMPLES;
+const SAMPLES = 8;
+const MOST_SAMPLES = 10 * SAMPLES;
 const NEAR = [0, 1, -1, 2, -2, 3, -3, 4];
 const LONGEST_SCHEME = 10;
 
