@@ -16,6 +16,8 @@ export interface Agreement {
 }
 
 const SHOWN = 5;
+/** No offset in any string here. */
+const STALE = 1e6;
 
 /**
  * Holds the components that a tagged automaton gives against those of the Peggy parser's tree, property by property, in
@@ -44,6 +46,8 @@ export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", 
 export function disagreement(grammar: GeneratedGrammar, automaton = new TaggedAutomaton(grammar.tagged)): (input: string) => string | undefined {
   const layout = layoutByTree(grammar);
   return (input) => {
+    // What an earlier string has left behind must not help.
+    automaton.registers.fill(STALE);
     const end = automaton.end(input);
     if (end === OPEN) return undefined;
     const byAutomaton = end === REFUSED ? "refused" : written(automaton.make(end, input));

@@ -41,8 +41,8 @@ export class TaggedAutomaton<C> {
   readonly start: number;
   /** By state: the template, or {@link REFUSED}. */
   private readonly ends: Int16Array;
-  /** Register 0 of a template is at 1: what sets no register sets 0. */
-  private readonly registers: Int32Array;
+  /** The first one is at 1: what sets no register sets 0. */
+  readonly registers: Int32Array;
   private readonly labels: readonly (string | boolean | undefined)[];
   private readonly registration: (scheme: string) => "reserved" | "experimental" | undefined;
 
