@@ -65,7 +65,7 @@ function written(value: unknown): string {
 
 /**
  * Conforming strings: a shortest way to each state, what leads on from there, and a shortest way to an end; for each register
- * that is set there also one to an end where it is read. With all characters, that too for each register that has been set before.
+ * that is set there, or has been, also one to an end where it is read.
  */
 function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one" | "all"): Generator<string> {
   const prefixes = waysTo(automaton);
@@ -78,7 +78,7 @@ function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one"
   )]));
 
   for (const [state, prefix] of prefixes) {
-    if (characters === "all") for (const [, ways] of read) if (ways.has(state)) yield prefix + (ways.get(state) as string);
+    for (const [, ways] of read) if (ways.has(state)) yield prefix + (ways.get(state) as string);
     for (const { target, codes } of steps(automaton, state)) {
       for (const code of characters === "one" ? [mostReadable(codes) as number] : codes) {
         const text = prefix + String.fromCharCode(code);

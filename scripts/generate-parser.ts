@@ -93,6 +93,7 @@ export interface PackedTaggedAutomaton<C = unknown> {
 export type ComponentMaker<C> = (
   input: string, registers: Int32Array, template: readonly number[], labels: readonly (string | boolean | undefined)[],
   cut: (input: string, registers: Int32Array, start: number, end: number) => string | undefined,
+  list: (input: string, registers: Int32Array, start: number, end: number, ending: string) => readonly string[],
   registration: (scheme: string) => "reserved" | "experimental" | undefined,
 ) => C;
 

@@ -26,6 +26,12 @@ function cut(input: string, registers: Int32Array, start: number, end: number): 
   );
 }
 
+/** Texts of which each has a certain character behind it, frozen. */
+function list(input: string, registers: Int32Array, start: number, end: number, ending: string): readonly string[] {
+  const text = cut(input, registers, start, end) as string;
+  return Object.freeze(text === "" ? [] : text.slice(0, -ending.length).split(ending));
+}
+
 /** An entry of the table: the target, times the number of classes, and up to three registers. */
 const TARGET_BITS = 16;
 const REGISTER_BITS = 5;
@@ -153,6 +159,6 @@ export class TaggedAutomaton<C> {
   /** The component object of the string that {@link end} has just read. */
   make(template: number, input: string): C {
     const row = this.packed.templates[template] as readonly number[];
-    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(input, this.registers, row, this.labels, cut, this.registration);
+    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(input, this.registers, row, this.labels, cut, list, this.registration);
   }
 }

@@ -75,7 +75,7 @@ class Templates {
       place = this.rows.length;
       this.known.set(key, place);
       const row: number[] = [0];
-      const maker = `(s, r, t, l, cut, registration) => ${this.object(template, row)}`;
+      const maker = `(s, r, t, l, cut, list, registration) => ${this.object(template, row)}`;
       if (!this.makers.includes(maker)) this.makers.push(maker);
       row[0] = this.makers.indexOf(maker);
       this.rows.push(row);
@@ -98,6 +98,7 @@ class Templates {
     if (leaf.kind === "label") return `l[t[${row.push(this.label(leaf.value)) - 1}]]`;
     const first = row.push(...(leaf.kind === "absent" ? [ABSENT, ABSENT] : [encodePlace(leaf.start), encodePlace(leaf.end)])) - 2;
     const text = `cut(s, r, t[${first}], t[${first + 1}])`;
+    if (leaf.kind === "list") return text.replace("cut(", "list(").replace(/\)$/, `, ${JSON.stringify(leaf.ending)})`);
     return leaf.kind === "registration" ? `registration(${text})` : text;
   }
 

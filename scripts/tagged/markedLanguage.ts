@@ -1,6 +1,6 @@
 import { CharSet, DFA, NFA } from "refa";
 import { ALPHABET_SIZE } from "../../src/automaton.js";
-import { EMPTY, findRule, references } from "../../src/rules.js";
+import { EMPTY, findRule, parts, references } from "../../src/rules.js";
 import type { Expression, Rule } from "../../src/rules.js";
 import { MARK, RuleAutomata, STATE_LIMIT } from "../automata.js";
 import { expand, minimal } from "../attribution.js";
@@ -20,15 +20,17 @@ export function openMark(place: number): number {
 }
 
 /**
- * Marks the components, the forms, what stands directly in a form, and the rules by which a document settles its choices.
+ * Marks the components, the forms, what stands directly in a form, the items of lists there, and the rules by which a document settles its choices.
  * The choices are made as the document says: each alternative is left those strings that fit none before it. Made from the
  * published rules alone.
  */
 export function markedLanguage(rules: readonly Rule[], facts: GenerationFacts): MarkedLanguage {
   const named = [...Object.values(facts.components).flat(), ...facts.forms];
+  const inForms = facts.forms.flatMap((form) => references((findRule(rules, form) as Rule).expression));
   const watched = [...new Set([
     ...named,
-    ...facts.forms.flatMap((form) => references((findRule(rules, form) as Rule).expression)),
+    ...inForms,
+    ...inForms.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
     ...facts.attributions.flatMap(({ by }) => by),
   ])];
   const automata = new MarkedAutomata(rules, facts, named, watched);
@@ -98,6 +100,12 @@ class MarkedAutomata extends RuleAutomata {
     this.settled.set(rule, dfa);
     return dfa;
   }
+}
+
+/** The rules that an expression repeats: lists are made of them. */
+function repeated(expression: Expression): string[] {
+  return expression.kind === "repeat" && expression.max === undefined && parts(expression.item).length > 1
+    ? references(expression.item) : parts(expression).flatMap(repeated);
 }
 
 function reachable(rules: readonly Rule[], name: string): string[] {

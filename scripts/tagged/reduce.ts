@@ -1,7 +1,7 @@
 import { STATE_LIMIT } from "../automata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { TaggedAutomaton } from "./determinize.js";
-import type { Leaf, Place, Template } from "./templates.js";
+import type { Place, Template } from "./templates.js";
 
 /** A tagged automaton whose states tell by templates, and no longer by marks, how component objects are made. */
 export interface ReducedAutomaton {
@@ -77,7 +77,7 @@ function rename(template: Template, names: ReadonlyMap<number, number>): Templat
   const place = ({ register, offset }: Place): Place => ({ register: names.get(register) as number, offset });
   return Object.fromEntries(Object.entries(template).map(([name, part]): [string, Template[string]] => {
     if (part.kind === "object") return [name, { kind: "object", object: rename(part.object, names) }];
-    return [name, "start" in part ? { kind: part.kind, start: place(part.start), end: place(part.end) } as Leaf : part];
+    return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } : part];
   }));
 }
 

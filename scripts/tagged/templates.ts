@@ -16,6 +16,8 @@ export interface Place {
 export type Leaf =
   | { readonly kind: "text"; readonly start: Place; readonly end: Place }
   | { readonly kind: "absent" }
+  /** Texts of which each ends with the same character, from `start` to `end`; that character is in none of them. */
+  | { readonly kind: "list"; readonly start: Place; readonly end: Place; readonly ending: string }
   | { readonly kind: "label"; readonly value: string | boolean | undefined }
   /** What is said of the scheme by its name. */
   | { readonly kind: "registration"; readonly start: Place; readonly end: Place };
@@ -33,6 +35,8 @@ const SAMPLES = 8;
 const MOST_SAMPLES = 10 * SAMPLES;
 const NEAR = [0, 1, -1, 2, -2, 3, -3, 4];
 const LONGEST_SCHEME = 10;
+/** Labels that depend on the text of another component: no automaton here tells them. */
+const OF_THE_TEXT = ["thisHost"];
 
 /**
  * For each state in which a string may end, how its component object is made of the registers; missing where that cannot be
@@ -60,7 +64,9 @@ export function templates(automaton: TaggedAutomaton, layout: LayoutOfString): (
     if (round % SAMPLES !== 0) continue;
     open = open.filter((state) => {
       const own = cases[state] as Case[];
-      const inference = new Inference(own.map((one) => one.registers), automaton.states[state]?.end?.marks as readonly number[], apart[state] as Distances);
+      const inference = new Inference(
+        own.map((one) => one.input), own.map((one) => one.registers), automaton.states[state]?.end?.marks as readonly number[], apart[state] as Distances,
+      );
       const outline = inference.object(own.map((one) => one.layout), "");
       if (outline) {
         found.set(state, outline);
@@ -99,6 +105,7 @@ interface TextEnd {
 interface Outline {
   readonly [name: string]:
     | { readonly kind: "text" | "registration"; readonly start: TextEnd; readonly end: TextEnd }
+    | { readonly kind: "list"; readonly start: TextEnd; readonly end: TextEnd; readonly ending: string }
     | { readonly kind: "object"; readonly object: Outline }
     | Extract<Leaf, { readonly kind: "absent" | "label" }>;
 }
@@ -137,7 +144,7 @@ function resolve(outline: Outline, marks: readonly number[], bearings: Bearings)
   };
   return Object.fromEntries(Object.entries(outline).map(([name, part]): [string, Template[string]] => {
     if (part.kind === "object") return [name, { kind: "object", object: resolve(part.object, marks, bearings) }];
-    return [name, "start" in part ? { kind: part.kind, start: place(part.start), end: place(part.end) } as Leaf : part];
+    return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } as Leaf : part];
   }));
 }
 
@@ -154,6 +161,11 @@ function run({ states }: TaggedAutomaton, classOf: ReadonlyMap<number, number>, 
   return registers;
 }
 
+/** Where an empty list begins is not known. */
+function isKnown(offset: number | undefined): offset is number {
+  return offset !== undefined && !Number.isNaN(offset);
+}
+
 /** Finds out how the layouts of the strings of one state follow from its registers. */
 class Inference {
   /** Whether more samples might help. */
@@ -161,7 +173,10 @@ class Inference {
   readonly ends: TextEnd[] = [];
   private readonly marks: readonly number[];
 
-  constructor(private readonly cases: readonly (readonly number[])[], private readonly registers: readonly number[], private readonly apart: Distances) {
+  constructor(
+    private readonly inputs: readonly string[], private readonly cases: readonly (readonly number[])[], private readonly registers: readonly number[],
+    private readonly apart: Distances,
+  ) {
     this.marks = [START_MARK, END_MARK, ...registers.flatMap((register, mark) => (register >= 0 ? [mark] : []))];
   }
 
@@ -183,8 +198,10 @@ class Inference {
       const { scheme } = before;
       return scheme?.kind === "text" ? { ...scheme, kind: "registration" } : undefined;
     }
+    if (OF_THE_TEXT.includes(name)) return undefined;
     if (isLabel(name)) return values.every((value) => value === first) ? { kind: "label", value: first as string | boolean | undefined } : undefined;
     if (values.every((value) => value === undefined)) return { kind: "absent" };
+    if (values.every((value) => Array.isArray(value))) return this.list(values as Span[][], path);
     if (!values.every((value) => typeof value === "object" && value !== null && !Array.isArray(value))) return undefined;
     if (!values.every((value) => "start" in (value as object))) {
       const object = this.object(values as object[], path);
@@ -195,8 +212,35 @@ class Inference {
     return start && end && { kind: "text", start, end };
   }
 
+  /** A list without items. */
+  private empty(): Outline[string] {
+    const nowhere: TextEnd = { id: "nowhere", bearings: [{ mark: START_MARK, offset: 0 }] };
+    this.ends.push(nowhere);
+    return { kind: "list", start: nowhere, end: nowhere, ending: "" };
+  }
+
+  /** A list whose items all end with the same character. Where it is empty, it has to begin where it ends. */
+  private list(lists: readonly (readonly Span[])[], path: string): Outline[string] | undefined {
+    const full = lists.map((spans) => spans.length > 0);
+    if (!full.includes(true)) return this.empty();
+    const endings = new Set(lists.flatMap((spans, i) => spans.map((span) => this.inputs[i]?.[span.end] ?? "")));
+    const [ending = ""] = endings;
+    const apart = lists.every((spans, i) => spans.every((span, k) => {
+      const following = spans[k + 1];
+      return "start" in span && (!following || following.start === span.end + 1) && !this.inputs[i]?.slice(span.start, span.end).includes(ending);
+    }));
+    if (endings.size !== 1 || ending === "" || !apart) return undefined;
+    const start = this.end(`${path} start`, lists.map((spans) => spans[0]?.start));
+    const end = this.end(`${path} end`, lists.map((spans) => (spans[spans.length - 1]?.end ?? NaN) + 1));
+    if (!start || !end) return undefined;
+    const places = [start, end].map((one) => one.bearings[0] as Bearing);
+    const empty = this.cases.every((values, i) => full[i]
+      || new Set(places.map(({ mark, offset }) => (values[this.register(mark)] as number) + offset)).size === 1);
+    return empty ? { kind: "list", start, end, ending } : undefined;
+  }
+
   /** From where the place can be measured that has these offsets in the samples. */
-  private end(id: string, offsets: readonly number[]): TextEnd | undefined {
+  private end(id: string, offsets: readonly (number | undefined)[]): TextEnd | undefined {
     const bearings = this.marks.flatMap((mark) => this.fitting(mark, offsets));
     const [first, ...others] = bearings;
     if (!first) return undefined;
@@ -215,9 +259,9 @@ class Inference {
     return mark === START_MARK ? ZERO : mark === END_MARK ? END : this.registers[mark] as number;
   }
 
-  private fitting(mark: number, offsets: readonly number[]): Bearing[] {
+  private fitting(mark: number, offsets: readonly (number | undefined)[]): Bearing[] {
     const reach = mark === START_MARK ? Array.from({ length: LONGEST_SCHEME }, (_, offset) => offset) : NEAR;
     const register = this.register(mark);
-    return reach.filter((offset) => this.cases.every((values, i) => (values[register] as number) + offset === offsets[i])).map((offset) => ({ mark, offset }));
+    return reach.filter((offset) => this.cases.every((values, i) => !isKnown(offsets[i]) || (values[register] as number) + offset === offsets[i])).map((offset) => ({ mark, offset }));
   }
 }
