@@ -27,13 +27,14 @@ export function openMark(place: number): number {
 export function markedLanguage(rules: readonly Rule[], facts: GenerationFacts): MarkedLanguage {
   const named = [...Object.values(facts.components).flat(), ...facts.forms];
   const inForms = facts.forms.flatMap((form) => references((findRule(rules, form) as Rule).expression));
+  const lists = inForms.filter((name) => repeated((findRule(rules, name) as Rule).expression).length > 0);
   const watched = [...new Set([
     ...named,
     ...inForms,
-    ...inForms.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
+    ...lists.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
     ...facts.attributions.flatMap(({ by }) => by),
   ])];
-  const automata = new MarkedAutomata(rules, facts, named, watched);
+  const automata = new MarkedAutomata(rules, facts, named, watched, lists);
   return { dfa: automata.of(findRule(rules, facts.startRule) as Rule), watched };
 }
 
@@ -44,14 +45,16 @@ class MarkedAutomata extends RuleAutomata {
   /** The rules inside which there are marks. */
   private readonly holders: ReadonlySet<string>;
 
-  constructor(rules: readonly Rule[], { attributions }: GenerationFacts, named: readonly string[], private readonly watched: readonly string[]) {
+  constructor(
+    rules: readonly Rule[], { attributions }: GenerationFacts, named: readonly string[], private readonly watched: readonly string[], lists: readonly string[],
+  ) {
     super(rules, new Map(), openMark(watched.length));
     this.plain = new RuleAutomata(rules, new Map(), this.maxCharacter);
     for (const attribution of attributions) {
       this.attributed.set(attribution.rule, [...this.attributed.get(attribution.rule) ?? [], attribution]);
     }
     this.holders = new Set([
-      ...rules.map(({ name }) => name).filter((name) => reachable(rules, name).some((inner) => named.includes(inner))),
+      ...rules.map(({ name }) => name).filter((name) => reachable(rules, name).some((inner) => named.includes(inner)) || lists.includes(name)),
       ...this.attributed.keys(),
     ]);
   }
@@ -104,7 +107,7 @@ class MarkedAutomata extends RuleAutomata {
 
 /** The rules that an expression repeats: lists are made of them. */
 function repeated(expression: Expression): string[] {
-  return expression.kind === "repeat" && expression.max === undefined && parts(expression.item).length > 1
+  return expression.kind === "repeat" && expression.max === undefined && expression.item.kind === "sequence"
     ? references(expression.item) : parts(expression).flatMap(repeated);
 }
 

@@ -262,6 +262,8 @@ class Inference {
   private fitting(mark: number, offsets: readonly (number | undefined)[]): Bearing[] {
     const reach = mark === START_MARK ? Array.from({ length: LONGEST_SCHEME }, (_, offset) => offset) : NEAR;
     const register = this.register(mark);
-    return reach.filter((offset) => this.cases.every((values, i) => !isKnown(offsets[i]) || (values[register] as number) + offset === offsets[i])).map((offset) => ({ mark, offset }));
+    const fits = (offset: number): boolean =>
+      this.cases.every((values, i) => !isKnown(offsets[i]) || (values[register] as number) + offset === offsets[i]);
+    return reach.filter(fits).map((offset) => ({ mark, offset }));
   }
 }
