@@ -106,18 +106,23 @@ export class TaggedAutomaton<C> {
     const { length } = input;
     let state = this.start;
     let i = 0;
-    // Two characters a turn: nothing leads away from state 0, so one look at the state is enough.
-    for (; i + 1 < length; i += 2) {
+    // Four characters a turn: nothing leads away from state 0, so one look at the state is enough.
+    for (; i + 3 < length; i += 4) {
       const one = input.charCodeAt(i);
-      const other = input.charCodeAt(i + 1);
-      if ((one | other) >= ALPHABET_SIZE) return false;
-      state = (next[((next[state + (classOf[one] as number)] as number) & TARGET) + (classOf[other] as number)] as number) & TARGET;
+      const two = input.charCodeAt(i + 1);
+      const three = input.charCodeAt(i + 2);
+      const four = input.charCodeAt(i + 3);
+      if ((one | two | three | four) >= ALPHABET_SIZE) return false;
+      state = (next[state + (classOf[one] as number)] as number) & TARGET;
+      state = (next[state + (classOf[two] as number)] as number) & TARGET;
+      state = (next[state + (classOf[three] as number)] as number) & TARGET;
+      state = (next[state + (classOf[four] as number)] as number) & TARGET;
       if (state === 0) return false;
     }
-    if (i < length) {
-      const one = input.charCodeAt(i);
-      if (one >= ALPHABET_SIZE) return false;
-      state = (next[state + (classOf[one] as number)] as number) & TARGET;
+    for (; i < length; i++) {
+      const code = input.charCodeAt(i);
+      if (code >= ALPHABET_SIZE) return false;
+      state = (next[state + (classOf[code] as number)] as number) & TARGET;
     }
     return (this.ends[state] as number) !== REFUSED;
   }
