@@ -9,6 +9,8 @@ import type { LayoutOf, SpansOf } from "./components/span.js";
 import { Diagnostician } from "./diagnosis/diagnostician.js";
 import { UriSyntaxError } from "./error.js";
 import { keepFacts } from "./factsOf.js";
+import { failure } from "./failure.js";
+import type { Failure } from "./failure.js";
 import { percentEncoding } from "./percent.js";
 import type { PercentEncoding } from "./percent.js";
 import { schemeFacts } from "./schemeFacts.js";
@@ -40,7 +42,7 @@ export interface RuleOption {
 /** What {@link Grammar.safeParse} returns. */
 export type SafeParseResult<C> =
   | { readonly success: true; readonly data: C }
-  | { readonly success: false; readonly error: UriSyntaxError };
+  | Failure<UriSyntaxError>;
 
 /**
  * What the rules of one published grammar do. Offsets everywhere are UTF-16 offsets.
@@ -156,17 +158,6 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
   const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
     layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay);
 
-  // What an error costs is the stack that it holds, so whoever asks for the verdict only does not pay for one.
-  const failure = (input: string, rule: GeneratedRule): { readonly success: false; readonly error: UriSyntaxError } => {
-    let error: UriSyntaxError | undefined;
-    return {
-      success: false,
-      get error() {
-        return (error ??= refusal(input, rule));
-      },
-    };
-  };
-
   const isWhole = (input: string, options: RuleOption | undefined): boolean =>
     typeof input === "string" && (options === undefined || (options.rule ?? grammar.startRule) === grammar.startRule);
 
@@ -217,7 +208,7 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
 
     safeParse(input: string, options?: RuleOption): SafeParseResult<Data> {
       const data = components(input, options);
-      return data === undefined ? failure(input, enter(input, options).rule) : { success: true, data };
+      return data === undefined ? failure(() => refusal(input, enter(input, options).rule)) : { success: true, data };
     },
 
     spans(input: string, options?: RuleOption): SpansOf<C> & SpansOf<RuleComponents<C>> {

@@ -11,10 +11,10 @@ export class RefusedError extends SyntaxError {
     /** How the document is cited: `"RFC 3986"`. */
     readonly document: string,
     readonly input: string,
-    /** UTF-16 offset of the first character that cannot stand there; `input.length` if the input ends too early. */
-    readonly offset: number,
+    /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
+    readonly viablePrefix: number,
   ) {
-    super(`${document}: cannot ${offset < input.length ? `go on with ${describe(input, offset)}` : "end"} at offset ${offset}`);
+    super(`${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`);
   }
 }
 

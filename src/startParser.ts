@@ -1,12 +1,14 @@
 import type { PackedTaggedAutomaton } from "../generated/types.js";
 import type { Components } from "./components.js";
+import { failure } from "./failure.js";
+import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** What {@link StartParser.safeParse} returns. */
 export type StartParseResult<C> =
   | { readonly success: true; readonly data: C }
-  | { readonly success: false; readonly error: RefusedError };
+  | Failure<RefusedError>;
 
 /**
  * A generation for those who need no more than whether a string conforms, and its components: without the rules' texts,
@@ -33,7 +35,7 @@ export interface StartParser<C extends Components> {
    * The same without throwing for any string.
    *
    * @example
-   * safeParse("http://a b/").error.offset // 8
+   * safeParse("http://a b/").error.viablePrefix // 8
    */
   readonly safeParse: (input: string) => StartParseResult<C>;
 }
@@ -66,7 +68,7 @@ export function startParser<C extends Components>(document: string, packed: Pack
     },
     safeParse(input: string): StartParseResult<C> {
       const data = components(input);
-      return data === undefined ? { success: false, error: refusal(input) } : { success: true, data };
+      return data === undefined ? failure(() => refusal(input)) : { success: true, data };
     },
   });
 }
