@@ -117,7 +117,7 @@ function erased(language: DFA): DFA {
   return minimal(NFA.fromBuilder(builder, { maxCharacter: MARK }));
 }
 
-function minimal(nfa: NFA): DFA {
+export function minimal(nfa: NFA): DFA {
   const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
   dfa.minimize();
   return dfa;
@@ -127,7 +127,7 @@ function minimal(nfa: NFA): DFA {
  * An expression as a list of alternatives, each a sequence without choices or options at its own level:
  * `a ( b / c ) [ d ]` is `a b d`, `a b`, `a c d`, `a c`.
  */
-function expand(expression: Expression): Expression[] {
+export function expand(expression: Expression): Expression[] {
   switch (expression.kind) {
     case "choice":
       return expression.items.flatMap(expand);

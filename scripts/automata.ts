@@ -6,7 +6,6 @@ import type { Expression, Rule } from "../src/rules.js";
 
 /** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
 export const MARK = ALPHABET_SIZE;
-const OPTIONS = { maxCharacter: MARK };
 
 /** More states than any rule here needs; a rule that would need more is reported, never guessed at. */
 export const STATE_LIMIT = 20_000;
@@ -29,8 +28,13 @@ export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
   private readonly underWay: Rule[] = [];
 
-  /** @param given languages to take for some rules instead of what they say, by name */
-  constructor(private readonly rules: readonly Rule[], private readonly given: ReadonlyMap<string, DFA> = new Map()) {}
+  /**
+   * @param given languages to take for some rules instead of what they say, by name
+   * @param maxCharacter the last of the characters beyond the alphabet with which languages can be marked
+   */
+  constructor(
+    protected readonly rules: readonly Rule[], private readonly given: ReadonlyMap<string, DFA> = new Map(), protected readonly maxCharacter = MARK,
+  ) {}
 
   of(rule: Rule): DFA {
     const made = this.known.get(rule) ?? this.given.get(rule.name);
@@ -52,6 +56,11 @@ export class RuleAutomata {
     }
   }
 
+  /** The language of a rule where another one refers to it. */
+  protected referred(rule: Rule): NFA {
+    return NFA.fromFA(this.of(rule));
+  }
+
   private remember(rule: Rule, nfa: NFA): DFA {
     try {
       const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
@@ -71,14 +80,14 @@ export class RuleAutomata {
       case "string":
         return this.sequence([...expression.text].map((sign) => this.character(sign, expression.caseSensitive, within)));
       case "range":
-        return this.charSet(CharSet.empty(OPTIONS.maxCharacter).union([{ min: expression.from, max: expression.to }]));
+        return this.charSet(CharSet.empty(this.maxCharacter).union([{ min: expression.from, max: expression.to }]));
       case "rule": {
         const rule = findRule(this.rules, expression.name);
         if (!rule) throw new AutomatonError(within.name, within.line, `refers to ${expression.name}, which no rule defines`);
         if (this.underWay.includes(rule)) {
           throw new AutomatonError(within.name, within.line, `recursion through ${rule.name} that is not at the right end of its own rule`);
         }
-        return NFA.fromFA(this.of(rule));
+        return this.referred(rule);
       }
       case "sequence":
         return this.sequence(expression.items.map((item) => this.build(item, within)));
@@ -88,7 +97,7 @@ export class RuleAutomata {
         return first as NFA;
       }
       case "repeat": {
-        if (expression.max === 0) return NFA.emptyWord(OPTIONS);
+        if (expression.max === 0) return NFA.emptyWord({ maxCharacter: this.maxCharacter });
         const nfa = this.build(expression.item, within);
         nfa.quantify(expression.min, expression.max ?? Infinity);
         return nfa;
@@ -99,7 +108,7 @@ export class RuleAutomata {
   }
 
   private sequence(items: readonly NFA[]): NFA {
-    const whole = NFA.emptyWord(OPTIONS);
+    const whole = NFA.emptyWord({ maxCharacter: this.maxCharacter });
     for (const item of items) whole.append(item);
     return whole;
   }
@@ -109,7 +118,7 @@ export class RuleAutomata {
     if (Math.max(...codes) >= ALPHABET_SIZE) {
       throw new AutomatonError(within.name, within.line, `${JSON.stringify(sign)} is beyond ASCII`);
     }
-    return this.charSet(CharSet.fromCharacters(OPTIONS.maxCharacter, [...codes].sort((a, b) => a - b)));
+    return this.charSet(CharSet.fromCharacters(this.maxCharacter, [...codes].sort((a, b) => a - b)));
   }
 
   private charSet(set: CharSet): NFA {
@@ -162,7 +171,7 @@ export function solve(rule: Rule): { readonly again: Expression | undefined; rea
 }
 
 /** Signs for character classes: printable, and none of the separators of the packed form. */
-const CLASS_SIGNS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<=>?@[]^_`{|}~"];
+export const CLASS_SIGNS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<>?@[]^_`{|}~"];
 
 /** Puts the automata of all rules of a grammar into one table, in which states with the same future are one state. */
 export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata {

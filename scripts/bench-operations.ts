@@ -4,23 +4,10 @@
  */
 import { generations, rfc1738, rfc2396bis01, rfc3986 } from "../src/index.js";
 import type { Generation } from "../src/index.js";
+import { time } from "./bench/timing.js";
 
 const SIZES = [1e3, 1e4, 1e5, 1e6];
 const PIECES = ["../", "a/"];
-const AT_LEAST_MS = 200;
-
-/** The median time of a call, in milliseconds. */
-function time(call: () => unknown): number {
-  call();
-  const times: number[] = [];
-  for (let spent = 0; spent < AT_LEAST_MS || times.length < 5;) {
-    const start = performance.now();
-    call();
-    times.push(performance.now() - start);
-    spent += times[times.length - 1] as number;
-  }
-  return times.sort((a, b) => a - b)[times.length >> 1] as number;
-}
 
 function cell(milliseconds: number, size: number): string {
   return `${milliseconds.toFixed(3)} ms, ${(milliseconds * 1e6 / size).toFixed(0)} ns/B`;

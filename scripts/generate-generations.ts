@@ -9,30 +9,53 @@ import { publishedNames, readGenerations, readGrammarSource } from "./grammar-so
 import type { GrammarSource } from "./grammar-source.js";
 import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
+import { generateTagged } from "./tagged/generate.js";
+import { keptOrMade } from "./tagged/kept.js";
+
+const NODE_FACTS = new Set(["id", "startRule", "startPegName", "components", "carriers", "forms", "schemeOf", "schemes", "experimental"]);
 
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
-export function generateGenerations(): Map<string, string> {
+export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
   const settled = new Map<string, Readonly<Record<string, Expression>>>();
+  const later: (() => Promise<void>)[] = [];
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
+  for (const make of later) await make();
   for (const [file, text] of settledModule(settled)) outputs.set(file, text);
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
-    outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg));
+    const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
+    outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
     settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
-    outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
-      Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
-    outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
+    const entries = Object.entries(data);
+    const lines = (own: typeof entries): string => own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
+    // What component objects are made of by way of a tree, apart from the rules' texts and automata, which are much longer.
+    outputs.set(`${id}.nodes.js`, `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`);
+    outputs.set(`${id}.js`, `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n`
+      + `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`);
+    // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
+    later.push(async () => {
+      const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
+      const all = [...rules, ...source.core];
+      outputs.set(`${id}.tagged.js`, keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse })));
+    });
+    const declare = (file: string, type: string, from: string): void => {
+      outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);
+    };
+    declare(id, "GeneratedGrammar", "GeneratedGrammar");
+    declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
+    declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
+    outputs.set(`${id}.parser.d.ts`, `${top}import type { Parse } from "./types.js";\nexport const parse: Parse;\n`);
     outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
-    outputs.set(`${id}.expressions.d.ts`, `${top}import type { GeneratedExpressions } from "./types.js";\ndeclare const expressions: GeneratedExpressions;\nexport default expressions;\n`);
+    declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
 }
 
@@ -48,15 +71,15 @@ function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonl
 
 function grammarData(
   { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "parse"> {
+): Omit<GeneratedGrammar, "parse" | "tagged"> {
   const automata = new RuleAutomata([...rules, ...core]);
   const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, lexical, normalization, delimiting, security } = facts;
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, absoluteRule: facts.absolute.rule, components, forms, schemes, unreserved, lexical,
-    normalization, delimiting, security,
+    id, title, date, document, startRule, startPegName: pegIdentifier(startRule), absoluteRule: facts.absolute.rule, components, forms, schemes,
+    unreserved, lexical, normalization, delimiting, security,
     ...(experimental !== undefined && { experimental }),
     schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
       const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];

@@ -83,17 +83,46 @@ export interface GeneratedExpressions {
   readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
 }
 
-export interface GeneratedGrammar {
-  readonly id: string;
-  readonly title: string;
-  readonly date: string;
+/**
+ * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.
+ * Made by \`scripts/tagged/\` from the published rules and the choices that the document settles.
+ */
+export interface PackedTaggedAutomaton<C = unknown> {
+  /** How the document is cited. */
   readonly document: string;
+  /** For each of the 128 ASCII characters the sign of its class. */
+  readonly classes: string;
+  /**
+   * States, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
+   * \`classes=target\` or \`classes:distance\` of the target, and behind ":" the registers that are set on the way, a digit
+   * each. Numbers have base 36.
+   */
+  readonly states: string;
+  /** How many registers there are. The first two hold 0 and the length of the input. */
+  readonly registers: number;
+  /** Values of labels, numbered from 1. */
+  readonly labels: readonly (string | boolean)[];
+  /** A maker, and the places and labels that it puts into the component object. */
+  readonly templates: readonly (readonly number[])[];
+  readonly makers: readonly ComponentMaker<C>[];
+  readonly reserved: readonly string[];
+  readonly experimental?: string | undefined;
+}
+
+/** Makes a component object, frozen all the way down. */
+export type ComponentMaker<C> = (
+  input: string, registers: Int32Array, template: readonly number[], labels: readonly (string | boolean | undefined)[],
+  cut: (input: string, registers: Int32Array, start: number, end: number) => string | undefined,
+  list: (input: string, registers: Int32Array, start: number, end: number, ending: string) => readonly string[],
+  registration: (scheme: string) => "reserved" | "experimental" | undefined,
+) => C;
+
+/** What component objects are made of by way of a tree. */
+export interface NodeFacts {
+  readonly id: string;
   readonly startRule: string;
-  /** The rule for what has a scheme and no fragment. */
-  readonly absoluteRule: string;
-  readonly rules: readonly GeneratedRule[];
-  /** Rules of RFC 5234 that this document refers to. */
-  readonly core: readonly GeneratedRule[];
+  /** Its name in the parser. */
+  readonly startPegName: string;
   /** The component that each of these rules is. */
   readonly components: Readonly<Record<string, string>>;
   /** The rules whose nodes may hold components. */
@@ -106,6 +135,17 @@ export interface GeneratedGrammar {
   readonly schemes: Readonly<Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>>;
   /** How the names of experimental schemes begin. */
   readonly experimental?: string;
+}
+
+export interface GeneratedGrammar extends NodeFacts {
+  readonly title: string;
+  readonly document: string;
+  readonly date: string;
+  /** The rule for what has a scheme and no fragment. */
+  readonly absoluteRule: string;
+  readonly rules: readonly GeneratedRule[];
+  /** Rules of RFC 5234 that this document refers to. */
+  readonly core: readonly GeneratedRule[];
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
   /** The rules that say what characters a part is made of, not which part it is. */
@@ -117,6 +157,8 @@ export interface GeneratedGrammar {
   readonly security: Readonly<Record<string, string>>;
   readonly automata: { readonly classes: string; readonly states: string; readonly starts: Readonly<Record<string, number>> };
   readonly parse: Parse;
+  /** The start rule alone, with its components. */
+  readonly tagged: PackedTaggedAutomaton;
 }
 `;
 

@@ -20,7 +20,7 @@ try {
   if (!check) write(notation);
   const { generateGenerations } = await import("./generate-generations.js");
   const { generateExamples } = await import("./generate-examples.js");
-  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateExamples(), ...generateGenerations()]);
+  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateExamples(), ...await generateGenerations()]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

@@ -56,8 +56,13 @@ export interface GenerationFacts {
   readonly facts: readonly string[];
   /** The choices that the document settles, which the parser has to make in the same way. */
   readonly attributions: readonly Attribution[];
-  /** Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing. */
-  readonly readings: readonly { readonly rule: string; readonly kind?: string; readonly section?: string; readonly says: string }[];
+  /**
+   * Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing.
+   * `shortest` names the rule whose part ends as early as it can, where that is all there is to it.
+   */
+  readonly readings: readonly {
+    readonly rule: string; readonly kind?: string; readonly section?: string; readonly shortest?: string; readonly says: string;
+  }[];
   /** Which rules are which component of the objects that `parse` returns. */
   readonly components: Readonly<Record<string, readonly string[]>>;
   /** The rules by which component objects tell their forms apart. */

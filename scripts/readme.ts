@@ -1,19 +1,23 @@
 /**
- * `npm run readme`: writes the tables of README.md that follow from the grammars, between their markers. With `--check`
- * nothing is written; the run fails if something would change.
+ * `npm run readme`: writes the tables of README.md that follow from the grammars and from what the judge found of peers, between their
+ * markers, and test/peers/README.md. With `--check` nothing is written; the run fails if something would change.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { Automata } from "../src/automaton.js";
 import { lattice } from "../src/lattice.js";
 import { latticeText } from "../src/lattice/text.js";
 import { witnessRows } from "../src/lattice/witnesses.js";
+import { readResults } from "../test/peers/results.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { readGenerations, readGrammarSource, ROOT } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
+import { table } from "./markdown.js";
+import { peersPage, peersTable } from "./peers-page.js";
 import { DEPARTURE_KINDS, isVariant } from "./peg-file.js";
 
 const README = join(ROOT, "README.md");
+const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const sources = readGenerations().map(readGrammarSource);
 
 const tables = new Map([
@@ -36,6 +40,7 @@ const tables = new Map([
     ["generation", "rule", "as printed", "as read"],
     sources.flatMap(({ facts }) => facts.corrections.map(({ rule, published, corrected }) => [`\`${facts.id}\``, `\`${rule}\``, code(published), code(corrected)])),
   )],
+  ["peers", peersTable(readResults())],
 ]);
 
 const languages = lattice();
@@ -45,18 +50,23 @@ and no shorter one is like that; ⊆: the column has all strings of the row.\n\n
   witnessRows(languages).map(([id, ...cells]) => [`\`${id}\``, ...cells.map((cell) => (cell.startsWith("\"") ? code(cell) : cell))]),
 )}`);
 
-const before = readFileSync(README, "utf8");
-let after = before;
+let readme = readFileSync(README, "utf8");
 for (const [name, text] of tables) {
   const marked = new RegExp(`(<!-- generated: ${name} -->\n)(?:[^]*?\n)??(<!-- end -->)`);
-  if (!marked.test(after)) throw new Error(`README.md has no place for the table "${name}"`);
-  after = after.replace(marked, (_, start: string, end: string) => `${start}${text}\n${end}`);
+  if (!marked.test(readme)) throw new Error(`README.md has no place for the table "${name}"`);
+  readme = readme.replace(marked, (_, start: string, end: string) => `${start}${text}\n${end}`);
 }
-if (after !== before && process.argv.includes("--check")) {
-  console.error("README.md: its tables do not follow from the grammars any more. Run \"npm run readme\".");
-  process.exitCode = 1;
-} else if (after !== before) {
-  writeFileSync(README, after);
+bring(README, readme);
+bring(PEERS_PAGE, peersPage(readResults()));
+
+function bring(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  if (process.argv.includes("--check")) {
+    console.error(`${relative(ROOT, file)} does not follow from the grammars and results any more. Run "npm run readme".`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+  }
 }
 
 function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corrected" | "core">): number {
@@ -68,8 +78,4 @@ function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corre
 
 function code(text: string): string {
   return `\`${text.replace(/\s+/g, " ").replaceAll("|", "\\|")}\``;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }

@@ -4,6 +4,7 @@ import { generations } from "../src/generations.js";
 import type { Generation } from "../src/generation.js";
 import { language } from "../src/language/index.js";
 import type { SuiteExtent, SuiteRow } from "../src/language/index.js";
+import { disagreement } from "./agreement.js";
 
 /** How the suite of one rule went. */
 export interface SuiteRun {
@@ -31,7 +32,8 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
 
 /**
  * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
- * `Generation.safeParse` with its error's offset.
+ * `Generation.safeParse` with its error's offset. The components of every string of the start rule are made in both ways, from
+ * the tagged automaton and from the tree.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
@@ -42,6 +44,7 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
     run(rule: string, extent: SuiteExtent, offsetsEvery: number): SuiteRun {
       const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
       const wrong: string[] = [];
+      const differs = rule === grammar.startRule ? disagreement(grammar) : () => undefined;
       let rows = 0;
       let conforming = 0;
       let offsets = 0;
@@ -53,6 +56,8 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
         if (row.conforms) conforming++;
         if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "the parser disagrees");
         if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
+        const difference = row.conforms ? differs(row.input) : undefined;
+        if (difference !== undefined) note(row, difference);
         if (rows % offsetsEvery !== 0) continue;
         offsets++;
         if (facadeFailsAt(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");

@@ -1,9 +1,10 @@
 import type { GeneratedGrammar } from "../generated/types.js";
 import { automataOf, keepAutomata } from "./automataOf.js";
 import type { Components } from "./components.js";
+import type { Layout } from "./components/layout.js";
 import { keepFacts } from "./factsOf.js";
 import { createGrammar } from "./grammar.js";
-import type { Grammar, Layout } from "./grammar.js";
+import type { Grammar } from "./grammar.js";
 import { operations } from "./operations.js";
 import type { Operations, Passages } from "./operations.js";
 

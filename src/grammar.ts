@@ -1,18 +1,22 @@
-import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated/types.js";
+import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated/types.js";
 import { keepAutomata } from "./automataOf.js";
 import { Automata } from "./automaton.js";
 import type { Components, RuleComponents } from "./components.js";
-import { ComponentNodes } from "./components/componentNodes.js";
+import { layoutOfTree } from "./components/layout.js";
+import type { Layout } from "./components/layout.js";
 import { spansOf, textsOf } from "./components/span.js";
 import type { LayoutOf, SpansOf } from "./components/span.js";
 import { Diagnostician } from "./diagnosis/diagnostician.js";
 import { UriSyntaxError } from "./error.js";
 import { keepFacts } from "./factsOf.js";
+import { failure } from "./failure.js";
+import type { Failure } from "./failure.js";
 import { percentEncoding } from "./percent.js";
 import type { PercentEncoding } from "./percent.js";
 import { schemeFacts } from "./schemeFacts.js";
 import type { SchemeFacts } from "./schemeFacts.js";
 import type { SyntaxNode } from "./syntaxNode.js";
+import { OPEN, REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** One rule of a generation, with the published text and the PEG that parses it. */
 export interface GenerationRule {
@@ -35,13 +39,10 @@ export interface RuleOption {
   readonly rule?: string;
 }
 
-/** Finds the components of a tree, all but `generation` and `form`. */
-export type Layout<C extends Components> = (nodes: ComponentNodes) => LayoutOf<Omit<RuleComponents<C>, "generation" | "form">>;
-
 /** What {@link Grammar.safeParse} returns. */
 export type SafeParseResult<C> =
   | { readonly success: true; readonly data: C }
-  | { readonly success: false; readonly error: UriSyntaxError };
+  | Failure<UriSyntaxError>;
 
 /**
  * What the rules of one published grammar do. Offsets everywhere are UTF-16 offsets.
@@ -123,11 +124,16 @@ export interface Grammar<C extends Components = Components> extends PercentEncod
 
 /** Makes a grammar's facade from what was generated for it. `lay` finds the components, all but `generation` and `form`. */
 export function createGrammar<C extends Components>(grammar: GeneratedGrammar, lay: Layout<C>): Grammar<C> {
+  // Exact for the start rule, wider for others: the overloads of Grammar tell which of the two a caller has.
+  type Data = C & RuleComponents<C>;
+
   const known = new Map([...grammar.core, ...grammar.rules].map((rule) => [rule.name, rule]));
   // Unpacked when first asked for: importing a generation should cost nothing.
   let unpacked: Automata | undefined;
   const automata = (): Automata => (unpacked ??= new Automata(grammar.automata));
   let diagnostician: Diagnostician | undefined;
+  let unpackedWhole: TaggedAutomaton<Data> | undefined;
+  const whole = (): TaggedAutomaton<Data> => (unpackedWhole ??= new TaggedAutomaton(grammar.tagged as PackedTaggedAutomaton<Data>));
 
   const lookUp = (name: string): GeneratedRule => {
     const rule = known.get(name);
@@ -149,30 +155,21 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
       return diagnostician.refusal(input, rule.name);
     });
 
-  // Exact for the start rule, wider for others: the overloads of Grammar tell which of the two a caller has.
-  type Data = C & RuleComponents<C>;
+  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
+    layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay);
 
-  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> => {
-    const nodes = new ComponentNodes(grammar.parse(input, { startRule: rule.pegName }), input, grammar);
-    return { generation: grammar.id, form: nodes.form, ...lay(nodes) } as unknown as LayoutOf<Data>;
-  };
+  const isWhole = (input: string, options: RuleOption | undefined): boolean =>
+    typeof input === "string" && (options === undefined || (options.rule ?? grammar.startRule) === grammar.startRule);
 
-  // What an error costs is the stack that it holds, so whoever asks for the verdict only does not pay for one.
-  const failure = (input: string, rule: GeneratedRule): { readonly success: false; readonly error: UriSyntaxError } => {
-    let error: UriSyntaxError | undefined;
-    return {
-      success: false,
-      get error() {
-        return (error ??= refusal(input, rule));
-      },
-    };
-  };
-
-  const safeParse = (input: string, options?: RuleOption): SafeParseResult<Data> => {
+  /** The components, or `undefined` if the input does not belong to the language of the rule. */
+  const components = (input: string, options: RuleOption | undefined): Data | undefined => {
+    if (isWhole(input, options)) {
+      const automaton = whole();
+      const end = automaton.end(input);
+      if (end !== OPEN) return end === REFUSED ? undefined : automaton.make(end, input);
+    }
     const { rule, start } = enter(input, options);
-    return automata().accepts(input, start)
-      ? { success: true, data: textsOf<Data>(layout(input, rule), input) }
-      : failure(input, rule);
+    return automata().accepts(input, start) ? textsOf<Data>(layout(input, rule), input) : undefined;
   };
 
   const facade: Grammar<C> = Object.freeze({
@@ -198,17 +195,21 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     },
 
     test(input: string, options?: RuleOption): boolean {
+      if (isWhole(input, options)) return whole().accepts(input);
       const { start } = enter(input, options);
       return automata().accepts(input, start);
     },
 
     parse(input: string, options?: RuleOption): Data {
-      const result = safeParse(input, options);
-      if (!result.success) throw result.error;
-      return result.data;
+      const data = components(input, options);
+      if (data === undefined) throw refusal(input, enter(input, options).rule);
+      return data;
     },
 
-    safeParse,
+    safeParse(input: string, options?: RuleOption): SafeParseResult<Data> {
+      const data = components(input, options);
+      return data === undefined ? failure(() => refusal(input, enter(input, options).rule)) : { success: true, data };
+    },
 
     spans(input: string, options?: RuleOption): SpansOf<C> & SpansOf<RuleComponents<C>> {
       const { rule, start } = enter(input, options);

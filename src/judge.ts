@@ -7,8 +7,8 @@ import type { Judgement } from "./judge/judgement.js";
 /**
  * Somebody's parser: `false`, or an exception, refuses the input; `true` accepts it; an object accepts it and tells its components
  * under their names in RFC 3986 (`scheme, authority, userinfo, host, port, path, query, fragment`), without delimiters, `null` or
- * `undefined` if absent. A component that is no own property is not looked at, nor is any other property. Whatever else it returns
- * (a promise, a string, a number as port) is a finding of kind `garbage`.
+ * `undefined` if absent; `null` passes: the string is no question for it. A component that is no own property is not looked at, nor is
+ * any other property. Whatever else it returns (a promise, a string, a number as port) is a finding of kind `garbage`.
  */
 export type Parser = (input: string) => unknown;
 

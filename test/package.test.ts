@@ -96,8 +96,9 @@ export async function resolve(specifier, context, next) {
       expect(urls.filter((url) => !url.includes("/node_modules/uri-generations/"))).toEqual([]);
       return [...new Set(urls.flatMap((url) => /\/generated\/(.+)\.js$/.exec(url)?.[1] ?? []))].sort();
     };
-    expect(await loaded("uri-generations/rfc3986")).toEqual(["rfc3986", "rfc3986.parser"]);
-    expect(await loaded("uri-generations/url1993")).toEqual(["url-1993", "url-1993.parser", "url-1993.published", "url-1993.published.parser"]);
+    expect(await loaded("uri-generations/rfc3986")).toEqual(["rfc3986", "rfc3986.nodes", "rfc3986.parser", "rfc3986.tagged"]);
+    expect(await loaded("uri-generations/rfc3986/parse")).toEqual(["rfc3986.tagged"]);
+    expect(await loaded("uri-generations/url1993")).toEqual(["", ".published"].flatMap((printed) => ["", ".nodes", ".parser", ".tagged"].map((part) => `url-1993${printed}${part}`)).sort());
     const core = await loaded("uri-generations");
     expect(core).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
     expect(core.filter((name) => name.endsWith(".expressions"))).toEqual([]);

@@ -229,7 +229,8 @@ program.command("judge").description("which generation another parser follows, a
   .addHelpText("after", `
 The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
 accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
-fragment), without delimiters, null for an absent one. A component that is missing is not looked at.
+fragment), without delimiters, null for an absent one. A component that is missing is not looked at. The answer null passes: the
+string is no question for the parser, a relative reference for one that takes absolute strings only.
 `)
   .action(make(printJudgement));
 

@@ -1,4 +1,5 @@
-import type { GeneratedGrammar, TreeNode } from "../../generated/types.js";
+import type { NodeFacts, TreeNode } from "../../generated/types.js";
+import { registrationOf } from "./registration.js";
 import type { Span } from "./span.js";
 
 /** The first node of each component in a tree, and the form of the whole. */
@@ -11,7 +12,7 @@ export class ComponentNodes {
   constructor(
     readonly tree: TreeNode,
     readonly input: string,
-    readonly grammar: Pick<GeneratedGrammar, "startRule" | "components" | "carriers" | "forms" | "schemeOf" | "schemes" | "experimental">,
+    readonly grammar: NodeFacts,
   ) {
     const { components, carriers, forms, schemeOf } = grammar;
     let formNode: TreeNode | undefined;
@@ -55,9 +56,8 @@ export class ComponentNodes {
   get registration(): "reserved" | "experimental" | undefined {
     if (!this.scheme) return undefined;
     const { schemes, experimental } = this.grammar;
-    const name = this.input.slice(this.scheme.start, this.scheme.end).toLowerCase();
-    if (Object.hasOwn(schemes, name) && schemes[name]?.reserved) return "reserved";
-    return experimental !== undefined && name.startsWith(experimental) ? "experimental" : undefined;
+    const reserved = Object.entries(schemes).flatMap(([name, scheme]) => (scheme.reserved ? [name] : []));
+    return registrationOf(this.input.slice(this.scheme.start, this.scheme.end), { reserved, experimental });
   }
 }
 

@@ -55,7 +55,7 @@ function mapInner(value: unknown, text: (text: string) => unknown): unknown {
   return typeof value === "object" && value !== null ? mapTexts(value, text) : value;
 }
 
-function isLabel(name: string): boolean {
+export function isLabel(name: string): boolean {
   return (LABELS as readonly string[]).includes(name);
 }
 

@@ -17,20 +17,27 @@ export interface Trouble {
   readonly detail: string;
 }
 
-export type Reply = Answer | Trouble;
+/** The string is no question for the parser, one that takes no relative references for instance: neither agreement nor deviation. */
+export interface Pass {
+  readonly passes: true;
+}
 
+export type Reply = Answer | Pass | Trouble;
+
+const PASSES: Pass = Object.freeze({ passes: true });
 const REFUSES: Answer = Object.freeze({ accepts: false });
 const ACCEPTS: Answer = Object.freeze({ accepts: true, components: Object.freeze({}) });
 
 /**
  * The answer that a parser gave: `false` refuses; `true` accepts; an object accepts and tells components, under their names in
  * RFC 3986, as strings without delimiters or as `null` or `undefined` for an absent one. Its other properties do not count.
- * All else is garbage.
+ * `null` passes: the string is no question for the parser. All else is garbage.
  */
 export function readAnswer(value: unknown): Reply {
   if (value === false) return REFUSES;
   if (value === true) return ACCEPTS;
-  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Promise) return garbage(describe(value));
+  if (value === null) return PASSES;
+  if (typeof value !== "object" || Array.isArray(value) || value instanceof Promise) return garbage(describe(value));
   const components: { [Name in ComponentName]?: string | undefined } = {};
   for (const name of COMPONENT_NAMES) {
     if (!Object.hasOwn(value, name)) continue;
@@ -42,7 +49,7 @@ export function readAnswer(value: unknown): Reply {
 }
 
 function garbage(what: string): Trouble {
-  return { trouble: "garbage", detail: `answered ${what}, which is neither true, false nor an object of components` };
+  return { trouble: "garbage", detail: `answered ${what}, which is neither true, false, null nor an object of components` };
 }
 
 const SHOWN = 60;
@@ -50,7 +57,7 @@ const SHOWN = 60;
 function describe(value: unknown): string {
   if (value instanceof Promise) return "a promise";
   if (Array.isArray(value)) return "an array";
-  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "object") return "an object";
   if (typeof value !== "string") return ["symbol", "function"].includes(typeof value) ? `a ${typeof value}` : String(value);
   return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}...` : value);
 }

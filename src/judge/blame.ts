@@ -1,5 +1,5 @@
-import type { SyntaxNode } from "../syntaxNode.js";
 import type { Reply } from "./answer.js";
+import type { SyntaxNode } from "../syntaxNode.js";
 import { occurrences } from "./contexts.js";
 import type { Context, Occurrences } from "./contexts.js";
 import type { Inquiry, Memory } from "./memory.js";
@@ -36,8 +36,11 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
     yield* memory.ask(probes.flatMap(({ strings }) => strings.slice(0, FIRST_ROUND)));
     for (const { candidate, strings, tried, others } of probes) {
       if (!(yield* shows(candidate, strings.slice(0, FIRST_ROUND))) || !(yield* shows(candidate, [...strings, ...others]))) continue;
+      const replies = yield* memory.ask(strings);
+      const witnesses = strings.filter((_, k) => isVerdict(replies[k] as Reply, kind === "accepts"));
+      if (witnesses.length === 0 && strings.length > 0) continue;
       const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
-      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: [...strings].sort((x, y) => x.length - y.length) });
+      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: witnesses.sort((x, y) => x.length - y.length) });
     }
     if (found.some(({ share }) => share >= LEAST_SHARE)) break;
   }
@@ -45,7 +48,7 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 
   function* shows({ rule, text }: Candidate, strings: readonly string[]): Inquiry<boolean> {
     const replies = yield* memory.ask(strings);
-    const silent = strings.filter((_, i) => !isVerdict(replies[i] as Reply, kind === "accepts"));
+    const silent = strings.filter((_, i) => !("passes" in (replies[i] as Reply)) && !isVerdict(replies[i] as Reply, kind === "accepts"));
     if (kind === "refuses" || silent.length === 0) return silent.length === 0;
     // A string that the parser refuses with a proper text in the same place too is refused for another reason.
     const controls = silent.map((string) => proper(subject, rule, text, string));
@@ -55,7 +58,7 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 }
 
 function isVerdict(reply: Reply, accepts: boolean): boolean {
-  return !("trouble" in reply) && reply.accepts === accepts;
+  return "accepts" in reply && reply.accepts === accepts;
 }
 
 /** A string that conforms, made from one with a foreign text in the place of a rule. */

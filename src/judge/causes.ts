@@ -113,7 +113,7 @@ function wanted(subject: Subject, kind: "accepts" | "refuses", { fits }: Signatu
 
 function signatures(subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[]): Signature[] {
   if (kind === "accepts") return intrusions(subject, deviating);
-  const accepted = asked.filter(({ input, reply }) => !("trouble" in reply) && reply.accepts && subject.accepts(input)).map(({ input }) => input);
+  const accepted = asked.filter(({ input, reply }) => "accepts" in reply && reply.accepts && subject.accepts(input)).map(({ input }) => input);
   return exclusions(subject, deviating, accepted.slice(0, SPECTRA));
 }
 
@@ -153,8 +153,8 @@ function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, 
 function* refusesEvery(subject: Subject, rule: string, memory: Memory): Inquiry<boolean> {
   const { contexts, texts } = occurrences(subject).get(rule) ?? { contexts: [], texts: [] };
   const inputs = contexts.slice(0, SAMPLES).flatMap(({ before, after }) => texts.map((text) => before + text + after));
-  const replies = yield* memory.ask(inputs.filter((input) => subject.accepts(input)));
-  return replies.every((reply) => !("trouble" in reply) && !reply.accepts);
+  const replies = (yield* memory.ask(inputs.filter((input) => subject.accepts(input)))).filter((reply) => !("passes" in reply));
+  return replies.length > 0 && replies.every((reply) => "accepts" in reply && !reply.accepts);
 }
 
 function likeWhom(subject: Subject, kind: "accepts" | "refuses", strings: ReadonlySet<string>): string[] {

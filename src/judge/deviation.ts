@@ -15,9 +15,9 @@ export interface SplitDeviation {
   readonly relation: Relation;
 }
 
-/** How a reply deviates on the string being accepted or not. Trouble is no deviation. */
+/** How a reply deviates on the string being accepted or not. Trouble is no deviation, nor is passing. */
 export function verdictDeviation(subject: Subject, input: string, reply: Reply): "accepts" | "refuses" | undefined {
-  if ("trouble" in reply) return undefined;
+  if (!("accepts" in reply)) return undefined;
   const conforms = subject.accepts(input);
   if (conforms === reply.accepts) return undefined;
   return conforms ? "refuses" : "accepts";
@@ -25,7 +25,7 @@ export function verdictDeviation(subject: Subject, input: string, reply: Reply):
 
 /** The components that a reply reports otherwise, where both accept. */
 export function splitDeviations(subject: Subject, input: string, reply: Reply): SplitDeviation[] {
-  if ("trouble" in reply || !reply.accepts || Object.keys(reply.components).length === 0 || !subject.accepts(input)) return [];
+  if (!("accepts" in reply) || !reply.accepts || Object.keys(reply.components).length === 0 || !subject.accepts(input)) return [];
   const expectations = subject.components(input);
   return COMPONENT_NAMES.flatMap((component) => {
     if (!(component in reply.components) || !(component in expectations)) return [];

@@ -66,6 +66,7 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
       const input = batch[i] as string;
       memory.note(input, reply);
       asked.push({ input, reply });
+      if ("passes" in reply) continue;
       if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
       inARow = "trouble" in reply ? inARow + 1 : 0;
       if (inARow >= IN_A_ROW) incomplete = `it gave no usable answer ${IN_A_ROW} times in a row`;
@@ -146,7 +147,7 @@ function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): 
   let split = 0;
   let answered = 0;
   for (const { input, reply } of asked) {
-    if ("trouble" in reply) continue;
+    if (!("accepts" in reply)) continue;
     answered++;
     const kind = verdictDeviation(subject, input, reply);
     if (kind === "accepts") accepts++;
@@ -165,6 +166,6 @@ function deviating({ accepts, refuses, splits }: Counts): number {
 
 function componentsIn(asked: readonly Asked[]): string[] {
   const names = new Set<string>();
-  for (const { reply } of asked) if (!("trouble" in reply) && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
+  for (const { reply } of asked) if ("accepts" in reply && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
   return [...names];
 }

@@ -90,7 +90,7 @@ describe("a command that fails at one string: a finding that names it, and the r
     ["is-late", "no-answer", "gave no answer within 1000 ms"],
     ["says-too-much", "extra-answers", "answered more than one line, the first being true"],
     ["floods", "extra-answers", "answered more than one line, the first being true"],
-    ["garbage", "garbage", "answered yes\\u{1B}[2J, which is neither true, false nor an object of components"],
+    ["garbage", "garbage", "answered yes\\u{1B}[2J, which is neither true, false, null nor an object of components"],
     ["long-line", "long-answer", "answered a line of more than a million characters"],
   ])("%s", async (manner, kind, detail) => {
     const done = await run(adapter(manner), "--json");

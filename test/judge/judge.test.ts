@@ -108,7 +108,7 @@ describe("judge", () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ["a string", "yes", /answered "yes"/], ["nothing", undefined, /answered undefined/], ["a number", 1, /answered 1/], ["null", null, /answered null/],
+    ["a string", "yes", /answered "yes"/], ["nothing", undefined, /answered undefined/], ["a number", 1, /answered 1/],
     ["an array", [], /answered an array/], ["a promise", Promise.resolve(true), /answered a promise/],
     ["a number as port", { port: 80 }, /answered 80 as port/],
   ])("calls %s garbage", (_, answer, detail) => {

@@ -167,12 +167,11 @@ function answer(line: string): Reply {
   } catch {
     return garbage(line);
   }
-  const reply = readAnswer(value);
-  return "trouble" in reply && value === null ? garbage(line) : reply;
+  return readAnswer(value);
 }
 
 function garbage(line: string): Trouble {
-  return { trouble: "garbage", detail: `answered ${shown(line)}, which is neither true, false nor an object of components` };
+  return { trouble: "garbage", detail: `answered ${shown(line)}, which is neither true, false, null nor an object of components` };
 }
 
 function shown(line: string): string {

@@ -1,0 +1,126 @@
+/**
+ * `npm run bench`: how fast and how large this is beside other libraries, measured in one run on the same inputs.
+ *
+ *   -- --corpus FILE   a URI a line, in the place of the built-in corpora
+ *   -- --markdown      tables in Markdown, and nothing else
+ *   -- --only A,B      of speed, growth, footprint, heap
+ *   -- --quick         fewer and shorter rounds
+ *
+ * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
+ * decisions of one process nor a busy machine is held against one of them; processor time is counted. Medians, with the middle half of all values.
+ * Nothing here fails by time: targets are printed as met or missed. `footprint` measures dist/, which `npm run build` makes.
+ */
+import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { generations, rfc3986 } from "../src/index.js";
+import { footprints, importTime } from "./bench/footprint.js";
+import { growth, shapes, stringOf } from "./bench/growth.js";
+import type { Timing } from "./bench/speed.js";
+import { atLeast, atMost, verdict } from "./bench/targets.js";
+import type { Target } from "./bench/targets.js";
+import { median, spread, time } from "./bench/timing.js";
+
+const PARTS = ["speed", "growth", "footprint", "heap"] as const;
+const { values: options } = parseArgs({
+  options: { corpus: { type: "string" }, markdown: { type: "boolean" }, only: { type: "string" }, quick: { type: "boolean" } },
+});
+const parts = options.only?.split(",") ?? PARTS;
+const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
+const SIZES = [1e2, 1e3, 1e6];
+const targets: Target[] = [];
+
+const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
+if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")}, not ${unknown}`);
+
+console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`);
+if (parts.includes("speed")) speed();
+if (parts.includes("growth")) grow();
+if (parts.includes("footprint")) await foot();
+if (parts.includes("heap")) heap();
+if (!options.markdown) for (const target of targets) console.log(verdict(target));
+else table("Targets", ["target", "measured", ""], targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]));
+
+function speed(): void {
+  const runs = Array.from({ length: processes }, () =>
+    JSON.parse(child("bench/speed.ts", [String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])])) as Timing[]);
+  const timings = (runs[0] as Timing[]).map((timing, i): Timing => ({
+    ...timing,
+    samples: timing.samples.map(({ name }, j) => ({ name, values: runs.flatMap((run) => run[i]?.samples[j]?.values ?? []) })),
+  }));
+  for (const { corpus, what, samples } of timings) {
+    const ours = median(samples.find(({ name }) => name.startsWith("rfc3986"))?.values ?? []);
+    table(`${what}: ${corpus}`, ["", "ns an input", "beside ours"], samples.map(({ name, values }) =>
+      [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]));
+  }
+  const of = (what: string, corpus: string, name: string): number =>
+    median(timings.find((timing) => timing.what === what && timing.corpus.startsWith(corpus))?.samples.find((one) => one.name === name)?.values ?? [NaN]);
+  if (options.corpus !== undefined) return;
+  const test = of("test", "typical", "rfc3986.test");
+  const parse = of("parse", "typical", "rfc3986.parse");
+  targets.push(
+    atLeast("rfc3986.test beside URL.canParse", of("test", "typical", "URL.canParse") / test, 1.3),
+    atLeast("rfc3986.test beside @hyperjump/uri", of("test", "typical", "@hyperjump/uri isUri") / test, 5),
+    atLeast("rfc3986.parse beside new URL", of("parse", "typical", "new URL") / parse, 1.2),
+    atLeast("rfc3986.parse beside @hyperjump/uri", of("parse", "typical", "@hyperjump/uri parseUri") / parse, 2.5),
+    atLeast("rfc3986.parse beside fast-uri", of("parse", "typical", "fast-uri parse") / parse, 7),
+    atLeast("rfc3986.parse beside uri-js", of("parse", "typical", "uri-js parse") / parse, 10),
+    atMost("invalid input beside valid input, rfc3986.test", of("test", "invalid", "rfc3986.test") / test, 1, "x"),
+    ...["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01"].map((name) =>
+      atMost(`${name}.parse beside rfc3986.parse`, of("generations", "typical", name) / of("generations", "typical", "rfc3986"), 2, "x")),
+  );
+}
+
+function grow(): void {
+  const typical = { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" };
+  // The first call compiles, on something that is timed nowhere.
+  for (const generation of generations) time(() => generation.test(stringOf(typical, 1e5)));
+  const cost = growth((input) => rfc3986.test(input), typical, SIZES).costs;
+  const rows = generations.flatMap((generation) => shapes(generation).flatMap((shape) => {
+    const conforms = generation.test(stringOf(shape, 100));
+    const calls = { test: (input: string) => generation.test(input), ...(conforms && { parse: (input: string) => generation.parse(input) }) };
+    return Object.entries(calls).map(([what, call]) => ({ id: `${generation.id} ${what}`, ...growth(call, shape, SIZES) }));
+  }));
+  const growing = (costs: readonly number[]): number => (costs[2] as number) / (costs[1] as number);
+  const worst = [...rows].sort((a, b) => growing(b.costs) - growing(a.costs)).slice(0, 20);
+  table(`Growth: the ${worst.length} shapes of ${rows.length} that grow most`, ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB"],
+    worst.map(({ id, shape, costs }) => [id, shape.name.replaceAll("|", "\\|"), ...costs.map((one) => one.toFixed(2)), `${growing(costs).toFixed(2)}x`]));
+  targets.push(
+    atMost(`time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes`, Math.max(...rows.map(({ costs }) => growing(costs))), 1.5, "x"),
+    atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...rows.map(({ costs }) => costs[2] as number)) / (cost[2] as number), 10, "x"),
+  );
+}
+
+async function foot(): Promise<void> {
+  const all = await footprints();
+  table("Size and import", ["", "bytes, minified and gzipped", "ms to import"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
+  for (const one of all.filter(({ name }) => name.endsWith("/parse"))) {
+    targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"), atMost(`import of ${one.name}`, importTime(one), 5, " ms"));
+  }
+}
+
+function heap(): void {
+  const bytes = JSON.parse(child("bench/heap.ts", [], ["--expose-gc"])) as Readonly<Record<string, number>>;
+  table("Heap: one parsed object of the typical corpus", ["", "bytes"], Object.entries(bytes).map(([name, value]) => [name, value.toFixed(0)]));
+}
+
+/** What a script of this directory prints, run in a process of its own. */
+function child(script: string, args: readonly string[], flags: readonly string[] = []): string {
+  const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, "--import", path("register.js"), path(script), ...args], {
+    encoding: "utf8", maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  if (options.markdown) {
+    console.log([`\n${title}\n`, `| ${head.join(" | ")} |`, `|${head.map((_, i) => (i === 0 ? " --- |" : " ---: |")).join("")}`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"));
+    return;
+  }
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => (row[i] as string).length)));
+  const line = (row: readonly string[]): string => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join("  ").trimEnd();
+  console.log(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
+}

@@ -1,0 +1,57 @@
+import { isUri, parseUri } from "@hyperjump/uri";
+import fastUri from "fast-uri";
+import uriJs from "uri-js";
+import URI from "urijs";
+import { rfc1738, rfc2396, rfc2396bis01, rfc3986, url1993, urlSyntax05 } from "../../src/index.js";
+import type { Pass } from "./timing.js";
+
+// Each pass has a loop of its own: if they shared one, its call would be compiled for all of them and be slow for all, which
+// hides differences. Those who throw are caught inside the loop, as who uses them has to do.
+
+/** Whether a string is one. */
+export const TESTS: Readonly<Record<string, Pass>> = {
+  "rfc3986.test": (inputs) => { let n = 0; for (const input of inputs) if (rfc3986.test(input)) n++; return n; },
+  "URL.canParse": (inputs) => { let n = 0; for (const input of inputs) if (URL.canParse(input)) n++; return n; },
+  "@hyperjump/uri isUri": (inputs) => { let n = 0; for (const input of inputs) if (isUri(input)) n++; return n; },
+};
+
+/** Its components. */
+export const PARSES: Readonly<Record<string, Pass>> = {
+  "rfc3986.parse": (inputs) => { let n = 0; for (const input of inputs) n += rfc3986.parse(input).path.length; return n; },
+  "new URL": (inputs) => { let n = 0; for (const input of inputs) n += new URL(input).pathname.length; return n; },
+  "@hyperjump/uri parseUri": (inputs) => { let n = 0; for (const input of inputs) n += parseUri(input).path.length; return n; },
+  "fast-uri parse": (inputs) => { let n = 0; for (const input of inputs) n += fastUri.parse(input).path?.length ?? 0; return n; },
+  "uri-js parse": (inputs) => { let n = 0; for (const input of inputs) n += uriJs.parse(input).path?.length ?? 0; return n; },
+  "urijs": (inputs) => { let n = 0; for (const input of inputs) n += new URI(input).path().length; return n; },
+  "rfc3986.tree (Peggy)": (inputs) => { let n = 0; for (const input of inputs) n += rfc3986.tree(input).end; return n; },
+};
+
+/** What an attempt to parse costs where nothing conforms, with the error, but not with what it would say if asked. */
+export const REFUSALS: Readonly<Record<string, Pass>> = {
+  "rfc3986.safeParse": (inputs) => { let n = 0; for (const input of inputs) if (rfc3986.safeParse(input).success) n++; return n; },
+  "new URL": (inputs) => { let n = 0; for (const input of inputs) { try { n += new URL(input).pathname.length; } catch { n++; } } return n; },
+  "@hyperjump/uri parseUri": (inputs) => { let n = 0; for (const input of inputs) { try { n += parseUri(input).path.length; } catch { n++; } } return n; },
+};
+
+/** The generations side by side. Each is given what it accepts of the inputs. */
+export const GENERATIONS: Readonly<Record<string, Pass>> = {
+  "url1993": (inputs) => { let n = 0; for (const input of inputs) n += url1993.parse(input).form.length; return n; },
+  "rfc1738": (inputs) => { let n = 0; for (const input of inputs) n += rfc1738.parse(input).form.length; return n; },
+  "urlSyntax05": (inputs) => { let n = 0; for (const input of inputs) n += urlSyntax05.parse(input).form.length; return n; },
+  "rfc2396": (inputs) => { let n = 0; for (const input of inputs) n += rfc2396.parse(input).form.length; return n; },
+  "rfc2396bis01": (inputs) => { let n = 0; for (const input of inputs) n += rfc2396bis01.parse(input).form.length; return n; },
+  "rfc3986": (inputs) => { let n = 0; for (const input of inputs) n += rfc3986.parse(input).form.length; return n; },
+};
+
+/** What a module that uses nothing else of a library would import, for its size and the time that importing takes. */
+export const IMPORTS: Readonly<Record<string, string>> = {
+  "uri-generations/rfc3986/parse": `export { test, parse } from "./dist/parse/rfc3986.js"`,
+  "uri-generations/rfc2396bis01/parse": `export { test, parse } from "./dist/parse/rfc2396bis01.js"`,
+  "uri-generations/rfc1738/parse": `export { test, parse } from "./dist/parse/rfc1738.js"`,
+  "uri-generations/url1993/parse": `export { test, parse } from "./dist/parse/url1993.js"`,
+  "uri-generations/rfc3986": `export { rfc3986 } from "./dist/rfc3986.js"`,
+  "@hyperjump/uri": `export { isUri, parseUri } from "@hyperjump/uri"`,
+  "fast-uri": `export { default } from "fast-uri"`,
+  "uri-js": `export { parse } from "uri-js"`,
+  "urijs": `export { default } from "urijs"`,
+};

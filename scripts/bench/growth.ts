@@ -1,0 +1,95 @@
+import { ALPHABET_SIZE } from "../../src/automaton.js";
+import type { Automata } from "../../src/automaton.js";
+import { automataOf } from "../../src/automataOf.js";
+import type { Generation } from "../../src/index.js";
+import { mostReadable } from "../../src/language/readable.js";
+import { time } from "./timing.js";
+
+/** A way to make a string of any length: a beginning, a loop that comes again and again, an end. */
+export interface Shape {
+  readonly name: string;
+  readonly start: string;
+  readonly loop: string;
+  readonly end: string;
+}
+
+/** What one shape costs, in nanoseconds a byte, by size. */
+export interface Growth {
+  readonly shape: Shape;
+  readonly costs: readonly number[];
+}
+
+const FAVOURITES = "@:%./;?=&+-#[";
+const LONGEST_LOOP = 3;
+const SHAPES = 12;
+
+/**
+ * Shapes made to hurt, from the automaton of the start rule: the loops of its states, those first that are made of
+ * delimiters, each once with a shortest way to an end and once with a character that nothing may follow (an almost-match).
+ */
+export function shapes(generation: Generation): Shape[] {
+  const automata = automataOf(generation);
+  const start = automata.starts.get(generation.startRule) as number;
+  const ways = new Map([[start, ""]]);
+  for (const [state, text] of ways) for (const { to, sign } of steps(automata, state)) if (!ways.has(to)) ways.set(to, text + sign);
+
+  const found = new Map<string, { readonly start: string; readonly state: number; readonly loop: string }>();
+  for (const [state, text] of ways) {
+    for (const loop of loopsAt(automata, state)) if (!found.has(loop)) found.set(loop, { start: text, state, loop });
+  }
+  const rated = [...found.values()].sort((a, b) => rate(b.loop) - rate(a.loop)).slice(0, SHAPES);
+  return rated.flatMap(({ start: text, state, loop }) => {
+    const name = `${JSON.stringify(text)} ${JSON.stringify(loop)} again and again`;
+    return [
+      { name: `${name}, conforming`, start: text, loop, end: automata.completion(state) },
+      { name: `${name}, then U+0000`, start: text, loop, end: "\0" },
+    ];
+  });
+}
+
+/** Delimiters first, no two alike. */
+function rate(loop: string): number {
+  return [...loop].filter((sign) => FAVOURITES.includes(sign)).length / loop.length + new Set(loop).size / 10;
+}
+
+function steps(automata: Automata, state: number): { readonly to: number; readonly sign: string }[] {
+  const codes = new Map<string, { readonly to: number; readonly codes: number[] }>();
+  for (let code = 0; code < ALPHABET_SIZE; code++) {
+    const to = automata.step(state, code);
+    if (to === 0) continue;
+    // A delimiter is a step of its own even where it leads to the same state as a letter.
+    const sign = String.fromCharCode(code);
+    const key = `${to} ${FAVOURITES.includes(sign) ? sign : ""}`;
+    codes.set(key, { to, codes: [...codes.get(key)?.codes ?? [], code] });
+  }
+  return [...codes.values()].map(({ to, codes: own }) => ({ to, sign: String.fromCharCode(mostReadable(own) as number) }));
+}
+
+/** The loops of a state that are short. */
+function loopsAt(automata: Automata, state: number): string[] {
+  let texts = [{ at: state, text: "" }];
+  const loops: string[] = [];
+  for (let length = 1; length <= LONGEST_LOOP; length++) {
+    texts = texts.flatMap(({ at, text }) => steps(automata, at).map(({ to, sign }) => ({ at: to, text: text + sign })));
+    loops.push(...texts.filter(({ at }) => at === state).map(({ text }) => text));
+  }
+  return loops;
+}
+
+/** A string of a shape, in one piece. */
+export function stringOf({ start, loop, end }: Shape, size: number): string {
+  const text = start + loop.repeat(Math.max(1, Math.floor((size - start.length - end.length) / loop.length))) + end;
+  return Buffer.from(text, "latin1").toString("latin1");
+}
+
+/** Nanoseconds a byte for each size. A single call on a short string is too quick to time, so it is repeated. */
+export function growth(call: (input: string) => unknown, shape: Shape, sizes: readonly number[]): Growth {
+  return {
+    shape,
+    costs: sizes.map((size) => {
+      const input = stringOf(shape, size);
+      const times = Math.max(1, Math.floor(100_000 / input.length));
+      return time(() => { for (let i = 0; i < times; i++) call(input); }, 20) * 1e6 / times / input.length;
+    }),
+  };
+}

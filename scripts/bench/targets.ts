@@ -1,0 +1,19 @@
+/** A ratio or a figure that the package wants to reach, and what was measured. */
+export interface Target {
+  readonly says: string;
+  readonly measured: number;
+  readonly unit: string;
+  readonly met: boolean;
+}
+
+export function atLeast(says: string, measured: number, limit: number, unit = "x"): Target {
+  return { says: `${says}: at least ${limit}${unit}`, measured, unit, met: measured >= limit };
+}
+
+export function atMost(says: string, measured: number, limit: number, unit: string): Target {
+  return { says: `${says}: at most ${limit}${unit}`, measured, unit, met: measured <= limit };
+}
+
+export function verdict({ says, measured, unit, met }: Target): string {
+  return `${met ? "met   " : "MISSED"}  ${says} (${measured.toFixed(2)}${unit})`;
+}

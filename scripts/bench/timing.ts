@@ -1,0 +1,76 @@
+/** What was measured of one contender, in the unit of the measurement. */
+export interface Samples {
+  readonly name: string;
+  readonly values: number[];
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** A measurement as text: the median, and the half of all values around it. */
+export function spread(values: readonly number[], digits = 0): string {
+  return `${median(values).toFixed(digits)} (${quantile(values, 0.25).toFixed(digits)}-${quantile(values, 0.75).toFixed(digits)})`;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+}
+
+/** Milliseconds of processor time that this process has used: on a machine that others use too, the clock on the wall tells little. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The median time of a call, in milliseconds of processor time. */
+export function time(call: () => unknown, atLeastMs = 200): number {
+  call();
+  const times: number[] = [];
+  for (let spent = 0; spent < atLeastMs || times.length < 5;) {
+    const start = processorTime();
+    call();
+    times.push(processorTime() - start);
+    spent += times[times.length - 1] as number;
+  }
+  return median(times);
+}
+
+/** Goes over all inputs once, and returns something that depends on every result, so that no call can be left out. */
+export type Pass = (inputs: readonly string[]) => number;
+
+let sink = 0;
+
+/** What all passes returned: printed at the end, so that it has to be known. */
+export function sunk(): number {
+  return sink;
+}
+
+/**
+ * Times several passes over the same inputs in turn, each round in another order: whatever disturbs the machine disturbs all
+ * of them alike.
+ *
+ * @returns nanoseconds of processor time an input, one value a round
+ */
+export function interleaved(passes: Readonly<Record<string, Pass>>, inputs: readonly string[], rounds: number, turnMs: number): Samples[] {
+  const contenders = Object.entries(passes).map(([name, pass]) => ({ name, pass, times: timesFor(pass, inputs, turnMs), values: [] as number[] }));
+  for (let round = 0; round < rounds; round++) {
+    for (let i = 0; i < contenders.length; i++) {
+      const { pass, times, values } = contenders[(round + i) % contenders.length] as (typeof contenders)[number];
+      const start = processorTime();
+      for (let turn = 0; turn < times; turn++) sink += pass(inputs);
+      values.push((processorTime() - start) * 1e6 / times / inputs.length);
+    }
+  }
+  return contenders.map(({ name, values }) => ({ name, values }));
+}
+
+/** How often a pass has to run to fill a turn, measured after the compiler has had its time. */
+function timesFor(pass: Pass, inputs: readonly string[], turnMs: number): number {
+  for (const start = processorTime(); processorTime() - start < 2 * turnMs;) sink += pass(inputs);
+  const start = processorTime();
+  let count = 0;
+  for (; processorTime() - start < turnMs; count++) sink += pass(inputs);
+  return count;
+}

@@ -1,0 +1,10 @@
+import tagged from "../../generated/rfc3986.tagged.js";
+import type { Rfc3986Components } from "../components.js";
+import { startParser } from "../startParser.js";
+
+/** RFC 3986, its start rule alone: `test`, `parse` and `safeParse`. */
+export const { test, parse, safeParse } = startParser<Rfc3986Components>(tagged.document, tagged);
+
+export { RefusedError } from "../refusedError.js";
+export type { StartParseResult } from "../startParser.js";
+export type { Rfc3986Components } from "../components.js";

@@ -1,0 +1,24 @@
+/**
+ * A string that does not belong to the language of a start rule, as the slim modules report it: where it goes wrong. What
+ * would have been right instead, and by which rule, `UriSyntaxError` of the whole modules says.
+ *
+ * @example
+ * safeParse("http://a b/").error.message // 'RFC 3986: cannot go on with U+0020 at offset 8'
+ */
+export class RefusedError extends SyntaxError {
+  override readonly name = "RefusedError";
+  constructor(
+    /** How the document is cited: `"RFC 3986"`. */
+    readonly document: string,
+    readonly input: string,
+    /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
+    readonly viablePrefix: number,
+  ) {
+    super(`${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`);
+  }
+}
+
+/** The character as a code point: nothing that a terminal could obey. */
+function describe(input: string, offset: number): string {
+  return `U+${(input.codePointAt(offset) as number).toString(16).toUpperCase().padStart(4, "0")}`;
+}

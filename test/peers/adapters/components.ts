@@ -1,0 +1,50 @@
+/** What an adapter answers of a string that its parser accepts: a key that is missing is not reported, `null` is absent. */
+export type Reported = Partial<Record<Key, string | null | undefined>>;
+
+export type Key = "scheme" | "authority" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";
+
+/** What a library does to the components before it reports them. */
+interface Habits {
+  /** Turned into lower case. */
+  readonly lowerCases?: readonly Key[];
+  /** Percent-decoded, or their percent-encoding normalised. */
+  readonly escapes?: readonly Key[];
+}
+
+/**
+ * The components that stand as the string spells them: one that the library normalises is not reported where that may have
+ * changed it, nor is one that is `undefined`.
+ */
+export function asSpelled(input: string, components: Reported, { lowerCases = [], escapes = [] }: Habits = {}): Reported {
+  const changed = new Set([...(/[A-Z]/.test(input) ? lowerCases : []), ...(input.includes("%") ? escapes : [])]);
+  return Object.fromEntries(Object.entries(components).filter(([key, text]) => text !== undefined && !changed.has(key as Key)));
+}
+
+/** A host that the library reports without the brackets in which it stands. */
+export function bracketed<Host extends string | null | undefined>(input: string, host: Host): Host | string {
+  return typeof host === "string" && input.includes(`[${host}]`) ? `[${host}]` : host;
+}
+
+/** A port that the library reports as a number; not reported where that may have lost zeros. */
+export function portText(input: string, port: number): string | undefined {
+  return input.includes(":0") ? undefined : String(port);
+}
+
+/** A text that the library reports as empty if it is absent too. */
+export function orUnknown(text: string | null): string | undefined {
+  return text === null || text === "" ? undefined : text;
+}
+
+/**
+ * The userinfo of a library that reports its two parts: not reported without a password, since an empty one is not told from
+ * none, nor where the parts are spelled otherwise.
+ */
+export function joinedUserinfo(input: string, username: string | null | undefined, password: string | null | undefined): string | undefined {
+  const userinfo = `${username ?? ""}:${password ?? ""}`;
+  return password && input.includes(`${userinfo}@`) ? userinfo : undefined;
+}
+
+/** Whether a string is absolute, as RFC 3986 appendix B takes it apart. */
+export function hasScheme(input: string): boolean {
+  return /^[^:/?#]+:/.test(input);
+}

@@ -1,0 +1,21 @@
+/**
+ * Node's legacy `url.parse(input, false, true)`, which throws for what it refuses; the last argument is for references that
+ * begin with "//". It lower-cases scheme and host, decodes the userinfo, escapes some characters, takes "/" for an empty path
+ * behind some authorities, and does not tell an empty port from an absent one.
+ */
+import { parse } from "node:url";
+import { asSpelled, bracketed, orUnknown } from "./components.js";
+import type { Reported } from "./components.js";
+
+export function legacyUrl(input: string): Reported {
+  const { protocol, auth, hostname, port, pathname, search, hash } = parse(input, false, true);
+  return asSpelled(input, {
+    scheme: protocol?.slice(0, -1) ?? null,
+    userinfo: auth,
+    host: bracketed(input, hostname),
+    port: orUnknown(port),
+    path: hostname !== null && pathname === "/" ? undefined : pathname ?? "",
+    query: search?.slice(1) ?? null,
+    fragment: hash?.slice(1) ?? null,
+  }, { lowerCases: ["scheme", "host"], escapes: ["userinfo"] });
+}

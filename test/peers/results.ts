@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Judgement } from "../../src/judge/judgement.js";
+
+/** What the judge found of a peer, with what was judged and when. */
+export interface Result {
+  readonly peer: string;
+  readonly version: string;
+  /** `2026-11-21` */
+  readonly date: string;
+  readonly judgement: Judgement;
+  /** Held against RFC 3986 alone, where another generation is closer. */
+  readonly byRfc3986?: Judgement;
+}
+
+const FILE = fileURLToPath(new URL("results.json", import.meta.url));
+
+export function readResults(): Result[] {
+  return existsSync(FILE) ? readJson(readFileSync(FILE, "utf8")) as Result[] : [];
+}
+
+/** JSON in which `null` stands for `undefined`, as the command line writes it. */
+export function readJson(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => value ?? undefined);
+}
+
+export function writeResults(results: readonly Result[]): void {
+  writeFileSync(FILE, `${JSON.stringify(results, null, 1)}\n`);
+}
