@@ -1,6 +1,6 @@
 /**
  * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and says where it is. With
- * `--to FILE` it goes there.
+ * `--to FILE` it goes there; `--picture` takes the picture for the README with it.
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -10,7 +10,9 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "./grammar-source.js";
 
-const { values: { to } } = parseArgs({ options: { to: { type: "string", default: join(ROOT, "dist", "uri-generations.html") } } });
+const { values: { to, picture } } = parseArgs({
+  options: { to: { type: "string", default: join(ROOT, "dist", "uri-generations.html") }, picture: { type: "boolean", default: false } },
+});
 
 const source = (name: string): string => join(ROOT, "src", "page", name);
 const html = readFileSync(source("page.html"), "utf8");
@@ -24,6 +26,11 @@ const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, page);
 console.log(`${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzipped; open it in a browser`);
+if (picture) {
+  const { PICTURE, takePicture } = await import("./page-picture.js");
+  await takePicture(file);
+  console.log(PICTURE);
+}
 
 async function bundle(name: string): Promise<string> {
   const { outputFiles: [output] } = await build({

@@ -32,7 +32,8 @@ const HINTS: Readonly<Record<Mistake, string>> = {
 };
 
 /** The mended string and below it marks under what was put in, and a caret where something was left out. */
-function formatRepair(input: string, { mended, edits, mistake }: Repair): string[] {
+function formatRepair(input: string, repair: Repair): string[] {
+  const { mended, edits } = repair;
   const label = "mended: ";
   const first = edits[0] as Edit;
   const from = Math.max(0, first.offset - BEFORE);
@@ -45,7 +46,7 @@ function formatRepair(input: string, { mended, edits, mistake }: Repair): string
   const window = mended.slice(from, from + WINDOW);
   const cut = from > 0 ? "..." : "";
   return [
-    `${label}${cut}${window}${mended.length > from + WINDOW ? "..." : ""}  (${mistake ? HINTS[mistake] : edits.map((edit) => explained(input, edit)).slice(0, MOST_EXPLAINED).join(", ")}${mistake === undefined && edits.length > MOST_EXPLAINED ? ", ..." : ""})`,
+    `${label}${cut}${window}${mended.length > from + WINDOW ? "..." : ""}  (${repairInWords(input, repair)})`,
     " ".repeat(label.length + cut.length) + marks.slice(from, from + WINDOW),
   ];
 }
@@ -53,6 +54,12 @@ function formatRepair(input: string, { mended, edits, mistake }: Repair): string
 const BEFORE = 50;
 const WINDOW = 100;
 const MOST_EXPLAINED = 4;
+
+/** What a repair does to a string, in a few words. */
+export function repairInWords(input: string, { edits, mistake }: Repair): string {
+  if (mistake) return HINTS[mistake];
+  return [...edits.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit)), ...(edits.length > MOST_EXPLAINED ? ["..."] : [])].join(", ");
+}
 
 function explained(input: string, { kind, offset, length, text }: Edit): string {
   const removed = `"${printable(input.slice(offset, offset + Math.min(length, 20)))}${length > 20 ? "..." : ""}"`;

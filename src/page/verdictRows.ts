@@ -1,3 +1,4 @@
+import { repairInWords } from "../diagnosis/format.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 
@@ -40,7 +41,12 @@ function rowOf(generation: Generation, input: string): VerdictRow {
     return { generation: id, document, conforms: true, form, parts: partsOf(spans) };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
-    return { generation: id, document, conforms: false, message: error.message, offset: error.offset, others: [], mends: [] };
+    const { readings: [{ message, offset }, ...others], repairs } = error;
+    return {
+      generation: id, document, conforms: false, message, offset,
+      others: others.map((other) => other.message),
+      mends: repairs.map((repair) => ({ mended: repair.mended, said: repairInWords(input, repair) })),
+    };
   }
 }
 

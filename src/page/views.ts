@@ -10,7 +10,7 @@ import type { View } from "./view.js";
 export const views: readonly [View, ...View[]] = [
   {
     id: "verdicts", title: "Verdicts", View: Verdicts,
-    about: "Type a URI. Each row is one generation of the published grammar: whether it accepts the string, and which part it takes for what.",
+    about: "Type a URI. Each row is one generation of the published grammar: whether it accepts the string, and which part it takes for what; if not, why, and what would mend it: click on a mended string to take it.",
   },
   {
     id: "tree", title: "Tree and trace", View: Tree,

@@ -1,34 +1,42 @@
-import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { ROOT } from "./command.js";
+import { hasBrowser, NO_BROWSER } from "../../scripts/browser.js";
+import { run } from "./command.js";
 
-/** The page as built by `npm run page`. */
-export const PAGE = new URL(`file://${ROOT}dist/uri-generations.html`).href;
+export { hasBrowser, startBrowser } from "../../scripts/browser.js";
 
-const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((program) => existsSync(program));
+if (!hasBrowser) console.log(`${NO_BROWSER}: the page is not tried in a browser`);
 
-/** Whether there is a browser to try the page in; where there is none the run says so. */
-export const hasBrowser = PROGRAM !== undefined;
-if (!hasBrowser) console.log("no Chromium is installed here (apt-get install chromium): the page is not tried in a browser");
-
-/** A browser that talks to nobody. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(PROGRAM !== undefined && { executablePath: PROGRAM }),
-    args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    ],
-  });
+/** Builds the page into a file, as `npm run page` does, and gives its address. */
+export async function buildPage(file: string): Promise<string> {
+  const { status, stderr } = await run("node", ["--import", "./scripts/register.js", "scripts/page.ts", "--to", file]);
+  if (status !== 0) throw new Error(`the page could not be built: ${stderr}`);
+  return pathToFileURL(file).href;
 }
 
-/** The page, opened from disk with the network off; what it complains of is collected. */
-export async function openPage(browser: Browser, fragment = "", options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+export interface OpenedPage {
+  readonly page: Page;
+  /** What it complained of on the console, and errors that nobody caught. */
+  readonly complaints: string[];
+  /** What it asked for beside itself. */
+  readonly requests: string[];
+}
+
+/** Opens a page from disk with the network off. How long tasks kept it busy is written down in `longTasks` there. */
+export async function openPage(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, offline: true, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("request", (request) => { if (request.url().split("#")[0] !== address.split("#")[0]) requests.push(request.url()); });
   page.on("pageerror", ({ message }) => complaints.push(message));
-  page.on("console", (message) => { if (message.type() === "error") complaints.push(message.text()); });
-  await page.goto(`${PAGE}${fragment}`);
-  return { page, complaints };
+  page.on("console", (message) => { if (message.type() === "error" || message.type() === "warning") complaints.push(message.text()); });
+  page.setDefaultTimeout(20_000);
+  await page.addInitScript(() => {
+    const longTasks: number[] = [];
+    Object.assign(globalThis, { longTasks });
+    new PerformanceObserver((list) => { longTasks.push(...list.getEntries().map(({ duration }) => duration)); }).observe({ entryTypes: ["longtask"] });
+  });
+  await page.goto(address);
+  return { page, complaints, requests };
 }

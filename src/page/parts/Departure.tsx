@@ -9,6 +9,7 @@ import { useWork } from "../work/useWork.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
+import { Waiting } from "./Waiting.js";
 
 /** Why a rule's PEG is not its mechanical translation, with a string that shows it; or that it might be. */
 export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
@@ -21,8 +22,8 @@ export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown 
       {departure && <p>{departure.reason.slice(0, 1).toUpperCase()}{departure.reason.slice(1)} <span class="none">[{departure.kinds.join(", ")}]</span></p>}
       {work === undefined && <p>Not decided. <button type="button" onClick={() => { setCancelled(false); }}>Decide</button></p>}
       {work?.is === "under way" && (
-        <p role="status">Deciding what the mechanical translation would do, for all strings … {work.said}{" "}
-          <button type="button" onClick={() => { setCancelled(true); }}>Cancel</button></p>
+        <Waiting>Deciding what the mechanical translation would do, for all strings … {work.said}{" "}
+          <button type="button" onClick={() => { setCancelled(true); }}>Cancel</button></Waiting>
       )}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && <Found shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />}

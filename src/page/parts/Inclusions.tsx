@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
-import type { DrawnLattice } from "../work/differences.js";
+import type { DrawnLattice } from "../work/drawnLattice.js";
 import { useWork } from "../work/useWork.js";
+import { NotYet } from "./NotYet.js";
 import { Quoted } from "./Quoted.js";
-import { visible } from "./visible.js";
 
 /** How the languages of all six generations lie inside one another. */
 export function Inclusions({ shown, show }: ViewProps): JSX.Element {
@@ -18,7 +18,7 @@ export function Inclusions({ shown, show }: ViewProps): JSX.Element {
         <input type="checkbox" checked={absolute} onChange={(event) => { show({ absolute: event.currentTarget.checked ? "1" : undefined }, "chosen"); }} />{" "}
         Only strings with a scheme and without a fragment
       </label>
-      {work?.is === "done" ? <Drawn shown={shown} drawn={work.answer} /> : <p role="status">{work?.is === "failed" ? visible(work.why) : "Deciding for all strings …"}</p>}
+      {work?.is === "done" ? <Drawn shown={shown} drawn={work.answer} /> : <NotYet work={work} said="Deciding for all strings …" />}
     </section>
   );
 }
@@ -33,7 +33,7 @@ function Drawn({ shown, drawn: { lattice, svg } }: { readonly shown: Shown; read
       </div>
       <h3 id="missing-heading">Accepted by one, refused by the other</h3>
       <p class="help">A shortest string that the generation on the left accepts and the one above refuses.</p>
-      <div class="wide" role="region" aria-labelledby="missing-heading" tabIndex={0}>
+      <div class="wide" role="region" aria-label="Accepted by one, refused by the other" tabIndex={0}>
         <table>
           <thead><tr><th scope="col">accepted by</th>{ids.map((id) => <th scope="col" key={id}>not {id}</th>)}</tr></thead>
           <tbody>

@@ -3,6 +3,7 @@ import { hrefAfter } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import type { LanguageFacts, Samples } from "../work/languageFacts.js";
 import { useWork } from "../work/useWork.js";
+import { NotYet } from "./NotYet.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
@@ -18,11 +19,11 @@ export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.E
     <>
       <section aria-labelledby="language-heading">
         <h2 id="language-heading">Its language</h2>
-        {facts?.is === "done" ? <Facts rule={rule} facts={facts.answer} /> : <p role="status">{facts?.is === "failed" ? visible(facts.why) : "Counting …"}</p>}
+        {facts?.is === "done" ? <Facts rule={rule} facts={facts.answer} /> : <NotYet work={facts} said="Counting …" />}
       </section>
       <section aria-labelledby="samples-heading">
         <h2 id="samples-heading">Some strings</h2>
-        {samples?.is === "done" ? <Strings samples={samples.answer} href={href} /> : <p role="status">{samples?.is === "failed" ? visible(samples.why) : "Making some …"}</p>}
+        {samples?.is === "done" ? <Strings samples={samples.answer} href={href} /> : <NotYet work={samples} said="Making some …" />}
         <p><button type="button" onClick={() => { show({ seed: String(seed + 1) }, "chosen"); }}>Others</button></p>
       </section>
     </>

@@ -78,15 +78,18 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
       {inside[parent + 1]?.map((number) => {
         const line = lines[number] as TreeLine;
         const text = quoted(input, line);
-        const leaf = line.depth > 1 && line.end - line.start <= 1 && !isParent(lines, number);
+        const parental = isParent(lines, number) || line.left > 0;
+        const leaf = line.depth > 1 && line.end - line.start <= 1 && !parental;
         return (
-          <li key={number} role="treeitem" aria-selected={number === chosen} aria-label={`${line.rules.join(", ")}: ${text || "empty"}`} data-line={number} tabIndex={number === chosen ? 0 : -1}
-            class={`${leaf ? "leaf " : ""}${number === pointed ? "pointed" : ""}`}
-            onMouseOver={(event) => { event.stopPropagation(); point(number); }}
-            onFocus={() => { point(undefined); choose(number); }}
-            onClick={(event) => { event.stopPropagation(); choose(number); }}>
-            <span class="node"><span class="rules">{line.rules.join(" › ")}</span> <code>{text}</code></span>
-            {(isParent(lines, number) || line.left > 0) && <ul role="group"><Lines {...props} parent={number} /></ul>}
+          <li key={number} role="none" class={leaf ? "leaf" : undefined}>
+            <span role="treeitem" aria-selected={number === chosen} aria-level={line.depth + 1} aria-owns={parental ? `inside-${number}` : undefined}
+              class={number === pointed ? "node pointed" : "node"} data-line={number} tabIndex={number === chosen ? 0 : -1}
+              onMouseOver={() => { point(number); }}
+              onFocus={() => { point(undefined); choose(number); }}
+              onClick={() => { choose(number); }}>
+              <span class="rules">{line.rules.join(" › ")}</span> {text === "" ? <em>empty</em> : <code>{text}</code>}
+            </span>
+            {parental && <ul role="group" id={`inside-${number}`}><Lines {...props} parent={number} /></ul>}
           </li>
         );
       })}

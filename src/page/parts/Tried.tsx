@@ -1,12 +1,17 @@
 import type { JSX } from "preact";
-import { expressionsOf } from "../../teach/expressions.js";
+import type { Rules } from "../../language/pegSurvey.js";
 import { traceRules } from "../../teach/trace.js";
 import { traceText } from "../../teach/traceText.js";
-import { pegNameOf, readPeg } from "../work/peg.js";
+import { pegRemark } from "../pegHint.js";
+import { readPeg } from "../work/peg.js";
+import { visible } from "./visible.js";
 
 interface TriedProps {
-  readonly id: string;
-  readonly rule: string;
+  /** The rules that are given. */
+  readonly rules: Rules;
+  /** The name of the rule in the PEG. */
+  readonly pegName: string;
+  /** What somebody wrote. */
   readonly peg: string;
   readonly input: string;
 }
@@ -15,13 +20,16 @@ interface TriedProps {
 const STEPS = 2_000;
 
 /** What a PEG that somebody wrote tries on a string, folded away until it is asked for. */
-export function Tried({ id, rule, peg, input }: TriedProps): JSX.Element {
-  const rules = new Map([...expressionsOf(id).peg, ...readPeg(peg)]);
-  const text = traceText(traceRules(rules, pegNameOf(id, rule), input, { limit: STEPS }));
+export function Tried({ rules, pegName, peg, input }: TriedProps): JSX.Element {
+  const text = traceText(traceRules(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
+  const remark = pegRemark(peg);
   return (
-    <details>
-      <summary>What your PEG tries on it, step by step</summary>
-      <pre class="trace" tabIndex={0}>{text}</pre>
-    </details>
+    <>
+      {remark !== undefined && <p>{visible(remark)}</p>}
+      <details>
+        <summary>What your PEG tries on it, step by step</summary>
+        <pre class="trace" tabIndex={0}>{text}</pre>
+      </details>
+    </>
   );
 }

@@ -10,14 +10,16 @@ interface VerdictProps {
   /** What to say and show of a string on which the two differ. */
   readonly more?: (witness: string) => JSX.Element;
   readonly cancel: () => void;
+  /** What to say while nothing is asked. */
+  readonly idle?: string;
 }
 
 /** What was decided of a PEG, said so that a screen reader hears it when it changes. */
-export function Verdict({ work, rule, more, cancel }: VerdictProps): JSX.Element {
+export function Verdict({ work, rule, more, cancel, idle = "Nothing is being decided." }: VerdictProps): JSX.Element {
   return (
     <div class="judgement" role="status" aria-live="polite">
-      {work === undefined && <p>Nothing is being decided.</p>}
-      {work?.is === "under way" && <p>Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
+      {work === undefined && <p>{idle}</p>}
+      {work?.is === "under way" && <p class="waiting">Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && <Decided judgement={work.answer} rule={rule} more={more} />}
     </div>
@@ -27,13 +29,13 @@ export function Verdict({ work, rule, more, cancel }: VerdictProps): JSX.Element
 function Decided({ judgement, rule, more }: { readonly judgement: Judgement; readonly rule: string; readonly more: VerdictProps["more"] }): JSX.Element {
   switch (judgement.is) {
     case "equal":
-      return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states, in {milliseconds(judgement.milliseconds)}.</p>;
+      return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states<Time {...judgement} />.</p>;
     case "unequal":
       return (
         <div class="bad">
           <p>
             <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly};
-            no shorter string shows a difference. ({milliseconds(judgement.milliseconds)})
+            no shorter string shows a difference<Time {...judgement} />.
           </p>
           <p>{judgement.wrongly === "accepted"
             ? <>The published rule <code>{rule}</code> does not derive it, but your PEG matches it.</>
@@ -48,6 +50,6 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
   }
 }
 
-function milliseconds(time: number): string {
-  return `${Math.max(1, Math.round(time))} ms`;
+function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {
+  return <span class="time"> (decided in {Math.max(1, Math.round(milliseconds))} ms)</span>;
 }

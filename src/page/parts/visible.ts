@@ -11,3 +11,8 @@ export function visible(text: string): string {
   const cut = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
   return cut.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, printable);
 }
+
+/** The same for a text of several lines. */
+export function visibleLines(text: string): string {
+  return text.split(/\r?\n/).map(visible).join("\n");
+}

@@ -1,19 +1,21 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { generation } from "../../index.js";
+import { expressionsOf } from "../../teach/expressions.js";
 import { exercises } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Notation } from "../parts/Notation.js";
 import { forgetSolved, keepSolved, solvedExercises } from "../parts/progress.js";
+import { Samples } from "../parts/Samples.js";
 import { Tried } from "../parts/Tried.js";
 import { useSettled } from "../parts/useSettled.js";
 import { Verdict } from "../parts/Verdict.js";
 import type { ViewProps } from "../view.js";
 import { pegNameOf } from "../work/peg.js";
 import { useWork } from "../work/useWork.js";
-import { OwnExercise, OwnMaker } from "./OwnExercise.js";
+import { HOW, OwnExercise, OwnMaker } from "./OwnExercise.js";
 
 /** Rules to be written as PEG, from their ABNF. */
 export function Exercises(props: ViewProps): JSX.Element {
@@ -69,7 +71,8 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   return (
     <section aria-labelledby="exercise-heading">
       <h2 id="exercise-heading">{number}. {title}: <code>{rule}</code></h2>
-      <p class="lesson">{lesson}</p>
+      <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
+      <Samples id={id} rule={rule} />
       <Notation />
       <div class="beside">
         <div>
@@ -79,11 +82,11 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         <div>
           <h3>Your PEG</h3>
           <Editor label={`Your PEG of ${rule}`} text={peg} change={(text) => { show({ answer: text, exercise: String(number) }); }} />
-          <p class="help">All other rules of the document are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}.</p>
+          <p class="help">All other rules of the document are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}. Capital and small letters in names differ.</p>
         </div>
       </div>
-      <Verdict work={work} rule={rule} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried id={id} rule={rule} peg={settled} input={witness} />} />
+      <Verdict work={work} rule={rule} idle={HOW} cancel={() => { setCancelled(settled); }}
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={settled} input={witness} />} />
       {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
       {done && number === exercises.length && <p class="good">That was the last one.</p>}
       <details>

@@ -5,6 +5,7 @@ import type { Shown } from "../fragment.js";
 import { Departure } from "../parts/Departure.js";
 import { Diagram } from "../parts/Diagram.js";
 import { LanguageOf } from "../parts/LanguageOf.js";
+import { RuleLink } from "../parts/RuleLink.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import type { RuleOf } from "../parts/RulePicker.js";
 import { rulesUsed, rulesUsing } from "../ruleGraph.js";
@@ -52,7 +53,7 @@ function RuleLinks({ shown, id, rules }: { readonly shown: Shown; readonly id: R
   if (rules.length === 0) return <span class="none">no rule</span>;
   return (
     <>{rules.map((rule, i) => (
-      <span key={rule}>{i > 0 && ", "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined, seed: undefined })}><code>{rule}</code></a></span>
+      <span key={rule}>{i > 0 && ", "}<RuleLink shown={shown} id={id} rule={rule} /></span>
     ))}</>
   );
 }

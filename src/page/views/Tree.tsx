@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { generation } from "../../index.js";
 import { trace } from "../../teach/trace.js";
 import { Caret } from "../parts/Caret.js";
+import { NotYet } from "../parts/NotYet.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import { TraceSteps } from "../parts/TraceSteps.js";
@@ -34,7 +35,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">Parse tree</h2>
-        {result === undefined && <p role="status">{work?.is === "failed" ? visible(work.why) : `Looking at ${input.length} characters …`}</p>}
+        {result === undefined && <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
         {result?.is === "refused" && (
           <>
             <p role="status">There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.</p>

@@ -1,7 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { hrefAfter } from "../fragment.js";
+import type { Shown } from "../fragment.js";
 import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
+import { NotYet } from "../parts/NotYet.js";
+import { Quoted } from "../parts/Quoted.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { verdictRows } from "../verdictRows.js";
@@ -20,24 +24,32 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <UriField input={input} change={(uri) => { show({ uri }); }} choose={(uri) => { show({ uri }, "chosen"); }} />
-      {rows ? <Table input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} /> : <p role="status">Looking at {input.length} characters …</p>}
+      {rows ? <Table shown={shown} input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} />
+        : <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
     </>
   );
 }
 
-function Table({ input, rows, take }: { readonly input: string; readonly rows: readonly VerdictRow[]; readonly take: (uri: string) => void }): JSX.Element {
+interface TableProps {
+  readonly shown: Shown;
+  readonly input: string;
+  readonly rows: readonly VerdictRow[];
+  readonly take: (uri: string) => void;
+}
+
+function Table({ shown, input, rows, take }: TableProps): JSX.Element {
   const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
   return (
     <>
       <p role="status" class="sum">{`${rows.filter(({ conforms }) => conforms).length} of ${rows.length} generations accept it.`}</p>
       <ol class="verdicts">
-        {rows.map((row) => <li key={row.generation}><Row input={input} row={row} take={take} /></li>)}
+        {rows.map((row) => <li key={row.generation}><Row shown={shown} input={input} row={row} take={take} /></li>)}
       </ol>
       {names.length > 0 && (
         <section aria-labelledby="components-heading">
           <h2 id="components-heading">Components</h2>
           <p class="help">Down each column, a cell that differs from the one of the generation before is marked with ≠.</p>
-          <div class="wide" role="region" aria-labelledby="components-heading" tabIndex={0}>
+          <div class="wide" role="region" aria-label="Table of components" tabIndex={0}>
             <table class="components">
               <thead>
                 <tr><th scope="col">generation</th>{names.map((name) => <th scope="col" key={name}><span class={colourOf(name)}>{name}</span></th>)}</tr>
@@ -58,25 +70,32 @@ function Table({ input, rows, take }: { readonly input: string; readonly rows: r
   );
 }
 
-function Row({ input, row, take }: { readonly input: string; readonly row: VerdictRow; readonly take: (uri: string) => void }): JSX.Element {
+function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly row: VerdictRow }): JSX.Element {
+  const tree = input.length <= LONGEST_AT_ONCE && (
+    <a class="aside" href={hrefAfter(shown, { view: "tree", uri: input, generation: row.generation, start: undefined, step: undefined })}>
+      {row.conforms ? "tree" : "trace"}<span class="unseen"> by {row.generation}</span>
+    </a>
+  );
   if (row.conforms) {
     return (
       <div class="row accepted">
-        <h2>{row.generation} <span class="verdict">accepted</span> <small>{row.form}</small></h2>
+        <h2>{row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}</h2>
         <Coloured input={input} parts={row.parts} />
       </div>
     );
   }
   return (
     <div class="row refused">
-      <h2>{row.generation} <span class="verdict">refused</span></h2>
+      <h2>{row.generation} <span class="verdict">refused</span> {tree}</h2>
       <Caret input={input} offset={row.offset} />
       <p>{visible(row.message)}</p>
       {row.others.length > 0 && <ul class="readings">{row.others.map((other) => <li key={other}>or {visible(other)}</li>)}</ul>}
       {row.mends.length > 0 && (
-        <p class="mends">Mend: {row.mends.map(({ mended, said }) => (
-          <button type="button" key={mended} title={said} onClick={() => { take(mended); }}><code>{visible(mended)}</code></button>
-        ))}</p>
+        <ul class="mends" aria-label={`Ways to mend it for ${row.generation}`}>
+          {row.mends.map(({ mended, said }) => (
+            <li key={mended}><button type="button" onClick={() => { take(mended); }}><Quoted text={mended} /></button> <span class="none">{visible(said)}</span></li>
+          ))}
+        </ul>
       )}
     </div>
   );

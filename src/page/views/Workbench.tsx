@@ -1,12 +1,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { generation } from "../../index.js";
+import { expressionsOf } from "../../teach/expressions.js";
 import { Editor } from "../parts/Editor.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import { Tried } from "../parts/Tried.js";
 import { Verdict } from "../parts/Verdict.js";
 import { useSettled } from "../parts/useSettled.js";
 import type { ViewProps } from "../view.js";
+import { mechanicalPeg } from "../work/mechanicalPeg.js";
+import { pegNameOf } from "../work/peg.js";
 import { useWork } from "../work/useWork.js";
 
 /** A rule's PEG to be changed, and what the change does to the language. */
@@ -25,16 +28,19 @@ export function Workbench({ shown, show }: ViewProps): JSX.Element {
           <h2 id="published-heading">As published ({generation(id).document}, section {published.section})</h2>
           <pre class="grammar">{published.abnf}</pre>
           {published.correction && <p class="help">Read as <code>{published.correction.corrected}</code>: {published.correction.why}</p>}
-          {published.departure && <p class="help">The PEG departs: {published.departure.reason}</p>}
+          {published.departure && <p class="help">The PEG of this package departs: {published.departure.reason}</p>}
         </section>
         <section aria-labelledby="peg-heading">
           <h2 id="peg-heading">Your PEG</h2>
           <Editor label={`PEG of ${rule}`} text={peg} change={(text) => { show({ peg: text }); }} />
-          <p><button type="button" disabled={peg === published.peg} onClick={() => { show({ peg: undefined }, "chosen"); }}>As it was</button></p>
+          <p>
+            <button type="button" disabled={peg === published.peg} onClick={() => { show({ peg: undefined }, "chosen"); }}>As it was</button>
+            <button type="button" onClick={() => { show({ peg: mechanicalPeg(id, rule) }, "chosen"); }}>Translated word for word</button>
+          </p>
         </section>
       </div>
       <Verdict work={work} rule={rule} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried id={id} rule={rule} peg={settled} input={witness} />} />
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegNameOf(id, rule)} peg={settled} input={witness} />} />
       {cancelled === settled && <p><button type="button" onClick={() => { setCancelled(undefined); }}>Decide</button></p>}
     </>
   );

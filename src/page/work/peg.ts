@@ -7,6 +7,7 @@ import { decide } from "../../language/decide.js";
 import type { Rules } from "../../language/pegSurvey.js";
 import { UndecidableError } from "../../language/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
+import { pegHint } from "../pegHint.js";
 
 /** What became of a PEG that somebody wrote. Offsets are in the text; lines and columns are 1-based. */
 export type Judgement =
@@ -39,7 +40,12 @@ export function judgePeg(
 ): Judgement {
   const began = performance.now();
   try {
-    const decision = decide(new Map([...rules, ...readPeg(edited)]), pegName, automata, start, progress);
+    const written = readPeg(edited);
+    // Otherwise the rule that is there already would be judged.
+    if (!written.has(pegName)) throw new Unreadable(`there is no rule ${pegName} in it`, 1, 1);
+    const all = new Map([...rules, ...written]);
+    for (const expression of written.values()) demandRules(expression, all);
+    const decision = decide(all, pegName, automata, start, progress);
     const milliseconds = performance.now() - began;
     if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
     return { is: "unequal", witness: decision.witness, wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
@@ -55,10 +61,32 @@ export function readPeg(text: string): Rules {
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     if (grammar.topLevelInitializer || grammar.initializer) throw new Unreadable("a block of code is no grammar", 1, 1);
-    return new Map(grammar.rules.map(({ name, expression }) => [name, expression as ast.Expression]));
+    const rules = new Map<string, ast.Expression>();
+    for (const { name, expression, location: { start } } of grammar.rules) {
+      if (rules.has(name)) throw new Unreadable(`there are two rules ${name}`, start.line, start.column);
+      rules.set(name, expression as ast.Expression);
+    }
+    return rules;
   } catch (error) {
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
-    throw new Unreadable(error.message, line, column);
+    const hint = pegHint(text, line, column);
+    throw new Unreadable(hint ?? error.message, line, column);
   }
+}
+
+/** Every rule that is referred to has to be there. */
+function demandRules(expression: ast.Expression, rules: Rules): void {
+  if (expression.type === "rule_ref" && !rules.has(expression.name)) {
+    const { name, location: { start } } = expression;
+    const alike = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
+    throw new Unreadable(`there is no rule ${name}${alike === undefined ? "" : `; its name is ${alike}`}`, start.line, start.column);
+  }
+  for (const part of partsOf(expression)) demandRules(part, rules);
+}
+
+function partsOf(expression: ast.Expression): readonly ast.Expression[] {
+  if ("elements" in expression) return expression.elements;
+  if ("alternatives" in expression) return expression.alternatives;
+  return "expression" in expression ? [expression.expression as ast.Expression] : [];
 }

@@ -1,12 +1,14 @@
-import type { Differences, DrawnLattice } from "./differences.js";
+import type { GenerationDiff } from "../../diff.js";
+import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, Samples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
+import type { Unusable } from "./own.js";
 import type { Judgement } from "./peg.js";
 import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
 
 /** Longer strings are looked at in another thread, so that typing never waits. */
-export const LONGEST_AT_ONCE = 500;
+export const LONGEST_AT_ONCE = 200;
 
 /** What the page asks of its other thread, and what it gets, by the kind of work. */
 export interface Works {
@@ -18,8 +20,10 @@ export interface Works {
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
-  readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: Differences };
+  readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
+  /** Why the rules of an exercise that somebody makes cannot be used, if so. */
+  readonly checkOwn: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
   /** Whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
 }

@@ -1,5 +1,6 @@
-import { differencesOf, drawnLattice } from "./differences.js";
-import { judgeOwn } from "./own.js";
+import { diff } from "../../diff.js";
+import { drawnLattice } from "./drawnLattice.js";
+import { checkOwn, judgeOwn } from "./own.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { judgeMechanical } from "./mechanicalPeg.js";
 import { judgeEdited } from "./peg.js";
@@ -16,8 +17,9 @@ const workers: Workers = {
   mechanical: ({ generation, rule }, progress) => judgeMechanical(generation, rule, inParts(progress)),
   facts: ({ generation, rule }) => languageFacts(generation, rule),
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
-  differences: ({ a, b }) => differencesOf(a, b),
+  differences: ({ a, b }) => diff(a, b),
   lattice: ({ absolute }) => drawnLattice(absolute),
+  checkOwn: ({ abnf }) => checkOwn(abnf),
   own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
 };
 

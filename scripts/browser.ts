@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+
+const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((program) => existsSync(program));
+
+/** Whether there is a browser to try the page in. */
+export const hasBrowser = PROGRAM !== undefined;
+
+/** What to say where there is none. */
+export const NO_BROWSER = "no Chromium is installed here (apt-get install chromium)";
+
+/** A browser that talks to nobody. */
+export function startBrowser(): Promise<Browser> {
+  if (PROGRAM === undefined) throw new Error(NO_BROWSER);
+  return chromium.launch({
+    executablePath: PROGRAM,
+    args: [
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    ],
+  });
+}

@@ -1,0 +1,56 @@
+import type { JSX } from "preact";
+import type { Cause } from "../../diff.js";
+import { hrefAfter } from "../fragment.js";
+import type { Shown } from "../fragment.js";
+import { Quoted } from "./Quoted.js";
+import { RuleLink } from "./RuleLink.js";
+
+interface CausesProps {
+  readonly shown: Shown;
+  readonly of: string;
+  readonly notOf: string;
+  readonly shortest: string | undefined;
+  readonly causes: readonly Cause[];
+}
+
+/** The rules for which one generation accepts what another refuses, each with a string that leads to its verdicts. */
+export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX.Element {
+  if (shortest === undefined) return <></>;
+  return (
+    <>
+      <h3>{of} accepts, {notOf} refuses</h3>
+      <p>For instance <ToVerdicts shown={shown} text={shortest} />; no shorter string is such. The reasons:</p>
+      <ul class="causes">
+        {causes.map((cause) => (
+          <li key={`${cause.rule} ${cause.witness}`}>
+            <CauseLine shown={shown} of={of} notOf={notOf} cause={cause} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CauseLine({ shown, of, notOf, cause }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: Cause }): JSX.Element {
+  const { rule, text, counterpart, witness, mended } = cause;
+  return (
+    <>
+      <p>
+        <RuleLink shown={shown} id={of} rule={rule} /> {counterpart ? "derives more than its counterpart" : "has no counterpart"}:{" "}
+        <ToVerdicts shown={shown} text={witness} />, where both would accept <Quoted text={mended} />.
+      </p>
+      <div class="beside">
+        <Text of={of} text={text} />
+        {counterpart && <Text of={notOf} text={counterpart.text} />}
+      </div>
+    </>
+  );
+}
+
+function ToVerdicts({ shown, text }: { readonly shown: Shown; readonly text: string }): JSX.Element {
+  return <a href={hrefAfter(shown, { view: "verdicts", uri: text })}><Quoted text={text} witness /></a>;
+}
+
+function Text({ of, text }: { readonly of: string; readonly text: string }): JSX.Element {
+  return <figure><figcaption>{of}</figcaption><pre class="grammar">{text}</pre></figure>;
+}
