@@ -1,37 +1,16 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
-import { NORMALIZATION_LEVELS } from "../index.js";
-import { LIMIT } from "../judge/inquiry.js";
-import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
-import { printCharacters } from "./characters.js";
-import { check } from "./check.js";
-import { printDiff } from "./diff.js";
-import type { DiffCommandOptions } from "./diff.js";
+import { LIMIT } from "../judge/limit.js";
+import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
+import { TRACE_LIMIT } from "../teach/steps.js";
+import { TRACE_DETAILS } from "../teach/traceText.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
-import { printEquivalence } from "./equivalent.js";
-import { printExamples } from "./examples.js";
-import { printFinds } from "./extract.js";
-import { printLattice } from "./lattice.js";
-import { printJudgement } from "./judge.js";
-import { printNext } from "./next.js";
+import { FORMATS } from "./formats.js";
 import { positiveNumber, wholeNumber } from "./number.js";
-import { printNormalForms } from "./normalize.js";
-import { printComponents } from "./parse.js";
-import { printRailroad } from "./railroad.js";
-import type { RailroadCommandOptions } from "./railroad.js";
-import { FORMATS } from "./results.js";
-import { printResolutions } from "./resolve.js";
-import type { ResolveCommandOptions } from "./resolve.js";
-import { printSentences } from "./sentences.js";
-import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
-import { printTrace } from "./trace.js";
-import { printSeparating, printSuite } from "./suite.js";
-import type { SuitePrintOptions } from "./suite.js";
-import { printTree } from "./tree.js";
-import { printVerdicts } from "./verdicts.js";
 import { closeQuietly } from "./output.js";
+import type { SuitePrintOptions } from "./suite.js";
 
 const { version, description } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as
   { version: string; description: string };
@@ -52,26 +31,7 @@ const program = new Command("uri-generations")
   .configureOutput({ outputError: (message, write) => write(`uri-generations: ${printable(message.replace(/^error: /, "").trim())} (--help lists commands and options)\n`) })
   .exitOverride();
 
-program.command("verdicts").description("what each of the six generations says of a URI")
-  .addArgument(URIS)
-  .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
-  .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
-  .option("--json", "one JSON object a line instead of a table")
-  .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
-  .addOption(SUMMARY)
-  .addOption(JOBS)
-  .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
-  .action(run(printVerdicts));
-
-program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
-  .argument("<GENERATION>", "the id of a generation")
-  .argument("<GENERATION>", "the id of another one")
-  .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
-  .option("--json", "one JSON object")
-  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
-  .action(async (a: string, b: string, options: DiffCommandOptions) => {
-    process.exitCode = await printDiff(a, b, options);
-  });
+program.commandsGroup("Validate and take apart:");
 
 program.command("check").description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
   .addArgument(URIS)
@@ -82,79 +42,20 @@ program.command("check").description("whether URIs conform to one generation; ex
   .addOption(JOBS)
   .addOption(FORMAT)
   .addOption(JSON_LINES)
-  .action(run(check));
+  .action(run(async () => (await import("./check.js")).check));
 
 program.command("parse").description("the components of a URI, as JSON, one object a line")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
-  .action(run(printComponents));
+  .action(run(async () => (await import("./parse.js")).printComponents));
 
 program.command("tree").description("the parse tree of a URI, with the span of each rule")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
-  .action(run(printTree));
-
-program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
-  .addArgument(URIS)
-  .addOption(GENERATION)
-  .addOption(RULE)
-  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
-  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
-  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
-  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
-  .addOption(JSON_LINES)
-  .addHelpText("after", `
-A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
-not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
-`)
-  .action(run(printTrace));
-
-program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
-  .argument("<GENERATION>", "the generation")
-  .argument("[RULE]", "the rule; none with --html")
-  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
-  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
-  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
-  .action(async (id: string, rule: string | undefined, options: RailroadCommandOptions) => {
-    process.exitCode = await printRailroad(id, rule, options);
-  });
-
-program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
-  .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
-  .addOption(GENERATION)
-  .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
-  .addOption(JSON_LINES)
-  .action(run(printNext));
-
-program.command("sentences").description("strings that conform to a rule, or just fail to, the same for the same seed")
-  .addOption(GENERATION)
-  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-  .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
-  .option("-m, --max-length <characters>", "how long they may be, if the rule has any that short", wholeNumber, 60)
-  .option("-n, --count <number>", "how many", wholeNumber, 10)
-  .option("--near-misses", "strings that do not conform, each one change away from one that does")
-  .addOption(JSON_LINES)
-  .action(make(printSentences));
-
-program.command("suite").description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
-  .addOption(GENERATION)
-  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-  .option("-a, --all", "every rule of the generation")
-  .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
-  .addOption(new Option("--separating", "instead, strings that generations disagree about: input, verdicts, causes; with --generation, that one and others")
-    .conflicts(["rule", "all", "extent"]))
-  .addHelpText("after", `
-failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
-behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
-every string.
-`)
-  .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
-    const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
-    process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
-  });
+  .action(run(async () => (await import("./tree.js")).printTree));
 
 program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
@@ -163,13 +64,15 @@ program.command("extract").description("the URIs in a text, as its generation's 
   .addOption(FORMAT)
   .addOption(JSON_LINES)
   .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
-  .action(run(printFinds));
+  .action(run(async () => (await import("./extract.js")).printFinds));
 
 program.command("advise").description("what to be careful of in a URI, by the security considerations of a generation's document")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(JSON_LINES)
-  .action(run(printAdvice));
+  .action(run(async () => (await import("./advise.js")).printAdvice));
+
+program.commandsGroup("What the documents define beyond their grammars:");
 
 program.command("resolve").description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
   .argument("<BASE>", "an absolute URI")
@@ -179,42 +82,64 @@ program.command("resolve").description("what references refer to, by a generatio
   .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
   .addOption(new Option("--leftover <how>", "what to do with \"..\" above the root (before RFC 3986)").choices(["keep", "drop", "error"]))
   .addOption(JSON_LINES)
-  .action(async (base: string, references: readonly string[], options: ResolveCommandOptions) => {
-    process.exitCode = await printResolutions(base, references, options);
-  });
+  .action(run(async () => (await import("./resolve.js")).printResolutions));
 
 program.command("normalize").description("the normal forms of URIs, as far as a generation's document has them")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(new Option("-l, --level <level>", "how far to go; each level holds those before it").choices(NORMALIZATION_LEVELS).default("scheme"))
   .addOption(JSON_LINES)
-  .action(run(printNormalForms));
+  .action(run(async () => (await import("./normalize.js")).printNormalForms));
 
 program.command("equivalent").description("whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not")
   .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
   .addOption(GENERATION)
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES)
-  .action(run(printEquivalence));
+  .action(run(async () => (await import("./equivalent.js")).printEquivalence));
+
+program.commandsGroup("Between the generations:");
+
+program.command("verdicts").description("what each of the six generations says of a URI")
+  .addArgument(URIS)
+  .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
+  .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
+  .option("--json", "one JSON object a line instead of a table")
+  .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
+  .addOption(SUMMARY)
+  .addOption(JOBS)
+  .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
+  .action(run(async () => (await import("./verdicts.js")).printVerdicts));
+
+program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
+  .argument("<GENERATION>", "the id of a generation")
+  .argument("<GENERATION>", "the id of another one")
+  .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
+  .option("--json", "one JSON object")
+  .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
+  .action(run(async () => (await import("./diff.js")).printDiff));
 
 program.command("lattice").description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
   .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
   .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
   .option("--json", "all of it as one JSON object")
-  .action(make(printLattice));
+  .action(run(async () => (await import("./lattice.js")).printLattice));
 
 program.command("characters").description("which of the printable ASCII characters each component may hold; of several generations, where they differ")
   .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a generation and line: every character and component, with examples")
-  .action(run(printCharacters));
+  .action(run(async () => (await import("./characters.js")).printCharacters));
 
 program.command("examples").description("the documents' own examples of resolution, as every generation answers them")
   .argument("[GENERATION...]", "ids of generations (default: all six)")
   .option("-a, --all", "also those that all of them answer alike")
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a line, with what the documents print")
-  .action(run(printExamples));
+  .action(run(async () => (await import("./examples.js")).printExamples));
+
+program.commandsGroup("Other parsers:");
+
 program.command("judge").description("which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates")
   .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
   .option("-g, --generation <id>", "hold it against this generation only")
@@ -232,7 +157,67 @@ accepts it, or an object with its components under their names in RFC 3986 (sche
 fragment), without delimiters, null for an absent one. A component that is missing is not looked at. The answer null passes: the
 string is no question for the parser, a relative reference for one that takes absolute strings only.
 `)
-  .action(make(printJudgement));
+  .action(run(async () => (await import("./judge.js")).printJudgement));
+
+program.command("suite").description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
+  .addOption(GENERATION)
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
+  .option("-a, --all", "every rule of the generation")
+  .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
+  .addOption(new Option("--separating", "instead, strings that generations disagree about: input, verdicts, causes; with --generation, that one and others")
+    .conflicts(["rule", "all", "extent"]))
+  .addHelpText("after", `
+failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
+behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
+every string.
+`)
+  .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
+    const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
+    const { printSeparating, printSuite } = await import("./suite.js");
+    process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
+  });
+
+program.commandsGroup("Grammars at work:");
+
+program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
+  .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
+  .addOption(GENERATION)
+  .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
+  .addOption(JSON_LINES)
+  .action(run(async () => (await import("./next.js")).printNext));
+
+program.command("sentences").description("strings that conform to a rule, or just fail to, the same for the same seed")
+  .addOption(GENERATION)
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
+  .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
+  .option("-m, --max-length <characters>", "how long they may be, if the rule has any that short", wholeNumber, 60)
+  .option("-n, --count <number>", "how many", wholeNumber, 10)
+  .option("--near-misses", "strings that do not conform, each one change away from one that does")
+  .addOption(JSON_LINES)
+  .action(run(async () => (await import("./sentences.js")).printSentences));
+
+program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
+  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
+  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
+  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
+  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
+  .addOption(JSON_LINES)
+  .addHelpText("after", `
+A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
+not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
+`)
+  .action(run(async () => (await import("./trace.js")).printTrace));
+
+program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+  .argument("<GENERATION>", "the generation")
+  .argument("[RULE]", "the rule; none with --html")
+  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
+  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
+  .action(run(async () => (await import("./railroad.js")).printRailroad));
 
 closeQuietly();
 try {
@@ -260,15 +245,10 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
 
-function run<Options>(verb: (uris: readonly string[], options: Options) => Promise<number>) {
-  return async (uris: readonly string[], options: Options): Promise<void> => {
-    process.exitCode = await verb(uris, options);
-  };
-}
-
-/** The same for a command that takes options only. */
-function make<Options>(verb: (options: Options) => Promise<number>) {
-  return async (options: Options): Promise<void> => {
-    process.exitCode = await verb(options);
+/** A command is loaded when it is called for: most of them need little of what the others need. */
+function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<number>>) {
+  return async (...args: Args): Promise<void> => {
+    const verb = await load();
+    process.exitCode = await verb(...args);
   };
 }

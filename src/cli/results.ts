@@ -2,11 +2,10 @@ import pc from "picocolors";
 import { printable } from "../error.js";
 import { diagnose } from "../index.js";
 import type { Generation, UriSyntaxError } from "../index.js";
+import type { FORMATS } from "./formats.js";
 import { githubFormat } from "./github.js";
 import { json } from "./output.js";
 import { sarifFormat } from "./sarif.js";
-
-export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
 
 export interface FormatOptions {
   readonly format?: (typeof FORMATS)[number];

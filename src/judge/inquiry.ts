@@ -1,4 +1,5 @@
 import type { Generation } from "../generation.js";
+import { LIMIT } from "./limit.js";
 import { generation, generations } from "../generations.js";
 import type { Asked, DeviationCause } from "./deviationCause.js";
 import { causesOf } from "./causes.js";
@@ -21,7 +22,6 @@ export interface JudgeOptions {
   readonly limit?: number | undefined;
 }
 
-export const LIMIT = 50_000;
 /** Strings in one batch. */
 const BATCH = 512;
 /** Strings whose components are held against each generation; against the closest one all of them are. */

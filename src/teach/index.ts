@@ -1,4 +1,5 @@
-export { trace, TRACE_LIMIT, traceRules } from "./trace.js";
+export { trace, traceRules } from "./trace.js";
+export { TRACE_LIMIT } from "./steps.js";
 export type { PegRules, TraceOptions } from "./trace.js";
 export type { Trace, TraceCounts, TraceStep, TraceStepFacts } from "./steps.js";
 export { TRACE_DETAILS, traceText } from "./traceText.js";

@@ -1,3 +1,6 @@
+/** How many steps a trace may have, if nothing else is said. */
+export const TRACE_LIMIT = 100_000;
+
 /** What every step of a trace says. Offsets are UTF-16 offsets. */
 export interface TraceStepFacts {
   /** The rule that is tried, or in whose text the expression stands, as published. */

@@ -3,10 +3,8 @@ import type { Generation } from "../generation.js";
 import type { RuleOption } from "../grammar.js";
 import { expressionsOf } from "./expressions.js";
 import { Machine } from "./machine.js";
+import { TRACE_LIMIT } from "./steps.js";
 import type { Trace } from "./steps.js";
-
-/** How many steps a trace may have, if nothing else is said. */
-export const TRACE_LIMIT = 100_000;
 
 export interface TraceOptions {
   /** How many steps it may have; {@link TRACE_LIMIT} if left out. */
