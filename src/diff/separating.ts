@@ -33,7 +33,7 @@ export interface SeparatingOptions {
  * each class of characters that strings of that cause may hold, a shortest one with such a character. No string comes twice.
  *
  * @example
- * separatingSuite().find(({ input }) => input === "//[::]").causes[0].rule // "IPv6reference"
+ * separatingSuite({ generation: urlSyntax05 }).find(({ input }) => input === "0:a").verdicts.rfc2396 // false
  */
 export function separatingSuite({ generation }: SeparatingOptions = {}): SeparatingRow[] {
   const pairs = generations.flatMap((a, i) => generations.slice(i + 1).map((b) => [a, b] as const))
