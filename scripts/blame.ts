@@ -5,13 +5,13 @@ import type { Decision } from "../src/language/decide.js";
 import { UndecidableError } from "../src/language/undecidable.js";
 import { parts } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
+import { written } from "../src/teach/written.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { pegReference } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
 import { mechanical } from "./mechanical.js";
 import { parsePeg } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
-import { written } from "./peg-shape.js";
 
 /** Something in a PEG that parses otherwise than the published expression it was translated from. */
 export interface Finding {

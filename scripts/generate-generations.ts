@@ -1,9 +1,9 @@
 import type { DFA } from "refa";
-import type { GeneratedGrammar, GeneratedRule } from "../generated/types.js";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../generated/types.js";
 import { EMPTY, findRule, references } from "../src/rules.js";
 import type { Expression, Rule } from "../src/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "./automata.js";
-import { expressionsModule, settledExpressions } from "./expressions.js";
+import { settledExpressions, settledModule } from "./settled.js";
 import { generateParser, header } from "./generate-parser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
@@ -13,13 +13,13 @@ import type { PegRule } from "./peg-file.js";
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
 export function generateGenerations(): Map<string, string> {
   const outputs = new Map<string, string>();
-  const expressions = new Map<string, Readonly<Record<string, Expression>>>();
+  const settled = new Map<string, Readonly<Record<string, Expression>>>();
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
-  for (const [file, text] of expressionsModule(expressions)) outputs.set(file, text);
+  for (const [file, text] of settledModule(settled)) outputs.set(file, text);
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
@@ -27,11 +27,23 @@ export function generateGenerations(): Map<string, string> {
     const top = header(source.files);
     outputs.set(`${id}.parser.js`, top + generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg));
     const data = grammarData(source, rules, peg);
-    expressions.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
+    settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
     outputs.set(`${id}.js`, `${top}import { parse } from "./${id}.parser.js";\nexport default {\n${
       Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("")}  parse,\n};\n`);
     outputs.set(`${id}.d.ts`, `${top}import type { GeneratedGrammar } from "./types.js";\ndeclare const grammar: GeneratedGrammar;\nexport default grammar;\n`);
+    outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
+    outputs.set(`${id}.expressions.d.ts`, `${top}import type { GeneratedExpressions } from "./types.js";\ndeclare const expressions: GeneratedExpressions;\nexport default expressions;\n`);
   }
+}
+
+/** What the rules say, as text: the rule model of both, the places in their files left out. */
+function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
+  const published = publishedNames(source);
+  const data: GeneratedExpressions = {
+    abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
+    peg: Object.fromEntries(peg.map(({ pegName, expression }) => [pegName, { rule: published(pegName), expression }])),
+  };
+  return JSON.stringify(data, (key, value: unknown) => (/location$/i.test(key) ? undefined : value));
 }
 
 function grammarData(
@@ -43,7 +55,7 @@ function grammarData(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, components, forms, schemes, unreserved, normalization, delimiting, security,
+    id, title, date, document, startRule, absoluteRule: facts.absolute.rule, components, forms, schemes, unreserved, normalization, delimiting, security,
     ...(experimental !== undefined && { experimental }),
     schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
       const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];

@@ -31,6 +31,18 @@ export interface GeneratedRule {
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
+/** What a document prints of reference resolution: a URI, or the current document with a fragment or without. */
+export interface Example {
+  readonly generation: string;
+  readonly base: string;
+  readonly reference: string;
+  readonly result?: string;
+  readonly currentDocument?: { readonly fragment?: string };
+  /** The choice, among those that the document leaves open, of which this is the answer. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly section: string;
+}
+
 /** How a document has URIs stand out from the text around them. */
 export interface Delimiting {
   readonly section: string;
@@ -63,12 +75,22 @@ export interface Normalization {
   };
 }
 
+/** What every rule says, as data: loaded by what draws and traces rules, and by nothing else. */
+export interface GeneratedExpressions {
+  /** By the name as published: the rule model of src/rules.ts, corrections applied. */
+  readonly abnf: Readonly<Record<string, { readonly kind: string }>>;
+  /** By the name in the PEG: the published name, and Peggy's AST without the places in the file. */
+  readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
+}
+
 export interface GeneratedGrammar {
   readonly id: string;
   readonly title: string;
   readonly date: string;
   readonly document: string;
   readonly startRule: string;
+  /** The rule for what has a scheme and no fragment. */
+  readonly absoluteRule: string;
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];

@@ -19,7 +19,8 @@ try {
   // The rule files are read with the notation parser, so that one has to be there before the rest is even imported.
   if (!check) write(notation);
   const { generateGenerations } = await import("./generate-generations.js");
-  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateGenerations()]);
+  const { generateExamples } = await import("./generate-examples.js");
+  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateExamples(), ...generateGenerations()]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

@@ -50,6 +50,8 @@ export interface GenerationFacts {
   readonly notation: Notation;
   readonly rules: string;
   readonly startRule: string;
+  /** The rule for what has a scheme and no fragment, and why it is that one. */
+  readonly absolute: { readonly rule: string; readonly says: string };
   readonly corrections: readonly Correction[];
   readonly facts: readonly string[];
   /** The choices that the document settles, which the parser has to make in the same way. */

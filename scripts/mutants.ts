@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import { written } from "./peg-shape.js";
+import { written } from "../src/teach/written.js";
 
 /** A PEG expression with one edit. */
 export interface Mutant {

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import peggy from "peggy";
 import type { ast } from "peggy";
 
+export { pegIdentifier } from "./peg-name.js";
+
 /** Why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
 export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
 export type DepartureKind = (typeof DEPARTURE_KINDS)[number];
@@ -44,11 +46,6 @@ export function isVariant(pegName: string): boolean {
   return pegName.includes("$");
 }
 
-/** The Peggy identifier of a published rule name: `path-abempty` becomes `path_abempty`. */
-export function pegIdentifier(name: string): string {
-  return name.replace(/[^A-Za-z0-9_]/g, "_");
-}
-
 export function parsePeg(text: string, file: string): ast.Grammar {
   try {
     return peggy.parser.parse(text, { grammarSource: file, reservedWords: [] }) as ast.Grammar;
@@ -68,7 +65,7 @@ export function readPegFile(path: string, file: string): PegRule[] {
     const { line } = rule.nameLocation.start;
     refuseCode(rule, file, line);
     const above: string[] = [];
-    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).slice(2).trim());
+    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
     const notes: DepartureNote[] = [];
     const quote: string[] = [];
     for (const comment of above) {

@@ -88,37 +88,3 @@ export function ruleReferences(expression: ast.Expression): string[] {
 export function looksAhead(expression: ast.Expression): boolean {
   return /\["(and|not)",/.test(shape(expression));
 }
-
-/** An expression in Peggy's syntax, for people. */
-export function written(expression: ast.Expression): string {
-  switch (expression.type) {
-    case "literal":
-      return JSON.stringify(expression.value) + (expression.ignoreCase ? "i" : "");
-    case "class":
-      return `[${expression.inverted ? "^" : ""}${expression.parts.map((part) => (typeof part === "string" ? part : (part as string[]).join("-"))).join("")}]`;
-    case "any":
-      return ".";
-    case "rule_ref":
-      return expression.name;
-    case "group":
-      return written(expression.expression);
-    case "sequence":
-      return `( ${expression.elements.map((element) => written(element)).join(" ")} )`;
-    case "choice":
-      return `( ${expression.alternatives.map((alternative) => written(alternative)).join(" / ")} )`;
-    case "optional":
-      return `${written(expression.expression)}?`;
-    case "zero_or_more":
-      return `${written(expression.expression)}*`;
-    case "one_or_more":
-      return `${written(expression.expression)}+`;
-    case "repeated":
-      return `${written(expression.expression)}|${expression.min === null ? "" : `${expression.min.value ?? ""}..`}${expression.max.value ?? ""}|`;
-    case "simple_and":
-      return `&${written(expression.expression)}`;
-    case "simple_not":
-      return `!${written(expression.expression)}`;
-    default:
-      return expression.type;
-  }
-}

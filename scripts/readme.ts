@@ -5,6 +5,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Automata } from "../src/automaton.js";
+import { lattice } from "../src/lattice.js";
+import { latticeText } from "../src/lattice/text.js";
+import { witnessRows } from "../src/lattice/witnesses.js";
 import { packAutomata, RuleAutomata } from "./automata.js";
 import { readGenerations, readGrammarSource, ROOT } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
@@ -34,6 +37,13 @@ const tables = new Map([
     sources.flatMap(({ facts }) => facts.corrections.map(({ rule, published, corrected }) => [`\`${facts.id}\``, `\`${rule}\``, code(published), code(corrected)])),
   )],
 ]);
+
+const languages = lattice();
+tables.set("lattice", `A line leads up to a language that has all strings of the one below. In the table the row has the string and the column has not,
+and no shorter one is like that; ⊆: the column has all strings of the row.\n\n\`\`\`\n${latticeText(languages)}\n\`\`\`\n\n${table(
+  ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
+  witnessRows(languages).map(([id, ...cells]) => [`\`${id}\``, ...cells.map((cell) => (cell.startsWith("\"") ? code(cell) : cell))]),
+)}`);
 
 const before = readFileSync(README, "utf8");
 let after = before;

@@ -1,7 +1,7 @@
 import type { GeneratedGrammar } from "../generated/types.js";
 
 /** What grammar/generations.json says of a document beside its rules. */
-export type DocumentFacts = Pick<GeneratedGrammar, "document" | "delimiting" | "security">;
+export type DocumentFacts = Pick<GeneratedGrammar, "document" | "absoluteRule" | "carriers" | "components" | "forms" | "delimiting" | "security">;
 
 const known = new WeakMap<object, DocumentFacts>();
 

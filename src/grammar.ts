@@ -146,7 +146,7 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
   const refusal = (input: string, rule: GeneratedRule, start: number): UriSyntaxError => {
     const { length: offset, state } = automata().viablePrefix(input, start);
     const mended = input.slice(0, offset) + automata().completion(state);
-    const under = lookUp(ruleUnderWay(parseTree(mended, rule), offset, automata()));
+    const under = lookUp((nodesUnderWay(parseTree(mended, rule), offset, automata()).pop() as SyntaxNode).rule);
     described ??= new Expectations(automata(), grammar.rules.concat(grammar.core).map(({ name }) => name));
     return new UriSyntaxError({
       generation: grammar.id, startRule: rule.name, rule: under.name, section: under.section, document: grammar.document,
@@ -227,21 +227,21 @@ function withText({ rule, start, end, children }: TreeNode, input: string): Synt
 }
 
 /**
- * The innermost rule that holds the last character before `offset` and could go on there, in the tree of the viable prefix
- * with a shortest completion.
+ * The rules that hold the last character before `offset` and could go on there, the outermost first, in the tree of the
+ * viable prefix with a shortest completion.
  */
-function ruleUnderWay(tree: SyntaxNode, offset: number, automata: Automata): string {
-  let under = tree.rule;
-  for (let node: SyntaxNode | undefined = tree; node; node = childAt(node, offset - 1)) {
+export function nodesUnderWay(tree: SyntaxNode, offset: number, automata: Automata): SyntaxNode[] {
+  const under = [tree];
+  for (let node = childAt(tree, offset - 1); node; node = childAt(node, offset - 1)) {
     const start = automata.starts.get(node.rule) as number;
     const { length, state } = automata.viablePrefix(node.text.slice(0, offset - node.start), start);
-    if (length === offset - node.start && automata.goesOn(state)) under = node.rule;
+    if (length === offset - node.start && automata.goesOn(state)) under.push(node);
   }
   return under;
 }
 
 /** The child that holds a character; children stand in the order of the input. */
-function childAt(node: SyntaxNode, position: number): SyntaxNode | undefined {
+export function childAt(node: SyntaxNode, position: number): SyntaxNode | undefined {
   let from = 0;
   let to = node.children.length;
   while (from < to) {

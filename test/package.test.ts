@@ -8,6 +8,7 @@ import { removeScratch, scratchDirectory } from "./support/scratch.js";
 interface Manifest {
   readonly version: string;
   readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
@@ -38,7 +39,7 @@ async function unpack(tarball: string, reason: string): Promise<void> {
   mkdirSync(join(app, "node_modules", ".bin"), { recursive: true });
   mkdirSync(home);
   await run("tar", ["-xzf", join(app, tarball), "-C", home, "--strip-components=1"]);
-  for (const name of ["commander", "picocolors"]) symlinkSync(join(ROOT, "node_modules", name), join(app, "node_modules", name));
+  for (const name of Object.keys(manifest.dependencies)) symlinkSync(join(ROOT, "node_modules", name), join(app, "node_modules", name));
   await run("chmod", ["+x", join(home, "dist/cli/main.js")]);
   symlinkSync("../uri-generations/dist/cli/main.js", join(app, "node_modules", ".bin", "uri-generations"));
 }
@@ -97,7 +98,10 @@ export async function resolve(specifier, context, next) {
     };
     expect(await loaded("uri-generations/rfc3986")).toEqual(["rfc3986", "rfc3986.parser"]);
     expect(await loaded("uri-generations/url1993")).toEqual(["url-1993", "url-1993.parser", "url-1993.published", "url-1993.published.parser"]);
-    expect(await loaded("uri-generations")).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
+    const core = await loaded("uri-generations");
+    expect(core).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
+    expect(core.filter((name) => name.endsWith(".expressions"))).toEqual([]);
+    expect(await loaded("uri-generations/teach")).toEqual(expect.arrayContaining(Object.values(GENERATIONS).map((id) => `${id}.expressions`)));
   });
 
   it("the types hold in strict TypeScript", async () => {
@@ -106,6 +110,8 @@ import { generation, generations, UriSyntaxError, verdicts } from "uri-generatio
 import type { Components, Generation, SyntaxNode, Verdict } from "uri-generations";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
+import { railroad, trace } from "uri-generations/teach";
+import type { TraceStep } from "uri-generations/teach";
 ${Object.keys(GENERATIONS).map((name) => `import { ${name} as ${name}_ } from "uri-generations/${name}";\nexport const id_${name}: string = ${name}_.id;`).join("\n")}
 
 export const host: string | undefined = rfc3986.parse("http://h/").host;
@@ -119,6 +125,8 @@ export function schemeOf(components: Components): string | undefined {
   return components.generation === "rfc2396" ? components.opaquePart : components.scheme;
 }
 export const count: number = generations.length;
+export const steps: readonly TraceStep[] = trace(rfc3986, "a").steps;
+export const svg: string = railroad("rfc3986", "host", { peg: true });
 export const isError = (error: unknown): error is UriSyntaxError => error instanceof UriSyntaxError;
 
 // @ts-expect-error no such component
@@ -151,7 +159,11 @@ rfc3986.parse("a").path = "b";
     expect(check.stdout).toMatch(/^conforms {2}http:\/\/a\/\nrefused {3}a b /);
   });
 
-  it("has its two dependencies and no others", () => {
-    expect(readdirSync(join(app, "node_modules")).filter((name) => !name.startsWith(".")).sort()).toEqual(["commander", "picocolors", "uri-generations"]);
+  it("has the command line's dependencies, with their own, and no others", () => {
+    expect(Object.keys(manifest.dependencies).sort()).toEqual(["cli-progress", "commander", "picocolors"]);
+    const installed = readdirSync(join(app, "node_modules")).filter((name) => !name.startsWith("."));
+    // What the progress bar needs to know the width of a character.
+    const widths = ["ansi-regex", "emoji-regex", "is-fullwidth-code-point", "string-width", "strip-ansi"];
+    expect(installed.filter((name) => !widths.includes(name)).sort()).toEqual(["cli-progress", "commander", "picocolors", "uri-generations"]);
   });
 });

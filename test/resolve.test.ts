@@ -17,7 +17,9 @@ interface Row {
   readonly section: string;
 }
 
-const rows = JSON.parse(readFileSync(new URL("cases/resolve.json", import.meta.url), "utf8")) as Row[];
+const read = (path: string): Row[] => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as Row[];
+/** The tables that the documents print, and what follows from their sentences. */
+const rows = [...read("../grammar/examples.json"), ...read("cases/resolve.json")];
 const BASE = "http://a/b/c/d;p?q";
 
 describe("the examples of the documents", () => {

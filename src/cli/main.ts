@@ -4,19 +4,26 @@ import { readFileSync } from "node:fs";
 import { NORMALIZATION_LEVELS } from "../index.js";
 import { printAdvice } from "./advise.js";
 import { printable } from "../error.js";
+import { printCharacters } from "./characters.js";
 import { check } from "./check.js";
 import { printDiff } from "./diff.js";
 import type { DiffCommandOptions } from "./diff.js";
 import { CONFORMS, MISUSE, UsageError } from "./exit.js";
 import { printEquivalence } from "./equivalent.js";
+import { printExamples } from "./examples.js";
 import { printFinds } from "./extract.js";
+import { printLattice } from "./lattice.js";
 import { printNext } from "./next.js";
-import { wholeNumber } from "./number.js";
+import { positiveNumber, wholeNumber } from "./number.js";
 import { printNormalForms } from "./normalize.js";
 import { printComponents } from "./parse.js";
+import { printRailroad } from "./railroad.js";
+import type { RailroadCommandOptions } from "./railroad.js";
 import { printResolutions } from "./resolve.js";
 import type { ResolveCommandOptions } from "./resolve.js";
 import { printSentences } from "./sentences.js";
+import { TRACE_DETAILS, TRACE_LIMIT } from "../teach/index.js";
+import { printTrace } from "./trace.js";
 import { printSeparating, printSuite } from "./suite.js";
 import type { SuitePrintOptions } from "./suite.js";
 import { printTree } from "./tree.js";
@@ -29,6 +36,8 @@ const { version, description } = JSON.parse(readFileSync(new URL("../../package.
 const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
+const SUMMARY = new Option("--summary", "only how many, at the end");
+const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays").argParser(positiveNumber).default(1);
 const JSON_LINES = new Option("--json", "one JSON object a line");
 
 const program = new Command("uri-generations")
@@ -39,7 +48,12 @@ const program = new Command("uri-generations")
 
 program.command("verdicts").description("what each of the six generations says of a URI")
   .addArgument(URIS)
+  .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
+  .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
   .option("--json", "one JSON object a line instead of a table")
+  .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
+  .addOption(SUMMARY)
+  .addOption(JOBS)
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
 
@@ -58,6 +72,8 @@ program.command("check").description("whether URIs conform to one generation; ex
   .addOption(GENERATION)
   .addOption(RULE)
   .option("-q, --quiet", "print nothing, only set the exit code")
+  .addOption(SUMMARY)
+  .addOption(JOBS)
   .addOption(JSON_LINES)
   .action(run(check));
 
@@ -73,6 +89,31 @@ program.command("tree").description("the parse tree of a URI, with the span of e
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
   .action(run(printTree));
+
+program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+  .addArgument(URIS)
+  .addOption(GENERATION)
+  .addOption(RULE)
+  .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
+  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
+  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
+  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
+  .addOption(JSON_LINES)
+  .addHelpText("after", `
+A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
+not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
+`)
+  .action(run(printTrace));
+
+program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+  .argument("<GENERATION>", "the generation")
+  .argument("[RULE]", "the rule; none with --html")
+  .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
+  .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
+  .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
+  .action(async (id: string, rule: string | undefined, options: RailroadCommandOptions) => {
+    process.exitCode = await printRailroad(id, rule, options);
+  });
 
 program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
@@ -147,6 +188,25 @@ program.command("equivalent").description("whether two URIs are equivalent, and 
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES)
   .action(run(printEquivalence));
+
+program.command("lattice").description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
+  .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
+  .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
+  .option("--json", "all of it as one JSON object")
+  .action(make(printLattice));
+
+program.command("characters").description("which of the printable ASCII characters each component may hold; of several generations, where they differ")
+  .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
+  .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
+  .option("--json", "one JSON object a generation and line: every character and component, with examples")
+  .action(run(printCharacters));
+
+program.command("examples").description("the documents' own examples of resolution, as every generation answers them")
+  .argument("[GENERATION...]", "ids of generations (default: all six)")
+  .option("-a, --all", "also those that all of them answer alike")
+  .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
+  .option("--json", "one JSON object a line, with what the documents print")
+  .action(run(printExamples));
 
 closeQuietly();
 try {

@@ -2,8 +2,8 @@ import { stderr, stdout } from "node:process";
 import { MISUSE } from "./exit.js";
 
 /** Prints and waits while the reader is slow, so that nothing piles up in memory. */
-export async function print(text: string): Promise<void> {
-  if (text === "" || stdout.write(text)) return;
+export async function print(text: string | Uint8Array): Promise<void> {
+  if (text.length === 0 || stdout.write(text)) return;
   await new Promise<void>((resolve) => stdout.once("drain", resolve));
 }
 

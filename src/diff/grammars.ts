@@ -1,4 +1,4 @@
-import expressions from "../../generated/expressions.js";
+import expressions from "../../generated/settled.js";
 import { automataOf } from "../automataOf.js";
 import type { Generation } from "../generation.js";
 import { generation, generations } from "../generations.js";

@@ -73,7 +73,8 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
   return [...chosen.values()].sort((x, y) => unreadability(x) - unreadability(y) || x - y);
 }
 
-function contains(set: CharacterSet, code: number): boolean {
+/** Whether a code unit belongs to a set. */
+export function contains(set: CharacterSet, code: number): boolean {
   return set.some(([from, to]) => from <= code && code <= to);
 }
 

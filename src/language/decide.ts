@@ -1,6 +1,7 @@
 import type { Automata } from "../automaton.js";
 import { compareBackwards, MachineBackward, Rests } from "./backward.js";
 import { machineOf } from "./pegMachine.js";
+import type { Progress } from "./pegMachine.js";
 import { compileProgram } from "./pegProgram.js";
 import type { Rules } from "./pegSurvey.js";
 
@@ -25,10 +26,11 @@ export type Decision = Effort & (
  * @param rules the PEG: Peggy's AST of each rule
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
+ * @param progress is told now and then how far the machine of the PEG is
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
-export function decide(rules: Rules, startRule: string, automata: Automata, start: number): Decision {
-  const machine = machineOf(compileProgram(rules, startRule));
+export function decide(rules: Rules, startRule: string, automata: Automata, start: number, progress?: Progress): Decision {
+  const machine = machineOf(compileProgram(rules, startRule), progress);
   const { difference, pairs } = compareBackwards(new MachineBackward(machine), new Rests(automata, start), startRule);
   const effort = { pairs, states: machine.moore.outputs.length };
   if (difference === undefined) return { equal: true, ...effort };

@@ -38,14 +38,21 @@ export function accepts({ alphabet, moore }: Machine, input: string): boolean {
  *
  * @throws {UndecidableError} if it grows beyond a named limit
  */
-export function machineOf(program: Program): Machine {
-  return machinesOf(program, [ACCEPT])[0] as Machine;
+export function machineOf(program: Program, progress?: Progress): Machine {
+  return machinesOf(program, [ACCEPT], progress)[0] as Machine;
 }
 
+/** Is told how many parts of a machine are made, and how many there are. */
+export type Progress = (done: number, of: number) => void;
+
 /** One machine for each of some results: output 1 where the whole program yields it. For marks, that is where they count. */
-export function machinesOf(program: Program, results: readonly number[]): Machine[] {
+export function machinesOf(program: Program, results: readonly number[], progress?: Progress): Machine[] {
   const builder = new Builder(program);
-  for (const component of components(program)) builder.add(component);
+  const all = [...components(program)];
+  all.forEach((component, done) => {
+    progress?.(done, all.length);
+    builder.add(component);
+  });
   return results.map((result) => builder.machine(result));
 }
 

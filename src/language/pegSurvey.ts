@@ -143,7 +143,8 @@ export function boundsOf({ min, max }: ast.Repeated): { readonly least: number; 
   return { least: min === null ? most : value(min, 0), most };
 }
 
-function checkBounds(expression: ast.Repeated, refuse: (reason: string) => never): void {
+/** Refuses a repetition whose bounds are not plain numbers, or make no sense. */
+export function checkBounds(expression: ast.Repeated, refuse: (reason: string) => never): void {
   if (expression.delimiter) refuse("repetition with a delimiter is not supported");
   for (const boundary of [expression.min, expression.max]) {
     if (boundary && boundary.type !== "constant") refuse("a repetition whose bounds are not numbers");

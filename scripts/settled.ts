@@ -67,11 +67,11 @@ function singleCharacters(item: Expression): number[] {
 }
 
 /** The module that holds the expressions of all grammars; whoever only validates does not load it. */
-export function expressionsModule(grammars: ReadonlyMap<string, Readonly<Record<string, Expression>>>): Map<string, string> {
+export function settledModule(grammars: ReadonlyMap<string, Readonly<Record<string, Expression>>>): Map<string, string> {
   const top = header(["grammar/"]);
   return new Map([
-    ["expressions.js", `${top}export default {\n${[...grammars].map(([id, rules]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join("")}};\n`],
-    ["expressions.d.ts", `${top}/** For each grammar, by its id, the \`Expression\` (src/rules.ts) of each of its rules. */
+    ["settled.js", `${top}export default {\n${[...grammars].map(([id, rules]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join("")}};\n`],
+    ["settled.d.ts", `${top}/** For each grammar, by its id, the \`Expression\` (src/rules.ts) of each of its rules. */
 declare const expressions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export default expressions;
 `],

@@ -1,0 +1,13 @@
+import { checkVerb } from "../check.js";
+import type { CheckPlan } from "../check.js";
+import { verdictsVerb } from "../verdicts.js";
+import type { VerdictsPlan } from "../verdicts.js";
+import type { LineVerb } from "./lineVerb.js";
+
+/** A command and its options, as plain data that can be handed to another thread. */
+export type Plan = CheckPlan | VerdictsPlan;
+
+/** The command that a plan describes. */
+export function lineVerb(plan: Plan): LineVerb {
+  return plan.verb === "check" ? checkVerb(plan) : verdictsVerb(plan);
+}

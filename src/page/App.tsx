@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { RAILROAD_CSS } from "../teach/railroadStyle.js";
+import { hrefAfter, useFragment } from "./fragment.js";
+import { Help } from "./parts/Help.js";
+import { views } from "./views.js";
+
+/** The whole page: its views, one at a time, and the way between them. */
+export function App(): JSX.Element {
+  const [shown, show] = useFragment();
+  const view = views.find(({ id }) => id === shown["view"]) ?? views[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = `${view.title} – URI generations`;
+    // Who follows a link with a screen reader hears where it led; who opens the page starts at its top.
+    if (first.current) first.current = false;
+    else heading.current?.focus();
+  }, [view.id]);
+  return (
+    <>
+      <style>{RAILROAD_CSS}</style>
+      <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); heading.current?.focus(); }}>Skip to the view</a>
+      <header>
+        <p class="name">URI generations</p>
+        <nav aria-label="Views">
+          <ul>
+            {views.map(({ id, title }) => (
+              <li key={id}><a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>{title}</a></li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main">
+        <h1 tabIndex={-1} ref={heading}>{view.title}</h1>
+        <Help text={view.about} />
+        <view.View shown={shown} show={show} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { render } from "preact";
+import { App } from "./App.js";
+import { startWorker } from "./work/worker.js";
+
+const place = "document" in globalThis ? document.getElementById("page") : null;
+if (place) render(<App />, place);
+else startWorker();

@@ -1,0 +1,79 @@
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { railroad } from "../../teach/railroad.js";
+import { hrefAfter } from "../fragment.js";
+import type { Shown } from "../fragment.js";
+import type { PegPlace } from "../pegPlace.js";
+
+interface DiagramProps {
+  readonly shown: Shown;
+  readonly id: string;
+  readonly rule: string;
+  /** Draw the PEG, not the rule as its document has it. */
+  readonly peg?: boolean;
+  /** What of it is lit. */
+  readonly lit?: PegPlace;
+}
+
+/** As wide as a diagram gets where there is room. */
+const WIDEST = 720;
+
+/** The railroad diagram of a rule; the boxes of other rules lead to those. */
+export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(WIDEST);
+  useLayoutEffect(() => {
+    const measure = (): void => { setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST))); };
+    measure();
+    addEventListener("resize", measure);
+    return () => { removeEventListener("resize", measure); };
+  }, []);
+  // Made of the grammar alone: nothing that anybody typed stands in it unescaped.
+  const svg = useMemo(
+    () => railroad(id, rule, { peg, width, styled: false, href: (to) => hrefAfter(linked(shown), { view: "rules", generation: id, rule: to }) }),
+    [id, rule, peg, width, shown["uri"]],
+  );
+  useLayoutEffect(() => {
+    const root = place.current;
+    if (!root) return;
+    for (const element of root.querySelectorAll(".lit")) element.classList.remove("lit");
+    if (!lit) return;
+    const elements = litIn(root.querySelector(`[data-peg="${CSS.escape(lit.pegName)}"]`), lit);
+    for (const element of elements) element.classList.add("lit");
+    const [first] = elements;
+    if (first) bringIntoSight(root, first);
+  }, [svg, lit?.pegName, lit?.from, lit?.reference]);
+  return (
+    <div class="diagram-place" ref={place} tabIndex={0} role="region" aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+      dangerouslySetInnerHTML={{ __html: svg }} />
+  );
+}
+
+/** What a link to another rule takes along. */
+function linked({ uri }: Shown): Shown {
+  return uri === undefined || uri.length > 500 ? {} : { uri };
+}
+
+/** The elements of a diagram that draw some expressions; all of it if that is the whole rule. */
+function litIn(diagram: Element | null, { from, to, reference }: PegPlace): readonly Element[] {
+  if (!diagram) return [];
+  const numbered = [...diagram.querySelectorAll("[data-expression]")].filter((element) => {
+    const number = Number(element.getAttribute("data-expression"));
+    return number >= from && number < to;
+  });
+  if (reference !== undefined) {
+    const inner = numbered.find((element) => element.getAttribute("data-expression") === String(from)) ?? diagram;
+    return [...inner.querySelectorAll("[data-rule]")].filter((element) => nameOf(element) === reference);
+  }
+  return from === 0 ? [diagram] : numbered;
+}
+
+/** The name that a box shows. */
+function nameOf(element: Element): string {
+  return element.querySelector("text")?.textContent ?? "";
+}
+
+function bringIntoSight(place: HTMLElement, element: Element): void {
+  const [outer, inner] = [place.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right) place.scrollLeft += inner.left - outer.left - 20;
+}

@@ -1,0 +1,66 @@
+import type { JSX } from "preact";
+import { hrefAfter } from "../fragment.js";
+import type { ViewProps } from "../view.js";
+import type { LanguageFacts, Samples } from "../work/languageFacts.js";
+import { useWork } from "../work/useWork.js";
+import { Quoted } from "./Quoted.js";
+import type { RuleOf } from "./RulePicker.js";
+import { visible } from "./visible.js";
+
+/** What is known of all strings that a rule derives, and some of them. */
+export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
+  const asked = { generation: id, rule };
+  const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
+  const facts = useWork("facts", asked);
+  const samples = useWork("samples", { ...asked, seed });
+  const href = (uri: string): string => hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined });
+  return (
+    <>
+      <section aria-labelledby="language-heading">
+        <h2 id="language-heading">Its language</h2>
+        {facts?.is === "done" ? <Facts rule={rule} facts={facts.answer} /> : <p role="status">{facts?.is === "failed" ? visible(facts.why) : "Counting …"}</p>}
+      </section>
+      <section aria-labelledby="samples-heading">
+        <h2 id="samples-heading">Some strings</h2>
+        {samples?.is === "done" ? <Strings samples={samples.answer} href={href} /> : <p role="status">{samples?.is === "failed" ? visible(samples.why) : "Making some …"}</p>}
+        <p><button type="button" onClick={() => { show({ seed: String(seed + 1) }, "chosen"); }}>Others</button></p>
+      </section>
+    </>
+  );
+}
+
+function Facts({ rule, facts: { states, shortest, counts } }: { readonly rule: string; readonly facts: LanguageFacts }): JSX.Element {
+  return (
+    <>
+      <p>
+        {shortest === "" ? "It may be empty." : <>It may not be empty; its shortest string is <Quoted text={shortest} witness />.</>}{" "}
+        The smallest machine that knows its strings has {states} state{states === 1 ? "" : "s"}.
+      </p>
+      <div class="wide" role="region" aria-label={`How many strings ${rule} has`} tabIndex={0}>
+        <table>
+          <tbody>
+            <tr><th scope="row">characters</th>{counts.map(({ length }) => <th scope="col" key={length}>{length}</th>)}</tr>
+            <tr><th scope="row">strings</th>{counts.map(({ length, count }) => <td key={length}>{BigInt(count).toLocaleString("en")}</td>)}</tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Strings({ samples: { sentences, nearMisses }, href }: { readonly samples: Samples; readonly href: (uri: string) => string }): JSX.Element {
+  return (
+    <div class="beside">
+      <div>
+        <h3>It derives</h3>
+        <ul class="strings">{sentences.map((one, i) => <li key={i}><a href={href(one)}><Quoted text={one} /></a></li>)}</ul>
+      </div>
+      <div>
+        <h3>It does not derive</h3>
+        <ul class="strings">
+          {nearMisses.map(({ input, change }, i) => <li key={i}><a href={href(input)}><Quoted text={input} /></a> <span class="none">{visible(change)}</span></li>)}
+        </ul>
+      </div>
+    </div>
+  );
+}

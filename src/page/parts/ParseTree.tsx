@@ -1,0 +1,151 @@
+import { Fragment } from "preact";
+import type { JSX } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { hrefAfter } from "../fragment.js";
+import type { Shown } from "../fragment.js";
+import { lineAt, pathTo } from "../treeLines.js";
+import type { TreeLine } from "../treeLines.js";
+import { visible } from "./visible.js";
+
+interface ParseTreeProps {
+  readonly shown: Shown;
+  readonly id: string;
+  readonly input: string;
+  readonly lines: readonly TreeLine[];
+}
+
+/** More characters than this are not drawn one by one. */
+const MOST_CHARACTERS = 500;
+const LONGEST_QUOTED = 60;
+
+/**
+ * A parse tree beside its characters: what is pointed at on one side is marked on the other. A click keeps the mark; the arrow
+ * keys go from one to the next.
+ */
+export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Element {
+  const [pointed, setPointed] = useState<number>();
+  const [chosen, setChosen] = useState(0);
+  const tree = useRef<HTMLUListElement>(null);
+  const inside = useMemo(() => insides(lines), [lines]);
+  const number = Math.min(pointed ?? chosen, lines.length - 1);
+  const line = lines[number] as TreeLine;
+  const path = pathTo(lines, number);
+  const point = { pointed: number, chosen: Math.min(chosen, lines.length - 1), point: setPointed, choose: setChosen };
+  const goTo = (to: number): void => {
+    setChosen(to);
+    tree.current?.querySelector<HTMLElement>(`[data-line="${to}"]`)?.focus();
+  };
+  return (
+    <div class="parse-tree" onMouseLeave={() => { setPointed(undefined); }}>
+      <Characters input={input} lines={lines} {...point} />
+      <p class="path" role="status">
+        <code class="witness">{quoted(input, line) || "(empty)"}</code>{" "}
+        <span class="none">{line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}</span>{" "}
+        {path.map((rule, i) => <Fragment key={i}>{i > 0 && " › "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a></Fragment>)}
+      </p>
+      <ul role="tree" aria-label="Parse tree" class="tree" ref={tree} onKeyDown={(event) => {
+        const to = moved(event.key, lines, point.chosen);
+        if (to === undefined) return;
+        event.preventDefault();
+        goTo(to);
+      }}>
+        <Lines parent={-1} lines={lines} inside={inside} input={input} {...point} />
+      </ul>
+    </div>
+  );
+}
+
+interface Pointing {
+  readonly pointed: number;
+  readonly chosen: number;
+  readonly point: (line: number | undefined) => void;
+  readonly choose: (line: number) => void;
+}
+
+interface LinesProps extends Pointing {
+  readonly parent: number;
+  readonly lines: readonly TreeLine[];
+  /** The lines directly inside the one before: `inside[0]` of none, `inside[1]` of line 0. */
+  readonly inside: readonly (readonly number[] | undefined)[];
+  readonly input: string;
+}
+
+function Lines({ parent, ...props }: LinesProps): JSX.Element {
+  const { lines, inside, input, pointed, chosen, point, choose } = props;
+  const left = lines[parent]?.left ?? 0;
+  return (
+    <>
+      {inside[parent + 1]?.map((number) => {
+        const line = lines[number] as TreeLine;
+        const text = quoted(input, line);
+        const leaf = line.depth > 1 && line.end - line.start <= 1 && !isParent(lines, number);
+        return (
+          <li key={number} role="treeitem" aria-selected={number === chosen} aria-label={`${line.rules.join(", ")}: ${text || "empty"}`} data-line={number} tabIndex={number === chosen ? 0 : -1}
+            class={`${leaf ? "leaf " : ""}${number === pointed ? "pointed" : ""}`}
+            onMouseOver={(event) => { event.stopPropagation(); point(number); }}
+            onFocus={() => { point(undefined); choose(number); }}
+            onClick={(event) => { event.stopPropagation(); choose(number); }}>
+            <span class="node"><span class="rules">{line.rules.join(" › ")}</span> <code>{text}</code></span>
+            {(isParent(lines, number) || line.left > 0) && <ul role="group"><Lines {...props} parent={number} /></ul>}
+          </li>
+        );
+      })}
+      {left > 0 && <li role="none" class="none">… and {left.toLocaleString("en")} more that are not drawn</li>}
+    </>
+  );
+}
+
+function Characters({ input, lines, pointed, point, choose }: Pointing & Pick<LinesProps, "input" | "lines">): JSX.Element {
+  const [at, setAt] = useState(0);
+  const group = useRef<HTMLDivElement>(null);
+  const { start, end } = lines[pointed] as TreeLine;
+  const signs = input.slice(0, MOST_CHARACTERS).split("");
+  const here = Math.min(at, Math.max(0, signs.length - 1));
+  if (signs.length === 0) return <p class="none">There is no character: the string is empty.</p>;
+  return (
+    <div role="group" aria-label="Characters" class="characters" ref={group} onKeyDown={(event) => {
+      const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: signs.length - 1 }[event.key];
+      if (to === undefined || to < 0 || to >= signs.length) return;
+      event.preventDefault();
+      (group.current?.children[to] as HTMLElement | undefined)?.focus();
+    }}>
+      {signs.map((sign, i) => {
+        const line = lineAt(lines, i);
+        const marked = start <= i && i < end;
+        return (
+          <button type="button" key={i} tabIndex={i === here ? 0 : -1} class={marked ? "marked" : undefined}
+            aria-label={`${visible(sign)}, ${lines[line]?.rules.at(-1) ?? ""}, offset ${i}`}
+            onMouseOver={() => { point(line); }} onClick={() => { choose(line); }}
+            onFocus={() => { setAt(i); point(undefined); choose(line); }}>
+            {visible(sign)}
+          </button>
+        );
+      })}
+      {input.length > MOST_CHARACTERS && <span class="none">… {(input.length - MOST_CHARACTERS).toLocaleString("en")} more characters</span>}
+    </div>
+  );
+}
+
+function insides(lines: readonly TreeLine[]): number[][] {
+  const inside: number[][] = [];
+  lines.forEach(({ parent }, number) => { (inside[parent + 1] ??= []).push(number); });
+  return inside;
+}
+
+/** What a line derives, its end cut off where it is long. */
+function quoted(input: string, { start, end }: TreeLine): string {
+  return visible(input.slice(start, Math.min(end, start + LONGEST_QUOTED))) + (end > start + LONGEST_QUOTED ? "…" : "");
+}
+
+function isParent(lines: readonly TreeLine[], number: number): boolean {
+  return lines[number + 1]?.parent === number;
+}
+
+/** Where an arrow key leads from a line. */
+function moved(key: string, lines: readonly TreeLine[], from: number): number | undefined {
+  const to = {
+    ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: lines.length - 1,
+    ArrowRight: isParent(lines, from) ? from + 1 : undefined, ArrowLeft: lines[from]?.parent,
+  }[key];
+  return to === undefined || lines[to] === undefined ? undefined : to;
+}

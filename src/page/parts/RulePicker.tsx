@@ -1,0 +1,78 @@
+import type { JSX } from "preact";
+import { generation, generations } from "../../index.js";
+import { expressionsOf } from "../../teach/expressions.js";
+import type { Change, How, Shown } from "../fragment.js";
+
+/** A rule of a generation. */
+export interface RuleOf {
+  readonly id: string;
+  readonly rule: string;
+}
+
+/** The generation that the fragment names, if there is one of that name. */
+export function generationShown(wanted: string | undefined, otherwise = "rfc3986"): string {
+  return generations.some(({ id }) => id === wanted) ? wanted as string : otherwise;
+}
+
+/**
+ * The rule that a view is about: a name that the fragment gives counts only if there is such a rule.
+ *
+ * @param otherwise the rule if none is named; the start rule where the generation has none of that name
+ * @param name under which the fragment has the rule
+ */
+export function ruleShown(shown: Shown, otherwise: string, name = "rule"): RuleOf {
+  const id = generationShown(shown["generation"]);
+  const wanted = shown[name];
+  const rules = rulesOf(id);
+  const rule = [wanted, otherwise].find((one) => one !== undefined && rules.includes(one));
+  return { id, rule: rule ?? generation(id).startRule };
+}
+
+/** The rules of a document in its order, the core rules that it refers to behind them. */
+function rulesOf(id: string): readonly string[] {
+  const { rules } = generation(id);
+  return [...rules, ...[...expressionsOf(id).abnf.keys()].filter((name) => !rules.includes(name))];
+}
+
+interface RulePickerProps extends RuleOf {
+  readonly show: (change: Change, how?: How) => void;
+  /** Under which name the fragment has the rule; `"rule"` if left out. */
+  readonly name?: string;
+  /** What else changes with the rule. */
+  readonly reset?: Change;
+}
+
+/** Chooses a generation and one of its rules. */
+export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
+  return (
+    <div class="pickers">
+      <GenerationPicker label="Generation" name="generation" id={id} choose={(generation) => { show({ generation, [name]: undefined, ...reset }, "chosen"); }} />
+      <div>
+        <label for="rule">Rule</label>
+        <select id="rule" value={rule} onChange={(event) => { show({ generation: id, [name]: event.currentTarget.value, ...reset }, "chosen"); }}>
+          {rulesOf(id).map((one) => <option key={one} value={one}>{one}</option>)}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+interface GenerationPickerProps {
+  readonly label: string;
+  /** Of the element. */
+  readonly name: string;
+  readonly id: string;
+  readonly choose: (id: string) => void;
+}
+
+/** Chooses a generation. */
+export function GenerationPicker({ label, name, id, choose }: GenerationPickerProps): JSX.Element {
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <select id={name} value={id} onChange={(event) => { choose(event.currentTarget.value); }}>
+        {generations.map((one) => <option key={one.id} value={one.id}>{`${one.id} – ${one.document}`}</option>)}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { generation, UriSyntaxError } from "../index.js";
+import type { SyntaxNode } from "../index.js";
+
+/** A line of a drawn parse tree: one node, or several that derive the same characters, each inside the one before it. */
+export interface TreeLine {
+  readonly rules: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  readonly depth: number;
+  /** The number of the line around it; -1 for the first. */
+  readonly parent: number;
+  /** Nodes inside it that are not drawn. */
+  readonly left: number;
+}
+
+/** The parse tree of a string as plain data that can come from another thread, or why there is none. */
+export type TreeResult =
+  | { readonly is: "tree"; readonly lines: readonly TreeLine[] }
+  | { readonly is: "refused"; readonly message: string; readonly offset: number };
+
+/** Nobody reads more; a browser takes its time for more. */
+export const MOST_LINES = 1_000;
+const MOST_INSIDE = 200;
+
+/** The lines of a parse tree in the order of the string, each before those inside it. */
+export function treeOf(id: string, rule: string, input: string): TreeResult {
+  try {
+    return { is: "tree", lines: linesOf(generation(id).tree(input, { rule })) };
+  } catch (error) {
+    if (!(error instanceof UriSyntaxError)) throw error;
+    return { is: "refused", message: error.message, offset: error.offset };
+  }
+}
+
+/** The innermost line with a character in it. */
+export function lineAt(lines: readonly TreeLine[], offset: number): number {
+  return lines.reduce((found, { start, end }, number) => (start <= offset && offset < end ? number : found), 0);
+}
+
+/** The rules around a line and its own, from the outermost to the innermost. */
+export function pathTo(lines: readonly TreeLine[], number: number): readonly string[] {
+  const path: string[] = [];
+  for (let line = lines[number]; line; line = lines[line.parent]) path.unshift(...line.rules);
+  return path;
+}
+
+/** Recursion here follows the nesting of the grammar's rules, not the length of the string. */
+function linesOf(root: SyntaxNode): TreeLine[] {
+  const lines: TreeLine[] = [];
+  const add = (node: SyntaxNode, depth: number, parent: number): void => {
+    const rules = [node.rule];
+    let inner = node;
+    for (let [only, ...others] = inner.children; only && others.length === 0 && only.text.length === node.text.length; [only, ...others] = inner.children) {
+      inner = only;
+      rules.push(only.rule);
+    }
+    const number = lines.length;
+    const { children } = inner;
+    lines.push({ rules, start: node.start, end: node.end, depth, parent, left: 0 });
+    let drawn = 0;
+    while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES) add(children[drawn++] as SyntaxNode, depth + 1, number);
+    if (drawn < children.length) lines[number] = { ...lines[number] as TreeLine, left: children.length - drawn };
+  };
+  add(root, 0, -1);
+  return lines;
+}

@@ -1,0 +1,54 @@
+import { generations, UriSyntaxError } from "../index.js";
+import type { Generation } from "../index.js";
+
+/** A component and where it stands. */
+export interface Part {
+  readonly component: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A way to mend a string. */
+export interface Mend {
+  readonly mended: string;
+  readonly said: string;
+}
+
+/** What one generation says of a string, as plain data that can come from another thread. */
+export type VerdictRow =
+  | {
+    readonly generation: string; readonly document: string; readonly conforms: true;
+    readonly form: string;
+    /** All components that are there, in the order of the component object. */
+    readonly parts: readonly Part[];
+  }
+  | {
+    readonly generation: string; readonly document: string; readonly conforms: false;
+    readonly message: string; readonly offset: number; readonly others: readonly string[]; readonly mends: readonly Mend[];
+  };
+
+/** One row a generation, oldest first. */
+export function verdictRows(input: string): VerdictRow[] {
+  return generations.map((generation) => rowOf(generation, input));
+}
+
+function rowOf(generation: Generation, input: string): VerdictRow {
+  const { id, document } = generation;
+  try {
+    const spans = generation.spans(input);
+    const form = generation.parse(input).form;
+    return { generation: id, document, conforms: true, form, parts: partsOf(spans) };
+  } catch (error) {
+    if (!(error instanceof UriSyntaxError)) throw error;
+    return { generation: id, document, conforms: false, message: error.message, offset: error.offset, others: [], mends: [] };
+  }
+}
+
+/** The spans of a component object; what a scheme cuts out of the path is left to the tree. */
+function partsOf(spans: object): Part[] {
+  return Object.entries(spans).flatMap(([component, span]: [string, unknown]) => (isSpan(span) ? [{ component, start: span.start, end: span.end }] : []));
+}
+
+function isSpan(value: unknown): value is { readonly start: number; readonly end: number } {
+  return typeof value === "object" && value !== null && "start" in value && "end" in value && typeof value.start === "number" && typeof value.end === "number";
+}

@@ -1,0 +1,99 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { generation } from "../../index.js";
+import { exercises } from "../exercises.js";
+import type { Exercise } from "../exercises.js";
+import { hrefAfter } from "../fragment.js";
+import { Editor } from "../parts/Editor.js";
+import { Notation } from "../parts/Notation.js";
+import { forgetSolved, keepSolved, solvedExercises } from "../parts/progress.js";
+import { Tried } from "../parts/Tried.js";
+import { useSettled } from "../parts/useSettled.js";
+import { Verdict } from "../parts/Verdict.js";
+import type { ViewProps } from "../view.js";
+import { pegNameOf } from "../work/peg.js";
+import { useWork } from "../work/useWork.js";
+import { OwnExercise, OwnMaker } from "./OwnExercise.js";
+
+/** Rules to be written as PEG, from their ABNF. */
+export function Exercises(props: ViewProps): JSX.Element {
+  const { shown } = props;
+  const [, redraw] = useState(0);
+  if (shown["abnf"] !== undefined && shown["make"] === undefined) return <OwnExercise {...props} />;
+  const number = Math.min(Math.max(1, Math.trunc(Number(shown["exercise"] ?? 1)) || 1), exercises.length);
+  const exercise = exercises[number - 1] as Exercise;
+  const solved = solvedExercises();
+  return (
+    <>
+      <nav aria-label="Exercises">
+        <ol class="exercises">
+          {exercises.map((one, i) => (
+            <li key={nameOf(one)}>
+              <a href={hrefAfter(shown, { exercise: String(i + 1), answer: undefined, make: undefined, abnf: undefined })}
+                aria-current={i + 1 === number ? "step" : undefined}>
+                {one.rule}{solved.includes(nameOf(one)) && <span class="good"> ✓<span class="unseen"> solved</span></span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <One key={nameOf(exercise)} exercise={exercise} number={number} {...props}
+        solve={() => { keepSolved(nameOf(exercise)); redraw((count) => count + 1); }} />
+      <p>{solved.length} of {exercises.length} solved in this browser.{" "}
+        <button type="button" disabled={solved.length === 0} onClick={() => { forgetSolved(); redraw((count) => count + 1); }}>
+          Forget that
+        </button>
+      </p>
+      <OwnMaker {...props} />
+    </>
+  );
+}
+
+interface OneProps extends ViewProps {
+  readonly exercise: Exercise;
+  readonly number: number;
+  readonly solve: () => void;
+}
+
+function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
+  const { generation: id, rule, title, lesson } = exercise;
+  const pegName = pegNameOf(id, rule);
+  const published = generation(id).rule(rule);
+  const begun = `${pegName} = `;
+  const peg = shown["answer"] ?? begun;
+  const settled = useSettled(peg);
+  const [cancelled, setCancelled] = useState<string>();
+  const work = useWork("judge", settled.trim() === begun.trim() || cancelled === settled ? undefined : { generation: id, rule, peg: settled });
+  const done = work?.is === "done" && work.answer.is === "equal";
+  useEffect(() => { if (done) solve(); }, [done]);
+  return (
+    <section aria-labelledby="exercise-heading">
+      <h2 id="exercise-heading">{number}. {title}: <code>{rule}</code></h2>
+      <p class="lesson">{lesson}</p>
+      <Notation />
+      <div class="beside">
+        <div>
+          <h3>As published ({generation(id).document}, section {published.section})</h3>
+          <pre class="grammar">{published.abnf}</pre>
+        </div>
+        <div>
+          <h3>Your PEG</h3>
+          <Editor label={`Your PEG of ${rule}`} text={peg} change={(text) => { show({ answer: text, exercise: String(number) }); }} />
+          <p class="help">All other rules of the document are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}.</p>
+        </div>
+      </div>
+      <Verdict work={work} rule={rule} cancel={() => { setCancelled(settled); }}
+        more={(witness) => <Tried id={id} rule={rule} peg={settled} input={witness} />} />
+      {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
+      {done && number === exercises.length && <p class="good">That was the last one.</p>}
+      <details>
+        <summary>Show a solution</summary>
+        <pre class="grammar">{published.peg}</pre>
+      </details>
+    </section>
+  );
+}
+
+function nameOf({ generation: id, rule }: Exercise): string {
+  return `${id} ${rule}`;
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren, JSX } from "preact";
+import { generation } from "../../index.js";
+import { hrefAfter } from "../fragment.js";
+import type { Shown } from "../fragment.js";
+import { Departure } from "../parts/Departure.js";
+import { Diagram } from "../parts/Diagram.js";
+import { LanguageOf } from "../parts/LanguageOf.js";
+import { RulePicker, ruleShown } from "../parts/RulePicker.js";
+import type { RuleOf } from "../parts/RulePicker.js";
+import { rulesUsed, rulesUsing } from "../ruleGraph.js";
+import type { ViewProps } from "../view.js";
+
+/** One rule: how the document has it, how the PEG has it, and what its language is. */
+export function Rules({ shown, show }: ViewProps): JSX.Element {
+  const { id, rule } = ruleShown(shown, "");
+  const { document } = generation(id);
+  const { abnf, peg, section, correction } = generation(id).rule(rule);
+  const of = { id, rule };
+  return (
+    <>
+      <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />
+      <h2 class="subject"><code>{rule}</code> <small>{document}, {sectionName(section)}</small></h2>
+      <p class="links">
+        Uses: <RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} /><br />
+        Used by: <RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} /><br />
+        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>Change its PEG in the workbench</a>
+      </p>
+      <div class="beside">
+        <Way title="As published" text={abnf} diagram={<Diagram shown={shown} {...of} />} />
+        <Way title="As a PEG" text={peg} diagram={<Diagram shown={shown} {...of} peg />} />
+      </div>
+      {correction && (
+        <p><strong>Read as corrected.</strong> Printed: <code>{correction.published}</code>; read: <code>{correction.corrected}</code>. {correction.why}</p>
+      )}
+      <Departure key={`departure ${id} ${rule}`} shown={shown} {...of} />
+      <LanguageOf shown={shown} show={show} {...of} />
+    </>
+  );
+}
+
+function Way({ title, text, diagram }: { readonly title: string; readonly text: string; readonly diagram: ComponentChildren }): JSX.Element {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <pre class="grammar">{text}</pre>
+      {diagram}
+    </section>
+  );
+}
+
+function RuleLinks({ shown, id, rules }: { readonly shown: Shown; readonly id: RuleOf["id"]; readonly rules: readonly string[] }): JSX.Element {
+  if (rules.length === 0) return <span class="none">no rule</span>;
+  return (
+    <>{rules.map((rule, i) => (
+      <span key={rule}>{i > 0 && ", "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined, seed: undefined })}><code>{rule}</code></a></span>
+    ))}</>
+  );
+}
+
+function sectionName(section: string): string {
+  return /^\d/.test(section) ? `section ${section}` : section;
+}

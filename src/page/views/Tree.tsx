@@ -1,0 +1,59 @@
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { generation } from "../../index.js";
+import { trace } from "../../teach/trace.js";
+import { Caret } from "../parts/Caret.js";
+import { ParseTree } from "../parts/ParseTree.js";
+import { RulePicker, ruleShown } from "../parts/RulePicker.js";
+import { TraceSteps } from "../parts/TraceSteps.js";
+import { FIRST_URI, UriField } from "../parts/UriField.js";
+import { useSettled } from "../parts/useSettled.js";
+import { visible } from "../parts/visible.js";
+import { MOST_LINES, treeOf } from "../treeLines.js";
+import type { ViewProps } from "../view.js";
+import { LONGEST_AT_ONCE } from "../work/requests.js";
+import { useWork } from "../work/useWork.js";
+
+/** How much of a trace is shown. */
+const STEPS = 5_000;
+
+/** A string with its parse tree, and the way in which the PEG came to it. */
+export function Tree({ shown, show }: ViewProps): JSX.Element {
+  const { id, rule } = ruleShown(shown, "", "start");
+  const input = shown["uri"] ?? FIRST_URI;
+  const short = input.length <= LONGEST_AT_ONCE;
+  const atOnce = useMemo(() => (short ? treeOf(id, rule, input) : undefined), [id, rule, input, short]);
+  const work = useWork("tree", short ? undefined : { generation: id, rule, input });
+  const result = atOnce ?? (work?.is === "done" ? work.answer : undefined);
+  const settled = useSettled(input);
+  const traced = useMemo(() => trace(id, settled, { rule, limit: STEPS }), [id, rule, settled]);
+  const number = Math.min(Math.max(0, Math.trunc(Number(shown["step"])) || 0), traced.steps.length - 1);
+  return (
+    <>
+      <UriField input={input} change={(uri) => { show({ uri, step: undefined }); }} choose={(uri) => { show({ uri, step: undefined }, "chosen"); }} />
+      <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
+      <section aria-labelledby="tree-heading">
+        <h2 id="tree-heading">Parse tree</h2>
+        {result === undefined && <p role="status">{work?.is === "failed" ? visible(work.why) : `Looking at ${input.length} characters …`}</p>}
+        {result?.is === "refused" && (
+          <>
+            <p role="status">There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.</p>
+            <Caret input={input} offset={result.offset} />
+            <p class="bad">{visible(result.message)}</p>
+          </>
+        )}
+        {result?.is === "tree" && (
+          <>
+            <p class="help">Point at a node or at a character, or go with the arrow keys: what belongs to it is marked on the other side. Rules that derive the same characters stand on one line.
+              {result.lines.length >= MOST_LINES && ` The tree is large: the first ${MOST_LINES} lines of it are drawn.`}</p>
+            <ParseTree key={`${id} ${rule}`} shown={shown} id={id} input={input} lines={result.lines} />
+          </>
+        )}
+      </section>
+      <section aria-labelledby="trace-heading">
+        <h2 id="trace-heading">Trace</h2>
+        <TraceSteps shown={shown} id={id} trace={traced} number={number} goTo={(step, how) => { show({ step: String(step) }, how); }} />
+      </section>
+    </>
+  );
+}

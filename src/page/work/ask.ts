@@ -1,0 +1,53 @@
+import type { Kind, Question, Reply, Works } from "./requests.js";
+
+/** Work under way in another thread. */
+export interface UnderWay<K extends Kind> {
+  readonly answer: Promise<Works[K]["answer"]>;
+  /** Ends the thread; the answer never comes. */
+  readonly cancel: () => void;
+}
+
+let address: string | undefined;
+/** One thread for each kind of work: what is cancelled takes nothing else with it. */
+const threads = new Map<Kind, Worker>();
+let questions = 0;
+
+/** Has something worked out in another thread, so that the page goes on answering. A question ends the one of its kind before it. */
+export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], progress: (said: string) => void = () => undefined): UnderWay<K> {
+  if (busy.has(kind)) stop(kind);
+  const worker = threads.get(kind) ?? start(kind);
+  const number = questions++;
+  busy.set(kind, number);
+  const answer = new Promise<Works[K]["answer"]>((resolve, reject) => {
+    worker.addEventListener("message", function heard({ data }: MessageEvent<Reply<K>>) {
+      if (data.number !== number) return;
+      if ("progress" in data) {
+        progress(data.progress);
+        return;
+      }
+      worker.removeEventListener("message", heard);
+      busy.delete(kind);
+      if ("answer" in data) resolve(data.answer);
+      else reject(new Error(data.failure));
+    });
+  });
+  const question: Question<K> = { number, kind, ask: what };
+  worker.postMessage(question);
+  return { answer, cancel: () => { if (busy.get(kind) === number) stop(kind); } };
+}
+
+const busy = new Map<Kind, number>();
+
+function start(kind: Kind): Worker {
+  // The page's own program, which does the work where there is no document: the file holds it once.
+  address ??= URL.createObjectURL(new Blob([document.getElementById("program")?.textContent ?? ""], { type: "text/javascript" }));
+  const worker = new Worker(address);
+  threads.set(kind, worker);
+  return worker;
+}
+
+function stop(kind: Kind): void {
+  threads.get(kind)?.terminate();
+  threads.delete(kind);
+  busy.delete(kind);
+}

@@ -1,0 +1,39 @@
+import { language } from "../../language/index.js";
+
+/** What the automaton of a rule knows. */
+export interface LanguageFacts {
+  readonly states: number;
+  readonly shortest: string;
+  /** How many strings there are of each length, from that of the shortest on, in decimal digits. */
+  readonly counts: readonly { readonly length: number; readonly count: string }[];
+}
+
+/** Strings of a language, and others that miss it by one change. */
+export interface Samples {
+  readonly sentences: readonly string[];
+  readonly nearMisses: readonly { readonly input: string; readonly change: string }[];
+}
+
+const LENGTHS_COUNTED = 9;
+const SAMPLES = 8;
+const LONGEST_SAMPLE = 40;
+
+export function languageFacts(id: string, rule: string): LanguageFacts {
+  const subject = language(id, rule);
+  const shortest = subject.shortest();
+  const counts = Array.from({ length: LENGTHS_COUNTED }, (_, more) => {
+    const length = shortest.length + more;
+    return { length, count: String(subject.count(length)) };
+  });
+  return { states: subject.states, shortest, counts };
+}
+
+/** The same for the same seed. */
+export function samplesOf(id: string, rule: string, seed: number): Samples {
+  const subject = language(id, rule);
+  const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };
+  return {
+    sentences: [...subject.sentences(options)],
+    nearMisses: [...subject.nearMisses(options)].map(({ input, change }) => ({ input, change })),
+  };
+}

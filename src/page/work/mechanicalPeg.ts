@@ -1,0 +1,45 @@
+import type { ast } from "peggy";
+import { mechanical } from "../../../scripts/mechanical.js";
+import { generation } from "../../generations.js";
+import { findRule } from "../../rules.js";
+import { expressionsOf } from "../../teach/expressions.js";
+import { written } from "../../teach/written.js";
+import { allUsing } from "../ruleGraph.js";
+import { judgeEdited, pegNameOf, readPeg } from "./peg.js";
+import type { Judgement } from "./peg.js";
+
+/** The mechanical translation of a published rule, and what is wrong with it. */
+export interface MechanicalRule {
+  readonly peg: string;
+  readonly judgement: Judgement;
+  /** Where it is right in itself, but not for a rule that uses it: that rule, and what becomes of it. */
+  readonly spoils?: { readonly rule: string; readonly judgement: Judgement & { readonly is: "unequal" } };
+}
+
+/** Departures of these kinds say what a rule means; a translation has nothing to do with them. */
+const MEANINGS = ["correction", "prose"];
+
+/** A published rule as a PEG that says the same in the same order, with nothing else considered. */
+export function mechanicalPeg(id: string, rule: string): string {
+  const { abnf } = expressionsOf(id);
+  const names = [...abnf.keys()].map((name) => ({ name }));
+  const expression = abnf.get(rule);
+  if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
+  const name = pegNameOf(id, rule);
+  const text = `${name} = ${mechanical(expression, (reference) => pegNameOf(id, findRule(names, reference)?.name ?? reference))}`;
+  // Written again with no more brackets than it needs.
+  return `${name} = ${written(readPeg(text).get(name) as ast.Expression)}`;
+}
+
+/** What the mechanical translation of a rule does wrong: to the rule itself or, if that is right, to one that uses it. */
+export function judgeMechanical(id: string, rule: string, progress?: (done: number, of: number) => void): MechanicalRule {
+  const peg = mechanicalPeg(id, rule);
+  const judgement = judgeEdited(id, rule, peg, progress);
+  const departs = generation(id).rule(rule).departure?.kinds.some((kind) => !MEANINGS.includes(kind)) === true;
+  if (judgement.is !== "equal" || !departs) return { peg, judgement };
+  for (const user of allUsing(id, rule)) {
+    const there = judgeEdited(id, user, peg, progress);
+    if (there.is === "unequal") return { peg, judgement, spoils: { rule: user, judgement: there } };
+  }
+  return { peg, judgement };
+}

@@ -1,0 +1,46 @@
+import type { Differences, DrawnLattice } from "./differences.js";
+import type { LanguageFacts, Samples } from "./languageFacts.js";
+import type { MechanicalRule } from "./mechanicalPeg.js";
+import type { Judgement } from "./peg.js";
+import type { TreeResult } from "../treeLines.js";
+import type { VerdictRow } from "../verdictRows.js";
+
+/** Longer strings are looked at in another thread, so that typing never waits. */
+export const LONGEST_AT_ONCE = 500;
+
+/** What the page asks of its other thread, and what it gets, by the kind of work. */
+export interface Works {
+  readonly verdicts: { readonly ask: { readonly input: string }; readonly answer: readonly VerdictRow[] };
+  readonly tree: { readonly ask: RuleAsked & { readonly input: string }; readonly answer: TreeResult };
+  /** Whether a rule of a generation, with some of its PEG written anew, is still the published one. */
+  readonly judge: { readonly ask: RuleAsked & { readonly peg: string }; readonly answer: Judgement };
+  /** What the mechanical translation of a published rule does wrong, if anything. */
+  readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
+  readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
+  readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
+  readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: Differences };
+  readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
+  /** Whether a PEG is the rule of an exercise that somebody made. */
+  readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
+}
+
+/** A rule of a generation. */
+interface RuleAsked {
+  readonly generation: string;
+  readonly rule: string;
+}
+
+export type Kind = keyof Works;
+
+/** One question on its way. */
+export interface Question<K extends Kind = Kind> {
+  readonly number: number;
+  readonly kind: K;
+  readonly ask: Works[K]["ask"];
+}
+
+/** What comes back: now and then how far the work is, at the end its answer or why there is none. */
+export type Reply<K extends Kind = Kind> =
+  | { readonly number: number; readonly progress: string }
+  | { readonly number: number; readonly answer: Works[K]["answer"] }
+  | { readonly number: number; readonly failure: string };

@@ -1,0 +1,40 @@
+import { differencesOf, drawnLattice } from "./differences.js";
+import { judgeOwn } from "./own.js";
+import { languageFacts, samplesOf } from "./languageFacts.js";
+import { judgeMechanical } from "./mechanicalPeg.js";
+import { judgeEdited } from "./peg.js";
+import { treeOf } from "../treeLines.js";
+import { verdictRows } from "../verdictRows.js";
+import type { Kind, Question, Reply, Works } from "./requests.js";
+
+type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: string) => void) => Works[K]["answer"] };
+
+const workers: Workers = {
+  verdicts: ({ input }) => verdictRows(input),
+  tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
+  judge: ({ generation, rule, peg }, progress) => judgeEdited(generation, rule, peg, inParts(progress)),
+  mechanical: ({ generation, rule }, progress) => judgeMechanical(generation, rule, inParts(progress)),
+  facts: ({ generation, rule }) => languageFacts(generation, rule),
+  samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
+  differences: ({ a, b }) => differencesOf(a, b),
+  lattice: ({ absolute }) => drawnLattice(absolute),
+  own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
+};
+
+function inParts(progress: (said: string) => void): (done: number, of: number) => void {
+  return (done, of) => { progress(`${done} of ${of} parts`); };
+}
+
+/** Answers the page's questions, one after the other, in a thread of their own. */
+export function startWorker(): void {
+  const reply = (message: Reply): void => { postMessage(message); };
+  addEventListener("message", ({ data }: MessageEvent<Question>) => {
+    const { number, kind, ask } = data;
+    try {
+      const work = workers[kind] as (ask: unknown, progress: (said: string) => void) => Works[Kind]["answer"];
+      reply({ number, answer: work(ask, (progress) => { reply({ number, progress }); }) });
+    } catch (error) {
+      reply({ number, failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import type { Expression } from "../rules.js";
+import { oneOf, quotedText } from "./signs.js";
+import type { Sign } from "./signs.js";
+import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
+import type { Track } from "./tracks.js";
+
+/** The box of a reference to a rule. */
+export type ReferenceBox = (name: string) => Track;
+
+/** From so many on, alternatives of one character each share a box: their order means nothing in ABNF. */
+const MANY = 5;
+
+/** The narrowest that anything is asked to be. */
+export const NARROW = 140;
+
+const PROSE_COLUMNS = 44;
+
+/** The railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
+export function abnfTrack(expression: Expression, reference: ReferenceBox, limit: number): Track {
+  const inside = (item: Expression, taken: number): Track => abnfTrack(item, reference, Math.max(NARROW, limit - taken));
+  switch (expression.kind) {
+    case "string":
+      return expression.text === "" ? nothing() : stringBox(expression.text, expression.caseSensitive);
+    case "range":
+      return oneOf([[expression.from, expression.to]], "one of", { data: { "data-signs": 1 } });
+    case "rule":
+      return reference(expression.name);
+    case "prose":
+      return box(wrapped(expression.text), { kind: "prose", title: "described in words" });
+    case "sequence":
+      if (expression.items.length === 0) return nothing();
+      return sequence(joined(expression.items).map((item) => inside(item, 0)), limit);
+    case "choice": {
+      const branches = gathered(expression.items);
+      const tracks = branches.map((branch) => (Array.isArray(branch) ? oneOf(branch, "one of", { data: { "data-signs": branch.length } }) : inside(branch as Expression, 40)));
+      return tracks.length === 1 ? (tracks[0] as Track) : choice(tracks, false);
+    }
+    case "repeat": {
+      const { min, max, item } = expression;
+      if (max === 0) return nothing();
+      return repeated(min, max ?? Infinity, inside(item, roomOfRepeat(min, max ?? Infinity)));
+    }
+  }
+}
+
+/** Something repeated, with the count where it is not just `*` or `1*`. */
+export function repeated(min: number, max: number, item: Track): Track {
+  if (max === 0) return nothing();
+  const round = max === 1 ? item : loop(item, countLabel(min, max));
+  return min === 0 ? optional(round) : round;
+}
+
+/** How much wider than what they hold the lines around it are. */
+export function roomOfRepeat(min: number, max: number): number {
+  return (min === 0 ? 40 : 0) + (max > 1 ? 20 : 0);
+}
+
+function countLabel(min: number, max: number): string | undefined {
+  if (min === max) return `${min} times`;
+  if (max === Infinity) return min <= 1 ? undefined : `${min} times or more`;
+  return min === 0 ? `at most ${max} times` : `${min} to ${max} times`;
+}
+
+function stringBox(text: string, caseSensitive: boolean): Track {
+  const cased = /[a-z]/i.test(text);
+  return box([quotedText(text)], { kind: "terminal", title: cased ? (caseSensitive ? "in this case only" : "in either case") : undefined });
+}
+
+/** Neighbours in a sequence that are one character each are one string: `h t t p :` is how the draft of 1993 writes "http:". */
+function joined(items: readonly Expression[]): Expression[] {
+  const result: Expression[] = [];
+  for (const item of items) {
+    const last = result.at(-1);
+    if (item.kind === "string" && item.text.length === 1 && last?.kind === "string" && last.caseSensitive === item.caseSensitive) {
+      result[result.length - 1] = { ...last, text: last.text + item.text };
+    } else {
+      result.push(item);
+    }
+  }
+  return result;
+}
+
+/** Alternatives, with runs of single characters put together. */
+function gathered(items: readonly Expression[]): (Expression | Sign[])[] {
+  const result: (Expression | Sign[])[] = [];
+  let run: { readonly item: Expression; readonly sign: Sign }[] = [];
+  const close = (): void => {
+    if (run.length >= MANY) result.push(run.map(({ sign }) => sign));
+    else result.push(...run.map(({ item }) => item));
+    run = [];
+  };
+  for (const item of items) {
+    const sign = signOf(item);
+    if (sign) {
+      run.push({ item, sign });
+      continue;
+    }
+    close();
+    result.push(item);
+  }
+  close();
+  return result;
+}
+
+/** The one character that an expression derives, if it is no letter that stands for both cases. */
+function signOf(item: Expression): Sign | undefined {
+  if (item.kind === "range") return [item.from, item.to];
+  if (item.kind !== "string" || item.text.length !== 1 || (!item.caseSensitive && /[a-z]/i.test(item.text))) return undefined;
+  const code = item.text.charCodeAt(0);
+  return [code, code];
+}
+
+function wrapped(text: string): string[] {
+  const lines = [""];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) as string;
+    if (last !== "" && last.length + 1 + word.length > PROSE_COLUMNS) lines.push(word);
+    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+  }
+  return lines;
+}

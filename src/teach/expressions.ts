@@ -1,0 +1,68 @@
+import type { ast } from "peggy";
+import rfc1738Expressions from "../../generated/rfc1738.expressions.js";
+import rfc2396Expressions from "../../generated/rfc2396.expressions.js";
+import rfc2396bis01Expressions from "../../generated/rfc2396bis-01.expressions.js";
+import rfc3986Expressions from "../../generated/rfc3986.expressions.js";
+import url1993Expressions from "../../generated/url-1993.expressions.js";
+import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
+import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
+import type { GeneratedExpressions } from "../../generated/types.js";
+import { generation } from "../generations.js";
+import type { Generation } from "../generation.js";
+import type { Rules } from "../language/pegSurvey.js";
+import type { Expression } from "../rules.js";
+import { rfc1738 } from "../rfc1738.js";
+import { rfc2396 } from "../rfc2396.js";
+import { rfc2396bis01 } from "../rfc2396bis01.js";
+import { rfc3986 } from "../rfc3986.js";
+import { url1993 } from "../url1993.js";
+import { urlSyntax05 } from "../urlSyntax05.js";
+
+/** What the rules of one grammar say. */
+export interface Expressions {
+  readonly generation: Generation;
+  /** The document's rules as they are read, by their published names; the core rules that it refers to stand last. */
+  readonly abnf: ReadonlyMap<string, Expression>;
+  /** The rules of the PEG by their names there, those that are a rule cut in one place too (`scheme$beforeColon`). */
+  readonly peg: Rules;
+  /** The published name of each rule of the PEG. */
+  readonly published: ReadonlyMap<string, string>;
+}
+
+const GENERATED: readonly (readonly [of: Generation | undefined, generated: GeneratedExpressions])[] = [
+  [url1993, url1993Expressions], [url1993.published, url1993PublishedExpressions], [rfc1738, rfc1738Expressions],
+  [urlSyntax05, urlSyntax05Expressions], [rfc2396, rfc2396Expressions], [rfc2396bis01, rfc2396bis01Expressions], [rfc3986, rfc3986Expressions],
+];
+
+const known = new Map<Generation, Expressions>();
+
+/**
+ * The expressions of a generation's rules.
+ *
+ * @throws {RangeError} for an unknown id, naming the known ones
+ * @throws {TypeError} for an object that is no generation of this package
+ */
+export function expressionsOf(of: Generation | string): Expressions {
+  const subject = typeof of === "string" ? generation(of) : of;
+  const made = known.get(subject) ?? read(subject);
+  known.set(subject, made);
+  return made;
+}
+
+function read(subject: Generation): Expressions {
+  const generated = GENERATED.find(([of]) => of === subject)?.[1];
+  if (!generated) throw new TypeError("a generation of this package, or the id of one, is expected");
+  const peg = Object.entries(generated.peg);
+  return {
+    generation: subject,
+    // The generator wrote these from values of just these types.
+    abnf: new Map(Object.entries(generated.abnf) as [string, Expression][]),
+    peg: new Map(peg.map(([name, { expression }]) => [name, expression as ast.Expression])),
+    published: new Map(peg.map(([name, { rule }]) => [name, rule])),
+  };
+}
+
+/** The names under which a published rule stands in the PEG: its own, then those of its cuts. */
+export function pegNames({ published }: Expressions, rule: string): string[] {
+  return [...published].filter(([, name]) => name === rule).map(([pegName]) => pegName);
+}

@@ -1,0 +1,123 @@
+import type { ast } from "peggy";
+import { findRule } from "../rules.js";
+import type { Expression } from "../rules.js";
+import type { Generation } from "../generation.js";
+import { abnfTrack } from "./abnfTrack.js";
+import { expressionsOf, pegNames } from "./expressions.js";
+import { attributes, escapeText } from "./markup.js";
+import { readPeg } from "./peg.js";
+import { pegTrack } from "./pegTrack.js";
+import { RAILROAD_CSS } from "./railroadStyle.js";
+import type { PegRules } from "./trace.js";
+import { box, whole } from "./tracks.js";
+import type { Track } from "./tracks.js";
+
+export interface RailroadOptions {
+  /** Where the box of a rule, by its published name, leads to; `NAME.svg` if left out. */
+  readonly href?: (rule: string) => string;
+  /** How wide it should be, in pixels, before it goes on on another line; 720 if left out. A rule may need more. */
+  readonly width?: number;
+  /** Whether the diagram brings its style with it, as a file of its own must; if not, put {@link RAILROAD_CSS} into the page. */
+  readonly styled?: boolean;
+}
+
+export interface GenerationRailroadOptions extends RailroadOptions {
+  /** Draw the PEG of the rule instead of the rule as its document has it. */
+  readonly peg?: boolean;
+}
+
+const MARGIN = 12;
+
+/**
+ * The railroad diagram of a rule, as SVG. Every reference to a rule is a link. The document's rule is drawn as it is read
+ * (corrections applied). In a PEG, alternatives have the number in which they are tried, and where a rule is cut in
+ * several ways, each has its own line.
+ *
+ * Its elements tell what they are: `data-rule` the published name that a box refers to, `data-peg` the PEG rule, and
+ * `data-expression` the number that the steps of a trace have in `expression`.
+ *
+ * @param of a generation or its id
+ * @param rule as published
+ * @throws {RangeError} for an unknown id or rule, naming the known ones
+ * @throws {TypeError} for an object that is no generation of this package
+ *
+ * @example
+ * railroad("rfc3986", "port").startsWith("<svg ") // true
+ */
+export function railroad(of: Generation | string, rule: string, options: GenerationRailroadOptions = {}): string {
+  const expressions = expressionsOf(of);
+  const { generation, abnf, peg, published } = expressions;
+  const { name, ...texts } = generation.rule(rule);
+  const names = [...abnf.keys()].map((known) => ({ name: known }));
+  const reference = (to: string, label: string): Track => ruleBox(label, to, generation.rule(to).section, options);
+  if (!options.peg) {
+    const track = abnfTrack(abnf.get(name) as Expression, (label) => reference(findRule(names, label)?.name ?? label, label), widthOf(options));
+    return svg([{ track }], { title: `${name}, ${generation.document} ${texts.section}`, description: texts.abnf }, options);
+  }
+  const lines = pegNames(expressions, name).map((pegName): Line => ({
+    name: pegName,
+    track: pegTrack(readPeg(peg.get(pegName) as ast.Expression, pegName), (label) => reference(published.get(label) as string, label), widthOf(options)),
+  }));
+  return svg(lines, { title: `${name} as a PEG, ${generation.document} ${texts.section}`, description: texts.peg }, options);
+}
+
+/**
+ * The same for a rule of any PEG without code, such as somebody has just edited.
+ *
+ * @param rules the expression of each rule, by the name it has in the PEG
+ * @param rule the name of the rule to draw
+ * @throws {RangeError} for a rule that is not there, and for what is not grammar
+ *
+ * @example
+ * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
+ * railroadRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").startsWith("<svg ") // true
+ */
+export function railroadRules(rules: PegRules, rule: string, options: RailroadOptions = {}): string {
+  const expression = rules.get(rule);
+  if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
+  // What it cannot read, readPeg refuses.
+  const peg = readPeg(expression as ast.Expression, rule);
+  const track = pegTrack(peg, (label) => ruleBox(label, label, undefined, options), widthOf(options));
+  return svg([{ name: rule, track }], { title: `${rule} as a PEG`, description: `${rule} = ${peg.text}` }, options);
+}
+
+interface Line {
+  /** The rule of the PEG that it draws; its name is shown where there are several. */
+  readonly name?: string;
+  readonly track: Track;
+}
+
+function widthOf({ width = 720 }: RailroadOptions): number {
+  return width - 2 * MARGIN - 40;
+}
+
+function ruleBox(label: string, rule: string, section: string | undefined, { href = fileOf }: RailroadOptions): Track {
+  return box([label], { kind: "rule", href: href(rule), title: section === undefined ? undefined : `${rule}, section ${section}`, data: { "data-rule": rule } });
+}
+
+function fileOf(rule: string): string {
+  return `${encodeURIComponent(rule)}.svg`;
+}
+
+interface Caption {
+  readonly title: string;
+  readonly description: string;
+}
+
+function svg(lines: readonly Line[], { title, description }: Caption, { styled = true }: RailroadOptions): string {
+  const headed = lines.length > 1;
+  let y = MARGIN;
+  const drawn = lines.map(({ name, track }) => {
+    const diagram = whole(track);
+    const heading = headed ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeText(name as string)}</text>` : "";
+    const line = y + (headed ? 24 : 0) + diagram.up;
+    y = line + diagram.down + MARGIN;
+    return `<g${attributes({ class: "diagram", "data-peg": name })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
+  });
+  const longest = headed ? Math.max(...lines.map(({ name }) => (name as string).length * 8.4)) : 0;
+  const [width, height] = [Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN), Math.ceil(y)];
+  const root = attributes({
+    xmlns: "http://www.w3.org/2000/svg", class: "railroad", width, height, viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": title,
+  });
+  return `<svg${root}><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc>${styled ? `<style>${RAILROAD_CSS}</style>` : ""}${drawn.join("")}</svg>`;
+}

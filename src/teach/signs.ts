@@ -1,0 +1,43 @@
+import { printable, quoteCharacter } from "../error.js";
+import { box } from "./tracks.js";
+import type { BoxFacts, Track } from "./tracks.js";
+
+/** One character, or those between two. */
+export type Sign = readonly [from: number, to: number];
+
+const COLUMNS = 34;
+
+/** A box with the characters of a set, one of which may stand there, on as many lines as it takes. */
+export function oneOf(signs: readonly Sign[], label: string, facts: Omit<BoxFacts, "kind" | "label">): Track {
+  const lines: string[] = [];
+  for (const name of signs.map(signName)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 2 + name.length > COLUMNS) lines.push(name);
+    else lines[lines.length - 1] = `${last}  ${name}`;
+  }
+  return box(lines, { ...facts, kind: "terminal", label });
+}
+
+function signName([from, to]: Sign): string {
+  if (from === to) return named(from);
+  return isSeen(from) && isSeen(to) ? `${named(from)}-${named(to)}` : `%x${hex(from)}-${hex(to)}`;
+}
+
+function named(code: number): string {
+  if (code === 0x20) return "space";
+  return isSeen(code) ? String.fromCharCode(code) : `%x${hex(code)}`;
+}
+
+/** A string as it stands in a rule: in double quotes, one of which would be in single ones; a control character by its number. */
+export function quotedText(text: string): string {
+  if (text.length === 1 && text !== " " && !isSeen(text.charCodeAt(0))) return named(text.charCodeAt(0));
+  return text === "\"" ? quoteCharacter(text) : `"${printable(text)}"`;
+}
+
+function isSeen(code: number): boolean {
+  return code > 0x20 && code < 0x7F;
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase().padStart(2, "0");
+}

@@ -1,0 +1,71 @@
+/** What every step of a trace says. Offsets are UTF-16 offsets. */
+export interface TraceStepFacts {
+  /** The rule that is tried, or in whose text the expression stands, as published. */
+  readonly rule: string;
+  /** Its name in the PEG: `scheme$beforeColon` is the rule `scheme` as it is cut in one place. */
+  readonly pegRule: string;
+  /** What is tried, in Peggy's syntax. */
+  readonly peg: string;
+  /** The number of the expression in the rule in which it stands, the same as in its railroad diagram; 0 is the whole rule. */
+  readonly expression: number;
+  /** How many steps this one stands inside of. */
+  readonly depth: number;
+  /** How many of the steps that follow stand inside this one: skip them to fold it. */
+  readonly inside: number;
+  /** Where it was tried. */
+  readonly start: number;
+  /** Whether it succeeded. Absent if the trace stopped inside it. */
+  readonly matched?: boolean;
+  /** Where it ended, if it succeeded: it consumed what stands from `start` to here. */
+  readonly end?: number;
+  /** It went on to here and gave the characters back: from `end` for a repetition that succeeded, from `start` if it failed. */
+  readonly gaveUp?: number;
+  /** Whether it succeeded and stands in the result: nothing around it failed later, was given up, or only looked ahead. */
+  readonly kept: boolean;
+}
+
+/** One thing that the parser tried. */
+export type TraceStep = TraceStepFacts & (
+  | { readonly kind: "rule" }
+  /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` behind it are never tried here. */
+  | { readonly kind: "alternative"; readonly number: number; readonly of: number }
+  /** `?`, `*`, `+` or `|...|`. It takes as many rounds as it can, and is committed to them. */
+  | { readonly kind: "repetition"; readonly rounds: number }
+  /** It consumes nothing. `looked` is how far what it asks for went, where that is there. */
+  | { readonly kind: "lookahead"; readonly negated: boolean; readonly looked?: number }
+  /** A literal, a character class, or `.`. */
+  | { readonly kind: "terminal" }
+);
+
+/** What a trace adds up to. */
+export interface TraceCounts {
+  /** Rules tried. */
+  readonly tries: number;
+  /** Rules tried that matched, kept or not. */
+  readonly matches: number;
+  /** How often the parser went back to where it had been because what it tried had matched characters and failed. */
+  readonly backtracks: number;
+  /** The characters that these gave back, all together. */
+  readonly givenBack: number;
+  /** The characters of the input that were matched more than once. */
+  readonly readTwice: number;
+}
+
+/** Everything that a PEG tried on an input. Plain data: it can be written as JSON. */
+export interface Trace {
+  /** The generation's id; absent for rules that belong to none. */
+  readonly generation?: string;
+  /** The rule that the input was to fit. */
+  readonly rule: string;
+  readonly input: string;
+  /** `"stopped"`: it would have taken more than `limit` steps, and is not decided here. */
+  readonly outcome: "accepted" | "refused" | "stopped";
+  /** Where the rule ended, if it matched. The input is refused if that is not its end. */
+  readonly end?: number;
+  /** The furthest offset at which anything was tried. */
+  readonly furthest: number;
+  readonly limit: number;
+  readonly counts: TraceCounts;
+  /** In the order in which they were tried, each before those inside it. */
+  readonly steps: readonly TraceStep[];
+}

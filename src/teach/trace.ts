@@ -1,0 +1,64 @@
+import type { ast } from "peggy";
+import type { Generation } from "../generation.js";
+import type { RuleOption } from "../grammar.js";
+import { expressionsOf } from "./expressions.js";
+import { Machine } from "./machine.js";
+import type { Trace } from "./steps.js";
+
+/** How many steps a trace may have, if nothing else is said. */
+export const TRACE_LIMIT = 100_000;
+
+export interface TraceOptions {
+  /** How many steps it may have; {@link TRACE_LIMIT} if left out. */
+  readonly limit?: number;
+}
+
+/** The rules of a PEG by their names: of each, the expression in the AST that `peggy.parser.parse` gives. */
+export type PegRules = ReadonlyMap<string, { readonly type: string }>;
+
+/**
+ * Everything that the PEG of a generation tries on an input, just as grammar/ has it written: every rule, every alternative,
+ * every lookahead, and what was given up. In time and memory proportional to the number of steps.
+ *
+ * @param of a generation or its id
+ * @param options `rule` as published; the generation's start rule if left out
+ * @throws {RangeError} for an unknown id or rule, naming the known ones, and for a limit below 1
+ * @throws {TypeError} for an input that is not a string, and for an object that is no generation of this package
+ *
+ * @example
+ * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
+ */
+export function trace(of: Generation | string, input: string, options: RuleOption & TraceOptions = {}): Trace {
+  const { generation, peg, published } = expressionsOf(of);
+  const rule = generation.rule(options.rule ?? generation.startRule).name;
+  // The rule itself stands before its cuts.
+  const start = [...published].find(([, name]) => name === rule) as [string, string];
+  const machine = new Machine(peg, (name) => published.get(name) as string, demandString(input), demandLimit(options));
+  return { generation: generation.id, ...machine.run(start[0]) };
+}
+
+/**
+ * The same for the rules of any PEG without code, such as somebody has just edited.
+ *
+ * @param rules the expression of each rule, by the name it has in the PEG
+ * @param startRule the name of the rule that the input is to fit
+ * @throws {RangeError} for a rule that is not there, and for what is not grammar, as soon as it is tried
+ *
+ * @example
+ * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
+ * traceRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits", "42").outcome // "accepted"
+ */
+export function traceRules(rules: PegRules, startRule: string, input: string, options: TraceOptions = {}): Trace {
+  // What it cannot read, the machine refuses.
+  return new Machine(rules as ReadonlyMap<string, ast.Expression>, (name) => name, demandString(input), demandLimit(options)).run(startRule);
+}
+
+function demandString(input: unknown): string {
+  if (typeof input !== "string") throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
+  return input;
+}
+
+function demandLimit({ limit = TRACE_LIMIT }: TraceOptions): number {
+  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`a limit of ${String(limit)} steps: a whole number from 1 on is expected`);
+  return limit;
+}

@@ -1,0 +1,142 @@
+import { excerpt, printable } from "../error.js";
+import type { Trace, TraceStep } from "./steps.js";
+
+/**
+ * Which steps a text shows. `rules`: rules and lookaheads. `choices`: the alternatives too, and the repetitions that gave
+ * something back. `all`: every step, down to single characters.
+ */
+export const TRACE_DETAILS = ["rules", "choices", "all"] as const;
+export type TraceDetail = (typeof TRACE_DETAILS)[number];
+
+export interface TraceTextOptions {
+  /** Which steps to show; `"choices"` if left out. */
+  readonly detail?: TraceDetail;
+  /** How many levels to show; what stands deeper is only counted. */
+  readonly depth?: number;
+  /** Rules, as published, whose insides are only counted. */
+  readonly fold?: readonly string[];
+  /** Colours a part of the text; nothing is coloured if left out. */
+  readonly paint?: (text: string, as: "matched" | "lost" | "failed" | "rule" | "note") => string;
+}
+
+const LONGEST_TEXT = 60;
+
+/**
+ * A trace as text, a step a line: a tick or a cross, where it began and ended, what was tried, and what it consumed. A tick
+ * below a cross is a match that was given up with it. Safe to print, whatever the input.
+ *
+ * @example
+ * traceText(trace("rfc3986", "7", { rule: "port" })).split("\n")[0] // '✓ 0-1  port  "7"'
+ */
+export function traceText(trace: Trace, options: TraceTextOptions = {}): string {
+  return [...new TraceLines(trace, options).lines(), summary(trace), ""].join("\n");
+}
+
+class TraceLines {
+  private readonly paint: NonNullable<TraceTextOptions["paint"]>;
+  private readonly digits: number;
+
+  constructor(private readonly trace: Trace, private readonly options: TraceTextOptions) {
+    this.paint = options.paint ?? ((text) => text);
+    this.digits = String(trace.input.length).length;
+  }
+
+  * lines(): Generator<string> {
+    const { steps } = this.trace;
+    /** The last steps inside of what is shown around the one at hand. */
+    const around: number[] = [];
+    for (let number = 0; number < steps.length; number++) {
+      const step = steps[number] as TraceStep;
+      while (around.length > 0 && (around.at(-1) as number) < number) around.pop();
+      if (!this.shows(step)) continue;
+      const only = this.onlyChild(number);
+      const shown = only ? [step, only] : [step];
+      const folded = this.folds(shown, around.length);
+      yield this.line(shown, around.length, folded);
+      const last = number + step.inside;
+      around.push(last);
+      if (folded) number = last;
+      else if (only) number++;
+    }
+  }
+
+  private shows({ kind, ...step }: TraceStep): boolean {
+    switch (this.options.detail ?? "choices") {
+      case "rules":
+        return kind === "rule" || kind === "lookahead";
+      case "choices":
+        return kind !== "terminal" && (kind !== "repetition" || step.gaveUp !== undefined);
+      case "all":
+        return true;
+    }
+  }
+
+  /** The step that is all that an alternative consists of: both stand on one line. */
+  private onlyChild(number: number): TraceStep | undefined {
+    const [step, child] = this.trace.steps.slice(number, number + 2) as [TraceStep, TraceStep | undefined];
+    return step.kind === "alternative" && child?.peg === step.peg && this.shows(child) ? child : undefined;
+  }
+
+  private folds(shown: readonly TraceStep[], depth: number): boolean {
+    const { fold, depth: most = Infinity } = this.options;
+    const step = shown.at(-1) as TraceStep;
+    if (step.inside === 0) return false;
+    return depth + 1 >= most || (step.kind === "rule" && fold?.includes(step.rule) === true);
+  }
+
+  /** One line for a step, or for an alternative and all that it consists of. */
+  private line(shown: readonly TraceStep[], depth: number, folded: boolean): string {
+    const step = shown.at(-1) as TraceStep;
+    const { matched, start, end, kept } = step;
+    const span = `${String(start).padStart(this.digits)}${end === undefined ? "" : `-${end}`}`.padEnd(this.digits * 2 + 1);
+    const mark = matched === undefined ? "…" : matched ? this.paint("✓", kept ? "matched" : "lost") : this.paint("✗", "failed");
+    const label = shown.map((one) => this.label(one, shown.length > 1)).join("  ");
+    const consumed = end !== undefined && step.kind !== "lookahead" ? `  ${this.quoted(start, end)}` : "";
+    const notes = [...shown.flatMap((one) => [...this.notes(one)]), ...(folded ? [`+ ${count(step.inside, "step")}`] : [])];
+    const note = notes.length > 0 ? `  ${this.paint(notes.join("; "), "note")}` : "";
+    return `${mark} ${this.paint(span, "note")}  ${"  ".repeat(depth)}${label}${consumed}${note}`;
+  }
+
+  private label(step: TraceStep, together: boolean): string {
+    switch (step.kind) {
+      case "rule":
+        return this.paint(printable(step.pegRule.includes("$") ? step.pegRule : step.rule), "rule");
+      case "alternative":
+        return `${this.paint(`${step.number} of ${step.of}`, "note")}${together ? "" : `  ${printable(step.peg)}`}`;
+      default:
+        return printable(step.peg);
+    }
+  }
+
+  private * notes(step: TraceStep): Generator<string> {
+    const { gaveUp, matched, start, end } = step;
+    if (step.kind === "alternative" && matched && step.number < step.of) yield `committed, ${step.of - step.number} not tried`;
+    if (step.kind === "lookahead") yield "looks ahead";
+    if (step.kind === "lookahead" && step.looked !== undefined) yield `sees ${this.quoted(start, step.looked)}`;
+    if (gaveUp !== undefined) yield `gave back ${this.quoted(end ?? start, gaveUp)}`;
+  }
+
+  private quoted(from: number, to: number): string {
+    const text = this.trace.input.slice(from, to);
+    return `"${text.length > LONGEST_TEXT ? excerpt(text, 0).text : printable(text)}"`;
+  }
+}
+
+function summary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
+  const { tries, matches, backtracks, givenBack, readTwice } = counts;
+  const result = {
+    accepted: "accepted",
+    refused: end === undefined ? `refused: ${printable(rule)} does not match; nothing was tried beyond offset ${furthest}`
+      : `refused: ${printable(rule)} ends at offset ${end} of ${input.length}`,
+    stopped: `stopped after ${count(steps.length, "step")}, the limit is ${limit.toLocaleString("en")}`,
+  }[outcome];
+  return [
+    result, `${count(tries, "rule")} tried, ${matches.toLocaleString("en")} matched`,
+    ...(backtracks > 0 ? [`${count(backtracks, "backtrack")} gave ${count(givenBack, "character")} back`] : []),
+    ...(readTwice > 0 ? [`${count(readTwice, "character")} read twice`] : []),
+  ].join("; ");
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+}
