@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
 import { diff, generation } from "../index.js";
-import type { Cause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
+import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
 import { CONFORMS } from "./exit.js";
 import { json, print } from "./output.js";
 
@@ -73,11 +73,11 @@ function report(result: GenerationDiff, a: Generation, b: Generation, style: Sty
   return `${lines.join("\n")}\n`;
 }
 
-function causes(title: string, list: readonly Cause[], more: Generation, less: Generation, style: Style): string[] {
+function causes(title: string, list: readonly DifferenceCause[], more: Generation, less: Generation, style: Style): string[] {
   return [style.heading(title), ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style)))];
 }
 
-function explained(cause: Cause, more: Generation, less: Generation, style: Style): string[] {
+function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
   const { witness, mended, counterpart, within } = cause;
   const shown = witness === "" ? "the empty string" : style.code(witness);
   const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));

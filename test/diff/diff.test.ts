@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { diff, generation, generations } from "../../src/index.js";
-import type { Cause, GenerationDiff } from "../../src/index.js";
+import type { DifferenceCause, GenerationDiff } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 
 /** The neighbouring pairs, and the two that people ask for. */
@@ -13,7 +13,7 @@ const between = (a: string, b: string): GenerationDiff => {
   known.set(`${a} ${b}`, found);
   return found;
 };
-const named = (causes: readonly Cause[]): string[] => causes.map(({ rule, change }) => `${rule} ${change}`).sort();
+const named = (causes: readonly DifferenceCause[]): string[] => causes.map(({ rule, change }) => `${rule} ${change}`).sort();
 
 describe.each(PAIRS)("%s and %s", (a, b) => {
   it("has a complete list of causes", () => {
