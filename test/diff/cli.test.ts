@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { printDiff } from "../../src/cli/diff.js";
 import { characterDifferences, diff, resolutionDifferences } from "../../src/index.js";
 import { cli, shell } from "../support/command.js";
+import { printed } from "../support/printed.js";
 
 const pair = ["rfc2396", "rfc3986"] as const;
 
@@ -18,7 +20,8 @@ describe("uri-generations diff", () => {
 
   it("prints what the library returns as JSON, and Markdown", async () => {
     const cheap = ["url-syntax-05", "rfc2396"] as const;
-    const [data, markdown] = await Promise.all([cli(["diff", ...cheap, "--json"]), cli(["diff", ...cheap, "--rule", "port", "--markdown"])]);
+    const data = await printed(() => printDiff(...cheap, { json: true }));
+    const markdown = await printed(() => printDiff(...cheap, { rule: "port", markdown: true }));
     expect([data.status, JSON.parse(data.stdout)]).toEqual([0, {
       ...diff(...cheap), characters: characterDifferences(...cheap), resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,
     }]);
