@@ -13,6 +13,9 @@ export type { DifferenceCause, DiffOptions, GenerationDiff, RuleDiff, RuleRelati
  * The witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII
  * order, as `difference` of `uri-generations/language` has them; those of causes have the most readable characters there are.
  *
+ * It is about grammars only: which characters components may hold is in `characterDifferences`, what references are
+ * resolved to in `resolutionDifferences`.
+ *
  * @param a a generation or its id
  * @param b another one; in any order, and a generation's `published` grammar as well
  * @throws {RangeError} for an unknown id, or a rule that has no counterpart

@@ -57,7 +57,7 @@ program.command("verdicts").description("what each of the six generations says o
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(printVerdicts));
 
-program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
+program.command("diff").description("what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution")
   .argument("<GENERATION>", "the id of a generation")
   .argument("<GENERATION>", "the id of another one")
   .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")

@@ -165,6 +165,7 @@ describe("what the documents changed", () => {
 describe("diff", () => {
   it("is the same the other way round", () => {
     const [there, back] = [between("rfc2396", "rfc3986"), diff("rfc3986", "rfc2396")];
+    expect([back.a, back.b]).toEqual(["rfc3986", "rfc2396"]);
     expect(back.start.causes.onlyInA.map(({ witness }) => witness)).toEqual(there.start.causes.onlyInB.map(({ witness }) => witness));
     expect(back.start.causes.onlyInB.map(({ witness }) => witness)).toEqual(there.start.causes.onlyInA.map(({ witness }) => witness));
     expect(named(back.start.causes.onlyInA)).toEqual(["IP-literal gone", "path-empty gone"]);
@@ -194,9 +195,8 @@ describe("diff", () => {
   });
 
   it("is plain data", () => {
-    const result = diff("rfc2396", "rfc3986");
+    const result = between("rfc2396", "rfc3986");
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
-    expect(result).toEqual({ a: "rfc2396", b: "rfc3986", ...between("rfc2396", "rfc3986") });
   });
 
   it("refuses what it does not know", () => {
