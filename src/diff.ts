@@ -4,11 +4,17 @@ import type { DiffOptions, GenerationDiff } from "./diff/types.js";
 import type { Generation } from "./generation.js";
 
 export type { RuleMatch } from "./diff/counterparts.js";
-export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleRelation, RuleText, StartDiff } from "./diff/types.js";
+export type { DifferenceCause, DiffOptions, GenerationDiff, RuleDiff, RuleRelation, RuleText, StartDiff } from "./diff/types.js";
 
 /**
  * What changed from one generation to another: every rule with its counterpart, and all causes for which a string belongs
  * to one generation and not to the other. Plain data. Exact: it is about all strings.
+ *
+ * The witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII
+ * order, as `difference` of `uri-generations/language` has them; those of causes have the most readable characters there are.
+ *
+ * It is about grammars only: which characters components may hold is in `characterDifferences`, what references are
+ * resolved to in `resolutionDifferences`.
  *
  * @param a a generation or its id
  * @param b another one; in any order, and a generation's `published` grammar as well
@@ -16,7 +22,7 @@ export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleRelation, RuleTe
  * @throws {TypeError} for what is no generation of this package
  *
  * @example
- * diff("rfc2396", "rfc3986").start.causes.onlyInB.map(({ rule }) => rule) // ["IP-literal", "path-empty"]
+ * diff("rfc2396", "rfc3986").start.causes.onlyInB.map(({ rule }) => rule) // ["path-empty", "IP-literal"]
  */
 export function diff(a: Generation | string, b: Generation | string, options: DiffOptions = {}): GenerationDiff {
   const pair = new GenerationPair(generationOf(a), generationOf(b), options);

@@ -22,9 +22,9 @@ export type { CharacterCell, CharacterDifference, CharacterDifferences, Characte
 export { resolutionDifferences, resolutionTable } from "./resolutionTable.js";
 export type { PrintedExample, ResolutionAnswer, ResolutionDifference, ResolutionRow } from "./resolutionTable.js";
 export { diff } from "./diff.js";
-export type { Cause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelation, RuleText, StartDiff } from "./diff.js";
+export type { DifferenceCause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelation, RuleText, StartDiff } from "./diff.js";
 export { separatingSuite } from "./diff/separating.js";
-export type { SeparatingCause, SeparatingOptions, SeparatingRow } from "./diff/separating.js";
+export type { SeparatingOptions, SeparatingRow } from "./diff/separating.js";
 export { UriSyntaxError } from "./error.js";
 export { diagnose } from "./diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./diagnose.js";

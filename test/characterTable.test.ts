@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { characterDifferences, characterTable, generation, generations } from "../src/index.js";
 import { automataOf } from "../src/automataOf.js";
+import { printCharacters } from "../src/cli/characters.js";
 import { inEscape } from "../src/characterTable/routes.js";
 import { factsOf } from "../src/factsOf.js";
 import { language } from "../src/language/index.js";
 import { wholeReferences } from "./support/conformingRows.js";
 import { cli } from "./support/command.js";
+import { printed } from "./support/printed.js";
 
 const tables = generations.map((of) => ({ of, table: characterTable(of) }));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i));
@@ -56,7 +58,7 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
       itself: new Set(table.rows.filter(({ cells }) => cells[component]?.use === "itself").map(({ character }) => character)),
       atAll: new Set(table.rows.filter(({ cells }) => cells[component]?.use !== "never").map(({ character }) => character)),
     }]));
-    const inputs = [...wholeReferences.filter(({ subject }) => subject === of).map(({ input }) => input), ...language(of).sentences({ seed: 3, count: 150 })];
+    const inputs = [...wholeReferences.filter(({ subject }) => subject === of).map(({ input }) => input), ...language(of).sentences({ seed: 3, count: 60 })];
     for (const input of inputs) {
       const texts = textsOf(id, input);
       for (const [component, { itself, atAll }] of allowed) {
@@ -124,9 +126,10 @@ describe("cells that the documents speak of", () => {
 
 describe("uri-generations characters", () => {
   it("prints one generation as a table, several where they differ", async () => {
-    const [one, two, markdown, data] = await Promise.all([
-      cli(["characters"]), cli(["characters", "rfc2396", "rfc3986"]), cli(["characters", "rfc3986", "--markdown"]), cli(["characters", "rfc1738", "--json"]),
-    ]);
+    const one = await cli(["characters"]);
+    const two = await printed(() => printCharacters(["rfc2396", "rfc3986"], {}));
+    const markdown = await printed(() => printCharacters(["rfc3986"], { markdown: true }));
+    const data = await printed(() => printCharacters(["rfc1738"], { json: true }));
     expect(one.stdout).toMatch(/^\/ +- +- +- +- +- +\+ +\+ +\+$/m);
     expect(two.stdout).toMatch(/^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m);
     expect(two.stdout).not.toContain("path");

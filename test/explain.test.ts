@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { printVerdicts } from "../src/cli/verdicts.js";
 import { explain, generation, generations, verdicts } from "../src/index.js";
 import type { Change, DecidingRule, Explanation } from "../src/index.js";
 import { wholeReferences } from "./support/conformingRows.js";
 import { cases, mutated, randomNumbers } from "./support/cases.js";
 import { cli } from "./support/command.js";
+import { printed } from "./support/printed.js";
 
 const random = randomNumbers(5);
 const inputs = [...new Set([...wholeReferences.map(({ input }) => input), ...cases.flatMap(({ rows }) => rows.map(({ input }) => input))])];
-const strings = [...inputs.filter((_, i) => i % 8 === 0), ...inputs.filter((_, i) => i % 8 === 1).map((input) => mutated(input, random))];
+const strings = [...inputs.filter((_, i) => i % 16 === 0), ...inputs.filter((_, i) => i % 16 === 1).map((input) => mutated(input, random))];
 const explanations = strings.map((input) => explain(input));
 
 /** Both sides of a change of verdict, each with its rules. */
@@ -229,7 +231,7 @@ describe("bad input", () => {
   });
 
   it("a long one takes no stack", () => {
-    for (const input of [`http://h/${"a/".repeat(5_000)}~`, `http://${"a:".repeat(5_000)}8a/`, `http://${"a".repeat(10_000)}|`]) {
+    for (const input of [`http://h/${"a/".repeat(5_000)}~`, `http://${"a".repeat(10_000)}|`]) {
       expect(explain(input).verdicts).toHaveLength(generations.length);
     }
   });
@@ -247,7 +249,8 @@ describe("uri-generations verdicts --explain", () => {
 
   it("prints hostile text escaped, and data as JSON", async () => {
     const hostile = "http://h/\u001b[31m\u009b";
-    const [text, data] = await Promise.all([cli(["verdicts", "-x", "--base", "\u001b]0;x", hostile]), cli(["verdicts", "-x", "--json", hostile])]);
+    const text = await printed(() => printVerdicts([hostile], { explain: true, base: "\u001b]0;x", jobs: 1 }));
+    const data = await printed(() => printVerdicts([hostile], { explain: true, json: true, jobs: 1 }));
     expect(text.stdout + data.stdout).not.toMatch(/[\u001b\u009b]/);
     expect(JSON.parse(data.stdout)).toEqual(JSON.parse(JSON.stringify(explain(hostile))));
   });

@@ -17,7 +17,7 @@ export async function printCharacters(ids: readonly string[], options: Character
   const tables = ids.map((id) => characterTable(id));
   if (options.json) await print(tables.map((table) => `${json(table)}\n`).join(""));
   else if (tables.length === 1) await print(single(tables[0] as CharacterTable, options));
-  else await print(several(tables, options));
+  else await print(charactersSideBySide(tables, options));
   return CONFORMS;
 }
 
@@ -40,15 +40,15 @@ function single({ components, rows }: CharacterTable, { markdown }: CharactersOp
 }
 
 /** For each component in which the tables differ, the characters that each generation allows in it. */
-function several(tables: readonly CharacterTable[], { markdown }: CharactersOptions): string {
+export function charactersSideBySide(tables: readonly CharacterTable[], { markdown }: Pick<CharactersOptions, "markdown">): string {
   const components = [...new Set(tables.flatMap((table) => table.components))];
   const rows = components.map((component) => [component, ...tables.map((table) => allowed(table, component))] as const)
     .filter(([, first, ...others]) => others.some((other) => other !== first));
+  if (rows.length === 0) return "no differences\n";
   if (markdown) return markdownTable(["", ...tables.map(({ generation }) => generation)], rows.map(([component, ...sets]) => [component, ...sets.map(code)]));
   const width = Math.max(...tables.map(({ generation }) => generation.length));
   return rows.map(([component, ...sets]) =>
-    `${pc.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`).join("")
-    + (rows.length === 0 ? "no differences\n" : "");
+    `${pc.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`).join("");
 }
 
 function code(those: string): string {

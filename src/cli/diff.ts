@@ -1,7 +1,9 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { diff, generation } from "../index.js";
-import type { Cause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
+import { characterDifferences, characterTable, diff, generation, resolutionDifferences, resolutionTable } from "../index.js";
+import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
+import { charactersSideBySide } from "./characters.js";
+import { answersSideBySide, differ } from "./examples.js";
 import { CONFORMS } from "./exit.js";
 import { json, print } from "./output.js";
 
@@ -11,11 +13,11 @@ export interface DiffCommandOptions {
   readonly markdown?: true;
 }
 
-/** What changed between two generations. The answer is the answer, whatever it says, so the exit code is 0. */
+/** What changed between two generations, with the tables of both side by side. The answer is the answer, whatever it says, so the exit code is 0. */
 export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
   const [before, after] = [generation(a), generation(b)];
   const result = diff(before, after, { rule: options.rule });
-  if (options.json) await print(`${json(result)}\n`);
+  if (options.json) await print(`${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`);
   else await print(report(result, before, after, options.markdown ? MARKDOWN : TEXT));
   return CONFORMS;
 }
@@ -30,6 +32,9 @@ interface Style {
   code(text: string): string;
   /** Rules as printed, one below the other. */
   rules(rules: readonly { readonly from: string; readonly text: string }[]): string[];
+  /** A table that {@link Style.tables} had made, as lines. */
+  table(text: string): string[];
+  readonly tables: { readonly markdown?: true };
 }
 
 const TEXT: Style = {
@@ -42,6 +47,8 @@ const TEXT: Style = {
     const width = Math.max(...rules.map((rule) => rule.from.length));
     return `      ${pc.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
   })),
+  table: (text) => text.trimEnd().split("\n").map((line) => `  ${line}`),
+  tables: {},
 };
 
 const MARKDOWN: Style = {
@@ -51,6 +58,8 @@ const MARKDOWN: Style = {
   detail: (text) => `  ${text}`,
   code: (text) => fenced(printable(text)),
   rules: (rules) => ["", ...rules.flatMap(({ from, text }) => [`  ${from}:`, "  ```abnf", ...text.split("\n").map((line) => `  ${printable(line)}`), "  ```"]), ""],
+  table: (text) => [text.trimEnd()],
+  tables: { markdown: true },
 };
 
 /** Text as Markdown code, whatever backquotes it holds. */
@@ -69,15 +78,19 @@ function report(result: GenerationDiff, a: Generation, b: Generation, style: Sty
     "",
     start.complete ? "These causes explain every difference between the two languages." : "These causes do not explain every difference.",
     ...ruleList(rules, a, b, style),
+    style.heading("Characters that they allow, where they differ"),
+    ...style.table(charactersSideBySide([characterTable(a), characterTable(b)], style.tables)),
+    style.heading("The documents' examples of resolution, where they differ"),
+    ...resolutions(a, b, style),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function causes(title: string, list: readonly Cause[], more: Generation, less: Generation, style: Style): string[] {
+function causes(title: string, list: readonly DifferenceCause[], more: Generation, less: Generation, style: Style): string[] {
   return [style.heading(title), ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style)))];
 }
 
-function explained(cause: Cause, more: Generation, less: Generation, style: Style): string[] {
+function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
   const { witness, mended, counterpart, within } = cause;
   const shown = witness === "" ? "the empty string" : style.code(witness);
   const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));
@@ -102,6 +115,13 @@ function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, styl
       ...style.rules([...(row.a ? [source(a, row.a)] : []), ...(row.b ? [source(b, row.b)] : [])]),
     ]),
   ];
+}
+
+function resolutions(a: Generation, b: Generation, style: Style): string[] {
+  const rows = resolutionTable();
+  const silent = [a, b].filter(({ id }) => rows.every(({ answers }) => answers[id].kind === "not-defined"));
+  if (silent.length > 0) return silent.map(({ document }) => style.item(`${document} does not define resolution`));
+  return style.table(answersSideBySide(rows.filter((row) => differ(row, [a, b])), [a, b], style.tables));
 }
 
 function headline({ match, a, b, relation, onlyInA, onlyInB }: RuleDiff, before: Generation, after: Generation, style: Style): string {

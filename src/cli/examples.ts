@@ -18,12 +18,17 @@ export async function printExamples(ids: readonly string[], options: ExamplesOpt
   const subjects = ids.length > 0 ? ids.map(generation) : generations;
   const rows = resolutionTable().filter((row) => options.all || differ(row, subjects));
   if (options.json) await print(rows.map((row) => `${json(row)}\n`).join(""));
-  else if (options.markdown) await print(table(rows, subjects));
-  else await print(rows.map((row) => text(row, subjects)).join("") || "no differences\n");
+  else await print(answersSideBySide(rows, subjects, options));
   return CONFORMS;
 }
 
-function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
+export function answersSideBySide(rows: readonly ResolutionRow[], subjects: readonly Generation[], { markdown }: Pick<ExamplesOptions, "markdown">): string {
+  if (rows.length === 0) return "no differences\n";
+  return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");
+}
+
+/** Whether they answer differently, those that answer at all. */
+export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
   const [first, ...others] = subjects.map(({ id }) => answers[id]).filter(({ kind }) => kind !== "not-defined");
   return first !== undefined && others.some((other) => !sameAnswer(first, other));
 }

@@ -111,7 +111,7 @@ program.command("verdicts").description("what each of the six generations says o
   .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
   .action(run(async () => (await import("./verdicts.js")).printVerdicts));
 
-program.command("diff").description("what changed from one generation to another: all causes, with witnesses, and every rule")
+program.command("diff").description("what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution")
   .argument("<GENERATION>", "the id of a generation")
   .argument("<GENERATION>", "the id of another one")
   .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
@@ -164,12 +164,15 @@ program.command("suite").description("a test suite for parsers of a rule, as JSO
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
-  .addOption(new Option("--separating", "instead, strings that generations disagree about: input, verdicts, causes; with --generation, that one and others")
+  .addOption(new Option("--separating", "instead, strings that separate two generations, and the rule that does; with --generation, that one and others")
     .conflicts(["rule", "all", "extent"]))
   .addHelpText("after", `
 failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
 behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
 every string.
+
+With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, change, and the verdicts of all generations.
+Rows come pair by pair, neighbouring generations first.
 `)
   .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
     const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;

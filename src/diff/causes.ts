@@ -1,6 +1,7 @@
+import { Common } from "./common.js";
 import type { Counterparts } from "./counterparts.js";
-import { deadState, isEmpty, refined, representatives, step } from "./machines.js";
-import type { Machine, Nondeterministic } from "./machines.js";
+import { isEmpty } from "./machines.js";
+import type { Machine } from "./machines.js";
 import { Mended } from "./mended.js";
 import type { RuleMachines } from "./ruleMachines.js";
 
@@ -84,19 +85,19 @@ export function explain(side: Side): Explanation {
       : { rule: suspect.rule, suspects: [suspect], strings, alone });
   };
   let left = all;
+  let explained = both;
   for (const suspect of isEmpty(all) ? [] : suspectsOf(side)) {
     if (isEmpty(left)) break;
     const { anchor, excess, substitutes } = suspect;
     const marked = more.marked(start, anchor, excess);
     const mended = new Mended({ marked, substitutes, target: both });
-    if (!meet(mended, left)) continue;
-    const alone = machines.intersection(machines.determinized(mended), left);
-    const explained = machines.union(both, machines.without(all, left));
-    const further = new Mended({ marked, substitutes, target: explained });
-    const rest = machines.without(left, alone);
-    const strings = meet(further, rest) ? machines.intersection(machines.determinized(further), left) : alone;
+    const own = new Common(mended, left);
+    if (own.isEmpty) continue;
+    const alone = machines.determinized(own);
+    const strings = explained === both ? alone : machines.determinized(new Common(new Mended({ marked, substitutes, target: explained }), left));
     blame({ ...suspect, mended }, strings, alone);
     left = machines.without(left, strings);
+    explained = machines.union(explained, strings);
   }
   if (!isEmpty(left)) blame(wholeSuspect(side, left), left, left);
   return { causes: [...causes.values()], unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all) };
@@ -107,24 +108,6 @@ function wholeSuspect({ more, less, start, lessStart }: Side, excess: Machine): 
   const substitutes = more.workshop.machines.intersection(more.of(start), less.of(lessStart));
   const mended = new Mended({ marked: more.marked(start, start, excess), substitutes, target: less.of(lessStart) });
   return { rule: start, anchor: start, counterpart: lessStart, excess, substitutes, mended };
-}
-
-/** Whether the two languages have a string in common. */
-function meet(system: Nondeterministic, machine: Machine): boolean {
-  const dead = deadState(machine);
-  const states = machine.outputs.length;
-  const pairs = new Set(system.starts.map((state) => state * states));
-  const signs = representatives(refined(system.columnOf, machine.columnOf));
-  for (const pair of pairs) {
-    const inMachine = pair % states;
-    const inSystem = (pair - inMachine) / states;
-    if (machine.outputs[inMachine] === 1 && system.accepts(inSystem)) return true;
-    for (const sign of signs) {
-      const target = step(machine, inMachine, sign);
-      if (target !== dead) for (const next of system.step(inSystem, sign)) pairs.add(next * states + target);
-    }
-  }
-  return false;
 }
 
 /** Innermost anchors first; inside one the rules that the other grammar does not have, outermost first, then the anchor itself. */

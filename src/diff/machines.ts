@@ -1,5 +1,7 @@
 import { Store } from "../language/moore.js";
 import type { MinimalMoore, Moore } from "../language/moore.js";
+import { Tuples } from "../language/tuples.js";
+import { NumberSets } from "./numberSets.js";
 
 /**
  * The minimal automaton of a language over numbered signs, read from the left: it begins in state 0, and an output of 1
@@ -19,6 +21,9 @@ export interface Nondeterministic {
   needed?(states: readonly number[]): readonly number[];
 }
 
+/** The pair of states of a product from which nothing is accepted. */
+const NOWHERE = [-1, -1];
+
 /** More states than any language here needs on the way; past it nothing is said rather than something guessed. */
 export const STATE_LIMIT = 200_000;
 
@@ -28,7 +33,11 @@ export function step(machine: Machine, state: number, sign: number): number {
 
 /** The state from which nothing is accepted, -1 if there is none. A minimal machine has one at most. */
 export function deadState({ next, outputs, width }: Moore): number {
-  return outputs.findIndex((output, state) => output === 0 && next.subarray(state * width, (state + 1) * width).every((target) => target === state));
+  return outputs.findIndex((output, state) => {
+    if (output !== 0) return false;
+    for (let column = 0; column < width; column++) if (next[state * width + column] !== state) return false;
+    return true;
+  });
 }
 
 export function isEmpty(machine: Machine): boolean {
@@ -56,69 +65,99 @@ export function shortest(machine: Machine): number[] | undefined {
   return undefined;
 }
 
+/** Collects states, each once. */
+class Gathering {
+  /** For each state the round in which it was last met. */
+  private readonly met: number[] = [];
+  private round = 0;
+
+  distinct(states: readonly number[]): number[] {
+    this.round++;
+    const found: number[] = [];
+    this.add(states, found);
+    return found;
+  }
+
+  /** The states behind several states and one more sign. */
+  behind(system: Nondeterministic, states: Int32Array, sign: number): number[] {
+    this.round++;
+    const found: number[] = [];
+    for (const state of states) this.add(system.step(state, sign), found);
+    return found;
+  }
+
+  private add(states: readonly number[], found: number[]): void {
+    for (const state of states) {
+      if (this.met[state] === this.round) continue;
+      this.met[state] = this.round;
+      found.push(state);
+    }
+  }
+}
+
 /** Makes machines, each language once. */
 export class Machines {
   private readonly store = new Store();
   private readonly combined = new Map<string, Machine>();
 
   determinized(system: Nondeterministic): Machine {
-    const numbers = new Map<string, number>();
-    const sets: (readonly number[])[] = [];
-    const numberOf = (states: readonly number[]): number => {
-      const set = [...(system.needed?.(states) ?? states)].sort((a, b) => a - b);
-      const key = set.join();
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      if (sets.length >= STATE_LIMIT) throw new Error(`an automaton has more than ${STATE_LIMIT} states`);
-      numbers.set(key, sets.length);
-      return sets.push(set) - 1;
-    };
-    numberOf([...new Set(system.starts)]);
+    const sets = new NumberSets();
     const signs = representatives(system.columnOf);
     const next: number[] = [];
-    for (let i = 0; i < sets.length; i++) {
-      const set = sets[i] as readonly number[];
+    const accepting: boolean[] = [];
+    const gathered = new Gathering();
+    sets.numberOf(gathered.distinct(system.starts));
+    for (let i = 0; i < sets.count; i++) {
+      if (i >= STATE_LIMIT) throw new Error(`an automaton has more than ${STATE_LIMIT} states`);
+      const set = sets.at(i);
+      accepting.push(set.some((state) => system.accepts(state)));
       for (const sign of signs) {
-        const targets = new Set<number>();
-        for (const state of set) for (const target of system.step(state, sign)) targets.add(target);
-        next.push(numberOf([...targets]));
+        const targets = set.length === 1 ? system.step(set[0] as number, sign) : gathered.behind(system, set, sign);
+        next.push(sets.numberOf(system.needed && targets.length > 1 ? system.needed(targets) : targets));
       }
     }
-    return this.minimal(system.columnOf, next, sets.map((set) => set.some((state) => system.accepts(state))));
+    return this.minimal(system.columnOf, next, accepting);
   }
 
   intersection(a: Machine, b: Machine): Machine {
-    return this.product("and", a, b, (inA, inB) => inA && inB);
+    const [deadA, deadB] = [deadState(a), deadState(b)];
+    return this.product("and", a, b, (inA, inB) => inA && inB, (inA, inB) => inA === deadA || inB === deadB);
   }
 
   union(a: Machine, b: Machine): Machine {
-    return this.product("or", a, b, (inA, inB) => inA || inB);
+    return this.product("or", a, b, (inA, inB) => inA || inB, () => false);
   }
 
   /** What is in the first language and not in the second. A sign that the second does not know is passed over there. */
   without(a: Machine, b: Machine): Machine {
-    return this.product("without", a, b, (inA, inB) => inA && !inB);
+    const dead = deadState(a);
+    return this.product("without", a, b, (inA, inB) => inA && !inB, (inA) => inA === dead);
   }
 
-  private product(name: string, a: Machine, b: Machine, accept: (inA: boolean, inB: boolean) => boolean): Machine {
+  /** `hopeless` says of two states that nothing is accepted from there, whatever it does not say. */
+  private product(
+    name: string, a: Machine, b: Machine, accept: (inA: boolean, inB: boolean) => boolean, hopeless: (inA: number, inB: number) => boolean,
+  ): Machine {
     const key = `${a.id} ${name} ${b.id}`;
     const known = this.combined.get(key);
     if (known) return known;
     const columnOf = refined(a.columnOf, b.columnOf);
     const signs = representatives(columnOf);
-    const numbers = new Map<number, number>([[0, 0]]);
-    const pairs: (readonly [number, number])[] = [[0, 0]];
+    const pairs = new Tuples(2);
+    const pair = new Int32Array(2);
+    const numberOf = (inA: number, inB: number): number => {
+      pair.set(hopeless(inA, inB) ? NOWHERE : [inA, inB]);
+      return pairs.numberOf(pair);
+    };
+    numberOf(0, 0);
     const next: number[] = [];
-    for (let i = 0; i < pairs.length; i++) {
-      const [inA, inB] = pairs[i] as readonly [number, number];
-      for (const sign of signs) {
-        const pair = [step(a, inA, sign), sign < b.columnOf.length ? step(b, inB, sign) : inB] as const;
-        const number = numbers.get(pair[0] * b.outputs.length + pair[1]);
-        if (number === undefined) numbers.set(pair[0] * b.outputs.length + pair[1], pairs.push(pair) - 1);
-        next.push(number ?? pairs.length - 1);
-      }
+    const accepting: boolean[] = [];
+    for (let i = 0; i < pairs.count; i++) {
+      const [inA, inB] = [pairs.at(i, 0), pairs.at(i, 1)];
+      accepting.push(inA >= 0 && accept(a.outputs[inA] === 1, b.outputs[inB] === 1));
+      for (const sign of signs) next.push(inA < 0 ? i : numberOf(step(a, inA, sign), sign < b.columnOf.length ? step(b, inB, sign) : inB));
     }
-    const machine = this.minimal(columnOf, next, pairs.map(([inA, inB]) => accept(a.outputs[inA] === 1, b.outputs[inB] === 1)));
+    const machine = this.minimal(columnOf, next, accepting);
     this.combined.set(key, machine);
     return machine;
   }

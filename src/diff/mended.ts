@@ -2,6 +2,7 @@ import { Tuples } from "../language/tuples.js";
 import { closingMark, openingMark } from "./expressionNfa.js";
 import { deadState, refined, representatives, step } from "./machines.js";
 import type { Machine, Nondeterministic } from "./machines.js";
+import { NumberSets } from "./numberSets.js";
 
 /** What {@link Mended} is about. */
 export interface Faults {
@@ -26,13 +27,14 @@ export class Mended implements Nondeterministic {
   /** The state before everything, if anything can be mended at all. */
   private readonly first: readonly number[];
   private readonly known = new Tuples(3);
-  private readonly sets: (readonly number[])[] = [];
-  private readonly numbers = new Map<string, number>();
-  private readonly stepped = new Map<number, number>();
-  private readonly followed = new Map<number, readonly number[]>();
-  private readonly replaced = new Map<number, number>();
+  private readonly sets = new NumberSets();
+  // What was found out, by sets and signs, by states and signs, by sets.
+  private readonly stepped: number[][] = [];
+  private readonly followed: (readonly number[])[][] = [];
+  private readonly replaced: number[] = [];
   private readonly deadMarked: number;
   private readonly deadTarget: number;
+  private readonly deadSubstitutes: number;
   private readonly substituteSigns: readonly number[];
 
   constructor(private readonly faults: Faults) {
@@ -40,19 +42,18 @@ export class Mended implements Nondeterministic {
     this.columnOf = refined(target.columnOf, marked.columnOf);
     this.deadMarked = deadState(marked);
     this.deadTarget = deadState(target);
+    this.deadSubstitutes = deadState(faults.substitutes);
     this.substituteSigns = representatives(refined(target.columnOf, faults.substitutes.columnOf));
     this.first = this.deadTarget === 0 || this.deadMarked === 0 ? [] : [this.stateOf(0, this.set([0]), SOUND)];
     this.starts = this.first.flatMap((state) => this.closed(state));
   }
 
   step(state: number, sign: number): readonly number[] {
-    const key = state * this.columnOf.length + sign;
-    const known = this.followed.get(key);
+    const row = (this.followed[state] ??= []);
+    const known = row[sign];
     if (known) return known;
     const target = this.read(state, sign);
-    const states = target === undefined ? [] : this.closed(target);
-    this.followed.set(key, states);
-    return states;
+    return (row[sign] = target === undefined ? [] : this.closed(target));
   }
 
   /** The state behind one more sign, before any mark. */
@@ -66,7 +67,7 @@ export class Mended implements Nondeterministic {
   accepts(state: number): boolean {
     const { marked, target } = this.faults;
     return this.known.at(state, 2) === MENDED && marked.outputs[this.known.at(state, 0)] === 1
-      && (this.sets[this.known.at(state, 1)] as readonly number[]).every((inner) => target.outputs[inner] === 1);
+      && this.sets.at(this.known.at(state, 1)).every((inner) => target.outputs[inner] === 1);
   }
 
   /** A state that has to go right for more states of the target than another one, and is like it otherwise, adds nothing. */
@@ -84,7 +85,7 @@ export class Mended implements Nondeterministic {
   }
 
   private isPart(set: number, whole: number): boolean {
-    const [inner, outer] = [this.sets[set] as readonly number[], this.sets[whole] as readonly number[]];
+    const [inner, outer] = [this.sets.at(set), this.sets.at(whole)];
     return inner.length < outer.length && inner.every((state) => outer.includes(state));
   }
 
@@ -147,13 +148,11 @@ export class Mended implements Nondeterministic {
   private marksBehind(state: number): number[] {
     const [at, set, mode] = [this.known.at(state, 0), this.known.at(state, 1), this.known.at(state, 2)];
     const signs = { count: this.columnOf.length };
-    return mode === INSIDE ? this.behind(at, closingMark(signs), set, MENDED) : this.behind(at, openingMark(signs), this.substituted(set), INSIDE);
-  }
-
-  /** The state behind a mark, if one may stand here. */
-  private behind(at: number, mark: number, set: number, mode: number): number[] {
-    const target = step(this.faults.marked, at, mark);
-    return target === this.deadMarked || set < 0 ? [] : [this.stateOf(target, set, mode)];
+    const target = step(this.faults.marked, at, mode === INSIDE ? closingMark(signs) : openingMark(signs));
+    if (target === this.deadMarked) return [];
+    if (mode === INSIDE) return [this.stateOf(target, set, MENDED)];
+    const replaced = this.substituted(set);
+    return replaced < 0 ? [] : [this.stateOf(target, replaced, INSIDE)];
   }
 
   private stateOf(at: number, set: number, mode: number): number {
@@ -161,44 +160,42 @@ export class Mended implements Nondeterministic {
   }
 
   private further(set: number, sign: number): number {
-    const key = set * this.columnOf.length + sign;
-    const known = this.stepped.get(key);
-    if (known !== undefined) return known;
-    const number = this.set((this.sets[set] as readonly number[]).map((state) => step(this.faults.target, state, sign)));
-    this.stepped.set(key, number);
-    return number;
+    const row = (this.stepped[set] ??= []);
+    return (row[sign] ??= this.set(Array.from(this.sets.at(set), (state) => step(this.faults.target, state, sign))));
   }
 
-  /** The states of the target behind a substitute. */
+  /** The states of the target behind a substitute, -1 if it is dead behind one. */
   private substituted(set: number): number {
-    const known = this.replaced.get(set);
+    const known = this.replaced[set];
     if (known !== undefined) return known;
+    const ends = this.ends(this.sets.at(set));
+    return (this.replaced[set] = ends.length === 0 ? -1 : this.set(ends));
+  }
+
+  private ends(from: Int32Array): number[] {
     const { target, substitutes } = this.faults;
-    const dead = deadState(substitutes);
     const width = substitutes.outputs.length;
-    const pairs = new Set((this.sets[set] as readonly number[]).map((state) => state * width));
+    const pairs = new Set(Array.from(from, (state) => state * width));
     const ends: number[] = [];
     for (const pair of pairs) {
       const inner = pair % width;
       const state = (pair - inner) / width;
-      if (inner === dead) continue;
       if (substitutes.outputs[inner] === 1) ends.push(state);
-      for (const sign of this.substituteSigns) pairs.add(step(target, state, sign) * width + step(substitutes, inner, sign));
+      for (const sign of this.substituteSigns) {
+        const further = step(substitutes, inner, sign);
+        if (further === this.deadSubstitutes) continue;
+        const behind = step(target, state, sign);
+        if (behind === this.deadTarget) return [];
+        pairs.add(behind * width + further);
+      }
     }
-    const number = ends.length === 0 ? -1 : this.set(ends);
-    this.replaced.set(set, number);
-    return number;
+    return ends;
   }
 
   /** The number of a set of states of the target, -1 if one of them is dead: nothing can be mended from there. */
   private set(states: readonly number[]): number {
     if (states.includes(this.deadTarget)) return -1;
-    const sorted = [...new Set(states)].sort((a, b) => a - b);
-    const key = sorted.join();
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
-    this.numbers.set(key, this.sets.length);
-    return this.sets.push(sorted) - 1;
+    return this.sets.numberOf(states.length > 1 ? [...new Set(states)] : states);
   }
 }
 

@@ -1,11 +1,22 @@
 import { deadState, refined, step } from "./machines.js";
 import type { Machine, Nondeterministic } from "./machines.js";
 
+/** A machine inside an automaton, its states numbered from `first` on. */
+interface Embedded {
+  readonly machine: Machine;
+  readonly first: number;
+  readonly dead: number;
+}
+
 /** A nondeterministic automaton while it is put together; its last state is set by {@link Nfa.finish}. */
 export class Nfa implements Nondeterministic {
   private readonly silent: number[][] = [];
-  private readonly moves: Map<number, number[]>[] = [];
+  /** By state and sign. */
+  private readonly moves: (number[] | undefined)[][] = [];
+  private readonly homes: (Embedded | undefined)[] = [];
   private readonly closures: (readonly number[] | undefined)[] = [];
+  /** By state and sign what {@link Nfa.step} has answered. */
+  private readonly stepped: (readonly number[])[][] = [];
   private readonly embedded = new Set<number>();
   private start = 0;
   private final = 0;
@@ -15,8 +26,9 @@ export class Nfa implements Nondeterministic {
     this.columnOf = new Uint16Array(signs);
   }
 
-  state(): number {
-    this.moves.push(new Map());
+  state(home?: Embedded): number {
+    this.moves.push([]);
+    this.homes.push(home);
     return this.silent.push([]) - 1;
   }
 
@@ -28,31 +40,20 @@ export class Nfa implements Nondeterministic {
   /** From one state to another by one of some signs. */
   read(from: number, signs: ReadonlySet<number>, to: number): void {
     this.columnOf = refined(this.columnOf, this.columnOf.map((_, sign) => (signs.has(sign) ? 1 : 0)));
-    for (const sign of signs) this.move(from, sign, to);
-  }
-
-  private move(from: number, sign: number, to: number): void {
-    const moves = this.moves[from] as Map<number, number[]>;
-    const targets = moves.get(sign);
-    if (targets) targets.push(to);
-    else moves.set(sign, [to]);
+    const moves = this.moves[from] as (number[] | undefined)[];
+    for (const sign of signs) (moves[sign] ??= []).push(to);
   }
 
   /** All strings of a machine's language lead from one state to another. */
   embed(machine: Machine, from: number, to: number): void {
-    const dead = deadState(machine);
     if (!this.embedded.has(machine.id)) this.columnOf = refined(this.columnOf, machine.columnOf);
     this.embedded.add(machine.id);
-    const states = Array.from(machine.outputs, (_, state) => (state === dead ? -1 : this.state()));
-    states.forEach((state, inner) => {
-      if (state < 0) return;
-      for (let sign = 0; sign < machine.columnOf.length; sign++) {
-        const target = states[step(machine, inner, sign)] as number;
-        if (target >= 0) this.move(state, sign, target);
-      }
-      if (machine.outputs[inner] === 1) this.skip(state, to);
-    });
-    if (dead !== 0) this.skip(from, states[0] as number);
+    const home = { machine, first: this.silent.length, dead: deadState(machine) };
+    for (const output of machine.outputs) {
+      const state = this.state(home);
+      if (output === 1) this.skip(state, to);
+    }
+    if (home.dead !== 0) this.skip(from, home.first);
   }
 
   finish(start: number, final: number): this {
@@ -65,13 +66,26 @@ export class Nfa implements Nondeterministic {
     return this.closure(this.start);
   }
 
+  /** To be asked when all is put together. */
   step(state: number, sign: number): readonly number[] {
-    const targets = this.moves[state]?.get(sign);
-    return targets ? targets.flatMap((target) => this.closure(target)) : [];
+    const row = (this.stepped[state] ??= []);
+    return (row[sign] ??= this.behind(state, sign));
   }
 
   accepts(state: number): boolean {
     return state === this.final;
+  }
+
+  private behind(state: number, sign: number): readonly number[] {
+    const home = this.homes[state];
+    if (home) {
+      // A machine need not know the marks.
+      if (sign >= home.machine.columnOf.length) return [];
+      const target = step(home.machine, state - home.first, sign);
+      return target === home.dead ? [] : this.closure(home.first + target);
+    }
+    const targets = this.moves[state]?.[sign] ?? [];
+    return targets.length === 1 ? this.closure(targets[0] as number) : [...new Set(targets.flatMap((target) => this.closure(target)))];
   }
 
   /** The states that can be reached without reading, those only that read something or are the last. */
@@ -80,6 +94,15 @@ export class Nfa implements Nondeterministic {
     if (known) return known;
     const reached = new Set([state]);
     for (const inner of reached) for (const target of this.silent[inner] as readonly number[]) reached.add(target);
-    return (this.closures[state] = [...reached].filter((inner) => inner === this.final || (this.moves[inner]?.size ?? 0) > 0));
+    return (this.closures[state] = [...reached].filter((inner) => inner === this.final || this.reads(inner)));
+  }
+
+  private reads(state: number): boolean {
+    const home = this.homes[state];
+    if (!home) return (this.moves[state] as readonly unknown[]).length > 0;
+    const { next, width } = home.machine;
+    const row = (state - home.first) * width;
+    for (let column = 0; column < width; column++) if (next[row + column] !== home.dead) return true;
+    return false;
   }
 }

@@ -8,11 +8,11 @@ import { ruleMachines } from "./grammars.js";
 import { isEmpty, shortest } from "./machines.js";
 import type { Machine } from "./machines.js";
 import type { RuleMachines } from "./ruleMachines.js";
-import type { Cause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } from "./types.js";
+import type { DifferenceCause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } from "./types.js";
 
 /** A cause with the language of all strings that are put down to it. */
 export interface CauseLanguage {
-  readonly cause: Cause;
+  readonly cause: DifferenceCause;
   readonly strings: Machine;
 }
 
@@ -65,7 +65,7 @@ export class GenerationPair {
     return causes;
   }
 
-  private cause({ rule, suspects, alone, strings }: Explained, onlyIn: "a" | "b"): Cause {
+  private cause({ rule, suspects, alone, strings }: Explained, onlyIn: "a" | "b"): DifferenceCause {
     const { signs } = this.inA.workshop;
     const [more, less] = onlyIn === "a" ? [this.a, this.b] : [this.b, this.a];
     const witness = shortest(alone) ?? shortest(strings) ?? [];
@@ -82,7 +82,7 @@ export class GenerationPair {
   }
 
   /** Where a string is to be mended, and the string with the shortest substitutes there. */
-  private mended(witness: readonly number[], suspects: readonly Guilty[]): Pick<Cause, "parts" | "mended"> {
+  private mended(witness: readonly number[], suspects: readonly Guilty[]): Pick<DifferenceCause, "parts" | "mended"> {
     const { signs } = this.inA.workshop;
     for (const { anchor, substitutes, mended } of suspects) {
       const parts = mended.partsOf(witness);

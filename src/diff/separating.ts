@@ -1,26 +1,22 @@
 import type { Generation } from "../generation.js";
 import { generations } from "../generations.js";
-import { accepts, deadState, representatives, step } from "./machines.js";
+import { deadState, representatives, step } from "./machines.js";
 import type { Machine } from "./machines.js";
 import { GenerationPair } from "./pair.js";
-import type { Cause } from "./types.js";
+import type { CauseLanguage } from "./pair.js";
+import type { DifferenceCause } from "./types.js";
 
-/** A rule on account of which a string belongs to one of two generations only. */
-export interface SeparatingCause {
-  readonly onlyIn: string;
-  readonly notIn: string;
-  readonly rule: string;
-  readonly section: string;
-  readonly change: Cause["change"];
-}
-
-/** A string that generations disagree about. */
+/** A string that only one of two generations accepts, and why. */
 export interface SeparatingRow {
   readonly input: string;
+  readonly onlyIn: string;
+  readonly notIn: string;
+  /** The rule of `onlyIn` on account of which the string belongs to it and not to `notIn`. */
+  readonly rule: string;
+  readonly section: string;
+  readonly change: DifferenceCause["change"];
   /** For each generation, by its id, whether the string conforms. */
   readonly verdicts: Readonly<Record<string, boolean>>;
-  /** One for each two generations that disagree, of those that were asked for. */
-  readonly causes: readonly SeparatingCause[];
 }
 
 export interface SeparatingOptions {
@@ -30,31 +26,35 @@ export interface SeparatingOptions {
 
 /**
  * Strings that tell the generations apart: for every two of them and every cause in which they differ the witness and, for
- * each class of characters that strings of that cause may hold, a shortest one with such a character. No string comes twice.
+ * each class of characters that strings of that cause may hold, a shortest one with such a character. No string comes twice
+ * for two generations; for others it may have another cause.
+ *
+ * The rows come pair by pair, neighbouring generations first, and each pair is worked out when its rows are asked for.
  *
  * @example
- * separatingSuite().find(({ input }) => input === "//[::]").causes[0].rule // "IPv6reference"
+ * [...separatingSuite({ generation: rfc2396 })].find(({ input }) => input === "//[::]").rule // "IPv6reference"
  */
-export function separatingSuite({ generation }: SeparatingOptions = {}): SeparatingRow[] {
-  const pairs = generations.flatMap((a, i) => generations.slice(i + 1).map((b) => [a, b] as const))
-    .filter((pair) => generation === undefined || pair.includes(generation))
-    .map(([a, b]) => new GenerationPair(a, b));
-  const inputs = new Set(pairs.flatMap((pair) => (["a", "b"] as const).flatMap((side) => pair.causes(side).flatMap(({ cause, strings }) => {
-    const { signs } = pair.inA.workshop;
-    return [cause.witness, ...samples(strings).map((sample) => signs.write(sample))];
-  }))));
-  return [...inputs].map((input) => ({
-    input,
-    verdicts: Object.fromEntries(generations.map((one) => [one.id, one.test(input)])),
-    causes: pairs.flatMap((pair) => causesOf(input, pair)),
-  }));
+export function* separatingSuite({ generation }: SeparatingOptions = {}): Generator<SeparatingRow, void, undefined> {
+  for (const [older, newer] of pairs().filter((pair) => generation === undefined || pair.includes(generation))) {
+    const pair = new GenerationPair(older, newer);
+    for (const side of ["a", "b"] as const) {
+      for (const found of pair.causes(side)) yield* rowsOf(found, pair, side);
+    }
+  }
 }
 
-function causesOf(input: string, pair: GenerationPair): SeparatingCause[] {
-  const read = pair.inA.workshop.signs.read(input);
-  return (["a", "b"] as const).flatMap((side) => pair.causes(side).flatMap(({ cause: { rule, section, change }, strings }) => {
-    const [onlyIn, notIn] = side === "a" ? [pair.a.id, pair.b.id] : [pair.b.id, pair.a.id];
-    return read && accepts(strings, read) ? [{ onlyIn, notIn, rule, section, change }] : [];
+/** Every two generations, the older one first; those with none or few between them before others. */
+function pairs(): (readonly [Generation, Generation])[] {
+  return generations.flatMap((_, distance) => generations.slice(distance + 1).map((newer, i) => [generations[i] as Generation, newer] as const));
+}
+
+function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair, side: "a" | "b"): SeparatingRow[] {
+  const [more, less] = side === "a" ? [a, b] : [b, a];
+  const { rule, section, change, witness } = cause;
+  const inputs = new Set([witness, ...samples(strings).map((sample) => inA.workshop.signs.write(sample))]);
+  return [...inputs].map((input) => ({
+    input, onlyIn: more.id, notIn: less.id, rule, section, change,
+    verdicts: Object.fromEntries(generations.map((one) => [one.id, one.test(input)])),
   }));
 }
 

@@ -21,21 +21,24 @@ export interface RuleDiff {
   readonly b?: RuleText;
   /** Missing where a rule is gone or new. */
   readonly relation?: RuleRelation;
-  /** A shortest string that only the first generation derives from the rule. */
+  /** A shortest string that only the first generation derives from the rule, the first in ASCII order. */
   readonly onlyInA?: string;
-  /** A shortest string that only the second generation derives from the rule. */
+  /** A shortest string that only the second generation derives from the rule, the first in ASCII order. */
   readonly onlyInB?: string;
 }
 
 /** A rule on account of which strings belong to one generation only. */
-export interface Cause extends RuleText {
+export interface DifferenceCause extends RuleText {
   /** What became of the rule from the first generation to the second. */
   readonly change: "gone" | "narrower" | "new" | "wider";
   /** The rule's counterpart in the other generation, where it has one. */
   readonly counterpart?: RuleText;
   /** The rules that both generations have and in which a rule that is new or gone makes the difference. */
   readonly within?: readonly { readonly a: string; readonly b: string }[];
-  /** A shortest string that only this rule keeps from belonging to both generations. */
+  /**
+   * A shortest string that only this rule keeps from belonging to both generations. Of several the one with the most readable
+   * characters, letters first: `//:a` where `onlyInA` is `//:!`.
+   */
   readonly witness: string;
   /** The parts of the witness that must not be there, and the rules that derive them. */
   readonly parts: readonly { readonly start: number; readonly end: number; readonly rule: string }[];
@@ -48,7 +51,7 @@ export interface StartDiff extends Omit<RuleDiff, "a" | "b" | "relation"> {
   readonly a: RuleText;
   readonly b: RuleText;
   readonly relation: RuleRelation;
-  readonly causes: { readonly onlyInA: readonly Cause[]; readonly onlyInB: readonly Cause[] };
+  readonly causes: { readonly onlyInA: readonly DifferenceCause[]; readonly onlyInB: readonly DifferenceCause[] };
   /** Whether the causes explain every string that belongs to one of the two languages only: computed, not assumed. */
   readonly complete: boolean;
 }

@@ -1,5 +1,13 @@
+import { ALPHABET_SIZE } from "../automaton.js";
+
 /** How glad one is to see a character in an example: letters in lower case, digits, capitals, common signs, others, all else. */
 export function readability(code: number): number {
+  return RATINGS[code] ?? 0;
+}
+
+const RATINGS = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) => rating(code));
+
+function rating(code: number): number {
   const sign = String.fromCharCode(code);
   if (/[a-z]/.test(sign)) return 5;
   if (/[0-9]/.test(sign)) return 4;

@@ -51,7 +51,7 @@ export class Tuples {
 }
 
 /** FNV-1a, with its high bits mixed into the low ones, which pick the slot. */
-function hash(values: Int32Array, from: number, length: number): number {
+export function hash(values: Int32Array, from: number, length: number): number {
   let sum = 0x811c9dc5;
   for (let i = from; i < from + length; i++) sum = Math.imul(sum ^ (values[i] as number), 0x01000193);
   return sum ^ (sum >>> 15);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { diff } from "../../src/index.js";
-import { cli } from "../support/command.js";
+import { printDiff } from "../../src/cli/diff.js";
+import { characterDifferences, diff, resolutionDifferences } from "../../src/index.js";
+import { cli, shell } from "../support/command.js";
+import { printed } from "../support/printed.js";
 
 const pair = ["rfc2396", "rfc3986"] as const;
 
@@ -9,32 +11,31 @@ describe("uri-generations diff", () => {
     const { status, stdout, stderr } = await cli(["diff", ...pair]);
     expect([status, stderr]).toEqual([0, ""]);
     const parts = ["Only in rfc2396\n", "  reg_name narrower: //:a\n", "RFC 3986 3.2.2  reg-name ", "Only in rfc3986\n", "path-empty new in ", "IP-literal new in host: //[::]",
-      "These causes explain every difference", "\nRules (", "opaque_part -> path-rootless: replaced, narrower, only in rfc2396 ?\n", "uric: gone\n", "IPvFuture: new\n"];
+      "These causes explain every difference", "\nRules (", "opaque_part -> path-rootless: replaced, narrower, only in rfc2396 ?\n", "uric: gone\n", "IPvFuture: new\n",
+      "Characters that they allow, where they differ\n", "  host\n    rfc2396  -. 0-9 A-Z a-z\n    rfc3986  !", "    http://a/../g  rfc2396\n    http://a/g     rfc3986\n"];
     expect(parts.filter((part) => !stdout.includes(part))).toEqual([]);
     expect(parts.map((part) => stdout.indexOf(part)).slice(0, 8)).toEqual(parts.map((part) => stdout.indexOf(part)).slice(0, 8).sort((a, b) => a - b));
     expect(stdout).toMatch(/^[\x20-\x7E\n]*$/);
   });
 
-  it("prints what the library returns as JSON", async () => {
-    const { status, stdout } = await cli(["diff", ...pair, "--json"]);
-    expect([status, JSON.parse(stdout)]).toEqual([0, diff(...pair)]);
-  });
-
-  it("prints Markdown for one rule", async () => {
-    const { status, stdout } = await cli(["diff", ...pair, "--rule", "port", "--markdown"]);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^# rfc2396 -> rfc3986: port same\n/);
-    expect(stdout).toContain("\n- `uric`: gone\n");
-    expect((stdout.match(/^ *```/gm) ?? []).length % 2).toBe(0);
+  it("prints what the library returns as JSON, and Markdown", async () => {
+    const cheap = ["url-syntax-05", "rfc2396"] as const;
+    const data = await printed(() => printDiff(...cheap, { json: true }));
+    const markdown = await printed(() => printDiff(...cheap, { rule: "port", markdown: true }));
+    expect([data.status, JSON.parse(data.stdout)]).toEqual([0, {
+      ...diff(...cheap), characters: characterDifferences(...cheap), resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,
+    }]);
+    expect([markdown.status, markdown.stdout]).toEqual([0, expect.stringMatching(/^# url-syntax-05 -> rfc2396: port same\n/)]);
+    for (const line of ["- `user`: gone", "| site | `!$&'()*+,-. 0-9 :;=@ A-Z _ a-z ~ (in escapes: %)` | no such component |", "| `http://a/b/c/d;p?q` | `g?y/./x` | "]) {
+      expect(markdown.stdout).toContain(`\n${line}`);
+    }
+    expect((markdown.stdout.match(/^ *```/gm) ?? []).length % 2).toBe(0);
   });
 
   it.each([
-    [["diff", "rfc2396"], "missing required argument"],
-    [["diff", "rfc2396", "rfc\u001b[31m"], "there is no generation"],
-    [["diff", ...pair, "--rule", "uric"], "RFC 3986 has no counterpart of uric (RFC 2396 2)"],
     [["diff", ...pair, "--json", "--markdown"], "cannot be used with"],
+    [["diff", "rfc2396", "rfc\u001b[31m"], "there is no generation"],
     [["suite", "--separating", "--rule", "host"], "cannot be used with"],
-    [["suite", "--separating", "--generation", "rfc9999"], "there is no generation"],
   ])("%j is misuse: one line, exit code 2", async (args, message) => {
     const { status, stdout, stderr } = await cli(args);
     expect([status, stdout]).toEqual([2, ""]);
@@ -44,13 +45,14 @@ describe("uri-generations diff", () => {
 });
 
 describe("uri-generations suite --separating", () => {
-  it("prints a JSON object a line", async () => {
-    const { status, stdout } = await cli(["suite", "--separating", "--generation", "url-syntax-05"]);
-    const rows = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as { input: string; verdicts: object; causes: object[] });
-    expect(status).toBe(0);
-    expect(rows.find(({ input }) => input === "0:a")).toMatchObject({
-      verdicts: { "url-1993": false, rfc1738: true, "url-syntax-05": true, rfc2396: false, "rfc2396bis-01": false, rfc3986: false },
-      causes: expect.arrayContaining([{ onlyIn: "url-syntax-05", notIn: "rfc2396", rule: "scheme", section: "4.1", change: "narrower" }]) as object[],
+  it("prints a JSON object a line, pair by pair, and ends when nobody reads on", async () => {
+    const { status, stdout, stderr } = await shell("$CLI suite --separating --generation url-syntax-05 | head -n 3; exit ${PIPESTATUS[0]}");
+    expect([status, stderr]).toEqual([0, ""]);
+    const rows = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({
+      input: "", onlyIn: "url-syntax-05", notIn: "rfc1738", rule: "URL-reference", section: "3", change: "wider",
+      verdicts: { "url-1993": false, rfc1738: false, "url-syntax-05": true, rfc2396: true, "rfc2396bis-01": true, rfc3986: true },
     });
   });
 });
