@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Cause } from "../../diff.js";
+import type { DifferenceCause } from "../../diff.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { Quoted } from "./Quoted.js";
@@ -10,7 +10,7 @@ interface CausesProps {
   readonly of: string;
   readonly notOf: string;
   readonly shortest: string | undefined;
-  readonly causes: readonly Cause[];
+  readonly causes: readonly DifferenceCause[];
 }
 
 /** The rules for which one generation accepts what another refuses, each with a string that leads to its verdicts. */
@@ -31,7 +31,7 @@ export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX
   );
 }
 
-function CauseLine({ shown, of, notOf, cause }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: Cause }): JSX.Element {
+function CauseLine({ shown, of, notOf, cause }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
   const { rule, text, counterpart, witness, mended } = cause;
   return (
     <>
