@@ -75,12 +75,12 @@ export class Diagnostician {
   }
 
   /**
-   * The rule of the scheme's own form, if the input begins like it: what only a more general form would make of it is not
+   * The rule of the scheme's own form, if the input begins with it and ":" or "//": what only a more general form would make of it is not
    * what was meant.
    */
   private ownForm(input: string, rule: string): string {
     if (rule !== this.grammar.startRule) return rule;
-    const scheme = /^[^:/?#]*/.exec(input.trimStart())?.[0].toLowerCase();
+    const scheme = /^[^:/?#]*(?=:|\/\/)/.exec(input.trimStart())?.[0].toLowerCase();
     const [form, other] = Object.entries(this.grammar.schemeOf).flatMap(([name, of]) => (of === scheme ? [name] : []));
     if (form === undefined || other !== undefined) return rule;
     const loses = (code: number): boolean => this.repairsOf(rule).mayHold(code) && !this.repairsOf(form).mayHold(code);
