@@ -187,7 +187,7 @@ class Search {
       if (automata.accepting[state] !== 1) this.insertions(from, place, state, 0, AT_END);
       return;
     }
-    const { code, meant, word } = costs;
+    const { code, meant, replaced, word } = costs;
     const forced = automata.step(state, code) === DEAD;
     const unforced = forced ? 0 : UNFORCED;
     const replace = (by: number, price: number): void =>
@@ -198,7 +198,7 @@ class Search {
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
     if (digit !== undefined) replace(digit, NEXT_LOWER_DIGIT);
-    for (const way of repairs.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, word) + unforced);
+    for (const way of repairs.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
   }
 

@@ -74,7 +74,7 @@ export class LeastCost {
       const digit = /[0-9]/.test(text) && next === DEAD ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD) : undefined;
       if (digit !== undefined) there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + NEXT_LOWER_DIGIT);
       for (const code of this.ways.get(state) ?? []) {
-        if (code !== own.code) there.lower(automata.step(state, code), false, distance + replacedCost(code, isWord(own.code)) + unforced);
+        if (code !== own.code) there.lower(automata.step(state, code), false, distance + replacedCost(code, isWord(own.code)) + own.replaced + unforced);
       }
     }
     return there;
