@@ -6,7 +6,7 @@ import { Expectations } from "../expectations.js";
 import { characterAt, sentence } from "../printable.js";
 import { near } from "./near.js";
 import { mistakeOf, suspected } from "./mistakes.js";
-import { applied, Repairs } from "./repairs.js";
+import { applied, Repairs, SLACK } from "./repairs.js";
 import { RuleAt } from "./ruleAt.js";
 import type { RuleNode } from "./ruleAt.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
@@ -15,8 +15,6 @@ const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
 /** How much more than the least a repair may cost for what it says to be worth reading. */
 const LESS_PLAUSIBLE = 2;
-/** How much more than the least it may cost to be offered at all: well below one more edit. */
-const NEAR = 8;
 const NUMBER_SIGN = 0x23;
 /** In longer strings no mistake about the whole is looked for. */
 const LONG = 2000;
@@ -48,7 +46,7 @@ export class Diagnostician {
     const repairs = once(() => {
       const [first, ...others] = distinct(candidates());
       if (!first) return [];
-      const near = others.filter(({ cost, edits }) => cost <= first.cost + NEAR && !edits.some((edit) => tearsWord(input, edit)));
+      const near = others.filter(({ cost, edits }) => cost <= first.cost + SLACK && !edits.some((edit) => tearsWord(input, edit)));
       return [first, ...near.slice(0, MOST_REPAIRS - 1)];
     });
     const possible = once(() => this.possible(input.slice(0, viable.length), rule, viable.state));

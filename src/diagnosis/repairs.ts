@@ -15,8 +15,8 @@ export interface Candidate {
   readonly mistake?: Mistake;
 }
 
-/** How much more than the least a repair may cost to be worth a mention. */
-const SLACK = 18;
+/** How much more than the least a repair may cost to be worth a mention: well below one more edit. */
+export const SLACK = 8;
 /** More is no repair: some thirty edits. */
 const MOST_COST = 400;
 /** How far before the place where nothing more can be read an edit may be. In a string no longer than this the least cost is exact. */
