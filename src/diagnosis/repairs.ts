@@ -226,12 +226,13 @@ class Search {
   private editsOf(last: Partial): Edit[] {
     const reversed: EditAt[] = [];
     for (let at: Partial | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
-    const edits: Edit[] = [];
+    const edits: Mutable<Edit>[] = [];
     for (const at of reversed.reverse()) {
       const edit = this.editOf(at);
       const before = edits[edits.length - 1];
       if (before?.kind === edit.kind && before.offset + before.length === edit.offset) {
-        edits[edits.length - 1] = { ...before, length: before.length + edit.length, text: before.text + edit.text };
+        before.length += edit.length;
+        before.text += edit.text;
       } else {
         edits.push(edit);
       }
@@ -246,6 +247,8 @@ class Search {
     return { kind, offset, length: end - offset, text };
   }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const MOST_COMPLETE = 24;
 const PERCENT = 0x25;
