@@ -47,7 +47,7 @@ describe("viablePrefix equals that of the derivatives of the document's rules", 
     const { corrected, core } = readGrammarSource(facts);
     const derivatives = new Derivatives([...corrected, ...core]);
     const subject = generation(id);
-    for (const { input } of language(subject).nearMisses({ seed: 6, count: 200 })) {
+    for (const { input } of language(subject).nearMisses({ seed: 6, count: 100 })) {
       if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule)) expect.fail(JSON.stringify(input));
     }
   });
@@ -57,7 +57,7 @@ describe("repairs", () => {
   it("conform, are what their edits make of the input, and are different", () => {
     const random = randomNumbers(9);
     let mended = 0;
-    for (const { subject, rule, input } of conformingRows.filter((_, i) => i % 3 === 0)) {
+    for (const { subject, rule, input } of conformingRows.filter((_, i) => i % 5 === 0)) {
       const wrong = mutated(input, random);
       if (subject.test(wrong, { rule })) continue;
       const { repairs, readings, viablePrefix } = refusal(subject, wrong, rule);
@@ -73,7 +73,7 @@ describe("repairs", () => {
         expect(offset).toBeLessThanOrEqual(viablePrefix);
       }
     }
-    expect(mended).toBeGreaterThan(200);
+    expect(mended).toBeGreaterThan(120);
   });
 });
 
@@ -92,7 +92,7 @@ describe("the first repair costs the least that any does, by an exhaustive searc
     const random = randomNumbers(11);
     const rows = conformingRows.filter((row) => row.subject === subject);
     const wrong = [
-      ...[...language(subject).nearMisses({ seed: 5, count: 60 })].map(({ input }) => ({ input, rule: subject.startRule })),
+      ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({ input, rule: subject.startRule })),
       ...Array.from({ length: 40 }, () => rows[Math.floor(random() * rows.length)] as Conforming)
         .map(({ input, rule }) => ({ input: mutated(input, random), rule })),
     ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
@@ -109,7 +109,7 @@ describe("the first repair costs the least that any does, by an exhaustive searc
         expect.fail(`${rule} ${JSON.stringify(input)}: ${cost}, not ${least}`);
       }
     }
-    expect(wrong.length).toBeGreaterThan(40);
+    expect(wrong.length).toBeGreaterThan(30);
     expect(equal / wrong.length).toBeGreaterThan(0.7);
   });
 });
@@ -138,8 +138,8 @@ describe("diagnose()", () => {
 
 describe("hostile input", () => {
   it.each([
-    ["spaces", " ".repeat(5_000)], ["brackets", "[".repeat(5_000)], ["percent signs", "%".repeat(5_000)], ["foreign", `http://h/${"é".repeat(5_000)}`],
-    ["colons", `http://[${"::".repeat(2_500)}`], ["a fault at the end", `http://h/${"a/".repeat(2_500)} `], ["surrogates", "\uD800".repeat(5_000)],
+    ["spaces", " ".repeat(3_000)], ["brackets", "[".repeat(3_000)], ["percent signs", "%".repeat(3_000)], ["foreign", `http://h/${"é".repeat(3_000)}`],
+    ["colons", `http://[${"::".repeat(1_500)}`], ["a fault at the end", `http://h/${"a/".repeat(1_500)} `], ["surrogates", "\uD800".repeat(3_000)],
   ])("%s", (_, input) => {
     for (const subject of generations) {
       const result = subject.safeParse(input);
