@@ -39,6 +39,8 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     Object.defineProperty(this.prototype, "message", { get(this: UriSyntaxError) { return this.readings[0].message; }, configurable: true });
   }
 
+  // Most of the cost is V8's stack. It is kept: `Error.stackTraceLimit` belongs to the host and may be frozen, and whoever throws
+  // the error of `safeParse` needs the stack.
   constructor({ generation, startRule, input }: Refused, diagnose: () => Refusal) {
     super();
     this.generation = generation;

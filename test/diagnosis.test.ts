@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { GeneratedGrammar } from "../generated/types.js";
 import { readGenerations, readGrammarSource } from "../scripts/grammar-source.js";
+import { automataOf } from "../src/automataOf.js";
 import { diagnose, generation, generations, rfc3986 } from "../src/index.js";
 import type { Edit, Generation, UriSyntaxError } from "../src/index.js";
 import { language } from "../src/language/index.js";
 import { mutated, randomNumbers } from "./support/cases.js";
 import { conformingRows } from "./support/conformingRows.js";
+import type { Conforming } from "./support/conformingRows.js";
 import { Derivatives } from "./support/derivatives.js";
-import { diagnosisCases } from "./support/diagnosisCases.js";
+import { labelledSets } from "./support/diagnosisCases.js";
+import { LeastCost } from "./support/leastCost.js";
 
 function refusal(subject: Generation, input: string, rule = subject.startRule): UriSyntaxError {
   const result = subject.safeParse(input, { rule });
@@ -18,20 +22,23 @@ function made(input: string, edits: readonly Edit[]): string {
   return edits.reduceRight((text, { offset, length, text: put }) => text.slice(0, offset) + put + text.slice(offset + length), input);
 }
 
-describe("precision on the labelled faults", () => {
-  const recorded = JSON.parse(readFileSync(new URL("cases/diagnosis.precision.json", import.meta.url), "utf8")) as Record<"ruleAndOffset" | "repair", number>;
-  const errors = diagnosisCases.map((row) => ({ expected: row.expect, error: refusal(generation(row.generation), row.input, row.rule) }));
+type Recorded = Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>>;
+
+// On the rows that the diagnosis was tuned on, and on those that were written afterwards and are only measured.
+describe.each(["tuned", "heldOut"] as const)("precision on the labelled faults, %s", (set) => {
+  const recorded = JSON.parse(readFileSync(new URL("cases/diagnosis.precision.json", import.meta.url), "utf8")) as Recorded;
+  const errors = labelledSets[set].rows.map((row) => ({ expected: row.expect, error: refusal(generation(row.generation), row.input, row.rule) }));
   const measured = {
     ruleAndOffset: errors.filter(({ expected, error }) =>
       [expected.rule, ...expected.alsoRules ?? []].includes(error.rule) && [expected.offset, ...expected.alsoOffsets ?? []].includes(error.offset)).length,
     repair: errors.filter(({ expected, error }) => [expected.repair, ...expected.alsoRepairs ?? []].includes(error.repairs[0]?.mended ?? "")).length,
   };
 
-  it.each([["ruleAndOffset", 0.95], ["repair", 0.9]] as const)("%s is right as often as recorded, and in %d of all at least", (what, least) => {
-    console.log(`${what}: ${measured[what]} of ${errors.length} (${(100 * measured[what] / errors.length).toFixed(1)} %)`);
-    expect(measured[what] / errors.length).toBeGreaterThanOrEqual(least);
+  it.each([["ruleAndOffset", 0.95], ["repair", 0.9]] as const)("%s is right as often as recorded, and where it was tuned in %d of all at least", (what, least) => {
+    console.log(`${set} ${what}: ${measured[what]} of ${errors.length} (${(100 * measured[what] / errors.length).toFixed(1)} %)`);
+    if (set === "tuned") expect(measured[what] / errors.length).toBeGreaterThanOrEqual(least);
     // May only rise: if it rose, write the new number into test/cases/diagnosis.precision.json.
-    expect(measured[what]).toBe(recorded[what]);
+    expect(measured[what]).toBe(recorded[set][what]);
   });
 });
 
@@ -40,7 +47,7 @@ describe("viablePrefix equals that of the derivatives of the document's rules", 
     const { corrected, core } = readGrammarSource(facts);
     const derivatives = new Derivatives([...corrected, ...core]);
     const subject = generation(id);
-    for (const { input } of language(subject).nearMisses({ seed: 6, count: 1500 })) {
+    for (const { input } of language(subject).nearMisses({ seed: 6, count: 100 })) {
       if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule)) expect.fail(JSON.stringify(input));
     }
   });
@@ -50,7 +57,7 @@ describe("repairs", () => {
   it("conform, are what their edits make of the input, and are different", () => {
     const random = randomNumbers(9);
     let mended = 0;
-    for (const { subject, rule, input } of conformingRows) {
+    for (const { subject, rule, input } of conformingRows.filter((_, i) => i % 5 === 0)) {
       const wrong = mutated(input, random);
       if (subject.test(wrong, { rule })) continue;
       const { repairs, readings, viablePrefix } = refusal(subject, wrong, rule);
@@ -66,27 +73,44 @@ describe("repairs", () => {
         expect(offset).toBeLessThanOrEqual(viablePrefix);
       }
     }
-    expect(mended).toBeGreaterThan(500);
+    expect(mended).toBeGreaterThan(120);
   });
+});
 
-  it("what one edit of one character mends takes no more: every such edit was tried", () => {
-    const random = randomNumbers(4);
-    const signs = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i));
-    let mendable = 0;
-    for (const { subject, rule, input } of conformingRows.filter((_, i) => i % 9 === 0)) {
-      const wrong = mutated(input, random);
-      if (wrong.length > 40 || subject.test(wrong, { rule })) continue;
-      const tried = Array.from({ length: wrong.length + 1 }, (_, at) => [
-        wrong.slice(0, at) + wrong.slice(at + 1),
-        ...signs.flatMap((sign) => [wrong.slice(0, at) + sign + wrong.slice(at), wrong.slice(0, at) + sign + wrong.slice(at + 1)]),
-      ]).flat();
-      if (!tried.some((text) => subject.test(text, { rule }))) continue;
-      mendable++;
-      // By the scale of src/diagnosis/costs.ts a single edit costs 50 at the very most.
-      const [first] = refusal(subject, wrong, rule).repairs;
-      expect(first?.cost, wrong).toBeLessThanOrEqual(50);
+describe("the first repair costs the least that any does, by an exhaustive search", () => {
+  const LONGEST = 40;
+  it.each(generations.map((subject) => [subject.id, subject] as const))("%s", async (id, subject) => {
+    const { default: grammar } = await import(`../generated/${id}.js`) as { readonly default: GeneratedGrammar };
+    const automata = automataOf(subject);
+    const startOf = (rule: string): number => automata.starts.get(rule) as number;
+    const unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(startOf(rule))));
+    const leastOf = (rule: string): LeastCost => {
+      if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), unreserved));
+      return searches.get(rule) as LeastCost;
+    };
+    const searches = new Map<string, LeastCost>();
+    const random = randomNumbers(11);
+    const rows = conformingRows.filter((row) => row.subject === subject);
+    const wrong = [
+      ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({ input, rule: subject.startRule })),
+      ...Array.from({ length: 40 }, () => rows[Math.floor(random() * rows.length)] as Conforming)
+        .map(({ input, rule }) => ({ input: mutated(input, random), rule })),
+    ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
+    let equal = 0;
+    for (const { input, rule } of wrong) {
+      const [first] = refusal(subject, input, rule).repairs;
+      const cost = first?.cost ?? Infinity;
+      const least = leastOf(rule).of(input);
+      // A mistake about the whole string counts as one, whatever it takes. A scheme's own form is what is meant by its scheme.
+      const begins = (form: string): boolean => new RegExp(`^${grammar.schemeOf[form] ?? ""}(:|//)`, "i").test(input);
+      const forms = rule === subject.startRule ? Object.keys(grammar.schemeOf).filter(begins) : [];
+      if (cost === least) equal++;
+      else if (!(first?.mistake && cost < least) && !forms.some((form) => leastOf(form).of(input) === cost)) {
+        expect.fail(`${rule} ${JSON.stringify(input)}: ${cost}, not ${least}`);
+      }
     }
-    expect(mendable).toBeGreaterThan(30);
+    expect(wrong.length).toBeGreaterThan(30);
+    expect(equal / wrong.length).toBeGreaterThan(0.7);
   });
 });
 
@@ -114,8 +138,8 @@ describe("diagnose()", () => {
 
 describe("hostile input", () => {
   it.each([
-    ["spaces", " ".repeat(20_000)], ["brackets", "[".repeat(20_000)], ["percent signs", "%".repeat(20_000)], ["foreign", `http://h/${"é".repeat(20_000)}`],
-    ["colons", `http://[${"::".repeat(10_000)}`], ["a fault at the end", `http://h/${"a/".repeat(10_000)} `], ["surrogates", "\uD800".repeat(20_000)],
+    ["spaces", " ".repeat(3_000)], ["brackets", "[".repeat(3_000)], ["percent signs", "%".repeat(3_000)], ["foreign", `http://h/${"é".repeat(3_000)}`],
+    ["colons", `http://[${"::".repeat(1_500)}`], ["a fault at the end", `http://h/${"a/".repeat(1_500)} `], ["surrogates", "\uD800".repeat(3_000)],
   ])("%s", (_, input) => {
     for (const subject of generations) {
       const result = subject.safeParse(input);

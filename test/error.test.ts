@@ -35,7 +35,7 @@ describe("the whole message", () => {
     ["url-syntax-05", "a€", `segment: expected unreserved, reserved, "#", "%" or the end, found "€" (U+20AC) at offset 1 (draft-fielding-url-syntax-05 4.3.2)`],
     ["url-syntax-05", "%", `escaped: expected hex, found the end at offset 1 (draft-fielding-url-syntax-05 2.4.1)`],
     ["rfc1738", "", `url: expected alphadigit, "+", "-" or ".", found the end at offset 0 (RFC 1738 5)`],
-    ["rfc1738", "http", `httpurl: expected alphadigit, "+", "-", "." or ":", found the end at offset 4 (RFC 1738 5)`],
+    ["rfc1738", "http", `genericurl: expected alphadigit, "+", "-", "." or ":", found the end at offset 4 (RFC 1738 5)`],
     ["rfc1738", "ftp://h/a b", `fsegment: expected unreserved, reserved, "%" or the end, found " " at offset 9 (RFC 1738 5)`],
     ["rfc1738", "file://localhost", `fileurl: expected alphadigit, "-", "." or "/", found the end at offset 16 (RFC 1738 5)`, "fileurl"],
     ["rfc1738", "http://h/a#b", `hsegment: expected unreserved, reserved, "%" or the end, found "#" at offset 10 (RFC 1738 5)`],
@@ -43,7 +43,7 @@ describe("the whole message", () => {
     ["url-1993", "afs://", `cellname: expected alpha, found the end at offset 6 (${OF_1993})`],
     ["url-1993", "a:/b", `path: expected alphanum, extra, safe, "#", "%", "+", "?" or the end, found "/" at offset 2 (${OF_1993})`],
     ["url-1993", "wais://h/db/t/x/p", `digits: expected digit, found "x" at offset 14 (${OF_1993})`],
-    ["url-1993", "http", `httpaddress: expected alphanum, extra, safe or "%", found the end at offset 4 (${OF_1993})`],
+    ["url-1993", "http", `generic: expected alphanum, extra, safe or "%", found the end at offset 4 (${OF_1993})`],
   ])("%s %s", (id, input, message, rule) => {
     expect(refusal(generation(id), input, rule).message).toBe(message);
   });

@@ -1,5 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { isUri, isUriReference } from "@hyperjump/uri";
+import ajv from "ajv-draft-04";
 import type { Log } from "sarif";
 import { afterAll, describe, expect, it } from "vitest";
 import { cli } from "./support/command.js";
@@ -33,8 +36,26 @@ describe("check --format github", () => {
   });
 });
 
+/** The schema of OASIS for SARIF 2.1.0, from the one package that has it. */
+function conformsToSchema(): ReturnType<InstanceType<typeof ajv.default>["compile"]> {
+  const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
+  const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;
+  return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(JSON.parse(readFileSync(file, "utf8")) as object);
+}
+
+const valid = conformsToSchema();
+
+function log(text: string): Log {
+  const parsed: unknown = JSON.parse(text);
+  expect(valid(parsed) ? [] : valid.errors).toEqual([]);
+  return parsed as Log;
+}
+
 describe("--format sarif", () => {
-  const log = (text: string): Log => JSON.parse(text) as Log;
+  it("is held against a schema that refuses what is no log", () => {
+    expect(valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] })).toBe(false);
+    expect(valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ message: { text: "x" }, level: "bad" }] }] })).toBe(false);
+  });
 
   it("is a log of what is refused, with its place and the first repair", async () => {
     const { stdout } = await cli(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
@@ -65,7 +86,7 @@ describe("extract --check --format", () => {
     const { status, stdout } = await cli(["extract", "--check", "--format", "github", file]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
-    const { runs: [run] } = JSON.parse((await cli(["extract", "--check", "--format", "sarif", file])).stdout) as Log;
+    const { runs: [run] } = log((await cli(["extract", "--check", "--format", "sarif", file])).stdout);
     expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
       artifactLocation: { uri: file.replaceAll(" ", "%20") }, region: { startLine: 2, startColumn: 14, endColumn: 15 },
     });

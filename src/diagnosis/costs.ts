@@ -25,6 +25,8 @@ export interface SymbolCosts {
   /** The code of the character that it was typed for, and what putting that in its place costs. */
   readonly meant: number | undefined;
   readonly corrected: number;
+  /** Added for any other character that is put in its place. */
+  readonly replaced: number;
   /** Leaving off deleting before it. */
   readonly kept: number;
   /** Added for a sign, and for a letter or digit, that is put in before it. */
@@ -59,11 +61,12 @@ export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
   const corrected = code === UNDERSCORE ? 9 : 5;
   return {
     code, octets, deleted,
-    deletedNext: role === Role.OUTER ? 1 : invisible ? 2 : 4,
+    deletedNext: role === Role.OUTER ? 1 : invisible ? 2 : isBracket(code) ? 10 : 4,
     encoded,
     encodedUnforced: encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 12,
     meant,
     corrected,
+    replaced: role === Role.SCHEME_DELIMITER ? 15 : 0,
     kept: joinedBy !== undefined && !language.never(joinedBy) ? 6 : 0,
     split: role === Role.SCHEME_DELIMITER || role === Role.SCHEME ? 20 : continues ? 6 : 0,
     splitByWord: role === Role.SCHEME_DELIMITER ? 20 : isWord(code) ? 15 : continues ? 3 : 0,
@@ -80,6 +83,8 @@ function deletedCost(kind: SymbolKind): number {
       return 3;
     case Role.SCHEME_DELIMITER:
       return ORDINARY + 15;
+    case Role.SHELL_ESCAPE:
+      return 4;
     case Role.STRAY_SPACE:
       return 6;
     case Role.LEADING_ZERO:
@@ -88,8 +93,12 @@ function deletedCost(kind: SymbolKind): number {
     case Role.LAST:
       return code === COLON ? ORDINARY + 1 : 9;
     default:
-      return invisible ? 5 : "[]".includes(String.fromCharCode(code)) ? ORDINARY + 6 : isWord(code) ? ORDINARY + 1 : ORDINARY;
+      return invisible ? 5 : isBracket(code) ? ORDINARY + 6 : isWord(code) ? ORDINARY + 1 : ORDINARY;
   }
+}
+
+function isBracket(code: number): boolean {
+  return code === 0x5B || code === 0x5D;
 }
 
 /** A character that may stand nowhere is rather encoded than one that may; letters, digits and their like never are. */

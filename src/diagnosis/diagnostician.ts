@@ -6,7 +6,7 @@ import { Expectations } from "../expectations.js";
 import { characterAt, sentence } from "../printable.js";
 import { near } from "./near.js";
 import { mistakeOf, suspected } from "./mistakes.js";
-import { applied, Repairs } from "./repairs.js";
+import { applied, Repairs, SLACK } from "./repairs.js";
 import { RuleAt } from "./ruleAt.js";
 import type { RuleNode } from "./ruleAt.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
@@ -14,7 +14,7 @@ import { isWord, Role, Symbols, traits } from "./symbols.js";
 const MOST_REPAIRS = 3;
 const MOST_READINGS = 3;
 /** How much more than the least a repair may cost for what it says to be worth reading. */
-const LESS_PLAUSIBLE = 4;
+const LESS_PLAUSIBLE = 2;
 const NUMBER_SIGN = 0x23;
 /** In longer strings no mistake about the whole is looked for. */
 const LONG = 2000;
@@ -43,7 +43,12 @@ export class Diagnostician {
     // Each is worked out when it is asked for: the viable prefix alone costs next to nothing.
     const candidates = once(() => this.candidates(input, rule, viable.length));
     const readings = once(() => this.readings(input, rule, viable, candidates()));
-    const repairs = once(() => distinct(candidates()).slice(0, MOST_REPAIRS));
+    const repairs = once(() => {
+      const [first, ...others] = distinct(candidates());
+      if (!first) return [];
+      const near = others.filter(({ cost, edits }) => cost <= first.cost + SLACK && !edits.some((edit) => tearsWord(input, edit)));
+      return [first, ...near.slice(0, MOST_REPAIRS - 1)];
+    });
     const possible = once(() => this.possible(input.slice(0, viable.length), rule, viable.state));
     return {
       viablePrefix: viable.length,
@@ -75,12 +80,12 @@ export class Diagnostician {
   }
 
   /**
-   * The rule of the scheme's own form, if the input begins like it: what only a more general form would make of it is not
+   * The rule of the scheme's own form, if the input begins with it and ":" or "//": what only a more general form would make of it is not
    * what was meant.
    */
   private ownForm(input: string, rule: string): string {
     if (rule !== this.grammar.startRule) return rule;
-    const scheme = /^[^:/?#]*/.exec(input.trimStart())?.[0].toLowerCase();
+    const scheme = /^[^:/?#]*(?=:|\/\/)/.exec(input.trimStart())?.[0].toLowerCase();
     const [form, other] = Object.entries(this.grammar.schemeOf).flatMap(([name, of]) => (of === scheme ? [name] : []));
     if (form === undefined || other !== undefined) return rule;
     const loses = (code: number): boolean => this.repairsOf(rule).mayHold(code) && !this.repairsOf(form).mayHold(code);
@@ -250,6 +255,12 @@ interface Place {
 interface Viable {
   readonly length: number;
   readonly state: number;
+}
+
+/** It takes a sign away with a part of the word behind it: `:8` of `a:8a`. */
+function tearsWord(input: string, { kind, offset, length }: Edit): boolean {
+  const end = offset + length;
+  return kind === "delete" && length > 1 && !isWordAt(input, offset) && isWordAt(input, end - 1) && isWordAt(input, end);
 }
 
 /** Where an edit could as well be made, as far to the right as nothing could go on. */

@@ -95,15 +95,17 @@ function fragment(input: string): Candidate[] {
 
 /** The mistake about the whole string that explains all edits of a repair. */
 export function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {
-  const changed: Traits[] = [];
+  const kinds = new Set<SymbolKind>();
+  let count = 0;
   let place = 0;
   for (const { offset, length } of edits) {
     while (place < symbols.length && (symbols.offsets[place] as number) < offset) place++;
-    for (; (symbols.offsets[place] as number) < offset + length; place++) changed.push(traits(symbols.kinds[place] as SymbolKind));
+    for (; (symbols.offsets[place] as number) < offset + length; place++, count++) kinds.add(symbols.kinds[place] as SymbolKind);
   }
+  const changed = [...kinds].map(traits);
   const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean => edits.every(({ kind }) => kind === does) && changed.every(among);
   if (changed.length === 0) return undefined;
-  if (all("delete", ({ role }) => role === Role.OUTER)) return edits.length === changed.length && changed.every(isSpace) ? "white space around" : "delimiters around";
+  if (all("delete", ({ role }) => role === Role.OUTER)) return edits.length === count && changed.every(isSpace) ? "white space around" : "delimiters around";
   if (all("replace", ({ code }) => code === BACKSLASH)) return "backslashes";
   if (all("replace", ({ lookAlike }) => lookAlike !== undefined)) return "look-alikes";
   if (all("percent-encode", ({ code, octets }) => code === NOT_ASCII && octets > 0)) return "not ASCII";

@@ -15,8 +15,8 @@ export interface Candidate {
   readonly mistake?: Mistake;
 }
 
-/** How much more than the least a repair may cost to be worth a mention. */
-const SLACK = 18;
+/** How much more than the least a repair may cost to be worth a mention: well below one more edit. */
+export const SLACK = 8;
 /** More is no repair: some thirty edits. */
 const MOST_COST = 400;
 /** How far before the place where nothing more can be read an edit may be. In a string no longer than this the least cost is exact. */
@@ -187,7 +187,7 @@ class Search {
       if (automata.accepting[state] !== 1) this.insertions(from, place, state, 0, AT_END);
       return;
     }
-    const { code, meant, word } = costs;
+    const { code, meant, replaced, word } = costs;
     const forced = automata.step(state, code) === DEAD;
     const unforced = forced ? 0 : UNFORCED;
     const replace = (by: number, price: number): void =>
@@ -198,7 +198,7 @@ class Search {
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
     if (digit !== undefined) replace(digit, NEXT_LOWER_DIGIT);
-    for (const way of repairs.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, word) + unforced);
+    for (const way of repairs.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
   }
 
@@ -226,12 +226,13 @@ class Search {
   private editsOf(last: Partial): Edit[] {
     const reversed: EditAt[] = [];
     for (let at: Partial | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
-    const edits: Edit[] = [];
+    const edits: Mutable<Edit>[] = [];
     for (const at of reversed.reverse()) {
       const edit = this.editOf(at);
       const before = edits[edits.length - 1];
       if (before?.kind === edit.kind && before.offset + before.length === edit.offset) {
-        edits[edits.length - 1] = { ...before, length: before.length + edit.length, text: before.text + edit.text };
+        before.length += edit.length;
+        before.text += edit.text;
       } else {
         edits.push(edit);
       }
@@ -246,6 +247,8 @@ class Search {
     return { kind, offset, length: end - offset, text };
   }
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const MOST_COMPLETE = 24;
 const PERCENT = 0x25;

@@ -53,13 +53,17 @@ export class RuleAt {
   /** The rule to which one sign too many belongs: the one under way, or the part of a structure that begins behind it. */
   ofDoubled(tree: TreeNode, text: string, offset: number): TreeNode {
     const under = this.underWay(tree, text, offset);
-    return this.carriers.has(under.rule) ? this.underWayOrBegun(tree, text, offset) : under;
+    if (this.carriers.has(under.rule)) return this.underWayOrBegun(tree, text, offset);
+    const sign = text.charAt(offset - 1);
+    const list = isPartOfList(under, text, sign) ? this.withSign(tree, text, offset, sign) : under;
+    return this.carriers.has(list.rule) ? under : list;
   }
 
-  /** The innermost rule that could go on at `offset` and holds a sign already. */
+  /** The innermost rule that holds the character before `offset` and a whole list with a sign between its parts. */
   withSign(tree: TreeNode, text: string, offset: number, sign: string): TreeNode {
-    const holding = pathTo(tree, offset - 1).map(([node]) => node).filter(({ start, end }) => text.slice(start, end).includes(sign));
-    return holding.at(-1) ?? this.underWayOrBegun(tree, text, offset);
+    const lists = pathTo(tree, offset - 1).map(([node]) => node)
+      .filter((node) => text.slice(node.start, node.end).includes(sign) && !isPartOfList(node, text, sign));
+    return lists.at(-1) ?? this.underWayOrBegun(tree, text, offset);
   }
 
   /** The outermost rule that begins at `offset` with a character, if it is for more than one. */
@@ -90,6 +94,11 @@ export class RuleAt {
 }
 
 const PERCENT = 0x25;
+
+/** The list has more parts before it. */
+function isPartOfList({ start, end }: TreeNode, text: string, sign: string): boolean {
+  return text.charAt(start - 1) === sign && text.slice(start, end).includes(sign);
+}
 
 /** The nodes that hold a character, from the root on, each with the node around it. */
 function pathTo(tree: TreeNode, position: number): [node: TreeNode, around: TreeNode | undefined][] {

@@ -23,6 +23,8 @@ export enum Role {
   SINGLE_SLASH,
   /** A zero at the beginning of a longer number. */
   LEADING_ZERO,
+  /** A backslash before a sign that means something to a shell. */
+  SHELL_ESCAPE,
 }
 
 /** Symbols that no ASCII code stands for, behind the codes. */
@@ -133,6 +135,7 @@ export class Symbols {
     if (this.isSpace(at)) return isDelimiter(before) || isDelimiter(behind) ? Role.STRAY_SPACE : Role.NONE;
     if (kind === ZERO && inAuthority && isDigit(behind) && !isDigit(before)) return Role.LEADING_ZERO;
     if (isWord(kind)) return isSign(before) && at >= 2 && isWord((this.kinds[at - 2] as SymbolKind) % SIGNS) ? Role.JOINED : Role.NONE;
+    if (kind === BACKSLASH && isShellSign(behind)) return Role.SHELL_ESCAPE;
     if (!isSign(kind)) return Role.NONE;
     if (kind === SLASH && behind !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
     return before === kind ? Role.DOUBLED : behind === SPACE && isDelimiter(kind) ? Role.LAST : Role.NONE;
@@ -184,6 +187,7 @@ export class Symbols {
 const AT = 0x40;
 const ZERO = 0x30;
 const SLASH = 0x2F;
+const BACKSLASH = 0x5C;
 const COLON = 0x3A;
 const SPACE = 0x20;
 
@@ -198,6 +202,10 @@ export function isWord(code: number): boolean {
 
 function isSign(code: number): boolean {
   return code > 0x20 && code < 0x7F && code !== 0x25 && !isWord(code);
+}
+
+function isShellSign(code: number): boolean {
+  return code < ALPHABET_SIZE && "&?=;!'()*[]{}$#~".includes(String.fromCharCode(code));
 }
 
 /** It parts components. */

@@ -19,7 +19,16 @@ export interface DiagnosisCase {
   readonly why: string;
 }
 
-/** The file as it stands, for what is lost once it is parsed. */
-export const diagnosisText = readFileSync(new URL("../cases/diagnosis.json", import.meta.url), "utf8");
+/** A file as it stands, for what is lost once it is parsed, and its rows. */
+export interface LabelledSet {
+  readonly text: string;
+  readonly rows: readonly DiagnosisCase[];
+}
 
-export const diagnosisCases = JSON.parse(diagnosisText) as readonly DiagnosisCase[];
+function labelled(file: string): LabelledSet {
+  const text = readFileSync(new URL(`../cases/${file}`, import.meta.url), "utf8");
+  return { text, rows: JSON.parse(text) as readonly DiagnosisCase[] };
+}
+
+/** The diagnosis was tuned on the first; the second was written afterwards and is only measured. */
+export const labelledSets = { tuned: labelled("diagnosis.json"), heldOut: labelled("diagnosis.heldOut.json") } as const;

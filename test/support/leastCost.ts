@@ -1,0 +1,127 @@
+import { ALPHABET_SIZE, DEAD } from "../../src/automaton.js";
+import type { Automata } from "../../src/automaton.js";
+import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "../../src/diagnosis/costs.js";
+import type { SymbolCosts } from "../../src/diagnosis/costs.js";
+import { percentEncoded } from "../../src/diagnosis/repairs.js";
+import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
+
+/**
+ * What it costs at the least to make a string conform to a rule, by the scale of src/diagnosis/costs.ts. The distances from the
+ * beginning to every place of the string, in every state, with and without a deletion under way, are lowered until none can be.
+ * Nothing is left out to be quick, and nothing is shared with the search of src/diagnosis/repairs.ts but the scale.
+ */
+export class LeastCost {
+  private readonly states: readonly number[];
+  private readonly ways: ReadonlyMap<number, readonly number[]>;
+
+  /** @param unreserved the codes of the characters that stand for themselves everywhere */
+  constructor(private readonly automata: Automata, private readonly start: number, private readonly unreserved: ReadonlySet<number>) {
+    this.states = reached(automata, start);
+    this.ways = new Map(this.states.map((state) => [state, putIn(automata, state)]));
+  }
+
+  of(input: string): number {
+    const symbols = new Symbols(input);
+    const costs = Array.from({ length: symbols.length }, (_, place) => this.costs(symbols.kinds[place] as number));
+    let here = new Distances([[this.start, false, 0]]);
+    costs.forEach((own, place) => {
+      this.insert(here, own);
+      here = this.over(here, own, symbols.slice(place, place + 1));
+    });
+    this.insert(here, undefined);
+    return Math.min(...this.states.filter((state) => this.automata.accepting[state] === 1).map((state) => here.to(state, false)));
+  }
+
+  private costs(kind: number): SymbolCosts {
+    const { automata, states, unreserved } = this;
+    return symbolCosts(kind, { never: (code) => states.every((state) => automata.step(state, code) === DEAD), unreserved: (code) => unreserved.has(code) });
+  }
+
+  /** Whatever may be put in at a place, in any number. */
+  private insert(here: Distances, own: SymbolCosts | undefined): void {
+    const { automata, states } = this;
+    const { doubled, split, splitByWord } = own ?? AT_END;
+    for (let before = -1; before !== here.lowered;) {
+      before = here.lowered;
+      for (const state of states) {
+        here.lower(state, false, here.to(state, true) + (own?.kept ?? 0));
+        const distance = here.to(state, false);
+        if (distance === Infinity) continue;
+        const unforced = own && automata.step(state, own.code) !== DEAD ? UNFORCED : 0;
+        for (const code of this.ways.get(state) ?? []) {
+          const cost = code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+          here.lower(automata.step(state, code), false, distance + cost);
+        }
+      }
+    }
+  }
+
+  /** The distances behind a symbol: it stays, goes, is percent-encoded, or gives way to another. */
+  private over(here: Distances, own: SymbolCosts, text: string): Distances {
+    const { automata } = this;
+    const there = new Distances([]);
+    for (const state of this.states) {
+      there.lower(state, true, here.to(state, true) + own.deletedNext);
+      const distance = here.to(state, false);
+      if (distance === Infinity) continue;
+      const next = automata.step(state, own.code);
+      const unforced = next === DEAD ? 0 : UNFORCED;
+      there.lower(next, false, distance);
+      there.lower(state, true, distance + own.deleted + unforced);
+      const encoded = next === DEAD ? own.encoded : own.encodedUnforced;
+      if (encoded !== NEVER_DONE) there.lower(behind(automata, state, percentEncoded(text)), false, distance + encoded);
+      if (own.meant !== undefined) there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
+      const digit = /[0-9]/.test(text) && next === DEAD ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD) : undefined;
+      if (digit !== undefined) there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + NEXT_LOWER_DIGIT);
+      for (const code of this.ways.get(state) ?? []) {
+        if (code !== own.code) there.lower(automata.step(state, code), false, distance + replacedCost(code, isWord(own.code)) + own.replaced + unforced);
+      }
+    }
+    return there;
+  }
+}
+
+/** The least costs known at one place, by state, with and without a deletion under way. */
+class Distances {
+  /** How often one was lowered. */
+  lowered = 0;
+  private readonly known = new Map<number, number>();
+
+  constructor(known: readonly (readonly [state: number, deleting: boolean, distance: number])[]) {
+    for (const [state, deleting, distance] of known) this.lower(state, deleting, distance);
+  }
+
+  to(state: number, deleting: boolean): number {
+    return this.known.get(2 * state + Number(deleting)) ?? Infinity;
+  }
+
+  lower(state: number, deleting: boolean, distance: number): void {
+    if (state === DEAD || distance >= this.to(state, deleting)) return;
+    this.known.set(2 * state + Number(deleting), distance);
+    this.lowered++;
+  }
+}
+
+function reached(automata: Automata, start: number): number[] {
+  const states = new Set([start]);
+  for (const state of states) {
+    for (let code = 0; code < ALPHABET_SIZE; code++) states.add(automata.step(state, code));
+  }
+  return [...states].filter((state) => state !== DEAD);
+}
+
+/** The state behind a text, dead or alive. */
+function behind(automata: Automata, state: number, text: string): number {
+  const { length, state: last } = automata.viablePrefix(text, state);
+  return length === text.length ? last : DEAD;
+}
+
+/** The characters that may be put in: of those that lead to the same state, one. */
+function putIn(automata: Automata, state: number): number[] {
+  const targets = new Map<number, number[]>();
+  for (let code = 0; code < ALPHABET_SIZE; code++) {
+    const next = automata.step(state, code);
+    if (next !== DEAD) targets.set(next, [...targets.get(next) ?? [], code]);
+  }
+  return [...targets.values()].map(representative);
+}
