@@ -9,8 +9,9 @@ import { OctetWriter } from "./bulk/octetWriter.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs, lineEnd, textOf } from "./input.js";
 import { json, print } from "./output.js";
+import type { Result } from "./result.js";
 import { resultFormat, Results } from "./results.js";
-import type { FormatOptions, Result } from "./results.js";
+import type { FormatOptions } from "./results.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 

@@ -6,8 +6,9 @@ import { generation } from "../index.js";
 import type { Find, Generation } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "./exit.js";
 import { json, print } from "./output.js";
+import type { Result } from "./result.js";
 import { resultFormat, Results } from "./results.js";
-import type { FormatOptions, Result } from "./results.js";
+import type { FormatOptions } from "./results.js";
 
 export interface ExtractOptions extends FormatOptions {
   readonly generation: string;

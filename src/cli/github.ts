@@ -1,5 +1,5 @@
 import { printable } from "../error.js";
-import type { Result, ResultFormat } from "./results.js";
+import type { Result, ResultFormat } from "./result.js";
 
 /** Annotations of GitHub Actions for what is refused: workflow commands, a line each. */
 export const githubFormat: ResultFormat = {

@@ -1,47 +1,16 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
 import { diagnose } from "../index.js";
-import type { Generation, UriSyntaxError } from "../index.js";
+import type { Generation } from "../index.js";
 import type { FORMATS } from "./formats.js";
 import { githubFormat } from "./github.js";
 import { json } from "./output.js";
+import type { Result, ResultFormat } from "./result.js";
 import { sarifFormat } from "./sarif.js";
 
 export interface FormatOptions {
   readonly format?: (typeof FORMATS)[number];
   readonly json?: true;
-}
-
-/** Where a string stands, in lines and columns that count from 1, columns in UTF-16 code units. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** What was refused stands there as it is, so that offsets in it are columns. */
-  readonly verbatim: boolean;
-}
-
-/** What became of one string. */
-export interface Result {
-  readonly input: string;
-  readonly error?: UriSyntaxError;
-  /** Of a string that was an argument, nothing. */
-  readonly place?: Place;
-  /** How a line of text begins, and what it says behind the string. */
-  readonly before?: string;
-  readonly behind?: string;
-  /** The fields of its JSON object that say what was checked. */
-  readonly fields: object;
-}
-
-/** How results are printed. */
-export interface ResultFormat {
-  /** Printed before everything else, between any two texts, and behind everything else. */
-  readonly begin?: string;
-  readonly between?: string;
-  readonly end?: string;
-  /** Nothing, if there is nothing to say of it. */
-  of(result: Result): string;
 }
 
 export function resultFormat({ format, json: asJson }: FormatOptions, generation: Generation, rule: string): ResultFormat {

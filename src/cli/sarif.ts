@@ -4,7 +4,7 @@ import { printable } from "../error.js";
 import { rfc3986 } from "../index.js";
 import type { Edit, Generation } from "../index.js";
 import { json } from "./output.js";
-import type { Place, Result, ResultFormat } from "./results.js";
+import type { Place, Result, ResultFormat } from "./result.js";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
