@@ -4,7 +4,7 @@ import { generations } from "../src/generations.js";
 import type { Generation } from "../src/generation.js";
 import { language } from "../src/language/index.js";
 import type { SuiteExtent, SuiteRow } from "../src/language/index.js";
-import { disagreement } from "./agreement.js";
+import { disagreement, slimTree } from "./agreement.js";
 
 /** How the suite of one rule went. */
 export interface SuiteRun {
@@ -33,18 +33,19 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
 /**
  * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
  * `Generation.safeParse` with its error's offset. The components of every string of the start rule are made in both ways, from
- * the tagged automaton and from the tree.
+ * the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
   const { default: grammar } = await import(new URL(`../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const tree = await slimTree(id);
 
   return {
     of,
     run(rule: string, extent: SuiteExtent, offsetsEvery: number): SuiteRun {
       const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
       const wrong: string[] = [];
-      const differs = rule === grammar.startRule ? disagreement(grammar) : () => undefined;
+      const differs = rule === grammar.startRule ? disagreement(grammar, tree) : () => undefined;
       let rows = 0;
       let conforming = 0;
       let offsets = 0;
