@@ -12,7 +12,7 @@ export interface SuiteRun {
   /** Strings that ran. */
   readonly rows: number;
   readonly conforming: number;
-  /** Strings of which the error's offset was compared as well. */
+  /** Strings of which the error's viable prefix was held against the suite's as well. */
   readonly offsets: number;
   /** The first rows that somebody was wrong about, and how. */
   readonly wrong: readonly string[];
@@ -32,7 +32,7 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
 
 /**
  * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
- * `Generation.safeParse` with its error's offset. The components of every string of the start rule are made in both ways, from
+ * `Generation.safeParse` with its error's viable prefix: what it takes for the fault may stand elsewhere. The components of every string of the start rule are made in both ways, from
  * the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
@@ -61,7 +61,7 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
         if (difference !== undefined) note(row, difference);
         if (rows % offsetsEvery !== 0) continue;
         offsets++;
-        if (facadeFailsAt(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
+        if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
       }
       return { rule, rows, conforming, offsets, wrong };
     },
@@ -76,9 +76,9 @@ function parserAccepts(grammar: GeneratedGrammar, input: string, pegName: string
   return accepts;
 }
 
-function facadeFailsAt(of: Generation, input: string, rule: string): number | undefined {
+function viablePrefixOf(of: Generation, input: string, rule: string): number | undefined {
   const result = of.safeParse(input, { rule });
   if (result.success) return undefined;
   if (!(result.error instanceof UriSyntaxError)) throw result.error;
-  return result.error.offset;
+  return result.error.viablePrefix;
 }
