@@ -23,6 +23,9 @@ export const CHECK = "check --summary";
 export const VERDICTS = "verdicts --summary";
 export const COUNT = "wc -l";
 
+/** Some shells count in hundredths of a second. */
+const RESOLUTION = 0.01;
+
 const MAIN = join(ROOT, "dist", "cli", "main.js");
 const COMMANDS: Readonly<Record<string, string>> = {
   [CHECK]: `"${process.execPath}" "${MAIN}" check --summary`,
@@ -59,5 +62,5 @@ function processorSeconds(command: string, file: string): number {
   const children = /^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/.exec(stdout.trim().split("\n").at(-1) ?? "");
   if (stderr !== "" || !children) throw new Error(`${command}: ${stderr || stdout}`);
   const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = children.slice(1).map(Number);
-  return 60 * (minutes + systemMinutes) + seconds + systemSeconds;
+  return Math.max(RESOLUTION, 60 * (minutes + systemMinutes) + seconds + systemSeconds);
 }
