@@ -1,8 +1,10 @@
-import type { GeneratedGrammar, PackedTaggedAutomaton } from "../generated/types.js";
+import { existsSync } from "node:fs";
+import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } from "../generated/types.js";
 import { ALPHABET_SIZE, Automata } from "../src/automaton.js";
 import { textsOf } from "../src/components/span.js";
 import type { LayoutOf } from "../src/components/span.js";
 import { mostReadable } from "../src/language/readable.js";
+import { pegTree } from "../src/pegTree.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "../src/taggedAutomaton.js";
 import { layoutByTree } from "./tagged/layouts.js";
 
@@ -15,6 +17,14 @@ export interface Agreement {
   readonly wrong: readonly string[];
 }
 
+export type TreeOf = (input: string) => TreeNode;
+
+/** How the slim module of a generation comes to a tree, if it needs any. */
+export async function slimTree(id: string): Promise<TreeOf | undefined> {
+  const file = new URL(`../generated/${id}.peg.js`, import.meta.url);
+  return existsSync(file) ? pegTree((await import(file.href) as { default: PackedPeg }).default) : undefined;
+}
+
 const SHOWN = 5;
 /** No offset in any string here. */
 const STALE = 1e6;
@@ -25,10 +35,11 @@ const STALE = 1e6;
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them
  * @param packed what to test; the grammar's own if left out
+ * @param tree gives the trees of strings that are left open where Peggy's parser is not there
  */
-export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", packed: PackedTaggedAutomaton = grammar.tagged): Agreement {
+export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", packed: PackedTaggedAutomaton = grammar.tagged, tree?: TreeOf): Agreement {
   const automaton = new TaggedAutomaton(packed);
-  const differs = disagreement(grammar, automaton);
+  const differs = disagreement(grammar, tree, automaton);
   const wrong: string[] = [];
   let strings = 0;
   let open = 0;
@@ -43,13 +54,14 @@ export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", 
 }
 
 /** Says how the two differ on a string of the language; `undefined` if they do not. */
-export function disagreement(grammar: GeneratedGrammar, automaton = new TaggedAutomaton(grammar.tagged)): (input: string) => string | undefined {
+export function disagreement(grammar: GeneratedGrammar, tree?: TreeOf, automaton = new TaggedAutomaton(grammar.tagged)): (input: string) => string | undefined {
   const layout = layoutByTree(grammar);
   return (input) => {
     // What an earlier string has left behind must not help.
     automaton.registers.fill(STALE);
     const end = automaton.end(input);
-    if (end === OPEN) return undefined;
+    if (end === OPEN) return tree && JSON.stringify(tree(input)) !== JSON.stringify(grammar.parse(input, { startRule: grammar.startPegName }))
+      ? `${JSON.stringify(input)}: the PEG as data gives another tree` : undefined;
     const byAutomaton = end === REFUSED ? "refused" : written(automaton.make(end, input));
     const byTree = written(textsOf(layout(input) as LayoutOf<unknown>, input));
     return byAutomaton === byTree ? undefined : `${JSON.stringify(input)}: the automaton gives ${byAutomaton}, the tree ${byTree}`;

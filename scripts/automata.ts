@@ -187,12 +187,16 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     return next === undefined ? -1 : (index.get(next) as number);
   }));
 
+  // Characters that lead to the same node from every node need to be looked at once.
+  const columns = new Map(Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]));
+  const apart = target.map((row) => Array.from(columns.values(), (code) => row[code] as number));
+
   // Moore's refinement over all automata at once: two states stay together while the same characters lead to the same blocks.
   let block: number[] = nodes.map((node) => (accepting.has(node) ? 1 : 0));
   for (let count = 0; ;) {
     const numbers = new Map<string, number>();
     const refined = nodes.map((_, i) => {
-      const key = `${block[i]}|${(target[i] as number[]).map((to) => (to < 0 ? -1 : block[to])).join()}`;
+      const key = `${block[i]}|${(apart[i] as number[]).map((to) => (to < 0 ? -1 : block[to])).join()}`;
       if (!numbers.has(key)) numbers.set(key, numbers.size);
       return numbers.get(key) as number;
     });

@@ -3,18 +3,19 @@
  *
  *   -- --corpus FILE   a URI a line, in the place of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of speed, growth, footprint, heap
+ *   -- --only A,B      of speed, growth, footprint, heap, bulk
  *   -- --quick         fewer and shorter rounds
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions of one process nor a busy machine is held against one of them; processor time is counted. Medians, with the middle half of all values.
- * Nothing here fails by time: targets are printed as met or missed. `footprint` measures dist/, which `npm run build` makes.
+ * Nothing here fails by time: targets are printed as met or missed. `footprint` and `bulk` measure dist/, which `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../src/index.js";
+import { bulk, CHECK, COUNT, VERDICTS } from "./bench/bulk.js";
 import { footprints, importTime } from "./bench/footprint.js";
 import { growth, shapes, stringOf } from "./bench/growth.js";
 import type { Timing } from "./bench/speed.js";
@@ -22,7 +23,7 @@ import { atLeast, atMost, verdict } from "./bench/targets.js";
 import type { Target } from "./bench/targets.js";
 import { median, spread, time } from "./bench/timing.js";
 
-const PARTS = ["speed", "growth", "footprint", "heap"] as const;
+const PARTS = ["speed", "growth", "footprint", "heap", "bulk"] as const;
 const { values: options } = parseArgs({
   options: { corpus: { type: "string" }, markdown: { type: "boolean" }, only: { type: "string" }, quick: { type: "boolean" } },
 });
@@ -39,6 +40,7 @@ if (parts.includes("speed")) speed();
 if (parts.includes("growth")) grow();
 if (parts.includes("footprint")) await foot();
 if (parts.includes("heap")) heap();
+if (parts.includes("bulk")) large();
 if (!options.markdown) for (const target of targets) console.log(verdict(target));
 else table("Targets", ["target", "measured", ""], targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]));
 
@@ -94,15 +96,32 @@ function grow(): void {
 
 async function foot(): Promise<void> {
   const all = await footprints();
-  table("Size and import", ["", "bytes, minified and gzipped", "ms to import"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
-  for (const one of all.filter(({ name }) => name.endsWith("/parse"))) {
-    targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"), atMost(`import of ${one.name}`, importTime(one), 5, " ms"));
+  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
+  for (const one of all.filter(({ name }) => name.startsWith("uri-generations/"))) {
+    if (one.name.endsWith("/parse")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"));
+    targets.push(atMost(`import of ${one.name}`, importTime(one), 5, " ms"));
   }
 }
 
 function heap(): void {
   const bytes = JSON.parse(child("bench/heap.ts", [], ["--expose-gc"])) as Readonly<Record<string, number>>;
   table("Heap: one parsed object of the typical corpus", ["", "bytes"], Object.entries(bytes).map(([name, value]) => [name, value.toFixed(0)]));
+}
+
+function large(): void {
+  const { lines, megabytes, commands } = bulk(options.quick ? 200_000 : 2_000_000, options.quick ? 1 : 3);
+  const of = (name: string): number => median(commands.find((one) => one.name === name)?.seconds ?? [NaN]);
+  table(`Bulk: ${lines.toLocaleString("en")} lines, ${megabytes.toFixed(1)} MB`, ["", "s of processor time", "MB/s", `beside ${COUNT}`, `beside ${CHECK}`],
+    commands.map(({ name, seconds }) => {
+      const own = median(seconds);
+      return [name, spread(seconds, 2), (megabytes / own).toFixed(0), ...[COUNT, CHECK].map((other) => `${(own / of(other)).toFixed(1)}x`)];
+    }));
+  // The start of the program outweighs a file as short as that.
+  if (options.quick) return;
+  targets.push(
+    atLeast(`${CHECK}, with the start of the program`, megabytes / of(CHECK), 100, " MB/s"),
+    atMost(`${VERDICTS} of six generations beside ${CHECK}`, of(VERDICTS) / of(CHECK), 6, "x"),
+  );
 }
 
 /** What a script of this directory prints, run in a process of its own. */

@@ -7,8 +7,10 @@ import { settledExpressions, settledModule } from "./settled.js";
 import { generateParser, header } from "./generate-parser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammar-source.js";
 import type { GrammarSource } from "./grammar-source.js";
+import { packedPeg } from "./packed-peg.js";
 import { baseName, GrammarFileError, pegIdentifier } from "./peg-file.js";
 import type { PegRule } from "./peg-file.js";
+import { leavesOpen } from "./tagged/emit.js";
 import { generateTagged } from "./tagged/generate.js";
 import { keptOrMade } from "./tagged/kept.js";
 
@@ -45,7 +47,12 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     later.push(async () => {
       const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
       const all = [...rules, ...source.core];
-      outputs.set(`${id}.tagged.js`, keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse })));
+      const tagged = keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse }));
+      outputs.set(`${id}.tagged.js`, tagged);
+      // For slim modules, of which the printed grammars have none.
+      if (rules !== source.corrected || !leavesOpen(tagged)) return;
+      outputs.set(`${id}.peg.js`, `${top}export default ${JSON.stringify(packedPeg(peg, data.startPegName, publishedNames(source)))};\n`);
+      declare(`${id}.peg`, "PackedPeg", "PackedPeg");
     });
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);

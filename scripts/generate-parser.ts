@@ -83,6 +83,15 @@ export interface GeneratedExpressions {
   readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
 }
 
+/** An expression of a PEG: a rule by its number, or an operator and what it stands before. */
+export type PackedPegExpression =
+  | number
+  | readonly ["'" | "i" | "[", string]
+  | readonly ["," | "/" | "*" | "+" | "?" | "!" | "&", ...PackedPegExpression[]];
+
+/** The rules that the start rule needs, itself first: the published name, and what it says. */
+export type PackedPeg = readonly (readonly [string, PackedPegExpression])[];
+
 /**
  * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.
  * Made by \`scripts/tagged/\` from the published rules and the choices that the document settles.

@@ -8,7 +8,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import type { GeneratedGrammar } from "../generated/types.js";
 import { language } from "../src/language/index.js";
 import type { SuiteExtent } from "../src/language/index.js";
-import { agreement, languageDifference } from "./agreement.js";
+import { agreement, languageDifference, slimTree } from "./agreement.js";
 import type { Agreement } from "./agreement.js";
 import { SUBJECTS, suiteRunner } from "./suite-run.js";
 import type { SuiteRun, SuiteRunner } from "./suite-run.js";
@@ -75,7 +75,7 @@ async function lead(): Promise<void> {
 async function agreementOf(id: string): Promise<Agreement & { readonly id: string }> {
   const { default: grammar } = await import(new URL(`../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
   const difference = languageDifference(grammar);
-  const { strings, open, wrong } = agreement(grammar, "all");
+  const { strings, open, wrong } = agreement(grammar, "all", grammar.tagged, await slimTree(id));
   return { id, strings, open, wrong: difference === undefined ? wrong : [`another language: ${JSON.stringify(difference)}`, ...wrong] };
 }
 

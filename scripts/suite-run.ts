@@ -4,7 +4,7 @@ import { generations } from "../src/generations.js";
 import type { Generation } from "../src/generation.js";
 import { language } from "../src/language/index.js";
 import type { SuiteExtent, SuiteRow } from "../src/language/index.js";
-import { disagreement } from "./agreement.js";
+import { disagreement, slimTree } from "./agreement.js";
 
 /** How the suite of one rule went. */
 export interface SuiteRun {
@@ -12,7 +12,7 @@ export interface SuiteRun {
   /** Strings that ran. */
   readonly rows: number;
   readonly conforming: number;
-  /** Strings of which the error's offset was compared as well. */
+  /** Strings of which the error's viable prefix was held against the suite's as well. */
   readonly offsets: number;
   /** The first rows that somebody was wrong about, and how. */
   readonly wrong: readonly string[];
@@ -32,19 +32,20 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
 
 /**
  * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
- * `Generation.safeParse` with its error's offset. The components of every string of the start rule are made in both ways, from
- * the tagged automaton and from the tree.
+ * `Generation.safeParse` with its error's viable prefix: what it takes for the fault may stand elsewhere. The components of every string of the start rule are made in both ways, from
+ * the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
   const { default: grammar } = await import(new URL(`../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const tree = await slimTree(id);
 
   return {
     of,
     run(rule: string, extent: SuiteExtent, offsetsEvery: number): SuiteRun {
       const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
       const wrong: string[] = [];
-      const differs = rule === grammar.startRule ? disagreement(grammar) : () => undefined;
+      const differs = rule === grammar.startRule ? disagreement(grammar, tree) : () => undefined;
       let rows = 0;
       let conforming = 0;
       let offsets = 0;
@@ -60,7 +61,7 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
         if (difference !== undefined) note(row, difference);
         if (rows % offsetsEvery !== 0) continue;
         offsets++;
-        if (facadeFailsAt(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
+        if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
       }
       return { rule, rows, conforming, offsets, wrong };
     },
@@ -75,9 +76,9 @@ function parserAccepts(grammar: GeneratedGrammar, input: string, pegName: string
   return accepts;
 }
 
-function facadeFailsAt(of: Generation, input: string, rule: string): number | undefined {
+function viablePrefixOf(of: Generation, input: string, rule: string): number | undefined {
   const result = of.safeParse(input, { rule });
   if (result.success) return undefined;
   if (!(result.error instanceof UriSyntaxError)) throw result.error;
-  return result.error.offset;
+  return result.error.viablePrefix;
 }

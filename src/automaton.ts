@@ -71,18 +71,6 @@ export class Automata {
     return this.accepting[state] === 1;
   }
 
-  /** The same for the octets of UTF-8 from `from` up to `to`: those of characters beyond ASCII stand in no rule. */
-  acceptsOctets(octets: Uint8Array, from: number, to: number, start: number): boolean {
-    const { classOf, next, classCount } = this;
-    let state = start;
-    for (let i = from; i < to; i++) {
-      const octet = octets[i] as number;
-      state = next[state * classCount + (classOf[octet < ALPHABET_SIZE ? octet : ALPHABET_SIZE] as number)] as number;
-      if (state === DEAD) return false;
-    }
-    return this.accepting[state] === 1;
-  }
-
   /** Length of the longest prefix of `input` that some string of the language begins with, and the state there. */
   viablePrefix(input: string, start: number): { readonly length: number; readonly state: number } {
     let state = start;

@@ -13,7 +13,7 @@ afterAll(removeScratch);
 /** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
 const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
 const INPUTS = [...ODD, ...generations.flatMap((each, seed) => [
-  ...language(each).sentences({ seed, count: 300 }), ...[...language(each).nearMisses({ seed, count: 300 })].map(({ input }) => input),
+  ...language(each).sentences({ seed, count: 120 }), ...[...language(each).nearMisses({ seed, count: 120 })].map(({ input }) => input),
 ]), ...ODD].filter((input) => !input.includes("\n"));
 const TEXT = INPUTS.join("\n");
 const conforming = INPUTS.filter((input) => verdictsOf(input).at(-1)).length;
@@ -101,7 +101,7 @@ describe("as a line filter", () => {
   it.runIf(parallel)("GNU parallel shares the lines among processes", async () => {
     const file = join(scratchDirectory(), "lines.txt");
     writeFileSync(file, `${TEXT}\n`);
-    const { stdout } = await shell(`parallel --pipe --block 50k --keep-order "$CLI check" < ${file}; parallel --pipe --block 50k "$CLI check --quiet" < ${file}; echo "failed: $?"`);
+    const { stdout } = await shell(`parallel --pipe --block 100k --keep-order "$CLI check" < ${file}; parallel --pipe --block 100k "$CLI check --quiet" < ${file}; echo "failed: $?"`);
     const [failed, ...lines] = stdout.trimEnd().split("\n").reverse();
     const alone = await cli(["check"], { input: TEXT });
     expect(lines.reverse()).toEqual(alone.stdout.trimEnd().split("\n"));

@@ -45,6 +45,11 @@ ${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
 `;
 }
 
+/** Whether the components of some strings are left to the tree by what {@link emit} has made. */
+export function leavesOpen(text: string): boolean {
+  return new RegExp(`[";]\\+${OPEN}[,;"]`).test(text);
+}
+
 /**
  * The states in an order in which parts of the automaton that are alike become texts that are alike, for the sake of gzip:
  * an IPv6address is there once for each way to it.

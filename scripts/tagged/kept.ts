@@ -25,7 +25,7 @@ let known: readonly string[] | undefined;
 function sources(): readonly string[] {
   return (known ??= SOURCES.flatMap((path) => {
     const full = join(ROOT, path);
-    return path.endsWith(".ts") ? [readFileSync(full, "utf8")] : readdirSync(full).sort().map((name) => readFileSync(join(full, name), "utf8"));
+    return path.endsWith(".ts") ? [readFileSync(full, "utf8")] : readdirSync(full).filter((name) => name.endsWith(".ts")).sort().map((name) => readFileSync(join(full, name), "utf8"));
   }));
 }
 

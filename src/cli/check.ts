@@ -5,9 +5,10 @@ import { automataOf } from "../automataOf.js";
 import type { Generation } from "../index.js";
 import { answerLines } from "./bulk/answerLines.js";
 import type { Answer, LineVerb } from "./bulk/lineVerb.js";
+import { OctetAutomaton } from "./bulk/octetAutomaton.js";
 import { OctetWriter } from "./bulk/octetWriter.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
-import { inputs, lineEnd, textOf } from "./input.js";
+import { eachLine, inputs, textOf } from "./input.js";
 import { json, print } from "./output.js";
 import type { Result } from "./result.js";
 import { resultFormat, Results } from "./results.js";
@@ -66,6 +67,7 @@ export function checkVerb(plan: CheckPlan): LineVerb {
   const { output } = plan;
   const automata = automataOf(of);
   const start = automata.starts.get(rule) as number;
+  const automaton = new OctetAutomaton(automata, start);
   // What conforms can be copied as it is where no line that conforms needs an escape.
   const copied = output === "text" && isPrintable(automata, start);
   const label = new TextEncoder().encode(`${pc.green("conforms")}  `);
@@ -81,18 +83,16 @@ export function checkVerb(plan: CheckPlan): LineVerb {
     },
     block(octets: Uint8Array): Answer {
       const counts: [number, number] = [0, 0];
-      for (let from = 0; from < octets.length;) {
-        const { end, next } = lineEnd(octets, from);
-        const conforms = automata.acceptsOctets(octets, from, end, start);
+      eachLine(octets, (from, to) => {
+        const conforms = automaton.accepts(octets, from, to);
         counts[conforms ? 0 : 1]++;
         if (conforms && copied) {
           writer.octets(label, 0, label.length);
-          writer.line(octets, from, end);
+          writer.line(octets, from, to);
         } else if (format) {
-          writer.text(describe(textOf(octets, from, end), conforms));
+          writer.text(describe(textOf(octets, from, to), conforms));
         }
-        from = next;
-      }
+      });
       return { text: writer.take(), counts };
     },
   };

@@ -30,22 +30,20 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
   if (length > 0) yield joined(pieces);
 }
 
-/** Where the next line ends in a block, and where the one after it begins. A line ends at LF or CRLF only. */
-export function lineEnd(block: Uint8Array, from: number): { readonly end: number; readonly next: number } {
-  const feed = block.indexOf(LINE_FEED, from);
-  const next = feed < 0 ? block.length : feed + 1;
-  const end = feed < 0 ? block.length : feed;
-  return { end: end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end, next };
+/** Gives the lines of a block one after the other, the empty ones too, without their ends: LF and CRLF only. */
+export function eachLine(block: Uint8Array, visit: (from: number, to: number) => void): void {
+  for (let from = 0; from < block.length;) {
+    const feed = block.indexOf(LINE_FEED, from);
+    const end = feed < 0 ? block.length : feed;
+    visit(from, end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end);
+    from = end + 1;
+  }
 }
 
-/** The lines of a block as strings, the empty ones too. */
+/** The lines of a block as strings. */
 export function linesOf(block: Uint8Array): string[] {
   const lines: string[] = [];
-  for (let from = 0; from < block.length;) {
-    const { end, next } = lineEnd(block, from);
-    lines.push(textOf(block, from, end));
-    from = next;
-  }
+  eachLine(block, (from, to) => { lines.push(textOf(block, from, to)); });
   return lines;
 }
 

@@ -4,8 +4,11 @@ import { ID_WIDTH } from "./verdictsTable.js";
 /** Every combination of verdicts, as a number with a bit for each generation that accepts. */
 export const PATTERNS = Array.from({ length: 2 ** generations.length }, (_, pattern) => pattern);
 
-export function patternOf(accepted: readonly boolean[]): number {
-  return accepted.reduce((pattern, one, place) => (one ? pattern | (1 << place) : pattern), 0);
+/** @param asked one for each generation, in their order */
+export function patternOf<T>(asked: readonly T[], accepts: (one: T) => boolean): number {
+  let pattern = 0;
+  for (let place = 0; place < asked.length; place++) if (accepts(asked[place] as T)) pattern |= 1 << place;
+  return pattern;
 }
 
 /** A sign a generation, oldest first: "+" accepted, "-" refused. */

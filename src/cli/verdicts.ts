@@ -3,9 +3,10 @@ import { printable } from "../error.js";
 import { generations } from "../index.js";
 import { answerLines } from "./bulk/answerLines.js";
 import type { Answer, LineVerb } from "./bulk/lineVerb.js";
+import { OctetAutomaton } from "./bulk/octetAutomaton.js";
 import { CONFORMS } from "./exit.js";
 import { explanationOf } from "./explain.js";
-import { lineEnd, textOf } from "./input.js";
+import { eachLine, textOf } from "./input.js";
 import { json, print } from "./output.js";
 import { patternOf, PATTERNS, signs, summary, sums } from "./verdictPatterns.js";
 import { verdictsOn } from "./verdictsTable.js";
@@ -41,7 +42,7 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
 export function verdictsVerb(plan: VerdictsPlan): LineVerb {
   const asked = generations.map((generation) => {
     const automata = automataOf(generation);
-    return { automata, start: automata.starts.get(generation.startRule) as number };
+    return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
   });
   const describedBy = plan.explained ? (input: string) => explanationOf(input, plan.explained ?? {}) : verdictsOn;
   const describe = (input: string, pattern: number): string => {
@@ -56,19 +57,17 @@ export function verdictsVerb(plan: VerdictsPlan): LineVerb {
   return {
     between,
     line(input: string): Answer {
-      const pattern = patternOf(generations.map((generation) => generation.test(input)));
+      const pattern = patternOf(generations, (generation) => generation.test(input));
       return { text: describe(input, pattern), counts: PATTERNS.map((one) => (one === pattern ? 1 : 0)) };
     },
     block(octets: Uint8Array): Answer {
       const counts = PATTERNS.map(() => 0);
       const texts: string[] = [];
-      for (let from = 0; from < octets.length;) {
-        const { end, next } = lineEnd(octets, from);
-        const pattern = patternOf(asked.map(({ automata, start }) => automata.acceptsOctets(octets, from, end, start)));
+      eachLine(octets, (from, to) => {
+        const pattern = patternOf(asked, (automaton) => automaton.accepts(octets, from, to));
         counts[pattern] = (counts[pattern] as number) + 1;
-        if (plan.output !== "none") texts.push(describe(textOf(octets, from, end), pattern));
-        from = next;
-      }
+        if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
+      });
       return { text: texts.join(between), counts };
     },
   };

@@ -1,13 +1,16 @@
 import nodes from "../../generated/url-1993.nodes.js";
-import { parse as parseTree } from "../../generated/url-1993.parser.js";
+import peg from "../../generated/url-1993.peg.js";
 import tagged from "../../generated/url-1993.tagged.js";
 import type { Url1993Components } from "../components.js";
 import { byTree } from "../components/layout.js";
 import { layoutUrl1993 } from "../components/url1993.js";
+import { pegTree } from "../pegTree.js";
 import { startParser } from "../startParser.js";
 
 /** URL Internet-Draft of July 1993, its start rule alone: `test`, `parse` and `safeParse`. */
-export const { test, parse, safeParse } = startParser<Url1993Components>(tagged.document, tagged, byTree<Url1993Components>(nodes, parseTree, layoutUrl1993));
+export const { test, parse, safeParse } = startParser<Url1993Components>(
+  tagged.document, tagged, byTree<Url1993Components>(nodes, pegTree(peg), layoutUrl1993),
+);
 
 export { RefusedError } from "../refusedError.js";
 export type { StartParseResult } from "../startParser.js";
