@@ -14,7 +14,7 @@ describe("suite", () => {
     for (const row of language(id, rule).suite()) {
       const result = of.safeParse(row.input, { rule });
       expect(row).toEqual(result.success ? { rule, input: row.input, conforms: true }
-        : { rule, input: row.input, conforms: false, failAt: result.error.offset });
+        : { rule, input: row.input, conforms: false, failAt: result.error.viablePrefix });
     }
   });
 
