@@ -186,8 +186,9 @@ describe("safeParse", () => {
   it("has data or an error, never both", () => {
     const good = rfc3986.safeParse("a");
     const bad = rfc3986.safeParse("a b");
-    expect(Object.keys(good)).toEqual(["success", "data"]);
-    expect(Object.keys(bad)).toEqual(["success", "error"]);
+    expect(["data" in good, "error" in good]).toEqual([true, false]);
+    expect(["data" in bad, "error" in bad]).toEqual([false, true]);
+    expect(Object.keys(JSON.parse(JSON.stringify(bad)) as object)).toEqual(["success", "error"]);
     expect(good).toEqual({ success: true, data: rfc3986.parse("a") });
     expect(bad.success ? undefined : bad.error).toBeInstanceOf(UriSyntaxError);
     expect(() => rfc3986.parse("a b")).toThrow(bad.success ? "" : bad.error.message);

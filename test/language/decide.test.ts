@@ -126,7 +126,7 @@ describe("decide", () => {
 });
 
 /** How many strings have gone through a machine and the parser beside it. */
-const STRINGS = { random: 200_000, shipped: 18_000 };
+const STRINGS = { random: 100_000, shipped: 18_000 };
 
 describe("the machine answers as the generated parser does", () => {
   it(`for ${STRINGS.random} strings and random PEGs`, () => {
