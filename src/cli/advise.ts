@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { advise } from "../index.js";
+import { advise } from "../advise.js";
 import type { Advice } from "../index.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";

@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import { characterTable } from "../index.js";
+import { characterTable } from "../characterTable.js";
 import type { CharacterTable, CharacterUse } from "../index.js";
 import { CONFORMS } from "./exit.js";
 import { markdownCode, markdownTable } from "./markdown.js";

@@ -1,6 +1,9 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { characterDifferences, characterTable, diff, generation, resolutionDifferences, resolutionTable } from "../index.js";
+import { characterDifferences, characterTable } from "../characterTable.js";
+import { diff } from "../diff.js";
+import { generation } from "../generations.js";
+import { resolutionDifferences, resolutionTable } from "../resolutionTable.js";
 import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
 import { charactersSideBySide } from "./characters.js";
 import { answersSideBySide, differ } from "./examples.js";

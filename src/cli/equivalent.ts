@@ -1,6 +1,6 @@
 import pc from "picocolors";
-import { printable } from "../error.js";
-import { generation, UriSyntaxError } from "../index.js";
+import { UriSyntaxError, printable } from "../error.js";
+import { generation } from "../generations.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";

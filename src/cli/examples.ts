@@ -1,6 +1,7 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { generation, generations, resolutionTable } from "../index.js";
+import { generation, generations } from "../generations.js";
+import { resolutionTable } from "../resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../index.js";
 import { sameAnswer } from "../resolutionTable.js";
 import { CONFORMS } from "./exit.js";

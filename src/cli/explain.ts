@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { explain } from "../index.js";
+import { explain } from "../explain.js";
 import type { Change, ComponentFit, DecidingRule, ExplainedMove, ExplainedVerdict, Explanation, ResolutionAnswer } from "../index.js";
 import { heading, ID_WIDTH, shortened } from "./verdictsTable.js";
 

@@ -1,6 +1,6 @@
 import { inquire } from "../judge/inquiry.js";
 import type { Reply } from "../judge/answer.js";
-import { judgementMarkdown } from "../index.js";
+import { judgementMarkdown } from "../judge/markdown.js";
 import type { Judgement } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { AnswerFile } from "./judge/answerFile.js";

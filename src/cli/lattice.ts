@@ -1,4 +1,6 @@
-import { lattice, latticeSvg, latticeText } from "../index.js";
+import { lattice } from "../lattice.js";
+import { latticeSvg } from "../lattice/svg.js";
+import { latticeText } from "../lattice/text.js";
 import type { Lattice } from "../index.js";
 import { witnessRows } from "../lattice/witnesses.js";
 import { CONFORMS } from "./exit.js";

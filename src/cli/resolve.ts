@@ -1,6 +1,7 @@
 import pc from "picocolors";
-import { printable } from "../error.js";
-import { generation, NotDefinedError, UriSyntaxError } from "../index.js";
+import { UriSyntaxError, printable } from "../error.js";
+import { generation } from "../generations.js";
+import { NotDefinedError } from "../resolve.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";

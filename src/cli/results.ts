@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import { printable } from "../error.js";
-import { diagnose } from "../index.js";
+import { diagnose } from "../diagnose.js";
 import type { Generation } from "../index.js";
 import type { FORMATS } from "./formats.js";
 import { githubFormat } from "./github.js";

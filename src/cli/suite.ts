@@ -1,5 +1,5 @@
 import { separatingSuite } from "../diff/separating.js";
-import { generation } from "../index.js";
+import { generation } from "../generations.js";
 import { language } from "../language/index.js";
 import type { SuiteExtent } from "../language/index.js";
 import { CONFORMS } from "./exit.js";

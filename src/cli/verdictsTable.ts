@@ -1,6 +1,7 @@
 import pc from "picocolors";
 import { excerpt, printable } from "../error.js";
-import { generations, verdicts } from "../index.js";
+import { generations } from "../generations.js";
+import { verdicts } from "../verdicts.js";
 import type { Components, Verdict } from "../index.js";
 
 /** The verdicts on a string as data and as a table. */

@@ -1,7 +1,7 @@
-import { checkVerb } from "../check.js";
-import type { CheckPlan } from "../check.js";
-import { verdictsVerb } from "../verdicts.js";
-import type { VerdictsPlan } from "../verdicts.js";
+import { checkVerb } from "./checkVerb.js";
+import type { CheckPlan } from "./checkVerb.js";
+import { verdictsVerb } from "./verdictsVerb.js";
+import type { VerdictsPlan } from "./verdictsVerb.js";
 import type { LineVerb } from "./lineVerb.js";
 
 /** A command and its options, as plain data that can be handed to another thread. */
