@@ -224,6 +224,7 @@ describe("colours, help and version", () => {
   it("colours where they are asked for, and not in a pipe", async () => {
     const escape = "\u001B[";
     expect((await cli(["check", "a"])).stdout).not.toContain(escape);
+    expect((await cli(["check", "a"], { env: { CI: "true" } })).stdout).not.toContain(escape);
     expect((await cli(["check", "a"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}32mconforms${escape}39m`);
     expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}31m^`);
     expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1", NO_COLOR: "1" } })).stdout).not.toContain(escape);

@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { advise } from "../advise.js";
 import type { Advice } from "../index.js";
+import { colours } from "./colours.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";
 import { json } from "./output.js";
@@ -20,5 +20,5 @@ export async function printAdvice(uris: readonly string[], options: AdviseOption
 }
 
 function line({ kind, start, end, message, section }: Advice): string {
-  return `  ${pc.yellow(kind)} at ${start}-${end}: ${printable(message)} (${section})\n`;
+  return `  ${colours.yellow(kind)} at ${start}-${end}: ${printable(message)} (${section})\n`;
 }

@@ -1,6 +1,6 @@
-import pc from "picocolors";
 import { characterTable } from "../characterTable.js";
 import type { CharacterTable, CharacterUse } from "../index.js";
+import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
 import { markdownCode, markdownTable } from "./markdown.js";
 import { json, print } from "./output.js";
@@ -33,7 +33,7 @@ function single({ components, rows }: CharacterTable, { markdown }: CharactersOp
   const line = (first: string, cells: readonly string[]): string =>
     `${first.padEnd(width)}  ${cells.map((cell, i) => cell.padEnd(components[i]?.length ?? 0)).join("  ")}`.trimEnd();
   return [
-    pc.bold(line("", components)),
+    colours.bold(line("", components)),
     ...[...groups].map(([key, characters]) => line(set(characters), [...key])),
     "", `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`, "",
   ].join("\n");
@@ -48,7 +48,7 @@ export function charactersSideBySide(tables: readonly CharacterTable[], { markdo
   if (markdown) return markdownTable(["", ...tables.map(({ generation }) => generation)], rows.map(([component, ...sets]) => [component, ...sets.map(code)]));
   const width = Math.max(...tables.map(({ generation }) => generation.length));
   return rows.map(([component, ...sets]) =>
-    `${pc.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`).join("");
+    `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`).join("");
 }
 
 function code(those: string): string {

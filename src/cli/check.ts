@@ -1,8 +1,8 @@
+import type { Generation } from "../index.js";
 import { answerLines } from "./bulk/answerLines.js";
 import { resultOf } from "./bulk/checkVerb.js";
 import type { CheckPlan } from "./bulk/checkVerb.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
-import type { Generation } from "../index.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
 import type { Result } from "./result.js";

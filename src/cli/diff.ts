@@ -1,4 +1,3 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { characterDifferences, characterTable } from "../characterTable.js";
 import { diff } from "../diff.js";
@@ -6,6 +5,7 @@ import { generation } from "../generations.js";
 import { resolutionDifferences, resolutionTable } from "../resolutionTable.js";
 import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
 import { charactersSideBySide } from "./characters.js";
+import { colours } from "./colours.js";
 import { answersSideBySide, differ } from "./examples.js";
 import { CONFORMS } from "./exit.js";
 import { json, print } from "./output.js";
@@ -41,14 +41,14 @@ interface Style {
 }
 
 const TEXT: Style = {
-  title: (text) => pc.bold(text),
-  heading: (text) => `\n${pc.bold(text)}`,
+  title: (text) => colours.bold(text),
+  heading: (text) => `\n${colours.bold(text)}`,
   item: (text) => `  ${text}`,
   detail: (text) => `      ${text}`,
   code: (text) => printable(text),
   rules: (rules) => rules.flatMap(({ from, text }) => text.split("\n").map((line, i) => {
     const width = Math.max(...rules.map((rule) => rule.from.length));
-    return `      ${pc.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
+    return `      ${colours.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
   })),
   table: (text) => text.trimEnd().split("\n").map((line) => `  ${line}`),
   tables: {},

@@ -1,6 +1,6 @@
-import pc from "picocolors";
 import { UriSyntaxError, printable } from "../error.js";
 import { generation } from "../generations.js";
+import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
@@ -35,6 +35,6 @@ export async function printEquivalence(uris: readonly string[], options: Equival
 }
 
 function line(one: string, other: string, rung: string | undefined): string {
-  const verdict = rung === undefined ? pc.red("not equivalent") : `${pc.green("equivalent")} (${rung})`;
+  const verdict = rung === undefined ? colours.red("not equivalent") : `${colours.green("equivalent")} (${rung})`;
   return `${verdict}  ${printable(one)}  ${printable(other)}\n`;
 }

@@ -1,9 +1,9 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { generation, generations } from "../generations.js";
 import { resolutionTable } from "../resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../index.js";
 import { sameAnswer } from "../resolutionTable.js";
+import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
 import { markdownCode, markdownTable } from "./markdown.js";
 import { json, print } from "./output.js";
@@ -48,8 +48,8 @@ function text({ base, reference, answers }: ResolutionRow, subjects: readonly Ge
     else groups.push({ answer: answers[id], ids: [id] });
   }
   const width = Math.max(...groups.map(({ answer }) => short(answer).length));
-  return `${pc.bold(`"${printable(reference)}"`)} on ${printable(base)}\n`
-    + groups.map(({ answer, ids }) => `  ${short(answer).padEnd(width)}  ${pc.dim(ids.join(", "))}\n`).join("");
+  return `${colours.bold(`"${printable(reference)}"`)} on ${printable(base)}\n`
+    + groups.map(({ answer, ids }) => `  ${short(answer).padEnd(width)}  ${colours.dim(ids.join(", "))}\n`).join("");
 }
 
 function short(answer: ResolutionAnswer): string {

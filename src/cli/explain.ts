@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { explain } from "../explain.js";
 import type { Change, ComponentFit, DecidingRule, ExplainedMove, ExplainedVerdict, Explanation, ResolutionAnswer } from "../index.js";
+import { colours } from "./colours.js";
 import { heading, ID_WIDTH, shortened } from "./verdictsTable.js";
 
 const INDENT = " ".repeat(4);
@@ -35,15 +35,15 @@ function acceptance(accepted: Explanation["accepted"]): string {
 
 function ruled(verdict: ExplainedVerdict): string[] {
   const id = `  ${verdict.generation.padEnd(ID_WIDTH)}`;
-  if (!verdict.conforms) return [`${id}  ${pc.red("refused")}   ${printable(verdict.message)}`];
+  if (!verdict.conforms) return [`${id}  ${colours.red("refused")}   ${printable(verdict.message)}`];
   return [
-    `${id}  ${pc.green("accepted")}  as ${verdict.form} (${verdict.section})`,
+    `${id}  ${colours.green("accepted")}  as ${verdict.form} (${verdict.section})`,
     ...verdict.fits.map(fitted),
   ];
 }
 
 function fitted({ component, text: part, rules }: ComponentFit): string {
-  const chain = rules.length > 0 ? pc.dim(`  ${rules.map(({ rule, section }) => `${rule} (${section})`).join(" > ")}`) : "";
+  const chain = rules.length > 0 ? colours.dim(`  ${rules.map(({ rule, section }) => `${rule} (${section})`).join(" > ")}`) : "";
   return `${INDENT}${component}=${shortened(part) || `""`}${chain}`;
 }
 
@@ -53,11 +53,11 @@ function changed(change: Change): string[] {
     const texts = change.moves.filter(({ text: part }) => part !== "").flatMap(({ rules }) => [
       ...rules.older.map((rule) => decided(older, rule)), ...rules.newer.map((rule) => decided(newer, rule)),
     ]);
-    return [pc.yellow(`≠ ${older} | ${newer}: components`), ...change.moves.map(moved), ...new Set(texts)];
+    return [colours.yellow(`≠ ${older} | ${newer}: components`), ...change.moves.map(moved), ...new Set(texts)];
   }
   const verdicts = change.kind === "accepted" ? "refused | accepted" : "accepted | refused";
   return [
-    pc.yellow(`≠ ${older} | ${newer}: ${verdicts}`),
+    colours.yellow(`≠ ${older} | ${newer}: ${verdicts}`),
     ...change.rules.older.map((rule) => decided(older, rule)),
     ...change.rules.newer.map((rule) => decided(newer, rule)),
   ];
@@ -65,13 +65,13 @@ function changed(change: Change): string[] {
 
 /** What a rule does with its text, and under it the rule as published. */
 function decided(generation: string, { rule, section, abnf, corrected, start, text: part, derives }: DecidingRule): string {
-  const does = derives ? pc.green("derives") : pc.red("does not derive");
+  const does = derives ? colours.green("derives") : colours.red("does not derive");
   const read = corrected === undefined ? [] : [`${INDENT}  (read with ${printable(corrected)})`];
   const [first, ...further] = abnf.split("\n").map(printable) as [string, ...string[]];
   const column = /^\S+\s*=?\s*/.exec(first)?.[0].length ?? 0;
   return [
     `${INDENT}${generation} ${section}: ${rule} ${does} "${shortened(part)}" at ${start}`,
-    ...[first, ...further.map((line) => " ".repeat(column) + line.trimStart())].map((line) => pc.dim(`${INDENT}  ${line}`)),
+    ...[first, ...further.map((line) => " ".repeat(column) + line.trimStart())].map((line) => colours.dim(`${INDENT}  ${line}`)),
     ...read,
   ].join("\n");
 }
@@ -88,8 +88,8 @@ function answered(answer: ResolutionAnswer): string {
     case "current-document":
       return `(current document)${answer.fragment === undefined ? "" : `#${printable(answer.fragment)}`}`;
     case "not-defined":
-      return pc.dim(printable(answer.message));
+      return colours.dim(printable(answer.message));
     case "refused":
-      return `${pc.red("refused")} ${answer.of === undefined ? "" : `the ${answer.of}: `}${printable(answer.message)}`;
+      return `${colours.red("refused")} ${answer.of === undefined ? "" : `the ${answer.of}: `}${printable(answer.message)}`;
   }
 }

@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { excerpt, printable } from "../error.js";
 import { language } from "../language/index.js";
 import type { Continuation } from "../language/index.js";
+import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
@@ -33,8 +33,8 @@ function explained(prefix: string, continuation: Continuation): string {
   const { viable, characters, expected, mayEnd, completion } = continuation;
   const { text, column } = excerpt(prefix, viable ? prefix.length : continuation.diedAt);
   const lines = [
-    pc.bold(text),
-    `${" ".repeat(column)}${viable ? pc.green("^ goes on") : pc.red(`^ dies at offset ${continuation.diedAt}`)}`,
+    colours.bold(text),
+    `${" ".repeat(column)}${viable ? colours.green("^ goes on") : colours.red(`^ dies at offset ${continuation.diedAt}`)}`,
     `${viable ? "may follow" : "could have stood here"}: ${printable(expected.join(", ")) || "nothing"}`,
     `characters: ${printable(characters.join("")) || "none"}`,
     `may end here: ${mayEnd ? "yes" : `no; shortest completion: ${printable(completion)}`}`,

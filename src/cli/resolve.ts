@@ -1,8 +1,8 @@
-import pc from "picocolors";
 import { UriSyntaxError, printable } from "../error.js";
 import { generation } from "../generations.js";
 import { NotDefinedError } from "../resolve.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../index.js";
+import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
@@ -61,8 +61,8 @@ function text(resolution: Resolution): string {
 
 /** A step as RFC 3986 5.2.4 prints it: its number, then the buffers behind it. Where they are not two, what is done stands beside. */
 function line({ section, step, does, buffer, output, input }: ResolutionStep): string {
-  const buffers = output === undefined ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${pc.dim(does)}` : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
-  return `${pc.dim(section)}  ${pc.bold(step.padEnd(9))}  ${buffers}`.trimEnd() + "\n";
+  const buffers = output === undefined ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${colours.dim(does)}` : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
+  return `${colours.dim(section)}  ${colours.bold(step.padEnd(9))}  ${buffers}`.trimEnd() + "\n";
 }
 
 function warn(message: string): void {

@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { diagnose } from "../diagnose.js";
 import type { Generation } from "../index.js";
+import { colours } from "./colours.js";
 import type { FORMATS } from "./formats.js";
 import { githubFormat } from "./github.js";
 import { json } from "./output.js";
@@ -36,8 +36,8 @@ function record({ fields, error }: Result): object {
 
 function line({ input, error, before = "", behind = "" }: Result): string {
   return error
-    ? `${before}${pc.red("refused")}   ${printable(input)}${behind}  ${printable(error.message)}\n`
-    : `${before}${pc.green("conforms")}  ${printable(input)}${behind}\n`;
+    ? `${before}${colours.red("refused")}   ${printable(input)}${behind}  ${printable(error.message)}\n`
+    : `${before}${colours.green("conforms")}  ${printable(input)}${behind}\n`;
 }
 
 function full(result: Result, generation: Generation, rule: string): string {

@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { printable } from "../error.js";
 import { language } from "../language/index.js";
 import type { NearMiss } from "../language/index.js";
+import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
 import { json, print } from "./output.js";
 import { subject } from "./subject.js";
@@ -29,5 +29,5 @@ export async function printSentences(options: SentencesOptions): Promise<number>
 
 function explained({ input, change, failAt }: NearMiss): string {
   const dies = failAt === input.length ? "ends too early" : `dies at ${failAt}`;
-  return `${printable(input)}  ${pc.dim(`${change}; ${dies}`)}`;
+  return `${printable(input)}  ${colours.dim(`${change}; ${dies}`)}`;
 }

@@ -1,6 +1,6 @@
-import pc from "picocolors";
 import { TRACE_LIMIT, trace, traceText } from "../teach/index.js";
 import type { TraceDetail, TraceTextOptions } from "../teach/index.js";
+import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";
 import { json, print } from "./output.js";
@@ -16,7 +16,7 @@ export interface TraceCommandOptions extends SubjectOptions {
 }
 
 const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>
-  ({ matched: pc.green, lost: pc.yellow, failed: pc.red, rule: pc.bold, note: pc.dim })[as](text);
+  ({ matched: colours.green, lost: colours.yellow, failed: colours.red, rule: colours.bold, note: colours.dim })[as](text);
 
 /** Everything that the PEG tries on each URI; exit code 1 if one does not conform. */
 export async function printTrace(uris: readonly string[], options: TraceCommandOptions): Promise<number> {

@@ -1,6 +1,6 @@
-import pc from "picocolors";
 import { excerpt, printable } from "../error.js";
 import type { SyntaxNode } from "../index.js";
+import { colours } from "./colours.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";
 import { json } from "./output.js";
@@ -21,7 +21,7 @@ function lines(node: SyntaxNode, digits: number, depth = 0): string[] {
   const span = `${String(node.start).padStart(digits)}-${String(node.end).padEnd(digits)}`;
   const text = node.text.length > 60 ? `${excerpt(node.text, 0).text}` : printable(node.text);
   return [
-    `${pc.dim(span)}  ${"  ".repeat(depth)}${pc.bold(node.rule)}  ${JSON.stringify(text).replaceAll("\\\\", "\\")}\n`,
+    `${colours.dim(span)}  ${"  ".repeat(depth)}${colours.bold(node.rule)}  ${JSON.stringify(text).replaceAll("\\\\", "\\")}\n`,
     ...node.children.flatMap((child) => lines(child, digits, depth + 1)),
   ];
 }

@@ -1,8 +1,8 @@
-import pc from "picocolors";
 import { excerpt, printable } from "../error.js";
 import { generations } from "../generations.js";
 import { verdicts } from "../verdicts.js";
 import type { Components, Verdict } from "../index.js";
+import { colours } from "./colours.js";
 
 /** The verdicts on a string as data and as a table. */
 export function verdictsOn(input: string): readonly [data: object, text: () => string] {
@@ -28,27 +28,27 @@ function table(input: string, rows: readonly Verdict[]): string {
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     const disagreement = before && difference(before, row);
-    if (before && disagreement) lines.push(pc.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
+    if (before && disagreement) lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
     lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
   });
   return `${lines.join("\n")}\n`;
 }
 
 export function heading(input: string): string {
-  return pc.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`);
+  return colours.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`);
 }
 
 function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
-  const split = parts(components).map(([name, text]) => `${pc.dim(`${name}=`)}${shortened(text) || `""`}`).join(" ");
-  return `  ${generation.padEnd(ID_WIDTH)}  ${pc.green("accepted")}  ${form}  ${split}`.trimEnd();
+  const split = parts(components).map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`).join(" ");
+  return `  ${generation.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
 }
 
 function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
-  const sentence = `  ${generation.padEnd(ID_WIDTH)}  ${pc.red("refused")}   ${printable(error.message)}`;
+  const sentence = `  ${generation.padEnd(ID_WIDTH)}  ${colours.red("refused")}   ${printable(error.message)}`;
   const { text, column } = excerpt(input, error.offset);
   if (text === "") return [sentence];
   const indent = " ".repeat(ID_WIDTH + 14);
-  return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${pc.red("^")}`];
+  return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${colours.red("^")}`];
 }
 
 /** What a table of texts has no place for. */

@@ -1,8 +1,8 @@
-import pc from "picocolors";
 import { ALPHABET_SIZE } from "../../automaton.js";
 import type { Automata } from "../../automaton.js";
 import { automataOf } from "../../automataOf.js";
 import type { Generation } from "../../index.js";
+import { colours } from "../colours.js";
 import { eachLine, textOf } from "../input.js";
 import type { Result } from "../result.js";
 import { resultFormat } from "../results.js";
@@ -26,7 +26,7 @@ export function checkVerb(plan: CheckPlan): LineVerb {
   const automaton = new OctetAutomaton(automata, start);
   // What conforms can be copied as it is where no line that conforms needs an escape.
   const copied = output === "text" && isPrintable(automata, start);
-  const label = new TextEncoder().encode(`${pc.green("conforms")}  `);
+  const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
   const writer = new OctetWriter();
   const format = output === "none" ? undefined : resultFormat({ format: output }, of, rule);
   const describe = (input: string, conforms: boolean): string => format?.of(resultOf(of, rule, input, conforms)) ?? "";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import pc from "picocolors";
+import { colours } from "../colours.js";
 import type { Answer } from "./lineVerb.js";
 import type { Plan } from "./lineVerbs.js";
 
@@ -15,7 +15,7 @@ export class Workers {
   constructor(count: number, plan: Plan) {
     // A thread has no terminal of its own to find out whether colours are wanted.
     const { NO_COLOR: _, FORCE_COLOR: __, ...others } = process.env;
-    const env = { ...others, ...(pc.isColorSupported ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
+    const env = { ...others, ...(colours.isColorSupported ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
     this.threads = Array.from({ length: count }, () => {
       const worker = new Worker(new URL("worker.js", import.meta.url), { workerData: plan, env });
       const waiting: Waiting[] = [];

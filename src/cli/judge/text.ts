@@ -1,14 +1,14 @@
-import pc from "picocolors";
 import { printable } from "../../error.js";
 import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
 import { causeSentence, cited, counted, likeOthers, verdictSentence } from "../../judge/phrases.js";
+import { colours } from "../colours.js";
 
 /** A judgement for a terminal. */
 export function judgementText(judgement: Judgement): string {
   const { asked, askedMore, seed, agreement, causes, findings, follows } = judgement;
   const verdict = verdictSentence(judgement);
   const lines = [
-    follows ? pc.green(verdict) : pc.red(verdict),
+    follows ? colours.green(verdict) : colours.red(verdict),
     `${counted(asked, "string")} asked with seed ${seed}, and ${askedMore.toLocaleString("en")} more to find causes`,
     "",
     ...table(agreement),
@@ -25,17 +25,17 @@ function table(agreement: readonly Agreement[]): string[] {
     [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String));
   const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] as string).length)));
   const line = (cells: readonly string[]): string => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join("  ").trimEnd();
-  return [pc.dim(line(HEADS)), ...rows.map(line)];
+  return [colours.dim(line(HEADS)), ...rows.map(line)];
 }
 
 function causeLines(judgement: Judgement, cause: DeviationCause): string[] {
   const like = likeOthers(cause);
   return [
-    `${pc.yellow(printable(causeSentence(cause)))} (${cited(judgement, cause)})`,
+    `${colours.yellow(printable(causeSentence(cause)))} (${cited(judgement, cause)})`,
     `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cause.example)}`,
   ];
 }
 
 function findingLine({ kind, input, detail }: Finding): string {
-  return `${pc.red(kind)}  ${input === "" ? "the empty string" : printable(input)}: ${printable(detail)}`;
+  return `${colours.red(kind)}  ${input === "" ? "the empty string" : printable(input)}: ${printable(detail)}`;
 }
