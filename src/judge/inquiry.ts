@@ -1,10 +1,11 @@
 import type { Generation } from "../generation.js";
-import { LIMIT } from "./limit.js";
 import { generation, generations } from "../generations.js";
-import type { Asked, DeviationCause } from "./deviationCause.js";
 import { causesOf } from "./causes.js";
-import { splitDeviations, verdictDeviation } from "./deviation.js";
-import type { Agreement, Finding, Judgement } from "./judgement.js";
+import { closest, nearest, telling } from "./closest.js";
+import { countsOf, deviating } from "./counts.js";
+import type { Asked, DeviationCause } from "./deviationCause.js";
+import type { Finding, Judgement } from "./judgement.js";
+import { LIMIT } from "./limit.js";
 import { Memory } from "./memory.js";
 import type { Inquiry } from "./memory.js";
 import { subject } from "./subject.js";
@@ -24,8 +25,6 @@ export interface JudgeOptions {
 
 /** Strings in one batch. */
 const BATCH = 512;
-/** Strings whose components are held against each generation; against the closest one all of them are. */
-const SPLITS = 1000;
 /** Findings one after another that end the inquiry. */
 export const IN_A_ROW = 10;
 /** Findings that end the inquiry. */
@@ -76,55 +75,28 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
     if (incomplete !== undefined) break;
   }
 
-  const agreement = subjects.map((one) => agreementOf(one, asked));
-  const contenders = incomplete === undefined ? nearest(subjects, agreement) : [];
+  const agreement = new Map(subjects.map((one) => [one, countsOf(one, asked)]));
+  const told = rule === undefined ? telling(subjects, asked) : asked;
+  const counts = told === asked ? agreement : new Map(subjects.map((one) => [one, countsOf(one, told)]));
   const explained = new Map<Subject, readonly DeviationCause[]>();
-  for (const one of contenders) explained.set(one, yield* causesOf(one, asked, memory));
-  const few = Math.min(...[...explained.values()].map(({ length }) => length));
-  const tooMany = few > 0 && few <= FEW_CAUSES ? few * MORE_CAUSES : Infinity;
-  const order = contenders.length > 0 ? contenders.filter((one) => (explained.get(one) as readonly DeviationCause[]).length < tooMany) : subjects;
-  const strings = (one: Subject): number => deviating(agreement[subjects.indexOf(one)] as Counts);
-  const fewest = Math.min(...order.map(strings));
-  const equal = order.filter((one) => strings(one) === fewest);
-  const closest = equal[equal.length - 1] as Subject;
-  const final = agreementOf(closest, asked, Infinity);
+  if (incomplete === undefined) for (const one of nearest(subjects, counts)) explained.set(one, yield* causesOf(one, asked, memory));
+  const near = explained.size > 0 ? explained : new Map(subjects.map((one) => [one, []]));
+  const equal = closest(near, counts);
+  const best = equal.pop() as Subject;
   return {
     rule,
     seed,
     asked: asked.length,
     askedMore: memory.asked,
-    agreement: agreement.map((one, i) => {
-      const causes = explained.get(subjects[i] as Subject);
-      return { ...(subjects[i] === closest ? final : one), causes: causes?.length };
-    }),
-    closest: closest.of.id,
-    equallyClose: equal.slice(0, -1).map(({ of }) => of.id),
-    follows: deviating(final) === 0 && findings.length === 0 && incomplete === undefined,
+    agreement: [...agreement].map(([one, found]) => ({ ...found, causes: explained.get(one)?.length })),
+    closest: best.of.id,
+    equallyClose: equal.map(({ of }) => of.id),
+    follows: deviating(agreement.get(best)) === 0 && findings.length === 0 && incomplete === undefined,
     components: componentsIn(asked),
-    causes: explained.get(closest) ?? [],
+    causes: explained.get(best) ?? [],
     findings: [...findings, ...memory.findings],
     incomplete,
   };
-}
-
-type Counts = Omit<Agreement, "causes">;
-
-/** How many generations are looked at closely, and how many times as many deviating strings as the fewest they may have. */
-const CONTENDERS = 3;
-const RATIO = 8;
-/** Where so few causes explain all, a generation that takes as many times as many is not the closest one. */
-const FEW_CAUSES = 3;
-const MORE_CAUSES = 2;
-
-/**
- * The generations that may be the closest one. A single difference may show in more strings than several others, so that the number
- * of strings alone does not tell.
- */
-function nearest(subjects: readonly Subject[], agreement: readonly Counts[]): Subject[] {
-  const ranked = subjects.map((one, i) => ({ one, count: deviating(agreement[i] as Counts) })).sort((a, b) => a.count - b.count);
-  const fewest = ranked[0]?.count as number;
-  const near = ranked.slice(0, CONTENDERS).filter(({ count }) => count <= fewest * RATIO).map(({ one }) => one);
-  return subjects.filter((one) => near.includes(one));
 }
 
 function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {
@@ -138,30 +110,6 @@ function* batches(inputs: Iterable<string>, limit: number): Generator<string[], 
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-function agreementOf(subject: Subject, asked: readonly Asked[], most = SPLITS): Counts {
-  let accepts = 0;
-  let refuses = 0;
-  let splits = 0;
-  let split = 0;
-  let answered = 0;
-  for (const { input, reply } of asked) {
-    if (!("accepts" in reply)) continue;
-    answered++;
-    const kind = verdictDeviation(subject, input, reply);
-    if (kind === "accepts") accepts++;
-    else if (kind === "refuses") refuses++;
-    else if (reply.accepts && split < most && Object.keys(reply.components).length > 0) {
-      split++;
-      if (splitDeviations(subject, input, reply).length > 0) splits++;
-    }
-  }
-  return { generation: subject.of.id, rule: subject.rule, answered, accepts, refuses, split, splits };
-}
-
-function deviating({ accepts, refuses, splits }: Counts): number {
-  return accepts + refuses + splits;
 }
 
 function componentsIn(asked: readonly Asked[]): string[] {

@@ -11,7 +11,7 @@ export interface Agreement {
   readonly accepts: number;
   /** It refuses them and should not. */
   readonly refuses: number;
-  /** Strings of which the components that it reported were looked at: all for the closest generation, the first ones for the others. */
+  /** Strings that both accept, of which the components that it reported were looked at. */
   readonly split: number;
   /** It splits them into other components. */
   readonly splits: number;
@@ -38,8 +38,9 @@ export interface Judgement {
   /** One for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
   /**
-   * The id of the generation with the fewest deviating strings; but where three causes or fewer explain all deviations from another
-   * one, it must not take twice as many, since a single difference may show in many strings. Of several the newest.
+   * The id of the generation with the fewest deviating strings, of several the newest. But a single difference may show in many
+   * strings: where three causes or fewer explain all deviations from another generation, it must not take twice as many causes.
+   * Relative references do not count for this if the parser refuses all of them; they are a cause then.
    */
   readonly closest: string;
   /** Older generations with as few. */

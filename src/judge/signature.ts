@@ -59,10 +59,13 @@ export function exclusions(subject: Subject, refused: readonly string[], accepte
   };
   const known = occurrences(subject);
   const scores = new Map([...failed.keys()].map((feature) => [feature, score(feature)]));
+  const scoreOf = (feature: string): number => scores.get(feature) ?? 0;
+  const best = (spectrum: ReadonlySet<string>): string => [...spectrum].reduce((found, feature) => (scoreOf(feature) > scoreOf(found) ? feature : found));
   return spectra.map((spectrum) => {
-    const key = [...spectrum].reduce((best, feature) => ((scores.get(feature) as number) > (scores.get(best) as number) ? feature : best));
+    const key = best(spectrum);
     const rule = !passed.has(key) && accepted.length > 0 && known.has(key) ? key : undefined;
-    return { key, fits: (input) => features(subject.tree(input)).has(key), ...(rule !== undefined && { rule }) };
+    // What goes together with refusal better still would hide this.
+    return { key, fits: (input) => best(features(subject.tree(input))) === key, ...(rule !== undefined && { rule }) };
   });
 }
 

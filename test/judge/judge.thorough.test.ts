@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generation, generations, judge, rfc3986 } from "../../src/index.js";
+import { generation, generations, judge, rfc1738, rfc3986 } from "../../src/index.js";
 import type { Judgement, Parser } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { FAULTS, languageWith } from "./faulty.js";
@@ -78,6 +78,40 @@ describe("a parser that follows a generation", () => {
     expect(judgement.agreement.find((one) => one.generation === id)?.split).toBeGreaterThan(300);
     expect(judgement.components).toEqual(expect.arrayContaining(["scheme", "host", "port", "query"]));
   });
+});
+
+describe("a parser that takes absolute strings only, and says of relative references that they are none", () => {
+  it.each([
+    ["URI", ["refuses relative-ref"]],
+    ["absolute-URI", ["refuses fragment", "refuses relative-ref"]],
+  ])("%s of RFC 3986 is not taken for RFC 1738, which has no others", (rule, causes) => {
+    const judgement = judge((input) => rfc3986.test(input, { rule }), { limit: 20_000 });
+    expect(judgement).toMatchObject({ closest: "rfc3986", follows: false });
+    expect(judgement.causes.map((cause) => `${cause.kind} ${cause.rule}`).sort()).toEqual(causes);
+    expect(judgement.causes.every(({ every }) => every)).toBe(true);
+    const refused = judgement.agreement.find((one) => one.generation === "rfc3986")?.refuses;
+    expect(judgement.causes.reduce((sum, { count }) => sum + count, 0)).toBe(refused);
+  });
+
+  it("the URL of Node", () => {
+    const { closest, causes } = judge((input) => URL.canParse(input), { limit: 20_000 });
+    expect(closest).toBe("rfc3986");
+    expect(causes).toContainEqual(expect.objectContaining({ kind: "refuses", rule: "relative-ref", every: true }));
+  });
+
+  it("one that follows RFC 1738", () => {
+    expect(judge((input) => rfc1738.test(input), { limit: 20_000 })).toMatchObject({ closest: "rfc1738", follows: true });
+  });
+});
+
+it("RFC 3986's own regular expression, which lets everything through, splits like RFC 3986", () => {
+  const judgement = judge((input) => {
+    // RFC 3986, appendix B; but for line ends, which its "." leaves out.
+    const [, , scheme, , authority, path, , query, , fragment] = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#([^]*))?/.exec(input) as string[];
+    return { scheme, authority, path, query, fragment };
+  }, { limit: 20_000 });
+  expect(judgement.closest).toBe("rfc3986");
+  expect(judgement.agreement.find((one) => one.generation === "rfc3986")).toMatchObject({ refuses: 0, splits: 0 });
 });
 
 describe("judge", () => {
