@@ -28,7 +28,9 @@ const LONGEST = 60;
  * way. The likeliest first: the shortest text; then the rule of which most contexts show it; then the innermost.
  */
 export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: string, memory: Memory): Inquiry<Suspect[]> {
-  const candidates = kind === "accepts" ? intruders(subject, input) : outcasts(subject, input);
+  const known = occurrences(subject);
+  // Nothing can be tried of a rule that no string at hand has.
+  const candidates = (kind === "accepts" ? intruders(subject, input) : outcasts(subject, input)).filter(({ rule }) => known.has(rule));
   const found: Suspect[] = [];
   // A longer text explains no more than a shorter one that stands the test.
   for (const group of byTextLength(candidates)) {
@@ -39,7 +41,7 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
       const replies = yield* memory.ask(strings);
       const witnesses = strings.filter((_, k) => isVerdict(replies[k] as Reply, kind === "accepts"));
       if (witnesses.length === 0 && strings.length > 0) continue;
-      const { depth } = occurrences(subject).get(candidate.rule) as Occurrences;
+      const { depth } = known.get(candidate.rule) as Occurrences;
       found.push({ ...candidate, depth, share: strings.length / tried, witnesses: witnesses.sort((x, y) => x.length - y.length) });
     }
     if (found.some(({ share }) => share >= LEAST_SHARE)) break;
@@ -131,7 +133,7 @@ interface Tests {
 
 /** The strings that can show whether the parser is wrong about the text wherever the rule stands. */
 function tests(subject: Subject, kind: "accepts" | "refuses", { rule, text }: Candidate): Tests {
-  const { contexts, others } = occurrences(subject).get(rule) ?? { contexts: [], others: [] };
+  const { contexts, others } = occurrences(subject).get(rule) as Occurrences;
   const strings = (from: readonly Context[]): string[] => [...new Set(from.filter(tells).map(({ before, after }) => before + text + after))];
   return { strings: strings(contexts), tried: contexts.length, others: strings(others) };
 
