@@ -1,8 +1,7 @@
 import { printable } from "../error.js";
 import { generation, generations } from "../generations.js";
-import { resolutionTable } from "../resolutionTable.js";
+import { resolutionTable, sameAnswer } from "../resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../index.js";
-import { sameAnswer } from "../resolutionTable.js";
 import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
 import { markdownCode, markdownTable } from "./markdown.js";
