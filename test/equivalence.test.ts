@@ -3,7 +3,7 @@ import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../s
 import type { Generation } from "../src/index.js";
 import { language } from "../src/language/index.js";
 import { Random } from "../src/language/random.js";
-import { cli } from "./support/command.js";
+import { inProcess } from "./support/inProcess.js";
 
 /** Other spellings of a string, some of them equivalent. */
 function variants(input: string, subject: Generation, random: Random): string[] {
@@ -57,19 +57,19 @@ it("takes strings only", () => {
 
 describe("on the command line", () => {
   it("two URIs, or two in each line", async () => {
-    expect(await cli(["equivalent", "http://example.com", "http://example.com:80/"])).toEqual({
+    expect(await inProcess(["equivalent", "http://example.com", "http://example.com:80/"])).toEqual({
       status: 0, stdout: "equivalent (scheme)  http://example.com  http://example.com:80/\n", stderr: "",
     });
-    expect(await cli(["equivalent", "x:a", "x:b"])).toEqual({ status: 1, stdout: "not equivalent  x:a  x:b\n", stderr: "" });
-    expect(await cli(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({ status: 0, stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n" });
-    expect(await cli(["equivalent", "--json", "x:", "x:"])).toMatchObject({ stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n' });
-    expect(await cli(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
+    expect(await inProcess(["equivalent", "x:a", "x:b"])).toEqual({ status: 1, stdout: "not equivalent  x:a  x:b\n", stderr: "" });
+    expect(await inProcess(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({ status: 0, stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n" });
+    expect(await inProcess(["equivalent", "--json", "x:", "x:"])).toMatchObject({ stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n' });
+    expect(await inProcess(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
   });
 
   it("what does not conform, and misuse", async () => {
-    expect(await cli(["equivalent", "x:", "<"])).toMatchObject({ status: 1, stdout: "" });
-    expect(await cli(["equivalent", "x:"])).toEqual({ status: 2, stdout: "", stderr: "uri-generations: two URIs are expected, not 1\n" });
-    expect(await cli(["equivalent"], { input: "x:\u001B\n" })).toEqual({
+    expect(await inProcess(["equivalent", "x:", "<"])).toMatchObject({ status: 1, stdout: "" });
+    expect(await inProcess(["equivalent", "x:"])).toEqual({ status: 2, stdout: "", stderr: "uri-generations: two URIs are expected, not 1\n" });
+    expect(await inProcess(["equivalent"], { input: "x:\u001B\n" })).toEqual({
       status: 2, stdout: "", stderr: 'uri-generations: two URIs with a tab between them are expected, not "x:\\u{1B}"\n',
     });
   });
