@@ -1,0 +1,3 @@
+import { runSuites } from "./support/suites.js";
+
+runSuites({ offsetsEvery: 20 });
