@@ -6,6 +6,7 @@ import type { Find } from "../src/index.js";
 import { language } from "../src/language/index.js";
 import { MAIN, plainEnvironment } from "./support/command.js";
 import type { Run } from "./support/command.js";
+import { expectEqual } from "./support/expectEqual.js";
 import { inProcess } from "./support/inProcess.js";
 
 interface Row {
@@ -55,7 +56,7 @@ it.each(generations.map((generation) => [generation.id, generation] as const))("
     const at = random(sentence.length + 1);
     for (const inside of [sentence, ` ${sentence}\r\n`, `${sentence.slice(0, at)}\n \t${sentence.slice(at)}`]) {
       const uris = extract(`x ${id === "url-1993" ? "URL=<" : "<URL:"}${inside}> y`, { generation }).map((find) => find.uri);
-      expect(uris).toEqual(uri === "" ? [] : [uri]);
+      expectEqual(uris, uri === "" ? [] : [uri]);
     }
   }
 });
@@ -78,8 +79,8 @@ describe("a text in pieces", () => {
       for (let at = 0; at < text.length; at += (chunks.at(-1) as string).length) chunks.push(text.slice(at, at + 1 + random(long === "" ? 8 : 30_000)));
       for (const generation of generations) {
         const finds = extract(text, { generation });
-        expect(await streamed(chunks, generation.id), JSON.stringify(text)).toEqual(finds);
-        expect(finds.filter(({ delimiter, uri }) => delimiter === "whitespace" && !generation.test(uri))).toEqual([]);
+        expectEqual(await streamed(chunks, generation.id), finds, text);
+        expectEqual(finds.filter(({ delimiter, uri }) => delimiter === "whitespace" && !generation.test(uri)), []);
       }
     }
   });
