@@ -1,5 +1,31 @@
-import { runSuites } from "./support/suites.js";
+import { afterAll, describe, expect, it } from "vitest";
+import { SUBJECTS, suiteRunner } from "../scripts/suite-run.js";
+import { THOROUGH } from "./support/thorough.js";
 
-// Whole but for 41 rules; of theirs a sample: suites.thorough.test.ts runs them whole. The complete suites,
-// some ten million strings, are run by `npm run suites`.
-runSuites({ offsetsEvery: 20, most: 5000 });
+/**
+ * The suites against the generated parsers, `test()` and the offsets of errors. The complete suites of all rules, some ten
+ * million strings, take minutes and are run by `npm run suites`. Here every rule runs the part that guarantees it for all
+ * strings of one character a class; `npm test` draws a sample of it for the 41 rules for which that is larger than this.
+ */
+const MOST = THOROUGH ? Infinity : 5000;
+const OFFSETS_EVERY = 20;
+
+let strings = 0;
+let offsets = 0;
+let rules = 0;
+
+describe.each(SUBJECTS.map(({ id, of }) => [id, of] as const))("%s", (id, of) => {
+  it.each(of.rules)("%s", async (rule) => {
+    const run = (await suiteRunner(id)).run(rule, "classes", { offsetsEvery: OFFSETS_EVERY, most: MOST });
+    expect(run.wrong).toEqual([]);
+    expect(run.conforming).toBeGreaterThan(0);
+    expect(run.rows).toBeGreaterThan(run.conforming);
+    strings += run.rows;
+    offsets += run.offsets;
+    rules++;
+  });
+});
+
+afterAll(() => {
+  console.log(`suites: ${strings.toLocaleString("en")} strings ran against the parsers of ${rules} rules, ${offsets.toLocaleString("en")} offsets compared`);
+});

@@ -1,3 +1,1 @@
-import { runSuites } from "./support/suites.js";
-
-runSuites({ offsetsEvery: 20 });
+import "./suites.test.js";
