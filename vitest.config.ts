@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 2,
+    // The files of a worker share its modules, which are dear to load and hold nothing that a test changes.
+    isolate: false,
     include: mode === "thorough" ? ["test/**/*.thorough.test.ts"] : ["test/**/*.test.ts"],
     exclude: mode === "thorough" ? [] : ["test/**/*.thorough.test.ts"],
     testTimeout: 120_000,

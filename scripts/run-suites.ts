@@ -19,7 +19,6 @@ interface Job {
 }
 type Report = Job & { readonly run: SuiteRun; readonly milliseconds: number };
 
-/** Of every this many strings one goes through `safeParse` too, which takes several times as long as the rest. */
 const OFFSETS_EVERY = 10;
 
 const runners: Record<string, SuiteRunner | undefined> = {};
@@ -30,7 +29,7 @@ else parentPort?.on("message", (job: Job) => void work(job).then((report) => par
 async function work({ id, rule }: Job): Promise<Report> {
   runners[id] ??= await suiteRunner(id);
   const start = performance.now();
-  const run = (runners[id] as SuiteRunner).run(rule, workerData as SuiteExtent, OFFSETS_EVERY);
+  const run = (runners[id] as SuiteRunner).run(rule, workerData as SuiteExtent, { offsetsEvery: OFFSETS_EVERY });
   return { id, rule, run, milliseconds: performance.now() - start };
 }
 

@@ -12,6 +12,7 @@ export class KeptCharacters {
   readonly unreserved: EncodingTable;
   private readonly unreservedCodes: ReadonlySet<number>;
   private readonly tables = new Map<string, EncodingTable>();
+  private readonly behindEscape = new Map<number, readonly number[]>();
 
   /** @param unreserved the rules whose single characters stand for themselves in every component */
   constructor(private readonly automata: Automata, unreserved: readonly string[]) {
@@ -60,10 +61,15 @@ export class KeptCharacters {
   }
 
   /** The states behind "%" and two digits. */
-  private escaped(state: number): number[] {
-    const behind = (from: number): number[] => this.automata.following(from).map((code) => this.automata.step(from, code));
-    const percent = this.automata.step(state, PERCENT);
-    return percent === DEAD ? [] : [...new Set(behind(percent).flatMap(behind))];
+  private escaped(state: number): readonly number[] {
+    let states = this.behindEscape.get(state);
+    if (!states) {
+      const behind = (from: number): number[] => this.automata.following(from).map((code) => this.automata.step(from, code));
+      const percent = this.automata.step(state, PERCENT);
+      states = percent === DEAD ? [] : [...new Set(behind(percent).flatMap(behind))];
+      this.behindEscape.set(state, states);
+    }
+    return states;
   }
 }
 

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { advise, generation, generations, rfc3986, UriSyntaxError } from "../src/index.js";
 import type { Advice } from "../src/index.js";
 import { language } from "../src/language/index.js";
 import { inetAton } from "../src/advise/ipv4.js";
+import { inProcess } from "./support/inProcess.js";
 
 interface Row {
   readonly section: string;
@@ -91,13 +90,8 @@ describe("inet_aton()", () => {
 });
 
 describe("the command line", () => {
-  const run = (words: readonly string[], input = ""): { readonly stdout: string; readonly stderr: string; readonly status: number | null } =>
-    spawnSync(process.execPath, ["dist/cli/main.js", "advise", ...words], {
-      cwd: fileURLToPath(new URL("..", import.meta.url)), encoding: "utf8", input, env: { ...process.env, NO_COLOR: "1" },
-    });
-
-  it("prints each URI with its advice, which does not change the exit code", () => {
-    expect(run(["http://2130706433:8080/", "http://a/"])).toMatchObject({ status: 0, stderr: "", stdout: `\
+  it("prints each URI with its advice, which does not change the exit code", async () => {
+    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({ status: 0, stderr: "", stdout: `\
 http://2130706433:8080/
   rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() reads it as the address 127.0.0.1 (RFC 3986 7.4)
   port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
@@ -106,17 +100,17 @@ http://a/
 ` });
   });
 
-  it("prints JSON, of another generation too", () => {
-    const { stdout, status } = run(["--json", "-g", "rfc1738"], "ftp://u:p@h/\nftp://h/\n");
+  it("prints JSON, of another generation too", async () => {
+    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], { input: "ftp://u:p@h/\nftp://h/\n" });
     expect([status, ...stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object)]).toMatchObject([
       0, { input: "ftp://u:p@h/", advice: [{ kind: "password", section: "RFC 1738 6", component: "password", start: 8, end: 9 }] }, { input: "ftp://h/", advice: [] },
     ]);
   });
 
-  it("refuses what does not conform", () => {
-    expect(run(["http://a b/", "http://127.1/"])).toMatchObject({
+  it("refuses what does not conform", async () => {
+    expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
       status: 1, stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nreg-name: /), stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
     });
-    expect(run(["-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

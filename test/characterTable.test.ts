@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { characterDifferences, characterTable, generation, generations } from "../src/index.js";
 import { automataOf } from "../src/automataOf.js";
-import { printCharacters } from "../src/cli/characters.js";
 import { inEscape } from "../src/characterTable/routes.js";
 import { factsOf } from "../src/factsOf.js";
 import { language } from "../src/language/index.js";
 import { wholeReferences } from "./support/conformingRows.js";
-import { cli } from "./support/command.js";
-import { printed } from "./support/printed.js";
+import { inProcess } from "./support/inProcess.js";
 
 const tables = generations.map((of) => ({ of, table: characterTable(of) }));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i));
@@ -126,10 +124,10 @@ describe("cells that the documents speak of", () => {
 
 describe("uri-generations characters", () => {
   it("prints one generation as a table, several where they differ", async () => {
-    const one = await cli(["characters"]);
-    const two = await printed(() => printCharacters(["rfc2396", "rfc3986"], {}));
-    const markdown = await printed(() => printCharacters(["rfc3986"], { markdown: true }));
-    const data = await printed(() => printCharacters(["rfc1738"], { json: true }));
+    const one = await inProcess(["characters"]);
+    const two = await inProcess(["characters", "rfc2396", "rfc3986"]);
+    const markdown = await inProcess(["characters", "--markdown", "rfc3986"]);
+    const data = await inProcess(["characters", "--json", "rfc1738"]);
     expect(one.stdout).toMatch(/^\/ +- +- +- +- +- +\+ +\+ +\+$/m);
     expect(two.stdout).toMatch(/^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m);
     expect(two.stdout).not.toContain("path");

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../src/index.js";
-import type { Generation } from "../src/index.js";
+import type { Equivalence, Generation } from "../src/index.js";
 import { language } from "../src/language/index.js";
 import { Random } from "../src/language/random.js";
-import { cli } from "./support/command.js";
+import { expectEqual } from "./support/expectEqual.js";
+import { inProcess } from "./support/inProcess.js";
 
 /** Other spellings of a string, some of them equivalent. */
 function variants(input: string, subject: Generation, random: Random): string[] {
@@ -21,19 +22,23 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("%s"
     for (const input of [...language(subject).sentences({ seed: 6, count: 60 }), "http://h/a", "ftp://h/a/b"]) {
       if (!subject.test(input)) continue;
       const near = variants(input, subject, random).flatMap((variant) => variants(variant, subject, random)).slice(0, 9);
-      for (const one of near) {
-        expect(subject.equivalent(one, one)).toEqual({ equivalent: true, rung: "string" });
-        for (const other of near) {
-          const { equivalent, rung } = subject.equivalent(one, other);
-          expect(subject.equivalent(other, one)).toEqual({ equivalent, rung });
-          expect(equivalent).toBe(subject.normalize(one) === subject.normalize(other));
+      const normal = near.map((uri) => subject.normalize(uri));
+      const forms = near.map((uri) => NORMALIZATION_LEVELS.map((level) => subject.normalize(uri, { level })));
+      const answers = near.map((one) => near.map((other) => subject.equivalent(one, other)));
+      const answer = (one: number, other: number): Equivalence => answers[one]?.[other] as Equivalence;
+      for (const [i, one] of near.entries()) {
+        expectEqual(answer(i, i), { equivalent: true, rung: "string" }, one);
+        for (const [j, other] of near.entries()) {
+          const { equivalent, rung } = answer(i, j);
+          expectEqual(answer(j, i), { equivalent, rung }, `${one} and ${other}`);
+          expectEqual(equivalent, normal[i] === normal[j], `${one} and ${other}`);
           // The rung is the first on which they are the same, and on all higher ones they still are.
           for (const [height, level] of NORMALIZATION_LEVELS.entries()) {
-            const same = subject.normalize(one, { level }) === subject.normalize(other, { level });
-            expect(same, `${one} and ${other} on ${level}`).toBe(rung === "string" || (rung !== undefined && NORMALIZATION_LEVELS.indexOf(rung) <= height));
+            const same = forms[i]?.[height] === forms[j]?.[height];
+            expectEqual(same, rung === "string" || (rung !== undefined && NORMALIZATION_LEVELS.indexOf(rung) <= height), `${one} and ${other} on ${level}`);
           }
           if (equivalent && rung !== "string") met++;
-          for (const third of near) if (equivalent && subject.equivalent(other, third).equivalent) expect(subject.equivalent(one, third).equivalent).toBe(true);
+          for (const k of near.keys()) if (equivalent && answer(j, k).equivalent) expectEqual(answer(i, k).equivalent, true, `${one} and ${near[k]}`);
         }
       }
     }
@@ -57,19 +62,19 @@ it("takes strings only", () => {
 
 describe("on the command line", () => {
   it("two URIs, or two in each line", async () => {
-    expect(await cli(["equivalent", "http://example.com", "http://example.com:80/"])).toEqual({
+    expect(await inProcess(["equivalent", "http://example.com", "http://example.com:80/"])).toEqual({
       status: 0, stdout: "equivalent (scheme)  http://example.com  http://example.com:80/\n", stderr: "",
     });
-    expect(await cli(["equivalent", "x:a", "x:b"])).toEqual({ status: 1, stdout: "not equivalent  x:a  x:b\n", stderr: "" });
-    expect(await cli(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({ status: 0, stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n" });
-    expect(await cli(["equivalent", "--json", "x:", "x:"])).toMatchObject({ stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n' });
-    expect(await cli(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
+    expect(await inProcess(["equivalent", "x:a", "x:b"])).toEqual({ status: 1, stdout: "not equivalent  x:a  x:b\n", stderr: "" });
+    expect(await inProcess(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({ status: 0, stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n" });
+    expect(await inProcess(["equivalent", "--json", "x:", "x:"])).toMatchObject({ stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n' });
+    expect(await inProcess(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
   });
 
   it("what does not conform, and misuse", async () => {
-    expect(await cli(["equivalent", "x:", "<"])).toMatchObject({ status: 1, stdout: "" });
-    expect(await cli(["equivalent", "x:"])).toEqual({ status: 2, stdout: "", stderr: "uri-generations: two URIs are expected, not 1\n" });
-    expect(await cli(["equivalent"], { input: "x:\u001B\n" })).toEqual({
+    expect(await inProcess(["equivalent", "x:", "<"])).toMatchObject({ status: 1, stdout: "" });
+    expect(await inProcess(["equivalent", "x:"])).toEqual({ status: 2, stdout: "", stderr: "uri-generations: two URIs are expected, not 1\n" });
+    expect(await inProcess(["equivalent"], { input: "x:\u001B\n" })).toEqual({
       status: 2, stdout: "", stderr: 'uri-generations: two URIs with a tab between them are expected, not "x:\\u{1B}"\n',
     });
   });

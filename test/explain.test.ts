@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { printVerdicts } from "../src/cli/verdicts.js";
 import { explain, generation, generations, verdicts } from "../src/index.js";
 import type { Change, DecidingRule, Explanation } from "../src/index.js";
 import { wholeReferences } from "./support/conformingRows.js";
 import { cases, mutated, randomNumbers } from "./support/cases.js";
-import { cli } from "./support/command.js";
-import { printed } from "./support/printed.js";
+import { inProcess } from "./support/inProcess.js";
 
 const random = randomNumbers(5);
 const inputs = [...new Set([...wholeReferences.map(({ input }) => input), ...cases.flatMap(({ rows }) => rows.map(({ input }) => input))])];
@@ -239,7 +237,7 @@ describe("bad input", () => {
 
 describe("uri-generations verdicts --explain", () => {
   it("prints rules, texts, moves and answers", async () => {
-    const { stdout, status } = await cli(["verdicts", "--base", "http://a/b", "http://a_b/~c"]);
+    const { stdout, status } = await inProcess(["verdicts", "--base", "http://a/b", "http://a_b/~c"]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^≠ rfc1738 \| url-syntax-05: refused \| accepted$/m);
     expect(stdout).toMatch(/^ {4}url-syntax-05 2\.3: mark derives "~" at 11\n {6}mark {10}= "\$" .*\n {22}"\*" /m);
@@ -249,8 +247,8 @@ describe("uri-generations verdicts --explain", () => {
 
   it("prints hostile text escaped, and data as JSON", async () => {
     const hostile = "http://h/\u001b[31m\u009b";
-    const text = await printed(() => printVerdicts([hostile], { explain: true, base: "\u001b]0;x", jobs: 1 }));
-    const data = await printed(() => printVerdicts([hostile], { explain: true, json: true, jobs: 1 }));
+    const text = await inProcess(["verdicts", "--base", "\u001b]0;x", hostile]);
+    const data = await inProcess(["verdicts", "--explain", "--json", hostile]);
     expect(text.stdout + data.stdout).not.toMatch(/[\u001b\u009b]/);
     expect(JSON.parse(data.stdout)).toEqual(JSON.parse(JSON.stringify(explain(hostile))));
   });

@@ -5,7 +5,7 @@ import { isUri, isUriReference } from "@hyperjump/uri";
 import ajv from "ajv-draft-04";
 import type { Log } from "sarif";
 import { afterAll, describe, expect, it } from "vitest";
-import { cli } from "./support/command.js";
+import { inProcess } from "./support/inProcess.js";
 import { removeScratch, scratchDirectory } from "./support/scratch.js";
 
 afterAll(removeScratch);
@@ -14,7 +14,7 @@ const nasty = "a\u001B[31m\u0007\u009B\u202E😀%,:\"{0}";
 
 describe("check --format full", () => {
   it("draws the place, other readings, the repairs with marks, and what other generations say", async () => {
-    const { status, stdout } = await cli(["check", "--format", "full", "http://a:8a/", "a"]);
+    const { status, stdout } = await inProcess(["check", "--format", "full", "http://a:8a/", "a"]);
     expect(status).toBe(1);
     const lines = stdout.split("\n");
     expect(lines.slice(0, 4)).toEqual(["http://a:8a/", "          ^", expect.stringMatching(/^port: .* at offset 10 /), expect.stringMatching(/^or: userinfo: .* at offset 11 /)]);
@@ -27,11 +27,11 @@ describe("check --format full", () => {
 
 describe("check --format github", () => {
   it("is an annotation a line for what is refused", async () => {
-    expect((await cli(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(/^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/);
+    expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(/^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/);
   });
 
   it("escapes what would end a command or a property", async () => {
-    const { stdout } = await cli(["check", "-f", "github", `%\n::error::x${nasty}`]);
+    const { stdout } = await inProcess(["check", "-f", "github", `%\n::error::x${nasty}`]);
     expect(stdout).toMatch(/^::error::%25\\u\{A\}::error::x[ -~]*\n$/);
   });
 });
@@ -58,7 +58,7 @@ describe("--format sarif", () => {
   });
 
   it("is a log of what is refused, with its place and the first repair", async () => {
-    const { stdout } = await cli(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
+    const { stdout } = await inProcess(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
     const { version, runs: [run] } = log(stdout);
     expect([version, run?.columnKind, run?.results?.length]).toEqual(["2.1.0", "utf16CodeUnits", 2]);
     const [first] = run?.results ?? [];
@@ -71,8 +71,8 @@ describe("--format sarif", () => {
   });
 
   it("is a log without results where all conform, and has no control characters", async () => {
-    expect(log((await cli(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
-    const { stdout } = await cli(["check", "-f", "sarif", nasty]);
+    expect(log((await inProcess(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
+    const { stdout } = await inProcess(["check", "-f", "sarif", nasty]);
     expect(stdout).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
     expect(log(stdout).runs[0]?.results).toHaveLength(1);
   });
@@ -83,16 +83,16 @@ describe("extract --check --format", () => {
   writeFileSync(file, "see\n  <http://a:8a/> and <http://b/>\n");
 
   it("has the file, the line and the column", async () => {
-    const { status, stdout } = await cli(["extract", "--check", "--format", "github", file]);
+    const { status, stdout } = await inProcess(["extract", "--check", "--format", "github", file]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
-    const { runs: [run] } = log((await cli(["extract", "--check", "--format", "sarif", file])).stdout);
+    const { runs: [run] } = log((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
     expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
       artifactLocation: { uri: file.replaceAll(" ", "%20") }, region: { startLine: 2, startColumn: 14, endColumn: 15 },
     });
   });
 
   it("is misuse without --check", async () => {
-    expect(await cli(["extract", "--format", "sarif", file])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["extract", "--format", "sarif", file])).toMatchObject({ status: 2, stdout: "" });
   });
 });

@@ -3,14 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { GeneratedGrammar } from "../generated/types.js";
 import { RuleAutomata } from "../scripts/automata.js";
 import { readGenerations, readGrammarSource } from "../scripts/grammar-source.js";
-import { printLattice } from "../src/cli/lattice.js";
 import { generation, generations, lattice, latticeSvg, latticeText } from "../src/index.js";
 import type { Lattice } from "../src/index.js";
 import { order } from "../src/lattice.js";
 import { findRule } from "../src/rules.js";
 import type { Rule } from "../src/rules.js";
-import { cli } from "./support/command.js";
-import { printed } from "./support/printed.js";
+import { inProcess } from "./support/inProcess.js";
 
 const both = [["all that is accepted", lattice()], ["absolute forms", lattice({ absolute: true })]] as const;
 const parsers = new Map(await Promise.all(generations.map(async ({ id }) =>
@@ -152,9 +150,9 @@ describe("the drawings", () => {
 
 describe("uri-generations lattice", () => {
   it("prints the drawing and the witnesses, or data, or SVG", async () => {
-    const text = await cli(["lattice", "--absolute"]);
-    const data = await printed(() => printLattice({ json: true }));
-    const svg = await printed(() => printLattice({ svg: true }));
+    const text = await inProcess(["lattice", "--absolute"]);
+    const data = await inProcess(["lattice", "--json"]);
+    const svg = await inProcess(["lattice", "--svg"]);
     expect(text.stdout.startsWith(`${latticeText(lattice({ absolute: true }))}\n\n`)).toBe(true);
     expect(text.stdout).toMatch(/^rfc2396 .*"A:~" +⊆ +⊆ +"A:\/\/:!"$/m);
     expect(JSON.parse(data.stdout)).toEqual(lattice());
@@ -162,7 +160,7 @@ describe("uri-generations lattice", () => {
   });
 
   it("takes one of --svg and --json", async () => {
-    const { status, stderr } = await cli(["lattice", "--svg", "--json"]);
+    const { status, stderr } = await inProcess(["lattice", "--svg", "--json"]);
     expect(status).toBe(2);
     expect(stderr).toContain("cannot be used with");
   });

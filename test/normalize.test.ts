@@ -5,7 +5,7 @@ import type { Generation, NormalizationLevel } from "../src/index.js";
 import { mapTexts } from "../src/components/span.js";
 import { language } from "../src/language/index.js";
 import { withDecodedEscapes } from "../src/normalize/escapes.js";
-import { cli } from "./support/command.js";
+import { inProcess } from "./support/inProcess.js";
 import { wholeReferences } from "./support/conformingRows.js";
 
 interface Row {
@@ -101,18 +101,18 @@ describe("bad input", () => {
 
 describe("on the command line", () => {
   it("a line a URI", async () => {
-    expect(await cli(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({ status: 0, stdout: "example://a/b/c/%7Bfoo%7D\n", stderr: "" });
-    expect(await cli(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({ status: 0, stdout: "http://a/%7E\nx:\n", stderr: "" });
-    expect(await cli(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
+    expect(await inProcess(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({ status: 0, stdout: "example://a/b/c/%7Bfoo%7D\n", stderr: "" });
+    expect(await inProcess(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({ status: 0, stdout: "http://a/%7E\nx:\n", stderr: "" });
+    expect(await inProcess(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
       status: 0, stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
     });
   });
 
   it("what does not conform, and misuse", async () => {
-    const { status, stdout, stderr } = await cli(["normalize", "http://\u0007/", "X:"]);
+    const { status, stdout, stderr } = await inProcess(["normalize", "http://\u0007/", "X:"]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "x:\n" });
     expect(stderr).toContain("http://\\u{7}/\n");
-    expect(await cli(["normalize", "-l", "all", "X:"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await cli(["normalize", "-g", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["normalize", "-l", "all", "X:"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["normalize", "-g", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
   });
 });

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { inProcess } from "./support/inProcess.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
@@ -23,11 +24,11 @@ describe("the README's JavaScript", () => {
 });
 
 describe("the README's command line", () => {
-  it.each(blocks("console").map((text) => [text.split("\n")[0] as string, text] as const))("%s", (_, text) => {
+  it.each(blocks("console").map((text) => [text.split("\n")[0] as string, text] as const))("%s", async (_, text) => {
     const [command, ...expected] = text.trimEnd().split("\n");
     const words = [...(command as string).matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? (match[2] as string));
     expect(words.slice(0, 2)).toEqual(["$", "uri-generations"]);
-    const { stdout, stderr } = spawnSync(process.execPath, ["dist/cli/main.js", ...words.slice(2)], { cwd: root, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } });
+    const { stdout, stderr } = await inProcess(words.slice(2));
     expect(stderr + stdout).toBe(`${expected.map((line) => line.trimEnd()).join("\n")}\n`);
   });
 });

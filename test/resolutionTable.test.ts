@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { printExamples } from "../src/cli/examples.js";
 import { generation, generations, resolutionDifferences, resolutionTable } from "../src/index.js";
 import type { ResolutionAnswer } from "../src/index.js";
 import { sameAnswer } from "../src/resolutionTable.js";
-import { cli } from "./support/command.js";
-import { printed } from "./support/printed.js";
+import { inProcess } from "./support/inProcess.js";
 
 interface Example {
   readonly generation: string;
@@ -87,10 +85,10 @@ describe("resolutionDifferences", () => {
 
 describe("uri-generations examples", () => {
   it("prints those on which the generations differ, with --all every one, as Markdown, as JSON", async () => {
-    const some = await cli(["examples"]);
-    const all = await printed(() => printExamples([], { all: true }));
-    const markdown = await printed(() => printExamples(["rfc2396", "rfc3986"], { markdown: true }));
-    const data = await printed(() => printExamples([], { all: true, json: true }));
+    const some = await inProcess(["examples"]);
+    const all = await inProcess(["examples", "--all"]);
+    const markdown = await inProcess(["examples", "--markdown", "rfc2396", "rfc3986"]);
+    const data = await inProcess(["examples", "--all", "--json"]);
     expect(some.stdout).toMatch(/^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y {5}url-1993, url-syntax-05, rfc2396\n/m);
     expect(some.stdout).not.toContain('"g;x"');
     expect(all.stdout.split("\n").filter((line) => line.startsWith("\"")).length).toBe(rows.length);
@@ -99,6 +97,6 @@ describe("uri-generations examples", () => {
   });
 
   it("refuses an unknown generation", async () => {
-    await expect(printExamples(["rfc1"], {})).rejects.toThrow("there is no generation \"rfc1\"");
+    expect(await inProcess(["examples", "rfc1"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("there is no generation \"rfc1\"") });
   });
 });

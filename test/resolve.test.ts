@@ -4,7 +4,8 @@ import { generation, generations, NotDefinedError, rfc1738, rfc2396, rfc2396bis0
 import type { Generation, ResolutionStep } from "../src/index.js";
 import { Random } from "../src/language/random.js";
 import { wholeReferences } from "./support/conformingRows.js";
-import { cli } from "./support/command.js";
+import { expectEqual } from "./support/expectEqual.js";
+import { inProcess } from "./support/inProcess.js";
 import * as naive from "./support/naiveResolution.js";
 
 interface Row {
@@ -81,11 +82,11 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
       const got = answer(reference, base, options);
       if (got === "UriSyntaxError") {
         // What is refused does not conform: the reference, or, in 1993, what comes of it.
-        expect(subject.test(subject === url1993 && typeof expected === "string" ? expected : reference), `${reference} on ${base}`).toBe(false);
+        expectEqual(subject.test(subject === url1993 && typeof expected === "string" ? expected : reference), false, `${reference} on ${base}`);
         continue;
       }
       compared++;
-      expect(got, `${reference} on ${base} ${JSON.stringify(options)}`).toBe(typeof expected === "string" ? expected : "RangeError");
+      expectEqual(got, typeof expected === "string" ? expected : "RangeError", `${reference} on ${base} ${JSON.stringify(options)}`);
     }
     expect(compared).toBeGreaterThan(1000);
   });
@@ -96,7 +97,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
     for (const base of bases) {
       for (const reference of inputs) {
         const expected = oracle(reference, base);
-        if (typeof expected === "string") expect(answer(reference, base, {}), `${reference} on ${base}`).toBe(expected);
+        if (typeof expected === "string") expectEqual(answer(reference, base, {}), expected, `${reference} on ${base}`);
       }
     }
   });
@@ -245,18 +246,18 @@ describe("bad input", () => {
 
 describe("on the command line", () => {
   it("a line a reference", async () => {
-    expect(await cli(["resolve", BASE, "../g", "g?y#s", "//g"])).toEqual({ status: 0, stdout: "http://a/b/g\nhttp://a/b/c/g?y#s\nhttp://g\n", stderr: "" });
-    expect(await cli(["resolve", BASE], { input: "../g\r\n\n#s\n" })).toEqual({ status: 0, stdout: `http://a/b/g\n${BASE}\n${BASE}#s\n`, stderr: "" });
-    expect(await cli(["resolve", "-g", "rfc2396", BASE, "#s", ""])).toMatchObject({ status: 0, stdout: "(current document)#s\n(current document)\n" });
+    expect(await inProcess(["resolve", BASE, "../g", "g?y#s", "//g"])).toEqual({ status: 0, stdout: "http://a/b/g\nhttp://a/b/c/g?y#s\nhttp://g\n", stderr: "" });
+    expect(await inProcess(["resolve", BASE], { input: "../g\r\n\n#s\n" })).toEqual({ status: 0, stdout: `http://a/b/g\n${BASE}\n${BASE}#s\n`, stderr: "" });
+    expect(await inProcess(["resolve", "-g", "rfc2396", BASE, "#s", ""])).toMatchObject({ status: 0, stdout: "(current document)#s\n(current document)\n" });
   });
 
   it("options", async () => {
-    expect(await cli(["resolve", "--lenient", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
-    expect(await cli(["resolve", "--lenient", "-g", "rfc2396", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
-    expect(await cli(["resolve", "--leftover", "drop", "-g", "rfc2396bis-01", BASE, "../../../g"])).toMatchObject({ status: 0, stdout: "http://a/g\n" });
-    const { stdout } = await cli(["resolve", "--json", "--trace", BASE, "?y"]);
+    expect(await inProcess(["resolve", "--lenient", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
+    expect(await inProcess(["resolve", "--lenient", "-g", "rfc2396", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
+    expect(await inProcess(["resolve", "--leftover", "drop", "-g", "rfc2396bis-01", BASE, "../../../g"])).toMatchObject({ status: 0, stdout: "http://a/g\n" });
+    const { stdout } = await inProcess(["resolve", "--json", "--trace", BASE, "?y"]);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify({ reference: "?y", base: BASE, ...rfc3986.resolution("?y", BASE, { trace: true }) })));
-    expect((await cli(["resolve", "--trace", BASE, "../g"])).stdout).toBe(`5.2.2  otherwise  T.path is Base.path merged with R.path, without dot segments
+    expect((await inProcess(["resolve", "--trace", BASE, "../g"])).stdout).toBe(`5.2.2  otherwise  T.path is Base.path merged with R.path, without dot segments
 5.2.3  merge      /b/c/../g             R.path behind all but the last segment of Base.path
 5.2.4  1                                /b/c/../g
 5.2.4  2E         /b                    /c/../g
@@ -268,17 +269,17 @@ http://a/b/g
   });
 
   it("a reference that cannot be resolved: exit code 1, and the others are resolved", async () => {
-    const { status, stdout, stderr } = await cli(["resolve", BASE, "a\u001Bb", "g"]);
+    const { status, stdout, stderr } = await inProcess(["resolve", BASE, "a\u001Bb", "g"]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "http://a/b/c/g\n" });
     expect(stderr).toMatch(/^a\\u\{1B\}b\n \^\n.* at offset 1 \(RFC 3986 3\.3\)\n/);
-    expect(await cli(["resolve", "-g", "rfc2396", "mailto:a", "g", "x:/y"])).toEqual({
+    expect(await inProcess(["resolve", "-g", "rfc2396", "mailto:a", "g", "x:/y"])).toEqual({
       status: 1, stdout: "x:/y\n",
       stderr: 'uri-generations: g: the base is opaque, what follows "mailto:" has no hierarchy: relative references cannot be used with it (RFC 2396 5)\n',
     });
   });
 
   it("an answer that is read back otherwise is said to be one", async () => {
-    const { status, stdout, stderr } = await cli(["resolve", "-g", "rfc2396", "http://a", "g"]);
+    const { status, stdout, stderr } = await inProcess(["resolve", "-g", "rfc2396", "http://a", "g"]);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "http://ag\n" });
     expect(stderr).toBe("uri-generations: http://ag is not read back with the components that the algorithm gives it\n");
   });
@@ -292,7 +293,7 @@ http://a/b/g
     [["-g", "nope", "http://a", "g"], 'there is no generation "nope"'],
     [[], "missing required argument"],
   ])("%j: exit code 2 and one line", async (args, message) => {
-    const { status, stdout, stderr } = await cli(["resolve", ...args]);
+    const { status, stdout, stderr } = await inProcess(["resolve", ...args]);
     expect({ status, stdout, lines: stderr.split("\n").length }).toEqual({ status: 2, stdout: "", lines: 2 });
     expect(stderr).toContain(message);
   });

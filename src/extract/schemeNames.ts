@@ -11,14 +11,13 @@ export class SchemeNames {
   private readonly automata: Automata;
   private readonly start: number;
   /** 1 for each character that a name may go on with. */
-  private readonly goesOn: Uint8Array;
+  private readonly goesOn = new Uint8Array(ALPHABET_SIZE);
 
   constructor(generation: Generation) {
     this.automata = automataOf(generation);
     this.start = this.automata.starts.get(generation.rule("scheme").name) as number;
     const [first] = this.automata.following(this.start);
-    const following = this.automata.following(this.automata.step(this.start, first as number));
-    this.goesOn = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) => Number(following.includes(code)));
+    for (const code of this.automata.following(this.automata.step(this.start, first as number))) this.goesOn[code] = 1;
   }
 
   /** The end of the longest name that begins at `from`; `from` itself if none does. */

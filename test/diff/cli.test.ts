@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { printDiff } from "../../src/cli/diff.js";
 import { characterDifferences, diff, resolutionDifferences } from "../../src/index.js";
-import { cli, shell } from "../support/command.js";
-import { printed } from "../support/printed.js";
+import { shell } from "../support/command.js";
+import { inProcess } from "../support/inProcess.js";
 
 const pair = ["rfc2396", "rfc3986"] as const;
 
 describe("uri-generations diff", () => {
   it("prints causes with both texts, then the rules that changed", async () => {
-    const { status, stdout, stderr } = await cli(["diff", ...pair]);
+    const { status, stdout, stderr } = await inProcess(["diff", ...pair]);
     expect([status, stderr]).toEqual([0, ""]);
     const parts = ["Only in rfc2396\n", "  reg_name narrower: //:a\n", "RFC 3986 3.2.2  reg-name ", "Only in rfc3986\n", "path-empty new in ", "IP-literal new in host: //[::]",
       "These causes explain every difference", "\nRules (", "opaque_part -> path-rootless: replaced, narrower, only in rfc2396 ?\n", "uric: gone\n", "IPvFuture: new\n",
@@ -20,8 +19,8 @@ describe("uri-generations diff", () => {
 
   it("prints what the library returns as JSON, and Markdown", async () => {
     const cheap = ["url-syntax-05", "rfc2396"] as const;
-    const data = await printed(() => printDiff(...cheap, { json: true }));
-    const markdown = await printed(() => printDiff(...cheap, { rule: "port", markdown: true }));
+    const data = await inProcess(["diff", ...cheap, "--json"]);
+    const markdown = await inProcess(["diff", ...cheap, "--rule", "port", "--markdown"]);
     expect([data.status, JSON.parse(data.stdout)]).toEqual([0, {
       ...diff(...cheap), characters: characterDifferences(...cheap), resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,
     }]);
@@ -37,7 +36,7 @@ describe("uri-generations diff", () => {
     [["diff", "rfc2396", "rfc\u001b[31m"], "there is no generation"],
     [["suite", "--separating", "--rule", "host"], "cannot be used with"],
   ])("%j is misuse: one line, exit code 2", async (args, message) => {
-    const { status, stdout, stderr } = await cli(args);
+    const { status, stdout, stderr } = await inProcess(args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^uri-generations: [\x20-\x7E]+\n$/);

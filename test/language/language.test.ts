@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import { generations, rfc2396, rfc3986, UriSyntaxError } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { Automata, language, languageOf } from "../../src/language/index.js";
+import { expectEqual } from "../support/expectEqual.js";
 import { ASCII, languageOfAbnf, stringsOver } from "./handmade.js";
 
 const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const));
+
+/** All strings over ASCII of up to two characters. */
+const SHORT = [...stringsOver(ASCII, 2)];
 
 function find(strings: Iterable<string>, wanted: (text: string) => boolean): string | undefined {
   for (const text of strings) if (wanted(text)) return text;
@@ -71,7 +75,7 @@ describe("accepts", () => {
 describe("count", () => {
   it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))("%s %s: as many as test() accepts, up to two characters", (_, rule, of) => {
     const found = [0n, 0n, 0n];
-    for (const input of stringsOver(ASCII, 2)) if (of.test(input, { rule })) (found[input.length] as bigint)++;
+    for (const input of SHORT) if (of.test(input, { rule })) (found[input.length] as bigint)++;
     expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(found);
   });
 
@@ -109,7 +113,7 @@ describe("shortest", () => {
     const shortest = language(of, rule).shortest();
     const accepted = (text: string): boolean => of.test(text, { rule });
     expect(accepted(shortest)).toBe(true);
-    expect(find(stringsOver(ASCII, Math.min(2, shortest.length)), accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
+    expect(find(SHORT, accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
     // Longer ones are too many to enumerate over all of ASCII; over their own characters, up to a point, they are not.
     const own = [...new Set(shortest)].sort();
     let longest = 0;
@@ -135,9 +139,9 @@ describe("next", () => {
         expect(generation.test(prefix + next.completion, { rule })).toBe(true);
         for (const sign of ASCII) {
           const further = of.next(prefix + sign);
-          expect(further.viable, prefix + sign).toBe(next.characters.includes(sign));
-          if (further.viable) expect(generation.test(prefix + sign + further.completion, { rule })).toBe(true);
-          else expect(further).toEqual({ ...next, viable: false, diedAt: prefix.length, found: sign });
+          expectEqual(further.viable, next.characters.includes(sign), prefix + sign);
+          if (further.viable) expectEqual(generation.test(prefix + sign + further.completion, { rule }), true, prefix + sign);
+          else expectEqual(further, { ...next, viable: false, diedAt: prefix.length, found: sign }, prefix + sign);
         }
       }
     }

@@ -4,6 +4,7 @@ import { generation, generations, rfc2396, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
 import { Random } from "../../src/language/random.js";
+import { expectEqual } from "../support/expectEqual.js";
 import { languageOfAbnf } from "./handmade.js";
 
 const EXTENTS = ["classes", "neighbours", "complete"] as const;
@@ -13,7 +14,7 @@ describe("suite", () => {
     const of = generation(id);
     for (const row of language(id, rule).suite()) {
       const result = of.safeParse(row.input, { rule });
-      expect(row).toEqual(result.success ? { rule, input: row.input, conforms: true }
+      expectEqual(row, result.success ? { rule, input: row.input, conforms: true }
         : { rule, input: row.input, conforms: false, failAt: result.error.viablePrefix });
     }
   });
@@ -21,7 +22,7 @@ describe("suite", () => {
   it.each(EXTENTS)("%s: no input twice, the same order each time", (extent) => {
     const once = [...language(rfc3986, "authority").suite({ extent })];
     expect(new Set(once.map(({ input }) => input)).size).toBe(once.length);
-    expect([...language(rfc3986, "authority").suite({ extent })]).toEqual(once);
+    expectEqual([...language(rfc3986, "authority").suite({ extent })], once);
   });
 
   it("is the larger the more it guarantees", () => {
@@ -156,9 +157,10 @@ describe.each(EXTENTS)("an implementation with a fault does not pass the suite: 
       for (let i = 0; i < MUTANTS; i++) {
         const mutant = new Implementation(right);
         fault(mutant, of, random);
-        const wrong = rows.find((row: SuiteRow) => mutant.accepts(row.input) !== row.conforms);
         // Some faults change nothing: a redirection to where the transition led anyway.
-        expect(wrong === undefined, `${name}, mutant ${i}, refuted by ${JSON.stringify(wrong)}`).toBe(mutant.equals(right));
+        const harmless = mutant.equals(right);
+        const wrong = harmless ? undefined : rows.find((row: SuiteRow) => mutant.accepts(row.input) !== row.conforms);
+        expect(wrong === undefined, `${name}, mutant ${i}, refuted by ${JSON.stringify(wrong)}`).toBe(harmless);
         if (wrong) refuted++;
       }
     }
@@ -176,13 +178,14 @@ it("some of these faults pass what asks no questions: every string that is one c
     }
   }
   const inputs = [...ways.values()].flatMap((way) => Array.from({ length: 128 }, (_, code) => way + String.fromCharCode(code)));
+  const verdicts = inputs.map((input) => of.accepts(input));
   const right = new Implementation(of);
   const random = new Random(1970);
   let passed = 0;
   for (let i = 0; i < 100; i++) {
     const mutant = new Implementation(right);
     redirectClass(mutant, of, random);
-    if (!mutant.equals(right) && inputs.every((input) => mutant.accepts(input) === of.accepts(input))) passed++;
+    if (!mutant.equals(right) && inputs.every((input, at) => mutant.accepts(input) === verdicts[at])) passed++;
   }
   expect(passed).toBeGreaterThan(20);
 });

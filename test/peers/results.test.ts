@@ -3,6 +3,7 @@ import { generation } from "../../src/index.js";
 import { judge } from "../../src/judge.js";
 import type { DeviationCause } from "../../src/judge/deviationCause.js";
 import type { Judgement } from "../../src/judge/judgement.js";
+import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";
 import { availability, PEERS } from "./peers.js";
 import type { InProcessPeer, Peer } from "./peers.js";
@@ -20,7 +21,7 @@ const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[]
 }))).flat();
 
 /** These have few deviations, if any; the causes of the others are looked at in their examples, since judging them again takes long. */
-const JUDGED_AGAIN = ["@hyperjump/uri", "apg-lite uri-app"];
+const JUDGED_AGAIN = ["apg-lite uri-app", ...(THOROUGH ? ["@hyperjump/uri"] : [])];
 
 function resultOf(name: string): Result {
   return readResults().find(({ peer }) => peer === name) as Result;

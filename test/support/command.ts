@@ -47,7 +47,7 @@ export function run(program: string, args: readonly string[], { cwd, input, env,
   });
 }
 
-/** Runs the built command. */
+/** Runs the built command in a process of its own, where the process is what is tested; all else is quicker with `inProcess`. */
 export function cli(args: readonly string[], options?: RunOptions): Promise<Run> {
   return run(process.execPath, [MAIN, ...args], options);
 }
