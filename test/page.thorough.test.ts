@@ -175,6 +175,18 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("lights just the reference that is tried, where a rule stands several times", async () => {
+      const { steps } = trace("rfc3986", "1.2.3.4", { rule: "IPv4address" });
+      const third = steps.flatMap((step, number) => (step.kind === "rule" && step.rule === "dec-octet" ? [number] : []))[2] as number;
+      await withPage({ view: "tree", uri: "1.2.3.4", start: "IPv4address", step: String(third) }, async (page) => {
+        expect(await page.locator("mark").count()).toBe(1);
+        const before = await page.locator("pre.grammar").filter({ has: page.locator("mark") }).evaluate((pre) => (pre.textContent ?? "").split(pre.querySelector("mark")?.textContent ?? "").length);
+        expect(before).toBe(5);
+        const lit = await page.locator(".diagram-place [data-rule]").evaluateAll((all) => all.map((one) => one.classList.contains("lit")));
+        expect(lit).toEqual([false, false, true, false]);
+      });
+    });
+
     it.each(["rfc3986", "rfc1738", "url-1993"])("lights in the grammar text of %s what each step tries", async (id) => {
       const uri = "ftp://u@h/%2F/a;type=i";
       const { steps } = trace(id, uri);

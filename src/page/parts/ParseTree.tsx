@@ -38,7 +38,7 @@ export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Elem
   return (
     <div class="parse-tree" onMouseLeave={() => { setPointed(undefined); }}>
       <Characters input={input} lines={lines} {...point} />
-      <p class="path" role="status">
+      <p class="path">
         <code class="witness">{quoted(input, line) || "(empty)"}</code>{" "}
         <span class="none">{line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}</span>{" "}
         {path.map((rule, i) => <Fragment key={i}>{i > 0 && " › "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a></Fragment>)}

@@ -4,6 +4,7 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { Departure } from "../parts/Departure.js";
 import { Diagram } from "../parts/Diagram.js";
+import { Grammar } from "../parts/Grammar.js";
 import { LanguageOf } from "../parts/LanguageOf.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
@@ -43,7 +44,7 @@ function Way({ title, text, diagram }: { readonly title: string; readonly text: 
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <pre class="grammar">{text}</pre>
+      <Grammar>{text}</Grammar>
       {diagram}
     </section>
   );

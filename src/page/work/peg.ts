@@ -51,28 +51,58 @@ export function judgePeg(
     return { is: "unequal", witness: decision.witness, wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
   } catch (error) {
     if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
-    if (error instanceof UndecidableError) return { is: "undecided", reason: error.message };
+    if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
     throw error;
   }
+}
+
+function reasonOf({ message, reason }: UndecidableError): string {
+  return reason.startsWith("recursion") ? `${message}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.` : `${message}.`;
 }
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
 export function readPeg(text: string): Rules {
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
-    if (grammar.topLevelInitializer || grammar.initializer) throw new Unreadable("a block of code is no grammar", 1, 1);
+    for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat()) if (more) refuse(more);
     const rules = new Map<string, ast.Expression>();
     for (const { name, expression, location: { start } } of grammar.rules) {
       if (rules.has(name)) throw new Unreadable(`there are two rules ${name}`, start.line, start.column);
+      demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
     return rules;
   } catch (error) {
+    // Peggy's own parser goes as deep as the brackets do.
+    if (error instanceof RangeError) throw new Unreadable("its brackets stand too deep inside one another", 1, 1);
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
     const hint = pegHint(text, line, column);
     throw new Unreadable(hint ?? error.message, line, column);
   }
+}
+
+const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
+
+/** What Peggy knows beside grammar, by its name in the AST: it would make a parser, and has nothing to say on which strings are right. */
+const NO_GRAMMAR: Readonly<Record<string, string>> = {
+  top_level_initializer: CODE, initializer: CODE, action: CODE, semantic_and: CODE, semantic_not: CODE,
+  grammar_import: "nothing can be imported here: write the rule that is needed", library_ref: "nothing can be imported here: write the rule that is needed",
+  labeled: "labels such as x: and @ are for code, and have no meaning here: leave them out",
+  text: "$ is for code, and has no meaning here: leave it out",
+  named: "a text in quotes between a rule's name and = has no meaning here: leave it out",
+};
+
+function refuse({ type, location: { start } }: { readonly type: string; readonly location: { readonly start: Position } }): void {
+  const reason = NO_GRAMMAR[type];
+  if (reason !== undefined) throw new Unreadable(reason, start.line, start.column);
+}
+
+type Position = Pick<Unreadable, "line" | "column">;
+
+function demandGrammar(expression: ast.Expression): void {
+  refuse(expression);
+  for (const part of partsOf(expression)) demandGrammar(part);
 }
 
 /** Every rule that is referred to has to be there. */
