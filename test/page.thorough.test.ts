@@ -354,9 +354,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const judged = page.locator(".judgement");
         const editor = page.getByLabel("Your PEG of port");
         await editor.fill("port = *DIGIT");
-        await judged.getByText("writes the star behind what is repeated").waitFor();
+        await judged.getByText("writes the star after what is repeated").waitFor();
         await editor.fill("another = DIGIT*");
-        await judged.getByText("there is no rule port in it").waitFor();
+        await judged.getByText('there is no rule "port" in it').waitFor();
         await editor.fill("port = digit*");
         await judged.getByText("its name is DIGIT").waitFor();
         await editor.fill("port = DIGIT+");

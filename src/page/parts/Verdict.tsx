@@ -50,8 +50,8 @@ function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly 
             no shorter string shows a difference<Time {...judgement} />.
           </p>
           <p>{judgement.wrongly === "accepted"
-            ? <>The published rule <code>{rule}</code> does not derive it, but your PEG matches it.</>
-            : <>The published rule <code>{rule}</code> derives it, but your PEG does not match the whole of it.</>}</p>
+            ? <><code>{rule}</code> as published does not allow it, but your PEG accepts it.</>
+            : <><code>{rule}</code> as published allows it, but your PEG does not accept the whole of it.</>}</p>
         </div>
       );
     case "undecided":

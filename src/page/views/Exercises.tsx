@@ -107,8 +107,8 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       </div>
       <Verdict work={work} rule={rule} peg={settled} idle={HOW} cancel={() => { setCancelled(settled); }}
         more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={settled} input={witness} />} />
-      {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
-      {done && number === exercises.length && <p class="good">That was the last one.</p>}
+      {done && number < exercises.length && <p class="good">Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
+      {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
       <details>
         <summary>Show a solution</summary>
         <Grammar>{published.peg}</Grammar>

@@ -20,7 +20,7 @@ import { useWork } from "../work/useWork.js";
 const SAMPLE = "colour = \"#\" 3HEXDIG [ 3HEXDIG ]";
 
 /** What to say before anything is written. */
-export const HOW = "Write the rule behind the = sign. Whenever you pause, it is decided whether it is right.";
+export const HOW = "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.";
 
 /** An exercise that somebody made and sent as a link. */
 export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
@@ -89,7 +89,10 @@ function Given({ rule, href }: { readonly rule: string; readonly href: string })
       <label for="own-link">The link for your learners</label>
       <input id="own-link" type="text" readOnly value={location.href.replace(/#.*$/s, "") + href} onFocus={(event) => { event.currentTarget.select(); }} />
       {location.protocol === "file:" && (
-        <p class="help">This page was opened from a disk. Your learners need the page too: put the file where they can open it, and the part of the link from # on behind its address.</p>
+        <p class="help">
+          This page was opened from a disk, where your learners cannot open it. Put its file on a website or give it to them; the part of the link
+          from # on leads to the exercise in any copy.
+        </p>
       )}
     </>
   );

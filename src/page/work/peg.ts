@@ -7,7 +7,7 @@ import { decide } from "../../language/decide.js";
 import type { Rules } from "../../language/pegSurvey.js";
 import { UndecidableError } from "../../language/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
-import { pegHint } from "../pegHint.js";
+import { pegHint, wordHint } from "../pegHint.js";
 
 /** What became of a PEG that somebody wrote. Offsets are in the text; lines and columns are 1-based. */
 export type Judgement =
@@ -42,7 +42,7 @@ export function judgePeg(
   try {
     const written = readPeg(edited);
     // Otherwise the rule that is there already would be judged.
-    if (!written.has(pegName)) throw new Unreadable(`there is no rule ${pegName} in it`, 1, 1);
+    if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
     const all = new Map([...rules, ...written]);
     for (const expression of written.values()) demandRules(expression, all);
     const decision = decide(all, pegName, automata, start, progress);
@@ -110,7 +110,8 @@ function demandRules(expression: ast.Expression, rules: Rules): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const { name, location: { start } } = expression;
     const alike = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
-    throw new Unreadable(`there is no rule ${name}${alike === undefined ? "" : `; its name is ${alike}`}`, start.line, start.column);
+    const hint = alike === undefined ? wordHint(name) : `its name is ${alike}`;
+    throw new Unreadable(`there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`, start.line, start.column);
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }
