@@ -1,34 +1,32 @@
 import type { JSX } from "preact";
 import type { Judgement } from "../work/peg.js";
-import type { Kind, Work } from "../work/useWork.js";
+import type { Judged } from "../work/useJudged.js";
 import { Caret } from "./Caret.js";
 import { Quoted } from "./Quoted.js";
 import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
 interface VerdictProps {
-  readonly work: Work<Kind & ("judge" | "own")> | undefined;
+  readonly judged: Judged<"judge"> | Judged<"own">;
   /** The published name. */
   readonly rule: string;
-  /** What was asked about. */
-  readonly peg: string;
   /** What to show of a string on which the two differ. */
   readonly more: (witness: string) => JSX.Element;
-  readonly cancel: () => void;
-  /** What to say while nothing is asked. */
+  /** What to say while there is nothing to decide. */
   readonly idle?: string;
 }
 
 /** What was decided of a PEG. What counts is said so that a screen reader hears it when it changes; how far it is, is only shown. */
-export function Verdict({ work, rule, peg, more, cancel, idle = "Nothing is being decided." }: VerdictProps): JSX.Element {
+export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle = "" }: VerdictProps): JSX.Element {
   const judgement = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
       <div role="status">
-        {work === undefined && <p>{idle}</p>}
+        {work === undefined && <p>{again ? "Nothing is being decided." : idle}</p>}
         {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
         {judgement && <Decided judgement={judgement} rule={rule} />}
       </div>
+      {again && <p><button type="button" onClick={again}>Decide</button></p>}
       {work?.is === "under way" && (
         <Waiting progress={work.progress}>Deciding, for all strings … <button type="button" onClick={cancel}>Cancel</button></Waiting>
       )}

@@ -79,7 +79,7 @@ interface PairsProps {
 }
 
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
-  const relations = { same: "the same", narrower: "fewer", wider: "more", crossing: "some gone, some new", disjoint: "all others" };
+  const relations = { same: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
   return (
     <Wide label="Rules that differ">
       <table>

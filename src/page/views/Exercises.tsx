@@ -11,11 +11,10 @@ import { Notation } from "../parts/Notation.js";
 import { forgetAll, keepAnswer, keepSolved, keptAnswer, solvedExercises } from "../parts/progress.js";
 import { Samples } from "../parts/Samples.js";
 import { Tried } from "../parts/Tried.js";
-import { useSettled } from "../parts/useSettled.js";
 import { Verdict } from "../parts/Verdict.js";
 import type { ViewProps } from "../view.js";
 import { pegNameOf } from "../work/peg.js";
-import { useWork } from "../work/useWork.js";
+import { useJudged } from "../work/useJudged.js";
 import { HOW, OwnExercise, OwnMaker } from "./OwnExercise.js";
 
 /** Rules to be written as PEG, from their ABNF. */
@@ -83,10 +82,8 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
     keepAnswer(nameOf(exercise), answer);
     show({ answer, exercise: String(number) });
   };
-  const settled = useSettled(peg);
-  const [cancelled, setCancelled] = useState<string>();
-  const work = useWork("judge", settled.trim() === begun.trim() || cancelled === settled ? undefined : { generation: id, rule, peg: settled });
-  const done = work?.is === "done" && work.answer.is === "equal";
+  const judged = useJudged("judge", peg, (written) => (written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written }));
+  const done = judged.work?.is === "done" && judged.work.answer.is === "equal";
   useEffect(() => { if (done) solve(); }, [done]);
   return (
     <section aria-labelledby="exercise-heading">
@@ -105,8 +102,8 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
           <p class="help">The document's other rules are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}. Capital and small letters in names differ.</p>
         </div>
       </div>
-      <Verdict work={work} rule={rule} peg={settled} idle={HOW} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={settled} input={witness} />} />
+      <Verdict judged={judged} rule={rule} idle={HOW}
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />} />
       {done && number < exercises.length && <p class="good">Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
       {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
       <details>

@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { pegIdentifier } from "../../../scripts/peg-name.js";
 import { hrefAfter } from "../fragment.js";
 import type { Change } from "../fragment.js";
@@ -14,6 +13,7 @@ import { visible, visibleLines } from "../parts/visible.js";
 import type { ViewProps } from "../view.js";
 import { givenRules, readOwn } from "../work/own.js";
 import type { Unusable } from "../work/own.js";
+import { useJudged } from "../work/useJudged.js";
 import { useWork } from "../work/useWork.js";
 
 /** What a maker of exercises begins with. */
@@ -29,9 +29,7 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   const name = "rules" in own ? own.rules[0]?.name ?? "" : "";
   const begun = `${pegIdentifier(name)} = `;
   const peg = shown["answer"] ?? begun;
-  const settled = useSettled(peg);
-  const [cancelled, setCancelled] = useState<string>();
-  const work = useWork("own", "reason" in own || settled.trim() === begun.trim() || cancelled === settled ? undefined : { abnf, peg: settled });
+  const judged = useJudged("own", peg, (written) => ("reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written }));
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
@@ -43,8 +41,8 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
             <div><h3>The rules</h3><Grammar>{visibleLines(abnf)}</Grammar></div>
             <div><h3>Your PEG</h3><Editor label={`Your PEG of ${name}`} text={peg} change={(text) => { show({ answer: text }); }} /></div>
           </div>
-          <Verdict work={work} rule={name} peg={settled} idle={HOW} cancel={() => { setCancelled(settled); }}
-            more={(witness) => <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={settled} input={witness} />} />
+          <Verdict judged={judged} rule={name} idle={HOW}
+            more={(witness) => <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />} />
         </>
       )}
       <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>To the other exercises</a></p>

@@ -54,7 +54,7 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
   const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
   return (
     <>
-      <p class="sum">{sumOf(rows)}</p>
+      <p>{sumOf(rows)}</p>
       <ol class="verdicts">
         {rows.map((row) => <li key={row.generation}><Row shown={shown} input={input} row={row} take={take} /></li>)}
       </ol>

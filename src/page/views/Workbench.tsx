@@ -1,30 +1,35 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
+import type { RuleOf } from "../parts/RulePicker.js";
 import { Tried } from "../parts/Tried.js";
 import { Verdict } from "../parts/Verdict.js";
-import { useSettled } from "../parts/useSettled.js";
 import type { ViewProps } from "../view.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/peg.js";
-import { useWork } from "../work/useWork.js";
+import { useJudged } from "../work/useJudged.js";
 
 /** A rule's PEG to be changed, and what the change does to the language. */
-export function Workbench({ shown, show }: ViewProps): JSX.Element {
-  const { id, rule } = ruleShown(shown, "dec-octet");
+export function Workbench(props: ViewProps): JSX.Element {
+  const of = ruleShown(props.shown, "dec-octet");
+  return (
+    <>
+      <RulePicker {...of} show={props.show} reset={{ peg: undefined }} />
+      <Bench key={`${of.id} ${of.rule}`} {...of} {...props} />
+    </>
+  );
+}
+
+function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
-  const settled = useSettled(peg);
-  const [cancelled, setCancelled] = useState<string>();
-  const work = useWork("judge", cancelled === settled ? undefined : { generation: id, rule, peg: settled });
+  const judged = useJudged("judge", peg, (written) => ({ generation: id, rule, peg: written }));
   return (
     <>
-      <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined }} />
       <div class="beside">
         <section aria-labelledby="published-heading">
           <h2 id="published-heading">As published ({generation(id).document}, section {published.section})</h2>
@@ -45,9 +50,8 @@ export function Workbench({ shown, show }: ViewProps): JSX.Element {
           </p>
         </section>
       </div>
-      <Verdict work={work} rule={rule} peg={settled} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={settled} input={witness} open />} />
-      {cancelled === settled && <p><button type="button" onClick={() => { setCancelled(undefined); }}>Decide</button></p>}
+      <Verdict judged={judged} rule={rule}
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} open />} />
     </>
   );
 }

@@ -9,12 +9,14 @@ import { UndecidableError } from "../../language/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 
-/** What became of a PEG that somebody wrote. Offsets are in the text; lines and columns are 1-based. */
-export type Judgement =
+/** Whether a PEG accepts just what it should. */
+export type Decided =
   | { readonly is: "equal"; readonly states: number; readonly pairs: number; readonly milliseconds: number }
   | { readonly is: "unequal"; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly milliseconds: number }
-  | { readonly is: "undecided"; readonly reason: string }
-  | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
+  | { readonly is: "undecided"; readonly reason: string };
+
+/** What became of a PEG that somebody wrote; line and column are 1-based. */
+export type Judgement = Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
@@ -38,19 +40,28 @@ export function judgeEdited(id: string, rule: string, edited: string, progress?:
 export function judgePeg(
   rules: Rules, edited: string, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void,
 ): Judgement {
-  const began = performance.now();
   try {
     const written = readPeg(edited);
     // Otherwise the rule that is there already would be judged.
     if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
     const all = new Map([...rules, ...written]);
     for (const expression of written.values()) demandRules(expression, all);
-    const decision = decide(all, pegName, automata, start, progress);
+    return judgeRules(all, pegName, automata, start, progress);
+  } catch (error) {
+    if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    throw error;
+  }
+}
+
+/** The same for a PEG that is read already. */
+export function judgeRules(rules: Rules, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void): Decided {
+  const began = performance.now();
+  try {
+    const decision = decide(rules, pegName, automata, start, progress);
     const milliseconds = performance.now() - began;
     if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
     return { is: "unequal", witness: decision.witness, wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
   } catch (error) {
-    if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
     if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
     throw error;
   }
