@@ -79,7 +79,7 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
         const line = lines[number] as TreeLine;
         const text = quoted(input, line);
         const parental = isParent(lines, number) || line.left > 0;
-        const leaf = line.depth > 1 && line.end - line.start <= 1 && !parental;
+        const leaf = line.depth > 0 && line.end - line.start <= 1 && !parental;
         return (
           <li key={number} role="none" class={leaf ? "leaf" : undefined}>
             <span role="treeitem" aria-selected={number === chosen} aria-level={line.depth + 1} aria-owns={parental ? `inside-${number}` : undefined}
