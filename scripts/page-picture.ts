@@ -18,7 +18,7 @@ export async function takePicture(page: string): Promise<void> {
   try {
     const tab = await browser.newPage({ viewport: { width: 1000, height: 700 }, colorScheme: "light" });
     await tab.goto(`${pathToFileURL(page).href}#${new URLSearchParams(SHOWN).toString()}`);
-    await tab.getByText("What your PEG tries on it").click();
+    await tab.getByText("What your PEG tries on it").waitFor();
     // How long it took is never the same.
     await tab.addStyleTag({ content: ".time { display: none }" });
     await tab.screenshot({ path: PICTURE, fullPage: true });

@@ -16,6 +16,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "exercises"];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
+/** What is only said to those who listen. */
+const UNSAID = ".unseen { display: none }";
 
 describe.skipIf(!hasBrowser)("the page in a browser", () => {
   let browser: Browser;
@@ -115,6 +117,34 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("tells those who listen what is decided once typing stops, not at each key press", async () => {
+    await withPage({ uri: "" }, async (page) => {
+      await page.evaluate(() => {
+        const said: string[] = [];
+        Object.assign(globalThis, { said });
+        const live = (node: Node): boolean => (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') !== null;
+        new MutationObserver((records) => { for (const { target } of records) if (live(target)) said.push(target.textContent ?? ""); })
+          .observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      const uri = "http://[::1]/";
+      await page.getByLabel("URI", { exact: true }).pressSequentially(uri, { delay: 20 });
+      const accepting = verdicts(uri).flatMap(({ conforms }, i) => (conforms ? [IDS[i]] : []));
+      const said = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+      await expect.poll(said, { timeout: 5_000 }).toEqual([`${accepting.length} of 6 generations accept it. They are ${accepting.join(", ")}.`]);
+    });
+  });
+
+  it("is printed on paper with nothing on top of anything else, and the mended strings", async () => {
+    await withPage({ view: "rules", rule: "IPv6address" }, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      const pages = (await page.locator(".diagram-place svg").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height / innerHeight)));
+      expect(Math.max(...pages)).toBeLessThanOrEqual(0.85);
+      await page.goto(addressOf({ uri: "http://h/a b" }));
+      expect(await page.locator(".mends button").first().isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
+    });
+  });
+
   it("shows the same again in whoever follows a link to it", async () => {
     await withPage({}, async (page) => {
       await page.getByLabel("URI", { exact: true }).fill("//[V1.x]/ä");
@@ -124,9 +154,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByRole("button", { name: "Next" }).click();
       await page.getByText("Step 2 of").waitFor();
       await expect.poll(() => new URL(page.url()).hash).toContain("step=1");
+      await page.addStyleTag({ content: UNSAID });
       const shown = await page.locator("main").innerText();
       expect(shown).toContain("There is no tree: net_path of RFC 2396");
       await withNewPage(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1))), async (other) => {
+        await other.addStyleTag({ content: UNSAID });
         await expect.poll(() => other.locator("main").innerText()).toBe(shown);
         expect(await other.getByLabel("URI", { exact: true }).inputValue()).toBe("//[V1.x]/ä");
       });
@@ -170,8 +202,38 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByRole("slider").focus();
         await page.keyboard.press("End");
         await page.getByText(`Step ${expected.steps.length} of`).waitFor();
-        await page.getByText("The whole trace as text").click();
-        expect(await page.locator("pre.trace").innerText()).toContain("committed");
+        expect(await page.locator("main").innerText()).toContain(`${expected.counts.readTwice} characters were read twice`);
+      });
+    });
+
+    it("folds and unfolds the whole trace, and goes to a step from there", async () => {
+      const { steps } = trace("rfc3986", "1.2.3.4.example", { rule: "host" });
+      const second = steps.findIndex((one) => one.kind === "alternative" && one.number === 2 && one.of === 3);
+      await withPage({ view: "tree", uri: "1.2.3.4.example", start: "host", step: "12" }, async (page) => {
+        await page.getByText("The whole trace, to fold and unfold").click();
+        const lines = page.getByRole("region", { name: "The whole trace" }).locator("li");
+        expect(await page.locator('.outline [aria-current="step"] > button').innerText()).toBe("13");
+        await page.getByRole("button", { name: "Unfold all" }).click();
+        await expect.poll(() => lines.count()).toBe(steps.length);
+        await page.getByRole("button", { name: "Fold all", exact: true }).click();
+        await expect.poll(() => lines.count()).toBe(1);
+        await page.locator(".outline summary").click();
+        await expect.poll(() => lines.count()).toBe(1 + steps.filter(({ depth }) => depth === 1).length);
+        expect(await lines.nth(2).innerText()).toContain('gave back "1.2.3.4"');
+        await page.getByRole("button", { name: `Go to step ${second + 1}`, exact: true }).click();
+        await page.getByText(`Step ${second + 1} of`).waitFor();
+      });
+    });
+
+    it("lights just the reference that is tried, where a rule stands several times", async () => {
+      const { steps } = trace("rfc3986", "1.2.3.4", { rule: "IPv4address" });
+      const third = steps.flatMap((step, number) => (step.kind === "rule" && step.rule === "dec-octet" ? [number] : []))[2] as number;
+      await withPage({ view: "tree", uri: "1.2.3.4", start: "IPv4address", step: String(third) }, async (page) => {
+        expect(await page.locator("mark").count()).toBe(1);
+        const before = await page.locator("pre.grammar").filter({ has: page.locator("mark") }).evaluate((pre) => (pre.textContent ?? "").split(pre.querySelector("mark")?.textContent ?? "").length);
+        expect(before).toBe(5);
+        const lit = await page.locator(".diagram-place [data-rule]").evaluateAll((all) => all.map((one) => one.classList.contains("lit")));
+        expect(lit).toEqual([false, false, true, false]);
       });
     });
 
@@ -212,7 +274,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await withPage({ view: "differences", a: "rfc2396", b: "rfc2396bis-01" }, async (page) => {
       const { relation, onlyInB } = difference(language("rfc2396"), language("rfc2396bis-01"));
       expect(relation).toBe("narrower");
-      await page.getByText("Whatever RFC 2396 accepts").waitFor();
+      await page.getByText("Whatever RFC 2396 accepts").first().waitFor();
       expect(await page.getByRole("img", { name: /lies inside/ }).getAttribute("alt")).toContain("rfc2396 lies inside rfc2396bis-01");
       await page.getByRole("region", { name: "As a whole" }).getByRole("link", { name: onlyInB as string, exact: true }).first().click();
       await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
@@ -230,16 +292,47 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await editor.fill('dec_octet = DIGIT / [1-9] DIGIT / "1" DIGIT|2| / "2" [0-4] DIGIT / "25" [0-5]');
         await judged.getByText("Not equal.").waitFor();
         expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference");
-        await judged.getByText("What your PEG tries on it").click();
         expect(await judged.locator("pre.trace").innerText()).toContain("committed");
         await editor.fill(peg.replace("=", '= "256" /'));
         await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
         await editor.fill("dec_octet = (");
-        await expect.poll(() => judged.innerText()).toMatch(/^Line 1, column \d+: /);
+        await expect.poll(() => judged.innerText()).toMatch(/^Line 1, column 14: /);
+        expect(await judged.locator("pre").innerText()).toBe(`dec_octet = (\n${" ".repeat(13)}^`);
         await editor.fill("dec_octet = dec_octet / DIGIT");
         await expect.poll(() => judged.innerText()).toContain("recursion");
         await page.getByRole("button", { name: "As it was" }).click();
         await judged.getByText("Equal.").waitFor();
+      });
+    });
+
+    it("never runs code that stands in a PEG, and says where it is", async () => {
+      await withPage({ view: "workbench", rule: "port" }, async (page) => {
+        const judged = page.locator(".judgement");
+        const written = {
+          "port = DIGIT* { globalThis.hurt = 1 }": 'Line 1, column 8: what stands in braces is code',
+          "port =\n  &{ globalThis.hurt = 1; return true } DIGIT*": "Line 2, column 3: what stands in braces is code",
+          "{{ globalThis.hurt = 1 }}\nport = DIGIT*": "Line 1, column 1: what stands in braces is code",
+          "import hurt from 'data:,1'\nport = DIGIT*": "Line 1, column 1: nothing can be imported here",
+          "port = all:DIGIT*": "Line 1, column 8: labels",
+          "port = (DIGIT*)*": "never ends",
+          "port = DIGIT port / \"\"": "a rule that leads to itself is not decided",
+          [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its brackets stand too deep",
+        };
+        for (const [peg, said] of Object.entries(written)) {
+          await page.getByLabel("PEG of port").fill(peg);
+          await expect.poll(() => judged.innerText(), { message: peg.slice(0, 40) }).toContain(said);
+        }
+        expect(await page.evaluate(() => "hurt" in globalThis)).toBe(false);
+      });
+    });
+
+    it("decides a rule with others that are written anew below it", async () => {
+      await withPage({ view: "workbench", rule: "port" }, async (page) => {
+        const judged = page.locator(".judgement");
+        await page.getByLabel("PEG of port").fill("port = numeral*\nnumeral = odd / even\nodd = [13579]\neven = [02468]");
+        await judged.getByText("Equal.").waitFor();
+        await page.getByLabel("PEG of port").fill("port = DIGIT*\nDIGIT = [0-8]");
+        await expect.poll(() => judged.innerText()).toContain("9 is wrongly refused");
       });
     });
 
@@ -261,9 +354,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const judged = page.locator(".judgement");
         const editor = page.getByLabel("Your PEG of port");
         await editor.fill("port = *DIGIT");
-        await judged.getByText("writes the star behind what is repeated").waitFor();
+        await judged.getByText("writes the star after what is repeated").waitFor();
         await editor.fill("another = DIGIT*");
-        await judged.getByText("there is no rule port in it").waitFor();
+        await judged.getByText('there is no rule "port" in it').waitFor();
         await editor.fill("port = digit*");
         await judged.getByText("its name is DIGIT").waitFor();
         await editor.fill("port = DIGIT+");
@@ -276,8 +369,37 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByRole("heading", { name: "3. One of several: fragment" }).waitFor();
         expect(await page.getByLabel("Your PEG of fragment").inputValue()).toBe("fragment = ");
         await page.reload();
-        await page.getByRole("link", { name: "port ✓ solved" }).waitFor();
+        await page.getByRole("link", { name: "port ✓ solved" }).click();
+        await expect.poll(() => editor.inputValue()).toBe("port = DIGIT*");
+        const other = await page.context().newPage();
+        await other.goto(addressOf({ view: "exercises" }));
+        await other.getByLabel("Your PEG of pct-encoded").fill('pct_encoded = "%" HEXDIG HEXDIG');
+        await page.getByText("2 of 15 solved").waitFor();
+        page.once("dialog", (dialog) => void dialog.accept());
+        await page.getByRole("button", { name: "Forget all of it" }).click();
+        await page.getByText("0 of 15 solved").waitFor();
+        await other.getByText("0 of 15 solved").waitFor();
       });
+    });
+
+    it.each(["nothing", "somebody else's"])("go on where the browser keeps %s", async (kept) => {
+      const own = await openPage(browser, "about:blank");
+      try {
+        await own.page.addInitScript((text) => {
+          if (text === "nothing") Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+          else for (const key of ["exercises", "answers"]) localStorage.setItem(`uri-generations ${key}`, key === "answers" ? '{"rfc3986 port":7}' : '["<img>",1,null,"<img>"]');
+        }, kept);
+        await own.page.goto(addressOf({ view: "exercises", exercise: "2" }));
+        await own.page.getByText("0 of 15 solved").waitFor();
+        await own.page.getByLabel("Your PEG of port").fill("port = DIGIT*");
+        await own.page.getByText("1 of 15 solved").waitFor();
+        await own.page.getByRole("link", { name: "scheme" }).click();
+        await own.page.getByRole("link", { name: "port ✓ solved" }).click();
+        await expect.poll(() => own.page.getByLabel("Your PEG of port").inputValue()).toBe("port = DIGIT*");
+        expect(own.complaints).toEqual([]);
+      } finally {
+        await own.page.context().close();
+      }
     });
 
     it("go from pct-encoded to IPv6address, each a rule of its own", async () => {
@@ -294,15 +416,18 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "exercises" }, async (page) => {
         await page.getByText("Make an exercise of your own").click();
         await page.getByLabel("Title").fill("A <b>bold</b> one");
-        const abnf = page.getByLabel("ABNF of the exercise");
+        await page.getByLabel("What your learners should know").fill("Say <i>yes</i>.\nOr no.");
+        const abnf = page.getByLabel("The rules in ABNF");
         await abnf.fill("answer = yes / ");
         await page.getByText("These rules cannot be used: line 1").waitFor();
         await abnf.fill('answer = 9000"a"');
         await page.getByText("it is too large").waitFor();
         await abnf.fill('answer = yes / no\nyes = "y"\nno = 1*3"n"');
         const href = await page.getByRole("link", { name: "answer" }).getAttribute("href") as string;
+        expect(await page.getByLabel("The link for your learners").inputValue()).toBe(address + href);
         await withNewPage(Object.fromEntries(new URLSearchParams(href.slice(1))), async (learner) => {
           await learner.getByRole("heading", { name: "A <b>bold</b> one" }).waitFor();
+          expect(await learner.locator(".task").innerText()).toBe("Say <i>yes</i>.\nOr no.");
           const judged = learner.locator(".judgement");
           await learner.getByLabel("Your PEG of answer").fill('answer = "y" / no');
           await judged.getByText("Not equal.").waitFor();

@@ -1,15 +1,21 @@
 /** What somebody who writes ABNF in place of PEG means, by what stands at the place that cannot be read and before it. */
 const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = [
   [/^\s*\w+$/, /^-\w/, "in a PEG a hyphen in a name is written _."],
+  [/\w\s*$/, /^:{0,2}:=/, "a PEG writes = between a rule's name and what it stands for."],
+  [/^\s*\w+\s+"[^"]*"\s*$/, /^[^=]/, "the = sign is missing: port = DIGIT*"],
+  [/^/, /^[\u2018-\u201F\xAB\xBB]/, "quotation marks are straight in a PEG, as in \"%\"."],
   [/^\s*$/, /^(?!\w+\s*=)/, "a rule begins with its name and =, as in: port = DIGIT*"],
-  [/[=/(]\s*$/, /^\*/, "a PEG writes the star behind what is repeated, not before it: DIGIT*"],
-  [/[\s(]$/, /^\d+\*/, "a PEG says behind the item how often: DIGIT+ for one or more, HEXDIG|1..4| for one to four."],
-  [/[\s(]$/, /^\d+/, "a PEG says behind the item how often: HEXDIG|2| for two."],
+  [/[=/(]\s*$/, /^\*/, "a PEG writes the star after what is repeated, not before it: DIGIT*"],
+  [/[\s(]$/, /^\d+\*/, "a PEG says how often after the thing: DIGIT+ for one or more, HEXDIG|1..4| for one to four."],
+  [/[\s(]$/, /^\d+/, "a PEG says how often after the thing: HEXDIG|2| for two."],
   [/[\s(]$/, /^%x/i, "characters given by number are written as characters in a PEG: %x31-39 is [1-9]."],
   [/\|\s*$/, /^/, "a PEG parts alternatives with /, not with |."],
   [/./, /^"[^"]*$/, "the double quote that begins here is not closed."],
   [/./, /^,/, "nothing stands between things that follow one another: a b."],
-  [/=\s*$/, /^$/, "the rule goes on behind the = sign."],
+  [/;/, /^$/, "a comment begins with // in a PEG, not with ;"],
+  [/\/\s*$/, /^$/, "an alternative is missing after the /."],
+  [/\([^()]*$/, /^$/, "a round bracket is not closed."],
+  [/=\s*$/, /^$/, "the rule goes on after the = sign."],
   [/[\s(]$/, /^[^\w\s"'[(]/, "a character that stands for itself goes in double quotes, as in \"%\"."],
 ];
 
@@ -25,8 +31,25 @@ export function pegHint(text: string, line: number, column: number): string | un
   return HINTS.find(([left, right]) => left.test(before) && right.test(at))?.[2];
 }
 
-/** What looks right in a PEG and may be meant otherwise: `[ DIGIT ]` is read without complaint. */
+/** What somebody means who writes a word that is no rule's name. */
+export function wordHint(word: string): string | undefined {
+  return new Map([
+    ["or", "a PEG writes / between alternatives: a / b"],
+    ["and", "nothing stands between things that follow one another: a b"],
+  ]).get(word.toLowerCase());
+}
+
+/** What looks right in a PEG and may be meant otherwise: `[ DIGIT ]` and `a + b` are read without complaint. */
+const REMARKS: readonly (readonly [looks: RegExp, remark: (text: string) => string])[] = [
+  [/\[ [^\]]*\]/, (text) => `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`],
+  [/\S+ \+ /, (text) => `In a PEG, + does not join: ${text.trim()} reads one or more of what stands before the +. Nothing stands between things that follow one another.`],
+];
+
+/** What to say of a PEG that can be read and is wrong, if it looks like a known mistake. */
 export function pegRemark(text: string): string | undefined {
-  const [meant] = /\[ [^\]]*\]/.exec(text) ?? [];
-  return meant === undefined ? undefined : `In a PEG, square brackets hold characters: ${meant} reads one of the characters between them. What may be left out has ? behind it.`;
+  for (const [looks, remark] of REMARKS) {
+    const [meant] = looks.exec(text) ?? [];
+    if (meant !== undefined) return remark(meant);
+  }
+  return undefined;
 }

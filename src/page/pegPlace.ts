@@ -14,8 +14,6 @@ export interface PegPlace {
   /** The numbers of the expressions meant: from this one on, without the second. */
   readonly from: number;
   readonly to: number;
-  /** If only the references to this rule of the PEG are meant. */
-  readonly reference?: string;
 }
 
 /** The expressions of a rule of a PEG. */
@@ -26,11 +24,10 @@ export function pegOf(id: string, pegName: string): Peg {
 /** Where a step is: a rule that is tried is a reference in the rule around it. */
 export function placeOf(id: string, trace: Trace, number: number): PegPlace {
   const step = trace.steps[number] as TraceStep;
-  const parent = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
-  const within = step.kind === "rule" && parent ? parent : step;
-  const meant = within.kind === "rule" ? 0 : within.expression;
-  const place = { pegName: within.pegRule, rule: within.rule, from: meant, to: meant + sizeOf(find(pegOf(id, within.pegRule), meant)) };
-  return within === step ? place : { ...place, reference: step.pegRule };
+  const around = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
+  const { pegRule, rule } = step.kind === "rule" && around ? around : step;
+  const from = step.kind === "rule" ? step.reference ?? 0 : step.expression;
+  return { pegName: pegRule, rule, from, to: from + sizeOf(find(pegOf(id, pegRule), from)) };
 }
 
 /** Where each expression of a rule stands in the text of the whole. */

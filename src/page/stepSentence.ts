@@ -36,7 +36,7 @@ function outcome(input: string, step: TraceStep): string {
   const reads = end === start ? "✓ It succeeds and reads nothing." : `✓ It reads ${consumed}.`;
   switch (step.kind) {
     case "alternative":
-      return step.number < step.of ? `${reads} The PEG is committed to it: the ${step.of - step.number} behind it will not be tried here.` : reads;
+      return step.number < step.of ? `${reads} The PEG is committed to it: the ${step.of - step.number} after it will not be tried here.` : reads;
     case "repetition":
       return `${reads} ${rounds(step.rounds)}${gaveUp === undefined ? "" : ` The next round had read ${quoted(input.slice(end, gaveUp))} before it failed, and gave that back.`}`;
     default:

@@ -30,6 +30,6 @@ export const views: readonly [View, ...View[]] = [
   },
   {
     id: "exercises", title: "Exercises", View: Exercises,
-    about: "Write the PEG of a rule from its published text. There is no model answer to hit: whatever accepts exactly the right strings is right.",
+    about: "Write a rule of a standard anew, in a notation that a machine can follow. Whatever accepts exactly the right strings is right: there is no model answer to hit. If it goes wrong, you are shown a shortest string with which it does.",
   },
 ];

@@ -4,8 +4,8 @@ import type { Sign } from "./signs.js";
 import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
 
-/** The box of a reference to a rule. */
-export type ReferenceBox = (name: string) => Track;
+/** The box of a reference to a rule; in a PEG, `expression` is its number there. */
+export type ReferenceBox = (name: string, expression?: number) => Track;
 
 /** From so many on, alternatives of one character each share a box: their order means nothing in ABNF. */
 const MANY = 5;

@@ -97,7 +97,7 @@ export class Machine {
     switch (node.kind) {
       case "rule":
         this.tries++;
-        return { kind: node.kind, ...facts };
+        return { kind: node.kind, ...facts, ...(within !== "" && { reference: node.id }) };
       case "terminal":
         return { kind: node.kind, ...facts };
       case "alternative":

@@ -17,7 +17,7 @@ export function pegTrack(peg: Peg, reference: ReferenceBox, limit: number): Trac
     case "terminal":
       return terminal(peg);
     case "rule":
-      return reference(peg.name);
+      return reference(peg.name, peg.id);
     case "sequence":
       return sequence(peg.items.map((item) => inside(item, 0)), limit);
     case "choice":

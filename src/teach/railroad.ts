@@ -49,14 +49,18 @@ export function railroad(of: Generation | string, rule: string, options: Generat
   const { generation, abnf, peg, published } = expressions;
   const { name, ...texts } = generation.rule(rule);
   const names = [...abnf.keys()].map((known) => ({ name: known }));
-  const reference = (to: string, label: string): Track => ruleBox(label, to, generation.rule(to).section, options);
+  const reference = (label: string, to: string, expression?: number): Track =>
+    ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options);
   if (!options.peg) {
-    const track = abnfTrack(abnf.get(name) as Expression, (label) => reference(findRule(names, label)?.name ?? label, label), widthOf(options));
+    const track = abnfTrack(abnf.get(name) as Expression, (label) => reference(label, findRule(names, label)?.name ?? label), widthOf(options));
     return svg([{ track }], { title: `${name}, ${generation.document} ${texts.section}`, description: texts.abnf }, options);
   }
   const lines = pegNames(expressions, name).map((pegName): Line => ({
     name: pegName,
-    track: pegTrack(readPeg(peg.get(pegName) as ast.Expression, pegName), (label) => reference(published.get(label) as string, label), widthOf(options)),
+    track: pegTrack(
+      readPeg(peg.get(pegName) as ast.Expression, pegName),
+      (label, expression) => reference(label, published.get(label) as string, expression), widthOf(options),
+    ),
   }));
   return svg(lines, { title: `${name} as a PEG, ${generation.document} ${texts.section}`, description: texts.peg }, options);
 }
@@ -77,7 +81,7 @@ export function railroadRules(rules: PegRules, rule: string, options: RailroadOp
   if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
   // What it cannot read, readPeg refuses.
   const peg = readPeg(expression as ast.Expression, rule);
-  const track = pegTrack(peg, (label) => ruleBox(label, label, undefined, options), widthOf(options));
+  const track = pegTrack(peg, (label, expression) => ruleBox({ label, rule: label, expression }, options), widthOf(options));
   return svg([{ name: rule, track }], { title: `${rule} as a PEG`, description: `${rule} = ${peg.text}` }, options);
 }
 
@@ -91,8 +95,18 @@ function widthOf({ width = 720 }: RailroadOptions): number {
   return width - 2 * MARGIN - 40;
 }
 
-function ruleBox(label: string, rule: string, section: string | undefined, { href = fileOf }: RailroadOptions): Track {
-  return box([label], { kind: "rule", href: href(rule), title: section === undefined ? undefined : `${rule}, section ${section}`, data: { "data-rule": rule } });
+interface Reference {
+  /** As it stands in the rule. */
+  readonly label: string;
+  readonly rule: string;
+  readonly section?: string;
+  /** Its number in a PEG rule. */
+  readonly expression?: number | undefined;
+}
+
+function ruleBox({ label, rule, section, expression }: Reference, { href = fileOf }: RailroadOptions): Track {
+  const title = section === undefined ? undefined : `${rule}, section ${section}`;
+  return box([label], { kind: "rule", href: href(rule), title, data: { "data-rule": rule, "data-expression": expression } });
 }
 
 function fileOf(rule: string): string {

@@ -15,19 +15,20 @@ h2{font-size:1.3rem}
 nav ol{columns:11rem;padding-left:2.2rem}
 code,pre,h3{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 section{border-top:1px solid var(--line);padding:1rem 0}
-section section{break-inside:avoid}
+figure{break-inside:avoid}
+h2,h3,.note{break-after:avoid}
 .section{color:var(--note);font:.9rem system-ui,sans-serif}
-.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(41.5rem,100%),1fr));gap:0 1.5rem}
+.ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(36rem,100%),1fr));gap:0 1.5rem}
 figure{margin:1rem 0 0;min-width:0}
 figcaption{color:var(--note);font-size:.9rem}
 .scroll{overflow-x:auto}
 pre{background:var(--code);padding:.6rem;margin:.3rem 0;font-size:.85rem}
 svg.railroad{display:block}
-@media print{body{background:#fff;color:#000;max-width:none}a{color:inherit}svg.railroad{max-width:100%;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}
+@media print{body{background:#fff;color:#000;max-width:none}a{color:inherit}svg.railroad{max-width:100%;height:auto;max-height:85vh}.scroll{overflow:visible}pre{white-space:pre-wrap}}
 `.trim();
 
 /** Two diagrams side by side. */
-const WIDTH = 660;
+const WIDTH = 570;
 
 /**
  * A whole generation as one HTML page without scripts: for each rule, in the order of the document, its text, its PEG, both

@@ -29,7 +29,8 @@ export interface TraceStepFacts {
 
 /** One thing that the parser tried. */
 export type TraceStep = TraceStepFacts & (
-  | { readonly kind: "rule" }
+  /** `reference` is the number of the reference to it, in the rule around it and in that one's diagram; absent for the start rule. */
+  | { readonly kind: "rule"; readonly reference?: number }
   /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` behind it are never tried here. */
   | { readonly kind: "alternative"; readonly number: number; readonly of: number }
   /** `?`, `*`, `+` or `|...|`. It takes as many rounds as it can, and is committed to them. */

@@ -29,7 +29,12 @@ const LONGEST_TEXT = 60;
  * traceText(trace("rfc3986", "7", { rule: "port" })).split("\n")[0] // '✓ 0-1  port  "7"'
  */
 export function traceText(trace: Trace, options: TraceTextOptions = {}): string {
-  return [...new TraceLines(trace, options).lines(), summary(trace), ""].join("\n");
+  return [...new TraceLines(trace, options).lines(), traceSummary(trace), ""].join("\n");
+}
+
+/** One step of a trace as it stands in the text, without what is inside it. */
+export function traceLine(trace: Trace, step: TraceStep): string {
+  return new TraceLines(trace, {}).line([step], 0, false);
 }
 
 class TraceLines {
@@ -85,7 +90,7 @@ class TraceLines {
   }
 
   /** One line for a step, or for an alternative and all that it consists of. */
-  private line(shown: readonly TraceStep[], depth: number, folded: boolean): string {
+  line(shown: readonly TraceStep[], depth: number, folded: boolean): string {
     const step = shown.at(-1) as TraceStep;
     const { matched, start, end, kept } = step;
     const span = `${String(start).padStart(this.digits)}${end === undefined ? "" : `-${end}`}`.padEnd(this.digits * 2 + 1);
@@ -122,7 +127,8 @@ class TraceLines {
   }
 }
 
-function summary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
+/** What came of a trace, and its counts, on one line. */
+export function traceSummary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
   const { tries, matches, backtracks, givenBack, readTwice } = counts;
   const result = {
     accepted: "accepted",

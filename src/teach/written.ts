@@ -27,7 +27,7 @@ export function written(expression: ast.Expression, around = CHOICE): string {
     case "sequence":
       return bracketed(SEQUENCE, expression.elements.map((element) => written(element, PREFIX)).join(" "));
     case "choice":
-      return bracketed(CHOICE, expression.alternatives.map((alternative) => written(alternative, SEQUENCE)).join(" / "));
+      return bracketed(CHOICE, writtenAlternatives(expression).join(" / "));
     case "optional":
       return bracketed(SUFFIX, `${written(expression.expression, PRIMARY)}?`);
     case "zero_or_more":
@@ -45,6 +45,11 @@ export function written(expression: ast.Expression, around = CHOICE): string {
     default:
       return expression.type;
   }
+}
+
+/** The same for each of its alternatives; there is one if it is no choice. */
+export function writtenAlternatives(expression: ast.Expression): string[] {
+  return expression.type === "choice" ? expression.alternatives.map((alternative) => written(alternative, SEQUENCE)) : [written(expression)];
 }
 
 const UNPRINTABLE = /[^\x20-\x7E]/g;

@@ -195,6 +195,16 @@ it("the steps of a trace are found in the diagrams of their rules", () => {
   expect(found).toBeGreaterThan(1000);
 });
 
+it("a step tells which of several references to its rule it is, and each has its own box", () => {
+  const { steps } = trace("rfc3986", "1.2.3.44", { rule: "IPv4address" });
+  const tried = steps.flatMap((step) => (step.kind === "rule" && step.rule === "dec-octet" ? [String(step.reference)] : []));
+  const boxes = elements(drawn(railroad("rfc3986", "IPv4address", { peg: true }))[0] as Element)
+    .flatMap(({ attributes }) => (attributes["data-rule"] === "dec-octet" ? [attributes["data-expression"]] : []));
+  expect(tried).toEqual(boxes);
+  expect(new Set(tried).size).toBe(4);
+  expect(steps[0]).not.toHaveProperty("reference");
+});
+
 describe("what people write", () => {
   it("is shown as text only", () => {
     const hostile = `x = "<script>alert(1)</script>&'\\"" / "\\u0000\\uD800\\uFFFE\\u202E" / [<&>"'\\u0000-\\u001F] / y\ny = "😀"`;

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { DifferenceCause } from "../../diff.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
+import { Grammar } from "./Grammar.js";
 import { Quoted } from "./Quoted.js";
 import { RuleLink } from "./RuleLink.js";
 
@@ -52,5 +53,5 @@ function ToVerdicts({ shown, text }: { readonly shown: Shown; readonly text: str
 }
 
 function Text({ of, text }: { readonly of: string; readonly text: string }): JSX.Element {
-  return <figure><figcaption>{of}</figcaption><pre class="grammar">{text}</pre></figure>;
+  return <figure><figcaption>{of}</figcaption><Grammar>{text}</Grammar></figure>;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Fragment } from "preact";
 import type { Part } from "../verdictRows.js";
-import { LONGEST_SHOWN, visible } from "./visible.js";
+import { visible } from "./visible.js";
 
 const COLOURS = 10;
 const known: string[] = [];
@@ -25,7 +25,7 @@ export function Coloured({ input, parts }: { readonly input: string; readonly pa
         at = end;
         return <Fragment key={`${component} ${start}`}>{visible(before)}<span class={colourOf(component)} title={component}>{visible(input.slice(start, end))}</span></Fragment>;
       })}
-      {input.length > LONGEST_SHOWN && at === 0 ? visible(input) : visible(input.slice(at))}
+      {visible(input.slice(at))}
     </code>
   );
 }

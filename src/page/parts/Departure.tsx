@@ -6,6 +6,7 @@ import type { Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { Judgement } from "../work/peg.js";
 import { useWork } from "../work/useWork.js";
+import { Grammar } from "./Grammar.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
@@ -22,7 +23,7 @@ export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown 
       {departure && <p>{departure.reason.slice(0, 1).toUpperCase()}{departure.reason.slice(1)} <span class="none">[{departure.kinds.join(", ")}]</span></p>}
       {work === undefined && <p>Not decided. <button type="button" onClick={() => { setCancelled(false); }}>Decide</button></p>}
       {work?.is === "under way" && (
-        <Waiting>Deciding what the mechanical translation would do, for all strings … {work.said}{" "}
+        <Waiting progress={work.progress}>Deciding what the mechanical translation would do, for all strings …{" "}
           <button type="button" onClick={() => { setCancelled(true); }}>Cancel</button></Waiting>
       )}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
@@ -42,7 +43,7 @@ function Found({ shown, id, rule, departs, found }: FoundProps): JSX.Element {
   return (
     <>
       <p class="help">The mechanical translation: each sign of the document becomes the sign of a PEG that looks like it, and nothing else is considered.</p>
-      <pre class="grammar">{peg}</pre>
+      <Grammar>{peg}</Grammar>
       {judgement.is === "unequal" && <Shows shown={shown} id={id} rule={rule} judgement={judgement} />}
       {judgement.is === "undecided" && <p>Such a PEG is not used here: {visible(judgement.reason)}. A parser for it would go as deep as the string is long.</p>}
       {judgement.is === "equal" && !departs && <p class="good">It is right: for all strings, it accepts just what the published rule derives.</p>}

@@ -4,6 +4,7 @@ import { railroad } from "../../teach/railroad.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
+import { useScrolls } from "./useScrolls.js";
 
 interface DiagramProps {
   readonly shown: Shown;
@@ -21,6 +22,7 @@ const WIDEST = 720;
 /** The railroad diagram of a rule; the boxes of other rules lead to those. */
 export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(place);
   const [width, setWidth] = useState(WIDEST);
   useLayoutEffect(() => {
     const measure = (): void => { setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST))); };
@@ -42,9 +44,9 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
     for (const element of elements) element.classList.add("lit");
     const [first] = elements;
     if (first) bringIntoSight(root, first);
-  }, [svg, lit?.pegName, lit?.from, lit?.reference]);
+  }, [svg, lit?.pegName, lit?.from]);
   return (
-    <div class="diagram-place" ref={place} tabIndex={0} role="region" aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+    <div class="diagram-place" ref={place} tabIndex={scrolls ? 0 : undefined} role="region" aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
       dangerouslySetInnerHTML={{ __html: svg }} />
   );
 }
@@ -55,22 +57,12 @@ function linked({ uri }: Shown): Shown {
 }
 
 /** The elements of a diagram that draw some expressions; all of it if that is the whole rule. */
-function litIn(diagram: Element | null, { from, to, reference }: PegPlace): readonly Element[] {
-  if (!diagram) return [];
-  const numbered = [...diagram.querySelectorAll("[data-expression]")].filter((element) => {
+function litIn(diagram: Element | null, { from, to }: PegPlace): readonly Element[] {
+  if (!diagram || from === 0) return diagram ? [diagram] : [];
+  return [...diagram.querySelectorAll("[data-expression]")].filter((element) => {
     const number = Number(element.getAttribute("data-expression"));
     return number >= from && number < to;
   });
-  if (reference !== undefined) {
-    const inner = numbered.find((element) => element.getAttribute("data-expression") === String(from)) ?? diagram;
-    return [...inner.querySelectorAll("[data-rule]")].filter((element) => nameOf(element) === reference);
-  }
-  return from === 0 ? [diagram] : numbered;
-}
-
-/** The name that a box shows. */
-function nameOf(element: Element): string {
-  return element.querySelector("text")?.textContent ?? "";
 }
 
 function bringIntoSight(place: HTMLElement, element: Element): void {

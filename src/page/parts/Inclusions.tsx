@@ -6,6 +6,7 @@ import type { DrawnLattice } from "../work/drawnLattice.js";
 import { useWork } from "../work/useWork.js";
 import { NotYet } from "./NotYet.js";
 import { Quoted } from "./Quoted.js";
+import { Wide } from "./Wide.js";
 
 /** How the languages of all six generations lie inside one another. */
 export function Inclusions({ shown, show }: ViewProps): JSX.Element {
@@ -28,12 +29,12 @@ function Drawn({ shown, drawn: { lattice, svg } }: { readonly shown: Shown; read
   return (
     <>
       <p class="help">A line leads up from a language to one that has all its strings, and more.</p>
-      <div class="wide" role="region" aria-label="Inclusions" tabIndex={0}>
+      <Wide label="Inclusions">
         <img class="lattice" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={inWords(lattice)} />
-      </div>
+      </Wide>
       <h3 id="missing-heading">Accepted by one, refused by the other</h3>
       <p class="help">A shortest string that the generation on the left accepts and the one above refuses.</p>
-      <div class="wide" role="region" aria-label="Accepted by one, refused by the other" tabIndex={0}>
+      <Wide label="Accepted by one, refused by the other">
         <table>
           <thead><tr><th scope="col">accepted by</th>{ids.map((id) => <th scope="col" key={id}>not {id}</th>)}</tr></thead>
           <tbody>
@@ -49,7 +50,7 @@ function Drawn({ shown, drawn: { lattice, svg } }: { readonly shown: Shown; read
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </>
   );
 }

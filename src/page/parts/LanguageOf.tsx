@@ -7,6 +7,7 @@ import { NotYet } from "./NotYet.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
+import { Wide } from "./Wide.js";
 
 /** What is known of all strings that a rule derives, and some of them. */
 export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
@@ -37,14 +38,14 @@ function Facts({ rule, facts: { states, shortest, counts } }: { readonly rule: s
         {shortest === "" ? "It may be empty." : <>It may not be empty; its shortest string is <Quoted text={shortest} witness />.</>}{" "}
         The smallest machine that knows its strings has {states} state{states === 1 ? "" : "s"}.
       </p>
-      <div class="wide" role="region" aria-label={`How many strings ${rule} has`} tabIndex={0}>
+      <Wide label={`How many strings ${rule} has`}>
         <table>
           <tbody>
             <tr><th scope="row">characters</th>{counts.map(({ length }) => <th scope="col" key={length}>{length}</th>)}</tr>
             <tr><th scope="row">strings</th>{counts.map(({ length, count }) => <td key={length}>{BigInt(count).toLocaleString("en")}</td>)}</tr>
           </tbody>
         </table>
-      </div>
+      </Wide>
     </>
   );
 }

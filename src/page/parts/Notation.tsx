@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { Wide } from "./Wide.js";
 
 const ROWS: readonly (readonly [abnf: string, peg: string, means: string])[] = [
   ["name = ...", "name = ...", "a rule and what it stands for; in PEG names a hyphen becomes _"],
@@ -19,12 +20,12 @@ export function Notation(): JSX.Element {
   return (
     <details>
       <summary>How to read ABNF and to write PEG</summary>
-      <div class="wide" tabIndex={0} role="region" aria-label="ABNF and PEG beside each other">
+      <Wide label="ABNF and PEG beside each other">
         <table>
           <thead><tr><th scope="col">ABNF</th><th scope="col">PEG</th><th scope="col">means</th></tr></thead>
           <tbody>{ROWS.map(([abnf, peg, means]) => <tr key={means}><td><code>{abnf || "–"}</code></td><td><code>{peg}</code></td><td>{means}</td></tr>)}</tbody>
         </table>
-      </div>
+      </Wide>
     </details>
   );
 }

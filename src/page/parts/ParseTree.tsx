@@ -38,7 +38,7 @@ export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Elem
   return (
     <div class="parse-tree" onMouseLeave={() => { setPointed(undefined); }}>
       <Characters input={input} lines={lines} {...point} />
-      <p class="path" role="status">
+      <p class="path">
         <code class="witness">{quoted(input, line) || "(empty)"}</code>{" "}
         <span class="none">{line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}</span>{" "}
         {path.map((rule, i) => <Fragment key={i}>{i > 0 && " › "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a></Fragment>)}
@@ -79,7 +79,7 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
         const line = lines[number] as TreeLine;
         const text = quoted(input, line);
         const parental = isParent(lines, number) || line.left > 0;
-        const leaf = line.depth > 1 && line.end - line.start <= 1 && !parental;
+        const leaf = line.depth > 0 && line.end - line.start <= 1 && !parental;
         return (
           <li key={number} role="none" class={leaf ? "leaf" : undefined}>
             <span role="treeitem" aria-selected={number === chosen} aria-level={line.depth + 1} aria-owns={parental ? `inside-${number}` : undefined}

@@ -14,19 +14,21 @@ interface TriedProps {
   /** What somebody wrote. */
   readonly peg: string;
   readonly input: string;
+  /** Whether it is shown at once. */
+  readonly open?: boolean;
 }
 
 /** More steps than anybody reads. */
 const STEPS = 2_000;
 
-/** What a PEG that somebody wrote tries on a string, folded away until it is asked for. */
-export function Tried({ rules, pegName, peg, input }: TriedProps): JSX.Element {
+/** What a PEG that somebody wrote tries on a string; it can be folded away. */
+export function Tried({ rules, pegName, peg, input, open = false }: TriedProps): JSX.Element {
   const text = traceText(traceRules(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
   const remark = pegRemark(peg);
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
-      <details>
+      <details open={open}>
         <summary>What your PEG tries on it, step by step</summary>
         <pre class="trace" tabIndex={0}>{text}</pre>
       </details>

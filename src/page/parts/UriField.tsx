@@ -17,7 +17,7 @@ interface UriFieldProps {
 /** Where a URI is typed, and examples to start from. */
 export function UriField({ input, change, choose }: UriFieldProps): JSX.Element {
   return (
-    <div class="field">
+    <div>
       <label for="uri">URI</label>
       <input id="uri" type="text" value={input} spellcheck={false} autocomplete="off" autocapitalize="off"
         onInput={(event) => { change(event.currentTarget.value); }} />

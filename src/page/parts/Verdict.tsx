@@ -1,32 +1,42 @@
 import type { JSX } from "preact";
 import type { Judgement } from "../work/peg.js";
-import type { Kind, Work } from "../work/useWork.js";
+import type { Judged } from "../work/useJudged.js";
+import { Caret } from "./Caret.js";
 import { Quoted } from "./Quoted.js";
 import { visible } from "./visible.js";
+import { Waiting } from "./Waiting.js";
 
 interface VerdictProps {
-  readonly work: Work<Kind & ("judge" | "own")> | undefined;
+  readonly judged: Judged<"judge"> | Judged<"own">;
+  /** The published name. */
   readonly rule: string;
-  /** What to say and show of a string on which the two differ. */
-  readonly more?: (witness: string) => JSX.Element;
-  readonly cancel: () => void;
-  /** What to say while nothing is asked. */
+  /** What to show of a string on which the two differ. */
+  readonly more: (witness: string) => JSX.Element;
+  /** What to say while there is nothing to decide. */
   readonly idle?: string;
 }
 
-/** What was decided of a PEG, said so that a screen reader hears it when it changes. */
-export function Verdict({ work, rule, more, cancel, idle = "Nothing is being decided." }: VerdictProps): JSX.Element {
+/** What was decided of a PEG. What counts is said so that a screen reader hears it when it changes; how far it is, is only shown. */
+export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle = "" }: VerdictProps): JSX.Element {
+  const judgement = work?.is === "done" ? work.answer : undefined;
   return (
-    <div class="judgement" role="status" aria-live="polite">
-      {work === undefined && <p>{idle}</p>}
-      {work?.is === "under way" && <p class="waiting">Deciding, for all strings … {work.said} <button type="button" onClick={cancel}>Cancel</button></p>}
-      {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
-      {work?.is === "done" && <Decided judgement={work.answer} rule={rule} more={more} />}
+    <div class="judgement">
+      <div role="status">
+        {work === undefined && <p>{again ? "Nothing is being decided." : idle}</p>}
+        {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
+        {judgement && <Decided judgement={judgement} rule={rule} />}
+      </div>
+      {again && <p><button type="button" onClick={again}>Decide</button></p>}
+      {work?.is === "under way" && (
+        <Waiting progress={work.progress}>Deciding, for all strings … <button type="button" onClick={cancel}>Cancel</button></Waiting>
+      )}
+      {judgement?.is === "unequal" && more(judgement.witness)}
+      {judgement?.is === "unreadable" && <Fault peg={peg} {...judgement} />}
     </div>
   );
 }
 
-function Decided({ judgement, rule, more }: { readonly judgement: Judgement; readonly rule: string; readonly more: VerdictProps["more"] }): JSX.Element {
+function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly rule: string }): JSX.Element {
   switch (judgement.is) {
     case "equal":
       return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states<Time {...judgement} />.</p>;
@@ -38,9 +48,8 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
             no shorter string shows a difference<Time {...judgement} />.
           </p>
           <p>{judgement.wrongly === "accepted"
-            ? <>The published rule <code>{rule}</code> does not derive it, but your PEG matches it.</>
-            : <>The published rule <code>{rule}</code> derives it, but your PEG does not match the whole of it.</>}</p>
-          {more?.(judgement.witness)}
+            ? <><code>{rule}</code> as published does not allow it, but your PEG accepts it.</>
+            : <><code>{rule}</code> as published allows it, but your PEG does not accept the whole of it.</>}</p>
         </div>
       );
     case "undecided":
@@ -48,6 +57,12 @@ function Decided({ judgement, rule, more }: { readonly judgement: Judgement; rea
     case "unreadable":
       return <p class="bad">Line {judgement.line}, column {judgement.column}: {visible(judgement.reason)}</p>;
   }
+}
+
+/** The line that cannot be read. */
+function Fault({ peg, line, column }: { readonly peg: string; readonly line: number; readonly column: number }): JSX.Element {
+  const text = peg.split("\n")[line - 1] ?? "";
+  return <Caret input={text} offset={Math.min(column - 1, text.length)} label={`the fault is in line ${line}, column ${column}`} />;
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {

@@ -1,6 +1,18 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { Progress } from "../work/requests.js";
+
+interface WaitingProps {
+  /** How far it is, where that is known. */
+  readonly progress?: Progress | undefined;
+  readonly children: ComponentChildren;
+}
 
 /** Says that something is being worked out. */
-export function Waiting({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  return <p class="waiting" role="status">{children}</p>;
+export function Waiting({ progress, children }: WaitingProps): JSX.Element {
+  return (
+    <p class="waiting">
+      {children}{" "}
+      {progress && <><progress aria-label="Parts decided" value={progress.done} max={progress.of} /> {progress.done} of {progress.of} parts</>}
+    </p>
+  );
 }

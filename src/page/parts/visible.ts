@@ -1,7 +1,7 @@
 import { printable } from "../../error.js";
 
 /** How much of a text is drawn at most: more than anybody reads, less than slows a browser down. */
-export const LONGEST_SHOWN = 2_000;
+const LONGEST_SHOWN = 2_000;
 
 /**
  * A text for people: characters that cannot be seen, or that turn the direction of what follows, as `\u{...}`; letters and

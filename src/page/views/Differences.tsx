@@ -3,12 +3,14 @@ import type { GenerationDiff, RuleDiff } from "../../diff.js";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
+import { Announced } from "../parts/Announced.js";
 import { Causes } from "../parts/Causes.js";
 import { Inclusions } from "../parts/Inclusions.js";
 import { NotYet } from "../parts/NotYet.js";
 import { Quoted } from "../parts/Quoted.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { GenerationPicker, generationShown } from "../parts/RulePicker.js";
+import { Wide } from "../parts/Wide.js";
 import type { ViewProps } from "../view.js";
 import { useWork } from "../work/useWork.js";
 
@@ -37,7 +39,8 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
     <>
       <section aria-labelledby="whole-heading">
         <h2 id="whole-heading">As a whole</h2>
-        <p role="status">{wholeSentence(found)}</p>
+        <p>{wholeSentence(found)}</p>
+        <Announced text={wholeSentence(found)} />
         <Causes shown={shown} of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
         <Causes shown={shown} of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
         {start.relation !== "same" && start.complete && <p class="help">These rules explain every string that only one of the two accepts: that is computed, not assumed.</p>}
@@ -76,11 +79,11 @@ interface PairsProps {
 }
 
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
-  const relations = { same: "the same", narrower: `fewer in ${b}`, wider: `more in ${b}`, crossing: "each has its own", disjoint: "none in common" };
+  const relations = { same: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
   return (
-    <div class="wide" role="region" aria-label="Rules that differ" tabIndex={0}>
+    <Wide label="Rules that differ">
       <table>
-        <thead><tr><th scope="col">{a}</th><th scope="col">{b}</th><th scope="col">strings</th><th scope="col">only in {a}</th><th scope="col">only in {b}</th></tr></thead>
+        <thead><tr><th scope="col">{a}</th><th scope="col">{b}</th><th scope="col">strings in {b}</th><th scope="col">only in {a}</th><th scope="col">only in {b}</th></tr></thead>
         <tbody>
           {pairs.map((pair) => (
             <tr key={`${pair.a?.rule} ${pair.b?.rule}`}>
@@ -93,7 +96,7 @@ function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 

@@ -6,25 +6,26 @@ import { exercises } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
+import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
-import { forgetSolved, keepSolved, solvedExercises } from "../parts/progress.js";
+import { forgetAll, keepAnswer, keepSolved, keptAnswer, solvedExercises } from "../parts/progress.js";
 import { Samples } from "../parts/Samples.js";
 import { Tried } from "../parts/Tried.js";
-import { useSettled } from "../parts/useSettled.js";
 import { Verdict } from "../parts/Verdict.js";
 import type { ViewProps } from "../view.js";
 import { pegNameOf } from "../work/peg.js";
-import { useWork } from "../work/useWork.js";
+import { useJudged } from "../work/useJudged.js";
 import { HOW, OwnExercise, OwnMaker } from "./OwnExercise.js";
 
 /** Rules to be written as PEG, from their ABNF. */
 export function Exercises(props: ViewProps): JSX.Element {
-  const { shown } = props;
-  const [, redraw] = useState(0);
+  const { shown, show } = props;
+  const redraw = useRedraw();
   if (shown["abnf"] !== undefined && shown["make"] === undefined) return <OwnExercise {...props} />;
   const number = Math.min(Math.max(1, Math.trunc(Number(shown["exercise"] ?? 1)) || 1), exercises.length);
   const exercise = exercises[number - 1] as Exercise;
-  const solved = solvedExercises();
+  const kept = solvedExercises();
+  const solved = exercises.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
       <nav aria-label="Exercises">
@@ -40,15 +41,29 @@ export function Exercises(props: ViewProps): JSX.Element {
         </ol>
       </nav>
       <One key={nameOf(exercise)} exercise={exercise} number={number} {...props}
-        solve={() => { keepSolved(nameOf(exercise)); redraw((count) => count + 1); }} />
-      <p>{solved.length} of {exercises.length} solved in this browser.{" "}
-        <button type="button" disabled={solved.length === 0} onClick={() => { forgetSolved(); redraw((count) => count + 1); }}>
-          Forget that
-        </button>
+        solve={() => { keepSolved(nameOf(exercise)); redraw(); }} />
+      <p>{solved.length} of {exercises.length} solved. That, and what you wrote, is kept in this browser only.{" "}
+        <button type="button" onClick={() => {
+          if (!confirm("Forget which exercises are solved, and all that was written?")) return;
+          forgetAll();
+          show({ answer: undefined }, "chosen");
+          redraw();
+        }}>Forget all of it</button>
       </p>
       <OwnMaker {...props} />
     </>
   );
+}
+
+/** Has it drawn again, which happens by itself where another window has changed what is kept. */
+function useRedraw(): () => void {
+  const [, count] = useState(0);
+  const redraw = (): void => { count((drawn) => drawn + 1); };
+  useEffect(() => {
+    addEventListener("storage", redraw);
+    return () => { removeEventListener("storage", redraw); };
+  }, []);
+  return redraw;
 }
 
 interface OneProps extends ViewProps {
@@ -62,11 +77,13 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const pegName = pegNameOf(id, rule);
   const published = generation(id).rule(rule);
   const begun = `${pegName} = `;
-  const peg = shown["answer"] ?? begun;
-  const settled = useSettled(peg);
-  const [cancelled, setCancelled] = useState<string>();
-  const work = useWork("judge", settled.trim() === begun.trim() || cancelled === settled ? undefined : { generation: id, rule, peg: settled });
-  const done = work?.is === "done" && work.answer.is === "equal";
+  const peg = shown["answer"] ?? keptAnswer(nameOf(exercise)) ?? begun;
+  const change = (answer: string): void => {
+    keepAnswer(nameOf(exercise), answer);
+    show({ answer, exercise: String(number) });
+  };
+  const judged = useJudged("judge", peg, (written) => (written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written }));
+  const done = judged.work?.is === "done" && judged.work.answer.is === "equal";
   useEffect(() => { if (done) solve(); }, [done]);
   return (
     <section aria-labelledby="exercise-heading">
@@ -77,21 +94,21 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       <div class="beside">
         <div>
           <h3>As published ({generation(id).document}, section {published.section})</h3>
-          <pre class="grammar">{published.abnf}</pre>
+          <Grammar>{published.abnf}</Grammar>
         </div>
         <div>
           <h3>Your PEG</h3>
-          <Editor label={`Your PEG of ${rule}`} text={peg} change={(text) => { show({ answer: text, exercise: String(number) }); }} />
-          <p class="help">All other rules of the document are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}. Capital and small letters in names differ.</p>
+          <Editor label={`Your PEG of ${rule}`} text={peg} change={change} />
+          <p class="help">The document's other rules are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}. Capital and small letters in names differ.</p>
         </div>
       </div>
-      <Verdict work={work} rule={rule} idle={HOW} cancel={() => { setCancelled(settled); }}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={settled} input={witness} />} />
-      {done && number < exercises.length && <p><a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
-      {done && number === exercises.length && <p class="good">That was the last one.</p>}
+      <Verdict judged={judged} rule={rule} idle={HOW}
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />} />
+      {done && number < exercises.length && <p class="good">Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
+      {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
       <details>
         <summary>Show a solution</summary>
-        <pre class="grammar">{published.peg}</pre>
+        <Grammar>{published.peg}</Grammar>
       </details>
     </section>
   );

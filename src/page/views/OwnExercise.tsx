@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { pegIdentifier } from "../../../scripts/peg-name.js";
 import { hrefAfter } from "../fragment.js";
+import type { Change } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
+import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
 import { NotYet } from "../parts/NotYet.js";
 import { Tried } from "../parts/Tried.js";
@@ -12,13 +13,14 @@ import { visible, visibleLines } from "../parts/visible.js";
 import type { ViewProps } from "../view.js";
 import { givenRules, readOwn } from "../work/own.js";
 import type { Unusable } from "../work/own.js";
+import { useJudged } from "../work/useJudged.js";
 import { useWork } from "../work/useWork.js";
 
 /** What a maker of exercises begins with. */
 const SAMPLE = "colour = \"#\" 3HEXDIG [ 3HEXDIG ]";
 
 /** What to say before anything is written. */
-export const HOW = "Write the rule behind the = sign. Whenever you pause, it is decided whether it is right.";
+export const HOW = "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.";
 
 /** An exercise that somebody made and sent as a link. */
 export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
@@ -27,50 +29,73 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   const name = "rules" in own ? own.rules[0]?.name ?? "" : "";
   const begun = `${pegIdentifier(name)} = `;
   const peg = shown["answer"] ?? begun;
-  const settled = useSettled(peg);
-  const [cancelled, setCancelled] = useState<string>();
-  const work = useWork("own", "reason" in own || settled.trim() === begun.trim() || cancelled === settled ? undefined : { abnf, peg: settled });
+  const judged = useJudged("own", peg, (written) => ("reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written }));
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
       {"reason" in own ? <CannotUse {...own} /> : (
         <>
+          {shown["task"] !== undefined && <p class="lesson task">{visibleLines(shown["task"])}</p>}
           <Notation />
           <div class="beside">
-            <div><h3>The rules</h3><pre class="grammar">{visibleLines(abnf)}</pre></div>
+            <div><h3>The rules</h3><Grammar>{visibleLines(abnf)}</Grammar></div>
             <div><h3>Your PEG</h3><Editor label={`Your PEG of ${name}`} text={peg} change={(text) => { show({ answer: text }); }} /></div>
           </div>
-          <Verdict work={work} rule={name} idle={HOW} cancel={() => { setCancelled(settled); }}
-            more={(witness) => <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={settled} input={witness} />} />
+          <Verdict judged={judged} rule={name} idle={HOW}
+            more={(witness) => <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />} />
         </>
       )}
-      <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, answer: undefined })}>To the other exercises</a></p>
+      <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>To the other exercises</a></p>
     </section>
   );
 }
 
 /** Where a teacher makes a link to an exercise. */
 export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
-  const abnf = shown["abnf"] ?? SAMPLE;
-  const title = shown["title"] ?? "";
+  const { abnf = SAMPLE, title = "", task = "" } = shown;
   const own = readOwn(abnf);
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
   const check = useWork("checkOwn", open && !("reason" in own) ? { abnf: settled } : undefined);
-  const link = hrefAfter({}, { view: "exercises", abnf, ...(title !== "" && { title }) });
+  const change = (changed: Change): void => { show({ ...changed, make: "1" }); };
   return (
     <details open={open} onToggle={(event) => { if (event.currentTarget.open !== open) show({ make: event.currentTarget.open ? "1" : "0" }); }}>
       <summary>Make an exercise of your own</summary>
-      <p class="help">Write rules in ABNF. The first is the one to be written as PEG; the others, and the core rules of RFC 5234, are given.</p>
+      <p class="help">
+        For teachers: write rules in ABNF, and you get a link to give to your learners. They write the first rule as PEG; the others, and the
+        core rules of RFC 5234 (<code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>, ...), are given. Nothing is sent
+        anywhere: the exercise stands in the link itself.
+      </p>
       <label for="own-title">Title</label>
-      <input id="own-title" type="text" value={title} onInput={(event) => { show({ title: event.currentTarget.value, make: "1" }); }} />
-      <Editor label="ABNF of the exercise" text={abnf} change={(text) => { show({ abnf: text, make: "1" }); }} />
+      <input id="own-title" type="text" value={title} onInput={(event) => { change({ title: event.currentTarget.value }); }} />
+      <label for="own-task">What your learners should know (plain text; may be left out)</label>
+      <textarea id="own-task" rows={2} value={task} onInput={(event) => { change({ task: event.currentTarget.value }); }} />
+      <label for="own-abnf">The rules in ABNF</label>
+      <Editor id="own-abnf" text={abnf} change={(text) => { change({ abnf: text }); }} />
       {!open ? null : "reason" in own ? <CannotUse {...own} /> : check?.is !== "done" ? <NotYet work={check} said="Looking at the rules …" />
-        : check.answer ? <CannotUse {...check.answer} /> : <p>The link for your learners: <a href={link}>{visible(own.rules[0]?.name ?? "")}</a></p>}
+        : check.answer ? <CannotUse {...check.answer} />
+          : <Given rule={own.rules[0]?.name ?? ""} href={hrefAfter({}, { view: "exercises", abnf, ...(title !== "" && { title }), ...(task !== "" && { task }) })} />}
     </details>
   );
 }
 
+/** The link, to be followed and to be copied. */
+function Given({ rule, href }: { readonly rule: string; readonly href: string }): JSX.Element {
+  return (
+    <>
+      <p class="good">The rules can be used. Try the exercise: <a href={href}>{visible(rule)}</a></p>
+      <label for="own-link">The link for your learners</label>
+      <input id="own-link" type="text" readOnly value={location.href.replace(/#.*$/s, "") + href} onFocus={(event) => { event.currentTarget.select(); }} />
+      {location.protocol === "file:" && (
+        <p class="help">
+          This page was opened from a disk, where your learners cannot open it. Put its file on a website or give it to them; the part of the link
+          from # on leads to the exercise in any copy.
+        </p>
+      )}
+    </>
+  );
+}
+
 function CannotUse({ reason, line, column }: Unusable): JSX.Element {
-  return <p class="bad" role="status">These rules cannot be used: line {line}, column {column}: {visible(reason)}</p>;
+  return <p class="bad">These rules cannot be used: line {line}, column {column}: {visible(reason)}</p>;
 }

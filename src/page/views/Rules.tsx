@@ -4,10 +4,10 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { Departure } from "../parts/Departure.js";
 import { Diagram } from "../parts/Diagram.js";
+import { Grammar } from "../parts/Grammar.js";
 import { LanguageOf } from "../parts/LanguageOf.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import type { RuleOf } from "../parts/RulePicker.js";
 import { rulesUsed, rulesUsing } from "../ruleGraph.js";
 import type { ViewProps } from "../view.js";
 
@@ -21,7 +21,7 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
     <>
       <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />
       <h2 class="subject"><code>{rule}</code> <small>{document}, {sectionName(section)}</small></h2>
-      <p class="links">
+      <p>
         Uses: <RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} /><br />
         Used by: <RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} /><br />
         <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>Change its PEG in the workbench</a>
@@ -43,13 +43,13 @@ function Way({ title, text, diagram }: { readonly title: string; readonly text: 
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <pre class="grammar">{text}</pre>
+      <Grammar>{text}</Grammar>
       {diagram}
     </section>
   );
 }
 
-function RuleLinks({ shown, id, rules }: { readonly shown: Shown; readonly id: RuleOf["id"]; readonly rules: readonly string[] }): JSX.Element {
+function RuleLinks({ shown, id, rules }: { readonly shown: Shown; readonly id: string; readonly rules: readonly string[] }): JSX.Element {
   if (rules.length === 0) return <span class="none">no rule</span>;
   return (
     <>{rules.map((rule, i) => (

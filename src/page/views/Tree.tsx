@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { generation } from "../../index.js";
 import { trace } from "../../teach/trace.js";
+import { Announced } from "../parts/Announced.js";
 import { Caret } from "../parts/Caret.js";
 import { NotYet } from "../parts/NotYet.js";
 import { ParseTree } from "../parts/ParseTree.js";
@@ -35,10 +36,11 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">Parse tree</h2>
+        <Announced text={result === undefined ? "" : result.is === "tree" ? `${rule} derives it.` : result.message} />
         {result === undefined && <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
         {result?.is === "refused" && (
           <>
-            <p role="status">There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.</p>
+            <p>There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.</p>
             <Caret input={input} offset={result.offset} />
             <p class="bad">{visible(result.message)}</p>
           </>
@@ -53,7 +55,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       </section>
       <section aria-labelledby="trace-heading">
         <h2 id="trace-heading">Trace</h2>
-        <TraceSteps shown={shown} id={id} trace={traced} number={number} goTo={(step, how) => { show({ step: String(step) }, how); }} />
+        <TraceSteps shown={shown} id={id} trace={traced} number={number} goTo={(step) => { show({ step: String(step) }); }} />
       </section>
     </>
   );

@@ -2,12 +2,14 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
+import { Announced } from "../parts/Announced.js";
 import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
 import { NotYet } from "../parts/NotYet.js";
 import { Quoted } from "../parts/Quoted.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
+import { Wide } from "../parts/Wide.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
@@ -24,10 +26,21 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <UriField input={input} change={(uri) => { show({ uri }); }} choose={(uri) => { show({ uri }, "chosen"); }} />
+      <Announced text={rows ? rowsInWords(rows) : ""} />
       {rows ? <Table shown={shown} input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} />
         : <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
     </>
   );
+}
+
+function sumOf(rows: readonly VerdictRow[]): string {
+  return `${rows.filter(({ conforms }) => conforms).length} of ${rows.length} generations accept it.`;
+}
+
+/** What a listener wants to know who cannot see the rows. */
+function rowsInWords(rows: readonly VerdictRow[]): string {
+  const accepting = rows.flatMap(({ generation, conforms }) => (conforms ? [generation] : []));
+  return accepting.length === 0 || accepting.length === rows.length ? sumOf(rows) : `${sumOf(rows)} They are ${accepting.join(", ")}.`;
 }
 
 interface TableProps {
@@ -41,15 +54,15 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
   const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
   return (
     <>
-      <p role="status" class="sum">{`${rows.filter(({ conforms }) => conforms).length} of ${rows.length} generations accept it.`}</p>
+      <p>{sumOf(rows)}</p>
       <ol class="verdicts">
         {rows.map((row) => <li key={row.generation}><Row shown={shown} input={input} row={row} take={take} /></li>)}
       </ol>
       {names.length > 0 && (
         <section aria-labelledby="components-heading">
           <h2 id="components-heading">Components</h2>
-          <p class="help">Down each column, a cell that differs from the one of the generation before is marked with ≠.</p>
-          <div class="wide" role="region" aria-label="Table of components" tabIndex={0}>
+          <p class="help">Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.</p>
+          <Wide label="Table of components">
             <table class="components">
               <thead>
                 <tr><th scope="col">generation</th>{names.map((name) => <th scope="col" key={name}><span class={colourOf(name)}>{name}</span></th>)}</tr>
@@ -57,13 +70,13 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
               <tbody>
                 {rows.map((row, i) => (
                   <tr key={row.generation}>
-                    <th scope="row">{row.generation}</th>
-                    {names.map((name) => <Cell key={name} input={input} name={name} row={row} before={rows[i - 1]} />)}
+                    <th scope="row" class="unbroken">{row.generation}</th>
+                    {names.map((name) => <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />)}
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
         </section>
       )}
     </>
@@ -93,7 +106,7 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
       {row.mends.length > 0 && (
         <ul class="mends" aria-label={`Ways to mend it for ${row.generation}`}>
           {row.mends.map(({ mended, said }) => (
-            <li key={mended}><button type="button" onClick={() => { take(mended); }}><Quoted text={mended} /></button> <span class="none">{visible(said)}</span></li>
+            <li key={mended}><button type="button" class="mend" onClick={() => { take(mended); }}><Quoted text={mended} /></button> <span class="none">{visible(said)}</span></li>
           ))}
         </ul>
       )}
@@ -101,10 +114,15 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
   );
 }
 
+function acceptingBefore(rows: readonly VerdictRow[], number: number): VerdictRow | undefined {
+  return rows.slice(0, number).filter(({ conforms }) => conforms).at(-1);
+}
+
 interface CellProps {
   readonly input: string;
   readonly name: string;
   readonly row: VerdictRow;
+  /** The accepting one before it. */
   readonly before: VerdictRow | undefined;
 }
 

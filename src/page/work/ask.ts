@@ -1,4 +1,4 @@
-import type { Kind, Question, Reply, Works } from "./requests.js";
+import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
 
 /** Work under way in another thread. */
 export interface UnderWay<K extends Kind> {
@@ -13,7 +13,7 @@ const threads = new Map<Kind, Worker>();
 let questions = 0;
 
 /** Has something worked out in another thread, so that the page goes on answering. A question ends the one of its kind before it. */
-export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], progress: (said: string) => void = () => undefined): UnderWay<K> {
+export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], progress: (progress: Progress) => void = () => undefined): UnderWay<K> {
   if (busy.has(kind)) stop(kind);
   const worker = threads.get(kind) ?? start(kind);
   const number = questions++;

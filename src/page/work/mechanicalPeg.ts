@@ -3,7 +3,7 @@ import { mechanical } from "../../../scripts/mechanical.js";
 import { generation } from "../../generations.js";
 import { findRule } from "../../rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { written } from "../../teach/written.js";
+import { writtenAlternatives } from "../../teach/written.js";
 import { allUsing } from "../ruleGraph.js";
 import { judgeEdited, pegNameOf, readPeg } from "./peg.js";
 import type { Judgement } from "./peg.js";
@@ -28,7 +28,8 @@ export function mechanicalPeg(id: string, rule: string): string {
   const name = pegNameOf(id, rule);
   const text = `${name} = ${mechanical(expression, (reference) => pegNameOf(id, findRule(names, reference)?.name ?? reference))}`;
   // Written again with no more brackets than it needs.
-  return `${name} = ${written(readPeg(text).get(name) as ast.Expression)}`;
+  const lines = writtenAlternatives(readPeg(text).get(name) as ast.Expression);
+  return `${name} = ${lines.join(`\n${" ".repeat(name.length)} / `)}`;
 }
 
 /** What the mechanical translation of a rule does wrong: to the rule itself or, if that is right, to one that uses it. */

@@ -7,7 +7,7 @@ import { NotationError, readRules } from "../../notation.js";
 import { findRule, parts } from "../../rules.js";
 import type { Expression, Rule } from "../../rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { judgePeg, readPeg } from "./peg.js";
+import { judgePeg, judgeRules, readPeg } from "./peg.js";
 import type { Judgement } from "./peg.js";
 
 /** Why an exercise that somebody made cannot be used; line and column are 1-based. */
@@ -23,21 +23,53 @@ export type OwnRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable
 /** A rule that is larger when its repetitions are written out takes more time and memory than a browser has. */
 const LARGEST = 5_000;
 
-/** Reads rules in ABNF; the first is the one to be written, those behind it and the core rules of RFC 5234 are given. Quick. */
+/** In characters: nobody writes more by hand, and it is read at each key press. */
+const LONGEST = 10_000;
+
+/** Reads rules in ABNF; the first is the one to be written, those after it and the core rules of RFC 5234 are given. Quick. */
 export function readOwn(abnf: string): OwnRules {
+  if (abnf.length > LONGEST) {
+    return { reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`, line: 1, column: 1 };
+  }
   try {
     const [first, ...given] = readRules(abnf, "abnf");
     return first ? { rules: [first, ...given] } : { reason: "there is no rule", line: 1, column: 1 };
   } catch (error) {
     if (error instanceof NotationError) return { reason: error.reason, line: error.line, column: error.column };
+    // The reader of notations goes as deep as the brackets do.
+    if (error instanceof RangeError) return { reason: "its brackets stand too deep inside one another", line: 1, column: 1 };
     throw error;
   }
 }
 
-/** Why the first rule of an exercise is none that can be decided, if so. This may take its time. */
+/** Why an exercise cannot be decided, or misleads those who rely on the rules that are given; if so. This may take its time. */
 export function checkOwn(abnf: string): Unusable | undefined {
   const found = automataOfOwn(abnf);
-  return "reason" in found ? found : undefined;
+  return "reason" in found ? found : misgiven(found.rules);
+}
+
+/** A given rule that does not accept what it should once it is a PEG. */
+function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
+  const all = withCoreRules(rules);
+  const pegs = givenRules(rules);
+  const [, ...given] = rules;
+  for (const rule of given) {
+    const judgement = usable(() => {
+      const automata = automataOfRule(rule, all);
+      return judgeRules(pegs, pegIdentifier(rule.name), automata, automata.starts.get(rule.name) as number);
+    });
+    if ("column" in judgement) return judgement;
+    if (judgement.is === "undecided") return { reason: judgement.reason, line: rule.line, column: 1 };
+    if (judgement.is === "unequal") {
+      const witness = judgement.witness === "" ? "the empty string" : JSON.stringify(judgement.witness);
+      return {
+        reason: `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${judgement.wrongly}. `
+          + "Say it in another order, or say it in the first rule",
+        line: rule.line, column: 1,
+      };
+    }
+  }
+  return undefined;
 }
 
 /** Whether a PEG is the first rule of an exercise. */
@@ -51,10 +83,9 @@ export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of
 
 /** The core rules under their own names, and all rules but the first as they would be translated mechanically. */
 export function givenRules(rules: readonly Rule[]): Rules {
-  const [, ...given] = rules;
-  const identifier = (name: string): string => pegIdentifier(findRule([...rules, ...coreRules()], name)?.name ?? name);
-  const text = [...given, ...coreRules().filter(({ name }) => !findRule(rules, name))]
-    .map(({ name, expression }) => `${pegIdentifier(name)} = ${mechanical(expression, identifier)}`).join("\n");
+  const all = withCoreRules(rules);
+  const identifier = (name: string): string => pegIdentifier(findRule(all, name)?.name ?? name);
+  const text = all.slice(1).map(({ name, expression }) => `${pegIdentifier(name)} = ${mechanical(expression, identifier)}`).join("\n");
   return readPeg(text);
 }
 
@@ -62,15 +93,28 @@ function automataOfOwn(abnf: string): { readonly rules: readonly [Rule, ...Rule[
   const own = readOwn(abnf);
   if ("reason" in own) return own;
   const { rules } = own;
-  const [first] = rules;
-  const all = [...rules, ...coreRules().filter(({ name }) => !findRule(rules, name))];
+  return usable(() => ({ rules, automata: automataOfRule(rules[0], withCoreRules(rules)) }));
+}
+
+function automataOfRule(rule: Rule, all: readonly Rule[]): Automata {
+  demandSize(rule, all);
+  return new Automata(packAutomata(new Map([[rule.name, new RuleAutomata(all).of(rule)]])));
+}
+
+/** What can be made of somebody's rules, or why it cannot. */
+function usable<Made>(make: () => Made): Made | Unusable {
   try {
-    demandSize(first, all);
-    return { rules, automata: new Automata(packAutomata(new Map([[first.name, new RuleAutomata(all).of(first)]]))) };
+    return make();
   } catch (error) {
     if (error instanceof AutomatonError) return { reason: `rule ${error.rule}: ${error.reason}`, line: Math.max(1, error.line), column: 1 };
+    if (error instanceof RangeError) return { reason: "its rules stand too deep inside one another", line: 1, column: 1 };
     throw error;
   }
+}
+
+/** The core rules too that an exercise does not have itself. */
+function withCoreRules(rules: readonly Rule[]): readonly Rule[] {
+  return [...rules, ...coreRules().filter(({ name }) => !findRule(rules, name))];
 }
 
 function demandSize(first: Rule, all: readonly Rule[]): void {

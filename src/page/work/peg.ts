@@ -7,14 +7,16 @@ import { decide } from "../../language/decide.js";
 import type { Rules } from "../../language/pegSurvey.js";
 import { UndecidableError } from "../../language/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
-import { pegHint } from "../pegHint.js";
+import { pegHint, wordHint } from "../pegHint.js";
 
-/** What became of a PEG that somebody wrote. Offsets are in the text; lines and columns are 1-based. */
-export type Judgement =
+/** Whether a PEG accepts just what it should. */
+export type Decided =
   | { readonly is: "equal"; readonly states: number; readonly pairs: number; readonly milliseconds: number }
   | { readonly is: "unequal"; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly milliseconds: number }
-  | { readonly is: "undecided"; readonly reason: string }
-  | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
+  | { readonly is: "undecided"; readonly reason: string };
+
+/** What became of a PEG that somebody wrote; line and column are 1-based. */
+export type Judgement = Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
@@ -38,36 +40,52 @@ export function judgeEdited(id: string, rule: string, edited: string, progress?:
 export function judgePeg(
   rules: Rules, edited: string, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void,
 ): Judgement {
-  const began = performance.now();
   try {
     const written = readPeg(edited);
     // Otherwise the rule that is there already would be judged.
-    if (!written.has(pegName)) throw new Unreadable(`there is no rule ${pegName} in it`, 1, 1);
+    if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
     const all = new Map([...rules, ...written]);
     for (const expression of written.values()) demandRules(expression, all);
-    const decision = decide(all, pegName, automata, start, progress);
+    return judgeRules(all, pegName, automata, start, progress);
+  } catch (error) {
+    if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    throw error;
+  }
+}
+
+/** The same for a PEG that is read already. */
+export function judgeRules(rules: Rules, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void): Decided {
+  const began = performance.now();
+  try {
+    const decision = decide(rules, pegName, automata, start, progress);
     const milliseconds = performance.now() - began;
     if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
     return { is: "unequal", witness: decision.witness, wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
   } catch (error) {
-    if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
-    if (error instanceof UndecidableError) return { is: "undecided", reason: error.message };
+    if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
     throw error;
   }
+}
+
+function reasonOf({ message, reason }: UndecidableError): string {
+  return reason.startsWith("recursion") ? `${message}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.` : `${message}.`;
 }
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
 export function readPeg(text: string): Rules {
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
-    if (grammar.topLevelInitializer || grammar.initializer) throw new Unreadable("a block of code is no grammar", 1, 1);
+    for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat()) if (more) refuse(more);
     const rules = new Map<string, ast.Expression>();
     for (const { name, expression, location: { start } } of grammar.rules) {
       if (rules.has(name)) throw new Unreadable(`there are two rules ${name}`, start.line, start.column);
+      demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
     return rules;
   } catch (error) {
+    // Peggy's own parser goes as deep as the brackets do.
+    if (error instanceof RangeError) throw new Unreadable("its brackets stand too deep inside one another", 1, 1);
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
     const hint = pegHint(text, line, column);
@@ -75,12 +93,36 @@ export function readPeg(text: string): Rules {
   }
 }
 
+const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
+
+/** What Peggy knows beside grammar, by its name in the AST: it would make a parser, and has nothing to say on which strings are right. */
+const NO_GRAMMAR: Readonly<Record<string, string>> = {
+  top_level_initializer: CODE, initializer: CODE, action: CODE, semantic_and: CODE, semantic_not: CODE,
+  grammar_import: "nothing can be imported here: write the rule that is needed", library_ref: "nothing can be imported here: write the rule that is needed",
+  labeled: "labels such as x: and @ are for code, and have no meaning here: leave them out",
+  text: "$ is for code, and has no meaning here: leave it out",
+  named: "a text in quotes between a rule's name and = has no meaning here: leave it out",
+};
+
+function refuse({ type, location: { start } }: { readonly type: string; readonly location: { readonly start: Position } }): void {
+  const reason = NO_GRAMMAR[type];
+  if (reason !== undefined) throw new Unreadable(reason, start.line, start.column);
+}
+
+type Position = Pick<Unreadable, "line" | "column">;
+
+function demandGrammar(expression: ast.Expression): void {
+  refuse(expression);
+  for (const part of partsOf(expression)) demandGrammar(part);
+}
+
 /** Every rule that is referred to has to be there. */
 function demandRules(expression: ast.Expression, rules: Rules): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const { name, location: { start } } = expression;
     const alike = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
-    throw new Unreadable(`there is no rule ${name}${alike === undefined ? "" : `; its name is ${alike}`}`, start.line, start.column);
+    const hint = alike === undefined ? wordHint(name) : `its name is ${alike}`;
+    throw new Unreadable(`there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`, start.line, start.column);
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }

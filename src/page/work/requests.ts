@@ -43,8 +43,14 @@ export interface Question<K extends Kind = Kind> {
   readonly ask: Works[K]["ask"];
 }
 
+/** How far work is. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
 /** What comes back: now and then how far the work is, at the end its answer or why there is none. */
 export type Reply<K extends Kind = Kind> =
-  | { readonly number: number; readonly progress: string }
+  | { readonly number: number; readonly progress: Progress }
   | { readonly number: number; readonly answer: Works[K]["answer"] }
   | { readonly number: number; readonly failure: string };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "./ask.js";
-import type { Kind, Works } from "./requests.js";
+import type { Kind, Progress, Works } from "./requests.js";
 
 export type { Kind };
 
 /** Work as a view sees it. */
 export type Work<K extends Kind> =
-  | { readonly is: "under way"; readonly said: string }
+  | { readonly is: "under way"; readonly progress?: Progress }
   | { readonly is: "done"; readonly answer: Works[K]["answer"] }
   | { readonly is: "failed"; readonly why: string };
 
@@ -20,7 +20,7 @@ export function useWork<K extends Kind>(kind: K, what: Works[K]["ask"] | undefin
   const key = JSON.stringify(what);
   useEffect(() => {
     if (what === undefined) return undefined;
-    const under = ask(kind, what, (said) => { setWork({ of: key, work: { is: "under way", said } }); });
+    const under = ask(kind, what, (progress) => { setWork({ of: key, work: { is: "under way", progress } }); });
     under.answer.then(
       (answer) => { setWork({ of: key, work: { is: "done", answer } }); },
       (error: Error) => { setWork({ of: key, work: { is: "failed", why: error.message } }); },
@@ -28,5 +28,5 @@ export function useWork<K extends Kind>(kind: K, what: Works[K]["ask"] | undefin
     return () => { under.cancel(); };
   }, [kind, key]);
   if (what === undefined) return undefined;
-  return work?.of === key ? work.work : { is: "under way", said: "" };
+  return work?.of === key ? work.work : { is: "under way" };
 }

@@ -6,9 +6,9 @@ import { judgeMechanical } from "./mechanicalPeg.js";
 import { judgeEdited } from "./peg.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
-import type { Kind, Question, Reply, Works } from "./requests.js";
+import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
 
-type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (said: string) => void) => Works[K]["answer"] };
+type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: Progress) => void) => Works[K]["answer"] };
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
@@ -23,8 +23,8 @@ const workers: Workers = {
   own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
 };
 
-function inParts(progress: (said: string) => void): (done: number, of: number) => void {
-  return (done, of) => { progress(`${done} of ${of} parts`); };
+function inParts(progress: (progress: Progress) => void): (done: number, of: number) => void {
+  return (done, of) => { progress({ done, of }); };
 }
 
 /** Answers the page's questions, one after the other, in a thread of their own. */
@@ -33,7 +33,7 @@ export function startWorker(): void {
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
     const { number, kind, ask } = data;
     try {
-      const work = workers[kind] as (ask: unknown, progress: (said: string) => void) => Works[Kind]["answer"];
+      const work = workers[kind] as (ask: unknown, progress: (progress: Progress) => void) => Works[Kind]["answer"];
       reply({ number, answer: work(ask, (progress) => { reply({ number, progress }); }) });
     } catch (error) {
       reply({ number, failure: error instanceof Error ? error.message : String(error) });

@@ -1,0 +1,10 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { useScrolls } from "./useScrolls.js";
+
+/** The text of a grammar: its lines stay as they are, since its columns mean something to those who read it. */
+export function Grammar({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const place = useRef<HTMLPreElement>(null);
+  const scrolls = useScrolls(place);
+  return <pre class="grammar" tabIndex={scrolls ? 0 : undefined} ref={place}>{children}</pre>;
+}

@@ -1,0 +1,83 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Trace, TraceStep } from "../../teach/steps.js";
+import { traceLine, traceSummary } from "../../teach/traceText.js";
+
+interface TraceOutlineProps {
+  readonly trace: Trace;
+  /** The number of the step at hand. */
+  readonly number: number;
+  readonly goTo: (step: number) => void;
+}
+
+/** More lines than anybody unfolds, in one place. */
+const MOST_LINES = 300;
+
+/**
+ * All steps of a trace, each with those inside it folded away until they are asked for. What is around the step at hand is
+ * unfolded, as long as nobody folds it.
+ */
+export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.Element {
+  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [all, setAll] = useState<boolean>();
+  useEffect(() => { setTurned(new Map()); }, [trace]);
+  const turnAll = (open: boolean | undefined): void => {
+    setAll(open);
+    setTurned(new Map());
+  };
+  const isOpen = (step: number): boolean => turned.get(step) ?? all ?? (step <= number && number <= step + inside(trace, step));
+  const turn = (step: number, open: boolean): void => {
+    if (open !== isOpen(step)) setTurned(new Map([...turned, [step, open]]));
+  };
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" onClick={() => { turnAll(true); }}>Unfold all</button>
+        <button type="button" onClick={() => { turnAll(false); }}>Fold all</button>
+        <button type="button" onClick={() => { turnAll(undefined); }}>Unfold to the step at hand</button>
+      </p>
+      <div class="outline" tabIndex={0} role="region" aria-label="The whole trace">
+        <Steps trace={trace} from={0} to={trace.steps.length - 1} number={number} goTo={goTo} isOpen={isOpen} turn={turn} />
+      </div>
+      <p class="help">{traceSummary(trace)}. A tick below a cross is a match that was given up with it.</p>
+    </>
+  );
+}
+
+interface StepsProps extends TraceOutlineProps {
+  readonly from: number;
+  readonly to: number;
+  readonly isOpen: (step: number) => boolean;
+  readonly turn: (step: number, open: boolean) => void;
+}
+
+/** The steps between two, without those inside them. Recursion here follows the nesting of the grammar. */
+function Steps({ from, to, ...props }: StepsProps): JSX.Element {
+  const { trace, number, goTo, isOpen, turn } = props;
+  const numbers: number[] = [];
+  for (let step = from; step <= to; step += inside(trace, step) + 1) numbers.push(step);
+  return (
+    <ol>
+      {numbers.slice(0, MOST_LINES).map((step) => (
+        <li key={step} class={step === number ? "here" : undefined} aria-current={step === number ? "step" : undefined}>
+          <button type="button" class="plain" aria-label={`Go to step ${step + 1}`} onClick={() => { goTo(step); }}>{step + 1}</button>
+          {inside(trace, step) === 0 ? <code>{lineOf(trace, step)}</code> : (
+            <details open={isOpen(step)} onToggle={(event) => { turn(step, event.currentTarget.open); }}>
+              <summary><code>{lineOf(trace, step)}</code></summary>
+              {isOpen(step) && <Steps {...props} from={step + 1} to={step + inside(trace, step)} />}
+            </details>
+          )}
+        </li>
+      ))}
+      {numbers.length > MOST_LINES && <li class="none">… and {(numbers.length - MOST_LINES).toLocaleString("en")} more</li>}
+    </ol>
+  );
+}
+
+function inside(trace: Trace, step: number): number {
+  return (trace.steps[step] as TraceStep).inside;
+}
+
+function lineOf(trace: Trace, step: number): string {
+  return traceLine(trace, trace.steps[step] as TraceStep);
+}

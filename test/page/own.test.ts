@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { checkOwn, givenRules, judgeOwn, readOwn } from "../../src/page/work/own.js";
+
+describe("an exercise that a teacher makes", () => {
+  it("is decided by its first rule, the others and the core rules given", () => {
+    const abnf = 'answer = yes / no DIGIT\nyes = "y"\nno = 1*3"n"';
+    expect(checkOwn(abnf)).toBeUndefined();
+    expect([...givenRules((readOwn(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(expect.arrayContaining(["yes", "no", "DIGIT"]));
+    expect(judgeOwn(abnf, "answer = yes / no DIGIT")).toMatchObject({ is: "equal" });
+    expect(judgeOwn(abnf, 'answer = "y" / no DIGIT')).toMatchObject({ is: "unequal", witness: "Y", wrongly: "refused" });
+  });
+
+  it.each([
+    ['answer = given\ngiven = *"x" "x"', 2, 'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused'],
+    ['answer = given\ngiven = "x" [ given ]', 2, "a rule that leads to itself is not decided here"],
+    ["answer = other", 1, "refers to other, which no rule defines"],
+    ['answer = 9000"a"', 1, "it is too large"],
+    ['answer = "a" /', 1, ""],
+    ["; nothing", 1, "there is no rule"],
+    [`answer = ${"[".repeat(900)}"x"${"]".repeat(900)}`, 1, "its brackets stand too deep inside one another"],
+    [`answer = ${'"x" / '.repeat(5_000)}"x"`, 1, "it is too long: 30,012 characters, where 10,000 are allowed"],
+  ])("is refused with its place where it cannot be used: %.40s", (abnf, line, reason) => {
+    expect(checkOwn(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { pegRemark } from "../../src/page/pegHint.js";
+import { judgeEdited } from "../../src/page/work/peg.js";
+
+/** What somebody who has seen ABNF, a programming language or English writes for a PEG, and what is said to that; `^` stands before the place. */
+const SLIPS: readonly (readonly [rule: string, written: string, said: string])[] = [
+  ["pct-encoded", 'pct^-encoded = "%" HEXDIG HEXDIG', "a hyphen in a name is written _"],
+  ["pct-encoded", '^"%" HEXDIG HEXDIG', "a rule begins with its name and ="],
+  ["pct-encoded", 'pct_encoded "%" ^HEXDIG HEXDIG', "the = sign is missing"],
+  ["pct-encoded", 'pct_encoded ^:= "%" HEXDIG HEXDIG', "writes = between"],
+  ["pct-encoded", "pct_encoded = ^% HEXDIG HEXDIG", "goes in double quotes"],
+  ["pct-encoded", "pct_encoded = ^“%” HEXDIG HEXDIG", "quotation marks are straight"],
+  ["pct-encoded", 'pct_encoded = ^"% HEXDIG HEXDIG', "is not closed"],
+  ["pct-encoded", 'pct_encoded = "%" ^2HEXDIG', "HEXDIG|2| for two"],
+  ["pct-encoded", 'pct_encoded = "%"^, HEXDIG, HEXDIG', "nothing stands between"],
+  ["pct-encoded", 'pct_encoded = "%" ^and HEXDIG', 'there is no rule "and"; nothing stands between'],
+  ["pct-encoded", 'pct_encoded = "%" ^hexdig HEXDIG', "its name is HEXDIG"],
+  ["pct-encoded", 'pct_encoded = "%" HEXDIG HEXDIG ; two^', "a comment begins with //"],
+  ["port", "port = ^*DIGIT", "writes the star after what is repeated"],
+  ["port", "port = ^1*5DIGIT", "HEXDIG|1..4|"],
+  ["port", "port = ^%x30-39", "%x31-39 is [1-9]"],
+  ["port", "port =^", "the rule goes on after the = sign"],
+  ["port", "port = DIGIT* /^", "an alternative is missing"],
+  ["fragment", 'fragment = ( pchar | ^"/" | "?" )*', "with /, not with |"],
+  ["fragment", 'fragment = ( pchar ^or "/" or "?" )*', "a PEG writes / between"],
+  ["fragment", 'fragment = ( pchar / "/" / "?" *^', "a round bracket is not closed"],
+];
+
+describe("what people write who have not seen a PEG before", () => {
+  it.each(SLIPS)("%s: %s", (rule, written, said) => {
+    const peg = written.replace("^", "");
+    const judgement = judgeEdited("rfc3986", rule, peg);
+    expect(judgement).toMatchObject({ is: "unreadable", line: 1, column: written.indexOf("^") + 1 });
+    expect(judgement).toHaveProperty("reason", expect.stringContaining(said));
+  });
+
+  it("is remarked on where it can be read, and means something else", () => {
+    expect(pegRemark('fragment = [ pchar "/" "?" ]*')).toContain('[ pchar "/" "?" ] reads one of the characters');
+    expect(pegRemark('pct_encoded = "%" + HEXDIG')).toContain('"%" + reads one or more');
+    expect(pegRemark("port = DIGIT+")).toBeUndefined();
+    expect(pegRemark("dec_octet = [1-9] DIGIT")).toBeUndefined();
+  });
+});
