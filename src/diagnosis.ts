@@ -57,6 +57,11 @@ export interface Refusal {
   readonly repairs: readonly Repair[];
 }
 
+/** A refusal that may know its first reading without the work that the others are. */
+export interface LikeliestFirst extends Refusal {
+  readonly first?: Reading;
+}
+
 /** What another generation says of the place where this one refuses. */
 export interface Elsewhere {
   readonly generation: string;

@@ -134,11 +134,13 @@ export const NEXT_LOWER_DIGIT = 10;
 export const DOUBLED = ORDINARY - 1;
 
 function novelty(code: number): number {
-  const sign = String.fromCharCode(code);
-  return NOVELTIES.find(([signs]) => signs.includes(sign))?.[1] ?? (isWord(code) ? 5 : 7);
+  return NOVELTIES[code] as number;
 }
 
-const NOVELTIES: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
+const RATHER: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
+
+const NOVELTIES: readonly number[] = Array.from({ length: ALPHABET_SIZE }, (_, code) =>
+  RATHER.find(([signs]) => signs.includes(String.fromCharCode(code)))?.[1] ?? (isWord(code) ? 5 : 7));
 
 /** Of characters that lead to the same, the one that stands for them all: one that is known to stand for any. */
 export function representative(codes: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Delimiting } from "../../generated/types.js";
 import type { Edit, Mistake } from "../diagnosis.js";
-import { percentEncoded } from "./repairs.js";
+import { percentEncoded } from "./edits.js";
 import type { Candidate } from "./repairs.js";
 import { Role, traits } from "./symbols.js";
 import type { SymbolKind, Symbols, Traits } from "./symbols.js";

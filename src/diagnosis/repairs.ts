@@ -1,9 +1,9 @@
 import { ALPHABET_SIZE, DEAD } from "../automaton.js";
 import type { Automata } from "../automaton.js";
 import type { Edit, Mistake } from "../diagnosis.js";
-import { utf8Octets } from "../percent.js";
 import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "./costs.js";
 import type { Surroundings, SymbolCosts } from "./costs.js";
+import { percentEncoded } from "./edits.js";
 import { Rest } from "./rest.js";
 import { isWord } from "./symbols.js";
 import type { SymbolKind, Symbols } from "./symbols.js";
@@ -51,18 +51,22 @@ interface Way {
 /** Finds the repairs of least cost of what one rule refuses: by a uniform-cost search over places and states. */
 export class Repairs {
   private readonly rest: Rest;
+  /** By character class. */
+  private readonly held: Uint8Array;
   private readonly ways: readonly (readonly Way[])[];
   private readonly known = new Map<SymbolKind, SymbolCosts>();
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
   constructor(readonly automata: Automata, readonly start: number, private readonly unreserved: ReadonlySet<number>) {
     this.rest = new Rest(automata, start);
+    const { classCount, next } = automata;
+    this.held = Uint8Array.from({ length: classCount }, (_, kind) => Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)));
     this.ways = this.rest.states.map((state) => waysFrom(automata, state));
   }
 
   /** Whether the character stands in some string of the rule. */
   mayHold(code: number): boolean {
-    return this.rest.states.some((state) => this.automata.step(state, code) !== DEAD);
+    return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] as number] === 1;
   }
 
   /** The repair of least cost, and others that cost little more, in no order; none if that takes too much. */
@@ -267,22 +271,6 @@ function lowerDigit(automata: Automata, state: number, code: number): number | u
   if (code < 0x30 || code > 0x39) return undefined;
   for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
   return undefined;
-}
-
-/** The string with its edits made. */
-export function applied(input: string, edits: readonly Edit[]): string {
-  let mended = "";
-  let from = 0;
-  for (const { offset, length, text } of edits) {
-    mended += input.slice(from, offset) + text;
-    from = offset + length;
-  }
-  return mended + input.slice(from);
-}
-
-export function percentEncoded(sign: string): string {
-  const octets = (sign.codePointAt(0) as number) < ALPHABET_SIZE ? [sign.charCodeAt(0)] : utf8Octets(sign);
-  return octets.map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
 function hexDigit(value: number): number {

@@ -125,7 +125,7 @@ export class Symbols {
       const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
       const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
       const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, at > authority) : Math.floor(kind / SIGNS);
-      const continues = (isWord(kind) ? at > from : isWord(before)) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
+      const continues = (isWord(kind) ? at > from : isWord(before)) && !isSeparator(kind % SIGNS) ? 1 : 0;
       const joinedBy = role === Role.JOINED ? before : 0;
       this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * joinedBy));
     }
@@ -205,15 +205,41 @@ function isSign(code: number): boolean {
 }
 
 function isShellSign(code: number): boolean {
-  return code < ALPHABET_SIZE && "&?=;!'()*[]{}$#~".includes(String.fromCharCode(code));
+  return SHELL_SIGNS.has(code);
 }
 
 /** It parts components. */
 function isDelimiter(code: number): boolean {
-  return code < ALPHABET_SIZE && "/?#:@".includes(String.fromCharCode(code));
+  return DELIMITERS.has(code);
 }
 
+/** It begins what follows an authority. */
+function isSeparator(code: number): boolean {
+  return SEPARATORS.has(code);
+}
+
+const SHELL_SIGNS = codesOf("&?=;!'()*[]{}$#~");
+const DELIMITERS = codesOf("/?#:@");
+const SEPARATORS = codesOf("/?#");
+
+function codesOf(signs: string): ReadonlySet<number> {
+  return new Set([...signs].map((sign) => sign.charCodeAt(0)));
+}
+
+const foreignKinds = new Map<number, number>();
+/** More are worked out anew: a text has few. */
+const MOST_KNOWN = 5000;
+
 function foreign(code: number): number {
+  let kind = foreignKinds.get(code);
+  if (kind === undefined) {
+    kind = foreignOf(code);
+    if (foreignKinds.size < MOST_KNOWN) foreignKinds.set(code, kind);
+  }
+  return kind;
+}
+
+function foreignOf(code: number): number {
   if (code >= 0xD800 && code <= 0xDFFF) return Foreign.LONE_SURROGATE;
   const sign = String.fromCodePoint(code);
   if (/^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(sign)) return Foreign.INVISIBLE;
