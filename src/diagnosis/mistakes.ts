@@ -57,7 +57,7 @@ function brackets(input: string, viable: number): Candidate[] {
 
 /** RFC 6874 has a zone in an IP literal, no grammar here does. */
 function zone(input: string): Candidate[] {
-  const found = /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input);
+  const found = input.includes("%") ? /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input) : null;
   return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
 }
 

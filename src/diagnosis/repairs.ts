@@ -115,7 +115,12 @@ class Search {
   private readonly accepted: (place: number, state: number) => boolean;
   private readonly open: Partial[][] = [];
   private readonly complete: Partial[] = [];
-  private readonly visited = new Set<number>();
+  /** The classes of the symbols, and the states before them that were reached last. */
+  private readonly classes: Uint8Array;
+  private readonly path: Uint16Array;
+  /** The first state in which each place was reached, and further places and states. */
+  private readonly visited: Uint16Array;
+  private readonly visitedToo = new Set<number>();
   /** The least that one more edit costs. */
   private readonly cheapest: number;
   private least = MOST_COST;
@@ -134,6 +139,9 @@ class Search {
       cheapest = Math.min(cheapest, own.cheapest);
     }
     this.costs = costs;
+    this.classes = classes;
+    this.path = new Uint16Array(length + 1);
+    this.visited = new Uint16Array(length + 1);
     this.cheapest = cheapest;
     this.accepted = repairs.acceptance(classes);
   }
@@ -156,25 +164,37 @@ class Search {
 
   /** Weighs every edit from a place on, as far as the automaton goes without one. */
   private expand(from: Partial): void {
-    const { automata } = this.repairs;
     if (from.behindDeleted) {
       this.goOnDeleting(from);
       return;
     }
-    const states = [from.state];
-    const size = automata.accepting.length;
-    for (let place = from.place; ; place++) {
-      const state = states[place - from.place] as number;
-      const cell = place * size + state;
-      if (this.visited.has(cell)) break;
-      this.visited.add(cell);
-      if (place === this.symbols.length) break;
-      const following = automata.step(state, (this.costs[place] as SymbolCosts).code);
-      if (following === DEAD) break;
-      states.push(following);
+    const far = this.walk(from);
+    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--) this.alternatives(from, place, this.path[place] as number);
+  }
+
+  /** How far the automaton goes without an edit, or to where it has been before. The states on the way are left in `path`. */
+  private walk({ place: begin, state: first }: Partial): number {
+    const { path, classes, repairs: { automata: { next, classCount } } } = this;
+    let place = begin;
+    let state = first;
+    for (path[place] = state; this.visit(place, state) && place < classes.length; path[++place] = state) {
+      state = next[state * classCount + (classes[place] as number)] as number;
+      if (state === DEAD) break;
     }
-    const far = from.place + states.length - 1;
-    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--) this.alternatives(from, place, states[place - from.place] as number);
+    return place;
+  }
+
+  /** True the first time. */
+  private visit(place: number, state: number): boolean {
+    const { visited, visitedToo } = this;
+    const known = visited[place] as number;
+    if (known === state) return false;
+    if (known === DEAD) {
+      visited[place] = state;
+      return true;
+    }
+    const cell = place * this.repairs.automata.accepting.length + state;
+    return !visitedToo.has(cell) && visitedToo.add(cell) !== undefined;
   }
 
   private goOnDeleting(from: Partial): void {
@@ -216,9 +236,12 @@ class Search {
   private push(before: Partial, place: number, state: number, spent: number, edit: EditAt | undefined, behindDeleted = false): void {
     this.work++;
     if (state === DEAD || spent > this.least + SLACK) return;
-    const kept = behindDeleted ? this.costs[place]?.kept ?? 0 : 0;
+    const accepted = this.accepted(place, state);
+    // It leads to nothing.
+    if (!accepted && spent + (behindDeleted ? 1 : this.cheapest) > this.least) return;
     const partial: Partial = { place, state, behindDeleted, spent, edit, before };
-    if (this.accepted(place, state)) {
+    if (accepted) {
+      const kept = behindDeleted ? this.costs[place]?.kept ?? 0 : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
     }

@@ -187,6 +187,8 @@ export class Symbols {
 const AT = 0x40;
 const ZERO = 0x30;
 const SLASH = 0x2F;
+const QUESTION_MARK = 0x3F;
+const NUMBER_SIGN = 0x23;
 const BACKSLASH = 0x5C;
 const COLON = 0x3A;
 const SPACE = 0x20;
@@ -213,14 +215,13 @@ function isDelimiter(code: number): boolean {
   return DELIMITERS.has(code);
 }
 
-/** It begins what follows an authority. */
+/** It ends an authority. */
 function isSeparator(code: number): boolean {
-  return SEPARATORS.has(code);
+  return code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN;
 }
 
 const SHELL_SIGNS = codesOf("&?=;!'()*[]{}$#~");
 const DELIMITERS = codesOf("/?#:@");
-const SEPARATORS = codesOf("/?#");
 
 function codesOf(signs: string): ReadonlySet<number> {
   return new Set([...signs].map((sign) => sign.charCodeAt(0)));
