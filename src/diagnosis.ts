@@ -19,7 +19,7 @@ export interface Repair {
   readonly edits: readonly Edit[];
   /** How much was changed, by the scale of `src/diagnosis/costs.ts`. */
   readonly cost: number;
-  /** Present if one mistake about the whole string explains all edits. */
+  /** Present if one mistake about the whole string explains all edits, or the first where something is missing before the string. */
   readonly mistake?: Mistake;
 }
 

@@ -24,8 +24,8 @@ function made(input: string, edits: readonly Edit[]): string {
 
 type Recorded = Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>>;
 
-// On the rows that the diagnosis was tuned on, and on those that were written afterwards and are only measured.
-describe.each(["tuned", "heldOut"] as const)("precision on the labelled faults, %s", (set) => {
+// On the rows that the diagnosis was tuned on, and on those that were written afterwards: test/cases/README.md says what each set is for.
+describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled faults, %s", (set) => {
   const recorded = JSON.parse(readFileSync(new URL("cases/diagnosis.precision.json", import.meta.url), "utf8")) as Recorded;
   const errors = labelledSets[set].rows.map((row) => ({ expected: row.expect, error: refusal(generation(row.generation), row.input, row.rule) }));
   const measured = {

@@ -3,9 +3,11 @@ import type { Automata } from "../automaton.js";
 import type { Edit, LikeliestFirst, Repair } from "../diagnosis.js";
 import { applied } from "./edits.js";
 import { mistakeOf, suspected } from "./mistakes.js";
+import type { Whole } from "./mistakes.js";
 import { Readings } from "./readings.js";
 import type { Refused } from "./readings.js";
 import { Repairs, SLACK } from "./repairs.js";
+import type { Candidate } from "./repairs.js";
 import { isWord, Symbols } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
@@ -60,7 +62,8 @@ export class Diagnostician {
   /** Repairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
   private *candidates({ input, rule, viable }: Refused): Generator<Repair, undefined> {
     const symbols = new Symbols(input);
-    const whole = input.length > LONG ? [] : suspected(input, viable.length, this.grammar.delimiting, this.repairsOf(rule).mayHold(NUMBER_SIGN));
+    const whole = input.length > LONG ? [] : suspected(input, viable.length, this.grammar.delimiting, this.whole(rule))
+      .map((candidate) => this.withOthers(input, rule, candidate));
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number => Math.abs(viable.length - (edit as Edit).offset);
     const found = [...whole, ...this.repairsOf(this.ownForm(input, rule)).of(symbols)].sort((a, b) => a.cost - b.cost || distance(a) - distance(b));
     const given = new Set<string>();
@@ -71,6 +74,24 @@ export class Diagnostician {
       yield { mended, edits, cost, ...(mistake && { mistake }) };
     }
     return undefined;
+  }
+
+  private whole(rule: string): Whole {
+    const conforms = (text: string): boolean => this.automata.accepts(text, this.startOf(rule));
+    return { needsScheme: conforms("a:b") && !conforms("b"), hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN) };
+  }
+
+  /** What is missing before a string, and what else is wrong with it then. */
+  private withOthers(input: string, rule: string, candidate: Candidate): Candidate {
+    const { edits: [{ kind, offset, text }, ...others], cost } = candidate as Candidate & { readonly edits: readonly [Edit] };
+    const whole = text + input;
+    if (kind !== "insert" || offset > 0 || others.length > 0 || this.automata.accepts(whole, this.startOf(rule))) return candidate;
+    const [least] = this.repairsOf(rule).of(new Symbols(whole));
+    if (!least || least.edits.some((edit) => edit.offset < text.length)) return candidate;
+    const moved = least.edits.map((edit) => ({ ...edit, offset: edit.offset - text.length }));
+    // If that alone would do, nothing is missing.
+    if (this.automata.accepts(applied(input, moved), this.startOf(rule))) return candidate;
+    return { ...candidate, edits: [...candidate.edits, ...moved], cost: cost + least.cost };
   }
 
   /**
@@ -105,24 +126,48 @@ export class Diagnostician {
   }
 }
 
-/** The first, and others that differ from it in what they do and cost little more. */
+/** The first, and others that are another idea and cost little more. */
 function offered(input: string, candidates: Iterable<Repair>): Repair[] {
   const repairs: Repair[] = [];
-  const done = new Set<string>();
   for (const repair of candidates) {
-    const [first = repair] = repairs;
-    if (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK) break;
-    const deed = deedOf(repair);
-    if (done.has(deed)) continue;
-    done.add(deed);
-    if (repair === first || !repair.edits.some((edit) => tearsWord(input, edit))) repairs.push(repair);
+    const [first] = repairs;
+    if (first && (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK)) break;
+    if (!first || (isSound(input, repair) && treatsOtherwise(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))) repairs.push(repair);
   }
   return repairs;
 }
 
-/** What it does and where, whichever character it puts in. */
-function deedOf({ edits, mistake }: Repair): string {
-  return JSON.stringify([mistake, edits.map(({ kind, offset }) => [kind === "insert" || kind === "replace" ? "put" : kind, offset])]);
+/** It finds fault with the same characters, whatever it puts in their place, or is about the same mistake. */
+function isSameIdea(one: Repair, other: Repair): boolean {
+  if (one.mistake !== undefined && one.mistake === other.mistake) return true;
+  const deeds = ({ edits }: Repair): string => edits.map(({ kind, offset }) => `${kind === "replace" ? "delete" : kind} ${offset}`).join();
+  return deeds(one) === deeds(other);
+}
+
+/** What the first repair mends in one way, another mends in one way, too; and not in the same, with something more. */
+function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
+  const first = kindsByOffset(edits);
+  const second = kindsByOffset(other.edits);
+  const answers = new Map<Edit["kind"], Set<Edit["kind"] | undefined>>();
+  for (const [at, kind] of first) answers.set(kind, (answers.get(kind) ?? new Set()).add(second.get(at)));
+  const asFirst = edits.every(({ kind, offset }) => (kind === "insert" ? other.edits.some((edit) => edit.kind === kind && edit.offset === offset) : second.get(offset) === kind));
+  return !asFirst && [...answers.values()].every(({ size }) => size === 1);
+}
+
+/** What is done about each character that does not stay. */
+function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
+  return new Map(edits.flatMap(({ kind, offset, length }) => Array.from({ length }, (_, i) => [offset + i, kind] as const)));
+}
+
+/** Every part of it is something that one could have meant. */
+function isSound(input: string, { edits, mistake }: Repair): boolean {
+  return mistake !== undefined || !edits.some((edit) => tearsWord(input, edit) || isGuess(input, edit));
+}
+
+/** It puts in a letter or digit that nobody can know. */
+function isGuess(input: string, { kind, offset, text }: Edit): boolean {
+  if (kind === "insert") return /^[a0]+$/.test(text);
+  return kind === "replace" && /^[a0]$/.test(text) && input.charAt(offset) !== text;
 }
 
 /** It takes a sign away with a part of the word behind it: `:8` of `a:8a`. */
