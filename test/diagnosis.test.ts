@@ -114,6 +114,37 @@ describe("the first repair costs the least that any does, by an exhaustive searc
   });
 });
 
+describe("the repairs offered", () => {
+  const mended = (input: string, rule?: string): string[] => refusal(rfc3986, input, rule).repairs.map((repair) => repair.mended);
+
+  it("mend like faults alike: no escape for one bracket and none for the other", () => {
+    expect(mended("http://a/{id}/x")).toEqual(["http://a/%7Bid%7D/x", "http://a//x"]);
+    expect(mended("http://a/\\b\\c")).toEqual(["http://a//b/c"]);
+  });
+
+  it("tear no word apart", () => {
+    expect(mended("http://a.example:443abc/")[0]).toBe("http://a.example:443/");
+    expect(mended("http://a.example:443abc/")).not.toContain("http://a.example43abc/");
+  });
+
+  it("put in no letter or digit that nobody can know, unless nothing else would do", () => {
+    expect(mended("http://a:80x/")).not.toContain("http://a:800/");
+    expect(mended("", "segment-nz")).toEqual(["a"]);
+  });
+
+  it("take away both of what stands around, though one of the two might stay", () => {
+    expect(mended("'http://a/b'")).toEqual(["http://a/b"]);
+    expect(mended("(http://a/b )")).toEqual(["http://a/b"]);
+  });
+
+  it("put in what is missing before the whole, and mend what else is wrong", () => {
+    expect(mended("192.168.0.1:8080/a b")[0]).toBe("//192.168.0.1:8080/a%20b");
+    expect(mended("[::1]:80/a b")[0]).toBe("//[::1]:80/a%20b");
+    expect(mended("//a/b c", "URI")[0]).toBe("http://a/b%20c");
+    expect(mended("//a b")).toEqual(["//a%20b", "//ab"]);
+  });
+});
+
 describe("readings", () => {
   it("of a port with a letter: the port first, then userinfo that lacks its \"@\"", () => {
     expect(refusal(rfc3986, "http://a:8a/").readings.slice(0, 2)).toMatchObject([{ rule: "port", offset: 10, section: "3.2.3" }, { rule: "userinfo", offset: 11, section: "3.2.1" }]);

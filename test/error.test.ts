@@ -121,6 +121,28 @@ describe("format()", () => {
     expect(refusal(rfc3986, "/a\uDE00é").format().split("\n").slice(0, 2)).toEqual(["/a\\u{DE00}\\u{E9}", "  ^"]);
   });
 
+  const HOSTILE = [
+    "\u001B[31m", "\u009B2J", "\u202E", "\u2066", "\u200B", "\u200D", "\uFEFF", "\uD800", "\uDC00", "e\u0301", "\u0301", "界", "😀", "👨\u200D👩", "🇩🇪",
+    "\u{E0041}", "\t", "\r\n", "\0", "\x7F", "\u2028", "ﷺ", "ａ", "\u00A0", "\u00AD", "\uFFFE", "\\u{41}",
+  ];
+  // By another way than src/printable.ts: character by character, by code point.
+  const escaped = (text: string): string =>
+    [...text].map((sign) => (sign >= " " && sign <= "~" ? sign : `\\u{${(sign.codePointAt(0) as number).toString(16).toUpperCase()}}`)).join("");
+
+  it.each(HOSTILE.map((sign) => [escaped(sign), sign]))("lets nothing raw through, and the caret stands below what is meant: %s", (_, sign) => {
+    const inputs = [`http://h/${sign} b`, `${sign}http://h/a b`, `http://${sign}h:8a/`, `a${sign}b c`, `http://h/${sign.repeat(60)} ${sign.repeat(60)}`, `http://h/?${sign}#${sign}#`];
+    for (const input of inputs) {
+      const error = refusal(rfc3986, input);
+      const text = error.format();
+      const [line = "", caret = ""] = text.split("\n");
+      const column = caret.indexOf("^");
+      expect(text).not.toMatch(/[^\n\x20-\x7E]/);
+      expect(column).toBeLessThanOrEqual("...".length + 50);
+      expect(escaped(input.slice(error.offset)).startsWith(line.slice(column).replace(/\.\.\.$/, ""))).toBe(true);
+      expect(escaped(input.slice(0, error.offset)).endsWith(line.slice(0, column).replace(/^\.\.\./, ""))).toBe(true);
+    }
+  });
+
   it("shows a window of a long input", () => {
     const [line = "", caret = "", message = ""] = refusal(rfc3986, `http://h/${"a".repeat(5000)} ${"😀".repeat(5000)}`).format().split("\n");
     expect(line).toMatch(/^\.\.\.a{10,} (\\u\{[0-9A-F]+\})+\.\.\.$/);

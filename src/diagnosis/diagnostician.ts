@@ -154,10 +154,14 @@ function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
   return !asFirst && [...answers.values()].every(({ size }) => size === 1);
 }
 
-/** What is done about each character that does not stay. */
+/** What is done about each character that does not stay; of a long run, about its beginning. */
 function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
-  return new Map(edits.flatMap(({ kind, offset, length }) => Array.from({ length }, (_, i) => [offset + i, kind] as const)));
+  const kinds = new Map<number, Edit["kind"]>();
+  for (const { kind, offset, length } of edits) for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
+  return kinds;
 }
+
+const LONG_RUN = 100;
 
 /** Every part of it is something that one could have meant. */
 function isSound(input: string, { edits, mistake }: Repair): boolean {

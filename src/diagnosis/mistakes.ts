@@ -20,10 +20,11 @@ export interface Whole {
 }
 
 /** What a string would be mended by if it had been made with a mistake about the whole. Whether it then conforms is not known. */
-export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, { needsScheme, hasFragments }: Whole): Candidate[] {
+export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, whole: Whole): Candidate[] {
+  const { needsScheme, hasFragments } = whole;
   return [
-    ...schemeForgotten(input, needsScheme && viable < input.length), ...firstSegment(input, viable), ...brackets(input, viable), ...zone(input), ...template(input),
-    ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...(hasFragments ? [] : fragment(input)),
+    ...schemeForgotten(input, needsScheme && viable < input.length), ...firstSegment(input, viable), ...brackets(input, viable),
+    ...zone(input), ...template(input), ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...(hasFragments ? [] : fragment(input)),
   ];
 }
 
@@ -108,9 +109,12 @@ function wrapped(input: string, prefix: string): Candidate[] {
 
 /** What opens before a string and closes behind it goes as a whole, though the closing sign might stand there. */
 function paired(input: string): Candidate[] {
-  const [, before = "", opening = "", inner = "", closing = ""] = /^(\s*(\S)\s*)(?=\S)(.*?)(\s*\S\s*)$/s.exec(input) ?? [];
-  if (!PAIRS.includes(opening + closing.trim())) return [];
-  return [{ mistake: "delimiters around", cost: PAIR, edits: [remove(0, before.length), remove(before.length + inner.length, closing.length)] }];
+  const outer = input.trim();
+  const inner = outer.slice(1, -1).trim();
+  if (inner === "" || !PAIRS.includes(outer.charAt(0) + outer.charAt(outer.length - 1))) return [];
+  const begin = input.indexOf(inner, input.indexOf(outer) + 1);
+  const end = begin + inner.length;
+  return [{ mistake: "delimiters around", cost: PAIR, edits: [remove(0, begin), remove(end, input.length - end)] }];
 }
 
 function fragment(input: string): Candidate[] {
