@@ -33,7 +33,7 @@ export interface Reading {
   readonly rule: string;
   /** The section of the document that defines `rule`. */
   readonly section: string;
-  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`. */
+  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
   readonly expected: readonly string[];
   /** One line in the words of the document. */
   readonly message: string;

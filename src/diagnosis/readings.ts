@@ -169,6 +169,8 @@ export class Readings {
   private expected({ input, rule, viable }: Refused, node: RuleNode, offset: number, { text, place }: Place): readonly string[] {
     if (offset === viable.length) return this.expectations.in(viable.state);
     const found = offset < input.length ? input.charCodeAt(offset) : undefined;
+    // What stands there could begin one, but none follows.
+    if (offset === 0 && node.rule === this.scheme && found !== undefined && this.automata.step(this.startOf(node.rule), found) !== DEAD) return [`${node.rule} ":"`];
     const own = this.expectations.in(this.stateBehind(text.slice(node.start, place), node.rule), found);
     if (own.length > 0) return own.map((item) => (item === "the end" ? `the end of ${node.rule}` : item));
     const state = this.stateBehind(input.slice(0, offset), rule);
