@@ -15,6 +15,8 @@ describe("the whole message", () => {
 
   it.each<[id: string, input: string, message: string, rule?: string]>([
     ["rfc3986", "http://a b/", `reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found " " at offset 8 (RFC 3986 3.2.2)`],
+    ["rfc3986", "ht tp://a", `scheme: expected ALPHA, DIGIT, "+", "-", "." or the end of scheme, found " " at offset 2 (RFC 3986 3.1)`],
+    ["rfc3986", "www.example.com", `scheme: expected scheme ":", found "w" at offset 0 (RFC 3986 3.1)`, "URI"],
     ["rfc3986", "1:", `segment-nz-nc: expected unreserved, sub-delims, "#", "%", "/", "?", "@" or the end, found ":" at offset 1 (RFC 3986 3.3)`],
     ["rfc3986", "a:%zz", `pct-encoded: expected HEXDIG, found "z" at offset 3 (RFC 3986 2.1)`],
     ["rfc3986", "%4", `pct-encoded: expected HEXDIG, found the end at offset 2 (RFC 3986 2.1)`],

@@ -167,7 +167,8 @@ export class Readings {
 
   /** What could stand in a place: by the rule itself, or where that has nothing to say by the whole. */
   private expected({ input, rule, viable }: Refused, node: RuleNode, offset: number, { text, place }: Place): readonly string[] {
-    if (offset === viable.length) return this.expectations.in(viable.state);
+    // Where a scheme is under way, what else could begin so is not what was meant.
+    if (offset === viable.length && node.rule !== this.scheme) return this.expectations.in(viable.state);
     const found = offset < input.length ? input.charCodeAt(offset) : undefined;
     // What stands there could begin one, but none follows.
     if (offset === 0 && node.rule === this.scheme && found !== undefined && this.automata.step(this.startOf(node.rule), found) !== DEAD) return [`${node.rule} ":"`];
