@@ -4,13 +4,13 @@ import type { Edit, LikeliestFirst, Repair } from "../diagnosis.js";
 import { applied } from "./edits.js";
 import { mistakeOf, suspected } from "./mistakes.js";
 import type { Whole } from "./mistakes.js";
+import { offered } from "./offered.js";
 import { Readings } from "./readings.js";
 import type { Refused } from "./readings.js";
-import { Repairs, SLACK } from "./repairs.js";
+import { Repairs } from "./repairs.js";
 import type { Candidate } from "./repairs.js";
-import { isWord, Symbols } from "./symbols.js";
+import { Symbols } from "./symbols.js";
 
-const MOST_REPAIRS = 3;
 const NUMBER_SIGN = 0x23;
 /** In longer strings no mistake about the whole is looked for. */
 const LONG = 2000;
@@ -124,61 +124,6 @@ export class Diagnostician {
   private startOf(rule: string): number {
     return this.automata.starts.get(rule) as number;
   }
-}
-
-/** The first, and others that are another idea and cost little more. */
-function offered(input: string, candidates: Iterable<Repair>): Repair[] {
-  const repairs: Repair[] = [];
-  for (const repair of candidates) {
-    const [first] = repairs;
-    if (first && (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK)) break;
-    if (!first || (isSound(input, repair) && treatsOtherwise(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))) repairs.push(repair);
-  }
-  return repairs;
-}
-
-/** It finds fault with the same characters, whatever it puts in their place, or is about the same mistake. */
-function isSameIdea(one: Repair, other: Repair): boolean {
-  if (one.mistake !== undefined && one.mistake === other.mistake) return true;
-  const deeds = ({ edits }: Repair): string => edits.map(({ kind, offset }) => `${kind === "replace" ? "delete" : kind} ${offset}`).join();
-  return deeds(one) === deeds(other);
-}
-
-/** What the first repair mends in one way, another mends in one way, too; and not in the same, with something more. */
-function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
-  const first = kindsByOffset(edits);
-  const second = kindsByOffset(other.edits);
-  const answers = new Map<Edit["kind"], Set<Edit["kind"] | undefined>>();
-  for (const [at, kind] of first) answers.set(kind, (answers.get(kind) ?? new Set()).add(second.get(at)));
-  const asFirst = edits.every(({ kind, offset }) => (kind === "insert" ? other.edits.some((edit) => edit.kind === kind && edit.offset === offset) : second.get(offset) === kind));
-  return !asFirst && [...answers.values()].every(({ size }) => size === 1);
-}
-
-/** What is done about each character that does not stay; of a long run, about its beginning. */
-function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
-  const kinds = new Map<number, Edit["kind"]>();
-  for (const { kind, offset, length } of edits) for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
-  return kinds;
-}
-
-const LONG_RUN = 100;
-
-/** Every part of it is something that one could have meant. */
-function isSound(input: string, { edits, mistake }: Repair): boolean {
-  return mistake !== undefined || !edits.some((edit) => tearsWord(input, edit) || isGuess(input, edit));
-}
-
-/** It puts in a letter or digit that nobody can know. */
-function isGuess(input: string, { kind, offset, text }: Edit): boolean {
-  if (kind === "insert") return /^[a0]+$/.test(text);
-  return kind === "replace" && /^[a0]$/.test(text) && input.charAt(offset) !== text;
-}
-
-/** It takes a sign away with a part of the word behind it: `:8` of `a:8a`. */
-function tearsWord(input: string, { kind, offset, length }: Edit): boolean {
-  const end = offset + length;
-  const isWordAt = (at: number): boolean => isWord(input.charCodeAt(at));
-  return kind === "delete" && length > 1 && !isWordAt(offset) && isWordAt(end - 1) && isWordAt(end);
 }
 
 function once<T>(make: () => T): () => T {
