@@ -1,9 +1,9 @@
 /**
  * `npm run bench:diagnosis`: what a refusal costs. Per generation the median over URIs of about 60 characters with one fault, each
- * diagnosed once: `safeParse` with its error object, and the diagnosis with messages and repairs; and the diagnosis of hostile
- * strings of 100 kB, the slowest of all generations.
+ * diagnosed once: its error object, with the message (all that `check` prints), and with all readings and repairs; the same of
+ * hostile strings of 100 kB, the slowest of all generations; and the verdicts of six generations on 1 MB.
  */
-import { generations, rfc3986 } from "../src/index.js";
+import { generations, rfc3986, verdicts } from "../src/index.js";
 import type { Generation } from "../src/index.js";
 import { mutated, randomNumbers } from "../test/support/cases.js";
 
@@ -38,21 +38,25 @@ function timed(call: () => unknown): number {
   return (performance.now() - begin) * 1000;
 }
 
-console.log("| generation | error object, µs | diagnosis, µs |\n|---|---:|---:|");
+console.log("| generation | error object, µs | with the message, µs | with readings and repairs, µs |\n|---|---:|---:|---:|");
 for (const subject of generations) {
   const inputs = refused(subject);
   const objects: number[] = [];
+  const messages: number[] = [];
   const diagnoses: number[] = [];
   for (const input of inputs) {
     const result = subject.safeParse(input);
     if (result.success) continue;
-    objects.push(timed(() => result.error));
-    diagnoses.push(timed(() => [result.error.message, result.error.repairs]));
+    const object = timed(() => result.error);
+    const message = object + timed(() => result.error.message);
+    objects.push(object);
+    messages.push(message);
+    diagnoses.push(message + timed(() => [result.error.readings, result.error.repairs]));
   }
   const warm = inputs.length >> 1;
-  console.log(`| ${subject.id} | ${median(objects.slice(warm)).toFixed(1)} | ${median(diagnoses.slice(warm)).toFixed(0)} |`);
+  console.log(`| ${subject.id} | ${median(objects.slice(warm)).toFixed(1)} | ${median(messages.slice(warm)).toFixed(0)} | ${median(diagnoses.slice(warm)).toFixed(0)} |`);
 }
-console.log(`| an \`Error\` of JavaScript | ${median(Array.from({ length: URIS }, () => timed(() => new Error("x"))).slice(URIS >> 1)).toFixed(1)} | |`);
+console.log(`| an \`Error\` of JavaScript | ${median(Array.from({ length: URIS }, () => timed(() => new Error("x"))).slice(URIS >> 1)).toFixed(1)} | | |`);
 
 const HOSTILE: Readonly<Record<string, string>> = {
   spaces: " ".repeat(BYTES), "[": "[".repeat(BYTES), "http://[::::": `http://[${"::".repeat(BYTES / 2)}`, "%": "%".repeat(BYTES), "#": "#".repeat(BYTES),
@@ -65,7 +69,11 @@ const yardstick = median(Array.from({ length: 5 }, () => timed(() => rfc3986.tre
 for (const [name, input] of Object.entries(HOSTILE)) {
   const slowest = Math.max(...generations.filter((subject) => !subject.test(input)).map((subject) => median(Array.from({ length: 3 }, () => timed(() => {
     const result = subject.safeParse(input);
-    return result.success || [result.error.message, result.error.repairs];
+    return result.success || [result.error.readings, result.error.repairs];
   }))))) / 1000;
   console.log(`| \`${name}\`... | ${slowest.toFixed(0)} | ${(slowest / yardstick).toFixed(2)} |`);
 }
+
+const megabyte = `http://h/${"a/".repeat(5 * BYTES)} `;
+const slow = timed(() => verdicts(megabyte).map((verdict) => verdict.conforms || [verdict.error.readings, verdict.error.repairs])) / 1000;
+console.log(`\nsix generations on 1 MB with a fault at the end: ${slow.toFixed(0)} ms`);

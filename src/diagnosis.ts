@@ -19,7 +19,7 @@ export interface Repair {
   readonly edits: readonly Edit[];
   /** How much was changed, by the scale of `src/diagnosis/costs.ts`. */
   readonly cost: number;
-  /** Present if one mistake about the whole string explains all edits. */
+  /** Present if one mistake about the whole string explains all edits, or the first where something is missing before the string. */
   readonly mistake?: Mistake;
 }
 
@@ -33,7 +33,7 @@ export interface Reading {
   readonly rule: string;
   /** The section of the document that defines `rule`. */
   readonly section: string;
-  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`. */
+  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
   readonly expected: readonly string[];
   /** One line in the words of the document. */
   readonly message: string;
@@ -55,6 +55,11 @@ export interface Refusal {
   readonly readings: readonly [Reading, ...Reading[]];
   /** The least changes first, at most three; empty if too much would have to change. */
   readonly repairs: readonly Repair[];
+}
+
+/** A refusal that may know its first reading without the work that the others are. */
+export interface LikeliestFirst extends Refusal {
+  readonly first?: Reading;
 }
 
 /** What another generation says of the place where this one refuses. */

@@ -1,4 +1,4 @@
-import type { Possibility, Reading, Refusal, Repair } from "./diagnosis.js";
+import type { LikeliestFirst, Possibility, Reading, Refusal, Repair } from "./diagnosis.js";
 import { formatRefusal } from "./diagnosis/format.js";
 
 export { excerpt, printable, quoteCharacter } from "./printable.js";
@@ -31,17 +31,17 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   /** The rule that the input was to fit. */
   readonly startRule: string;
   readonly input: string;
-  #diagnose: () => Refusal;
-  #diagnosis: Refusal | undefined;
+  #diagnose: () => LikeliestFirst;
+  #diagnosis: LikeliestFirst | undefined;
 
   static {
     Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
-    Object.defineProperty(this.prototype, "message", { get(this: UriSyntaxError) { return this.readings[0].message; }, configurable: true });
+    Object.defineProperty(this.prototype, "message", { get(this: UriSyntaxError) { return this.#first.message; }, configurable: true });
   }
 
   // Most of the cost is V8's stack. It is kept: `Error.stackTraceLimit` belongs to the host and may be frozen, and whoever throws
   // the error of `safeParse` needs the stack.
-  constructor({ generation, startRule, input }: Refused, diagnose: () => Refusal) {
+  constructor({ generation, startRule, input }: Refused, diagnose: () => LikeliestFirst) {
     super();
     this.generation = generation;
     this.startRule = startRule;
@@ -51,27 +51,27 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   /** The innermost rule under way at `offset`. */
   get rule(): string {
-    return this.readings[0].rule;
+    return this.#first.rule;
   }
 
   /** The section of the document that defines `rule`. */
   get section(): string {
-    return this.readings[0].section;
+    return this.#first.section;
   }
 
   /** UTF-16 offset of what may not stand there, or before which something is missing; `input.length` if the input ends too early. */
   get offset(): number {
-    return this.readings[0].offset;
+    return this.#first.offset;
   }
 
   /** The character at `offset`, or `undefined` at the end of the input. */
   get found(): string | undefined {
-    return this.readings[0].found;
+    return this.#first.found;
   }
 
   /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`. */
   get expected(): readonly string[] {
-    return this.readings[0].expected;
+    return this.#first.expected;
   }
 
   /** Length of the longest prefix of the input that some string of the language begins with, in UTF-16 code units. Exact. */
@@ -94,7 +94,11 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#refusal.repairs;
   }
 
-  get #refusal(): Refusal {
+  get #first(): Reading {
+    return this.#refusal.first ?? this.readings[0];
+  }
+
+  get #refusal(): LikeliestFirst {
     return (this.#diagnosis ??= this.#diagnose());
   }
 

@@ -6,6 +6,8 @@ import { quoteCharacter } from "./printable.js";
 export class Expectations {
   /** The rules whose language is a set of single characters, largest sets first. */
   private readonly sets: readonly { readonly rule: string; readonly codes: readonly number[] }[];
+  /** What was said of a state and the state that is held to be wrong. */
+  private readonly known = new Map<number, readonly string[]>();
 
   constructor(private readonly automata: Automata, rules: readonly string[]) {
     this.sets = rules
@@ -19,8 +21,15 @@ export class Expectations {
    *
    * @param found a character that is held to be wrong, though it and those like it may follow
    */
-  in(state: number, found?: number): string[] {
+  in(state: number, found?: number): readonly string[] {
     const wrong = found === undefined ? DEAD : this.automata.step(state, found);
+    const key = state * this.automata.accepting.length + wrong;
+    let names = this.known.get(key);
+    if (!names) this.known.set(key, (names = this.named(state, wrong)));
+    return names;
+  }
+
+  private named(state: number, wrong: number): string[] {
     const rest = new Set(this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong));
     const names: string[] = [];
     for (const { rule, codes } of this.sets) {

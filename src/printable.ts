@@ -1,12 +1,32 @@
+/** How many columns are shown on either side, an ellipsis not counted. */
 const BEFORE = 50;
-const AFTER = 25;
+const BEHIND = 25;
 
-/** The part of a string around an offset, safe to print, and the column of the offset in it. */
+/** The part of a string around an offset, safe to print and cut between whole characters, and the column of the offset in it. */
 export function excerpt(input: string, offset: number): { readonly text: string; readonly column: number } {
-  const from = Math.max(0, offset - BEFORE);
-  const to = Math.min(input.length, offset + AFTER);
-  const before = (from > 0 ? "..." : "") + printable(input.slice(from, offset));
-  return { text: before + printable(input.slice(offset, to)) + (to < input.length ? "..." : ""), column: before.length };
+  let before = "";
+  let from = offset;
+  for (let sign = characterBefore(input, from); sign !== ""; sign = characterBefore(input, from)) {
+    const shown = printable(sign);
+    if (before.length + shown.length > BEFORE) break;
+    before = shown + before;
+    from -= sign.length;
+  }
+  let behind = "";
+  let to = offset;
+  for (let sign = characterAt(input, to); sign !== undefined; sign = characterAt(input, to)) {
+    const shown = printable(sign);
+    if (behind !== "" && behind.length + shown.length > BEHIND) break;
+    behind += shown;
+    to += sign.length;
+  }
+  const beginning = from > 0 ? `...${before}` : before;
+  return { text: `${beginning}${behind}${to < input.length ? "..." : ""}`, column: beginning.length };
+}
+
+function characterBefore(input: string, offset: number): string {
+  const pair = input.slice(Math.max(0, offset - 2), offset);
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(pair) ? pair : pair.slice(-1);
 }
 
 /** Text in which everything but printable ASCII is written as `\u{...}`: nothing in it moves a cursor or changes a colour. */

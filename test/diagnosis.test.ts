@@ -24,8 +24,8 @@ function made(input: string, edits: readonly Edit[]): string {
 
 type Recorded = Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>>;
 
-// On the rows that the diagnosis was tuned on, and on those that were written afterwards and are only measured.
-describe.each(["tuned", "heldOut"] as const)("precision on the labelled faults, %s", (set) => {
+// On the rows that the diagnosis was tuned on, and on those that were written afterwards: test/cases/README.md says what each set is for.
+describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled faults, %s", (set) => {
   const recorded = JSON.parse(readFileSync(new URL("cases/diagnosis.precision.json", import.meta.url), "utf8")) as Recorded;
   const errors = labelledSets[set].rows.map((row) => ({ expected: row.expect, error: refusal(generation(row.generation), row.input, row.rule) }));
   const measured = {
@@ -111,6 +111,37 @@ describe("the first repair costs the least that any does, by an exhaustive searc
     }
     expect(wrong.length).toBeGreaterThan(30);
     expect(equal / wrong.length).toBeGreaterThan(0.7);
+  });
+});
+
+describe("the repairs offered", () => {
+  const mended = (input: string, rule?: string): string[] => refusal(rfc3986, input, rule).repairs.map((repair) => repair.mended);
+
+  it("mend like faults alike: no escape for one bracket and none for the other", () => {
+    expect(mended("http://a/{id}/x")).toEqual(["http://a/%7Bid%7D/x", "http://a//x"]);
+    expect(mended("http://a/\\b\\c")).toEqual(["http://a//b/c"]);
+  });
+
+  it("tear no word apart", () => {
+    expect(mended("http://a.example:443abc/")[0]).toBe("http://a.example:443/");
+    expect(mended("http://a.example:443abc/")).not.toContain("http://a.example43abc/");
+  });
+
+  it("put in no letter or digit that nobody can know, unless nothing else would do", () => {
+    expect(mended("http://a:80x/")).not.toContain("http://a:800/");
+    expect(mended("", "segment-nz")).toEqual(["a"]);
+  });
+
+  it("take away both of what stands around, though one of the two might stay", () => {
+    expect(mended("'http://a/b'")).toEqual(["http://a/b"]);
+    expect(mended("(http://a/b )")).toEqual(["http://a/b"]);
+  });
+
+  it("put in what is missing before the whole, and mend what else is wrong", () => {
+    expect(mended("192.168.0.1:8080/a b")[0]).toBe("//192.168.0.1:8080/a%20b");
+    expect(mended("[::1]:80/a b")[0]).toBe("//[::1]:80/a%20b");
+    expect(mended("//a/b c", "URI")[0]).toBe("http://a/b%20c");
+    expect(mended("//a b")).toEqual(["//a%20b", "//ab"]);
   });
 });
 

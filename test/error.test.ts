@@ -15,6 +15,8 @@ describe("the whole message", () => {
 
   it.each<[id: string, input: string, message: string, rule?: string]>([
     ["rfc3986", "http://a b/", `reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found " " at offset 8 (RFC 3986 3.2.2)`],
+    ["rfc3986", "ht tp://a", `scheme: expected ALPHA, DIGIT, "+", "-", "." or the end of scheme, found " " at offset 2 (RFC 3986 3.1)`],
+    ["rfc3986", "www.example.com", `scheme: expected scheme ":", found "w" at offset 0 (RFC 3986 3.1)`, "URI"],
     ["rfc3986", "1:", `segment-nz-nc: expected unreserved, sub-delims, "#", "%", "/", "?", "@" or the end, found ":" at offset 1 (RFC 3986 3.3)`],
     ["rfc3986", "a:%zz", `pct-encoded: expected HEXDIG, found "z" at offset 3 (RFC 3986 2.1)`],
     ["rfc3986", "%4", `pct-encoded: expected HEXDIG, found the end at offset 2 (RFC 3986 2.1)`],
@@ -119,6 +121,28 @@ describe("format()", () => {
     expect(refusal(rfc3986, "/\u001B[31m").format().split("\n").slice(0, 2)).toEqual(["/\\u{1B}[31m", " ^"]);
     expect(refusal(rfc3986, "/a😀\n").format().split("\n").slice(0, 2)).toEqual(["/a\\u{1F600}\\u{A}", "  ^"]);
     expect(refusal(rfc3986, "/a\uDE00é").format().split("\n").slice(0, 2)).toEqual(["/a\\u{DE00}\\u{E9}", "  ^"]);
+  });
+
+  const HOSTILE = [
+    "\u001B[31m", "\u009B2J", "\u202E", "\u2066", "\u200B", "\u200D", "\uFEFF", "\uD800", "\uDC00", "e\u0301", "\u0301", "界", "😀", "👨\u200D👩", "🇩🇪",
+    "\u{E0041}", "\t", "\r\n", "\0", "\x7F", "\u2028", "ﷺ", "ａ", "\u00A0", "\u00AD", "\uFFFE", "\\u{41}",
+  ];
+  // By another way than src/printable.ts: character by character, by code point.
+  const escaped = (text: string): string =>
+    [...text].map((sign) => (sign >= " " && sign <= "~" ? sign : `\\u{${(sign.codePointAt(0) as number).toString(16).toUpperCase()}}`)).join("");
+
+  it.each(HOSTILE.map((sign) => [escaped(sign), sign]))("lets nothing raw through, and the caret stands below what is meant: %s", (_, sign) => {
+    const inputs = [`http://h/${sign} b`, `${sign}http://h/a b`, `http://${sign}h:8a/`, `a${sign}b c`, `http://h/${sign.repeat(60)} ${sign.repeat(60)}`, `http://h/?${sign}#${sign}#`];
+    for (const input of inputs) {
+      const error = refusal(rfc3986, input);
+      const text = error.format();
+      const [line = "", caret = ""] = text.split("\n");
+      const column = caret.indexOf("^");
+      expect(text).not.toMatch(/[^\n\x20-\x7E]/);
+      expect(column).toBeLessThanOrEqual("...".length + 50);
+      expect(escaped(input.slice(error.offset)).startsWith(line.slice(column).replace(/\.\.\.$/, ""))).toBe(true);
+      expect(escaped(input.slice(0, error.offset)).endsWith(line.slice(0, column).replace(/^\.\.\./, ""))).toBe(true);
+    }
   });
 
   it("shows a window of a long input", () => {

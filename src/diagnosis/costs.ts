@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE } from "../automaton.js";
-import { isWord, Role, traits } from "./symbols.js";
+import { isBracket, isWord, Role, traits } from "./symbols.js";
 import type { SymbolKind } from "./symbols.js";
 
 /**
@@ -53,7 +53,7 @@ export interface Language {
 }
 
 export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
-  const { code, role, continues, joinedBy, octets, invisible, lookAlike } = traits(kind);
+  const { code, role, continues, goesOn, joinedBy, octets, lookAlike } = traits(kind);
   const never = code === ALPHABET_SIZE || language.never(code);
   const encoded = encodedCost(kind, language, never);
   const meant = role === Role.OUTER ? undefined : lookAlike ?? TYPED_FOR.get(code);
@@ -61,23 +61,23 @@ export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
   const corrected = code === UNDERSCORE ? 9 : 5;
   return {
     code, octets, deleted,
-    deletedNext: role === Role.OUTER ? 1 : invisible ? 2 : isBracket(code) ? 10 : 4,
+    deletedNext: deletedNextCost(kind, deleted, never || code === PERCENT ? encoded : NEVER_DONE),
     encoded,
     encodedUnforced: encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 12,
     meant,
     corrected,
     replaced: role === Role.SCHEME_DELIMITER ? 15 : 0,
-    kept: joinedBy !== undefined && !language.never(joinedBy) ? 6 : 0,
+    kept: goesOn ? 8 : joinedBy !== undefined && !language.never(joinedBy) ? 10 : 0,
     split: role === Role.SCHEME_DELIMITER || role === Role.SCHEME ? 20 : continues ? 6 : 0,
     splitByWord: role === Role.SCHEME_DELIMITER ? 20 : isWord(code) ? 15 : continues ? 3 : 0,
-    doubled: role === Role.SINGLE_SLASH ? code : -1,
+    doubled: role === Role.SINGLE_SLASH ? code : joinedBy === COLON ? COLON : -1,
     word: isWord(code),
     cheapest: Math.min(deleted, encoded, meant === undefined ? NEVER_DONE : corrected, isWord(code) ? NEXT_LOWER_DIGIT : NEVER_DONE),
   };
 }
 
 function deletedCost(kind: SymbolKind): number {
-  const { code, role, invisible } = traits(kind);
+  const { code, role, invisible, octets } = traits(kind);
   switch (role) {
     case Role.OUTER:
       return 3;
@@ -93,12 +93,20 @@ function deletedCost(kind: SymbolKind): number {
     case Role.LAST:
       return code === COLON ? ORDINARY + 1 : 9;
     default:
+      if (code === ALPHABET_SIZE && octets > 0 && !invisible) return ORDINARY + 6;
       return invisible ? 5 : isBracket(code) ? ORDINARY + 6 : isWord(code) ? ORDINARY + 1 : ORDINARY;
   }
 }
 
-function isBracket(code: number): boolean {
-  return code === 0x5B || code === 0x5D;
+/** What may be encoded does not go because it stands in a row. Of words rather the rest goes than another one. */
+function deletedNextCost(kind: SymbolKind, deleted: number, encoded: number): number {
+  const { code, role, goesOn, invisible } = traits(kind);
+  if (role === Role.OUTER) return 1;
+  if (role === Role.SCHEME_DELIMITER && code === COLON) return deleted;
+  if (invisible) return 2;
+  if (isBracket(code)) return 10;
+  if (isWord(code)) return goesOn ? 1 : 5;
+  return encoded === NEVER_DONE ? 4 : Math.min(deleted, encoded);
 }
 
 /** A character that may stand nowhere is rather encoded than one that may; letters, digits and their like never are. */
@@ -134,11 +142,13 @@ export const NEXT_LOWER_DIGIT = 10;
 export const DOUBLED = ORDINARY - 1;
 
 function novelty(code: number): number {
-  const sign = String.fromCharCode(code);
-  return NOVELTIES.find(([signs]) => signs.includes(sign))?.[1] ?? (isWord(code) ? 5 : 7);
+  return NOVELTIES[code] as number;
 }
 
-const NOVELTIES: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
+const RATHER: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
+
+const NOVELTIES: readonly number[] = Array.from({ length: ALPHABET_SIZE }, (_, code) =>
+  RATHER.find(([signs]) => signs.includes(String.fromCharCode(code)))?.[1] ?? (isWord(code) ? 5 : 7));
 
 /** Of characters that lead to the same, the one that stands for them all: one that is known to stand for any. */
 export function representative(codes: readonly number[]): number {

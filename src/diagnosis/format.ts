@@ -31,6 +31,9 @@ const HINTS: Readonly<Record<Mistake, string>> = {
   zone: "without the zone",
 };
 
+/** Mistakes that are one edit before the string; others may follow it. */
+const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no scheme", "no slashes"]);
+
 /** The mended string and below it marks under what was put in, and a caret where something was left out. */
 function formatRepair(input: string, repair: Repair): string[] {
   const { mended, edits } = repair;
@@ -57,8 +60,9 @@ const MOST_EXPLAINED = 4;
 
 /** What a repair does to a string, in a few words. */
 export function repairInWords(input: string, { edits, mistake }: Repair): string {
-  if (mistake) return HINTS[mistake];
-  return [...edits.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit)), ...(edits.length > MOST_EXPLAINED ? ["..."] : [])].join(", ");
+  const hint = mistake ? [HINTS[mistake]] : [];
+  const others = mistake ? edits.slice(IS_FIRST_EDIT.has(mistake) ? 1 : edits.length) : edits;
+  return [...hint, ...others.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit)), ...(others.length > MOST_EXPLAINED ? ["..."] : [])].join(", ");
 }
 
 function explained(input: string, { kind, offset, length, text }: Edit): string {

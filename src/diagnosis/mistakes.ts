@@ -1,21 +1,30 @@
 import type { Delimiting } from "../../generated/types.js";
 import type { Edit, Mistake } from "../diagnosis.js";
-import { percentEncoded } from "./repairs.js";
+import { percentEncoded } from "./edits.js";
 import type { Candidate } from "./repairs.js";
-import { Role, traits } from "./symbols.js";
+import { PAIRS, Role, traits } from "./symbols.js";
 import type { SymbolKind, Symbols, Traits } from "./symbols.js";
 
 /** A mistake that takes several edits counts as one. */
 const ONE_MISTAKE = 9;
 /** One that shows beyond doubt. */
 const PLAIN_MISTAKE = 5;
+/** Less than the opening sign alone costs. */
+const PAIR = 2;
+
+/** What a language makes of strings as a whole. */
+export interface Whole {
+  /** Every string begins with a scheme. */
+  readonly needsScheme: boolean;
+  readonly hasFragments: boolean;
+}
 
 /** What a string would be mended by if it had been made with a mistake about the whole. Whether it then conforms is not known. */
-export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, hasFragments: boolean): Candidate[] {
+export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, whole: Whole): Candidate[] {
+  const { needsScheme, hasFragments } = whole;
   return [
-    ...schemeForgotten(input), ...firstSegment(input, viable), ...brackets(input, viable), ...zone(input), ...template(input), ...percentU(input),
-    ...wrapped(input, prefix.text),
-    ...(hasFragments ? [] : fragment(input)),
+    ...schemeForgotten(input, needsScheme && viable < input.length), ...firstSegment(input, viable), ...brackets(input, viable),
+    ...zone(input), ...template(input), ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...(hasFragments ? [] : fragment(input)),
   ];
 }
 
@@ -27,11 +36,18 @@ function remove(offset: number, length: number): Edit {
   return { kind: "delete", offset, length, text: "" };
 }
 
-function schemeForgotten(input: string): Candidate[] {
+function schemeForgotten(input: string, needsScheme: boolean): Candidate[] {
   if (/^[^/?#]+:\/\//.test(input)) return [];
-  const texts = input.startsWith("://") ? ["http"] : input.startsWith("//") ? ["http:"]
-    : /^[^/?#:]*@[^/?#:]*$/.test(input) ? ["mailto:"] : /^[^/?#]*\./.test(input) ? ["//", "http://"] : [];
-  return texts.map((text, i) => ({ mistake: text === "//" ? "no slashes" : "no scheme", cost: ONE_MISTAKE - 1 + i, edits: [insert(0, text)] }));
+  return prefixesOf(input, needsScheme).map((text, i) => ({ mistake: text === "//" ? "no slashes" : "no scheme", cost: ONE_MISTAKE - 1 + i, edits: [insert(0, text)] }));
+}
+
+/** What may be missing before a string, by what it looks like: the likelier first. */
+function prefixesOf(input: string, needsScheme: boolean): readonly string[] {
+  if (input.startsWith("://")) return ["http"];
+  if (input.startsWith("//")) return ["http:"];
+  if (/^[^/?#:]*@[^/?#:]*$/.test(input)) return ["mailto:"];
+  if (/^(?:\[|[^/?#]*\.)/.test(input)) return ["//", "http://"];
+  return !needsScheme || /^[^/?#:]*:/.test(input) || input.includes("//") ? [] : ["http:"];
 }
 
 /** RFC 3986 4.2: a dot segment before a first segment that could be taken for a scheme, or that is empty. */
@@ -48,7 +64,9 @@ function brackets(input: string, viable: number): Candidate[] {
   const begin = from + authority.lastIndexOf("@") + 1;
   const host = authority.slice(begin - from);
   if (/^[^:[\]]*:[^:[\]]*:[^[\]]*$/.test(host)) {
-    return [{ mistake: "IPv6 address without brackets", cost: ONE_MISTAKE, edits: [insert(begin, "["), insert(begin + host.length, "]")] }];
+    return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
+      mistake: "IPv6 address without brackets", cost: ONE_MISTAKE - (opening === "[" ? 0 : 1), edits: [insert(begin, opening), insert(begin + host.length, "]")],
+    }));
   }
   const [bracketed] = /^\[[^[\]:]*\]/.exec(host) ?? [];
   if (bracketed === undefined || bracketed.length === 2 || (/^\[v/i.test(bracketed) && viable > begin + 1)) return [];
@@ -57,14 +75,15 @@ function brackets(input: string, viable: number): Candidate[] {
 
 /** RFC 6874 has a zone in an IP literal, no grammar here does. */
 function zone(input: string): Candidate[] {
-  const found = /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input);
+  const found = input.includes("%") ? /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input) : null;
   return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
 }
 
-/** `{name}` where not even an escape may stand. */
+/** `{name}`, `${name}`, `{{name}}` or `<name>` where not even an escape may stand. */
 function template(input: string): Candidate[] {
-  const edits = [...input.matchAll(/\{\w*\}/g)].map(({ 0: text, index }) => remove(index, text.length));
-  return edits.length > 0 ? [{ mistake: "template", cost: 15 * edits.length, edits }] : [];
+  const found = [...input.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
+  const cost = found.reduce((sum, [, braces = "<"]) => sum + braces.length * 15, 0);
+  return found.length > 0 ? [{ mistake: "template", cost, edits: found.map(({ 0: text, index }) => remove(index, text.length)) }] : [];
 }
 
 /** Escapes as `escape()` of JavaScript writes them. */
@@ -86,6 +105,16 @@ function wrapped(input: string, prefix: string): Candidate[] {
   if ((opening === "") !== (closing === "")) return [];
   const edits = [remove(0, begin + prefix.length), ...(closing === "" ? [] : [remove(input.length - closing.length, closing.length)])];
   return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits }];
+}
+
+/** What opens before a string and closes behind it goes as a whole, though the closing sign might stand there. */
+function paired(input: string): Candidate[] {
+  const outer = input.trim();
+  const inner = outer.slice(1, -1).trim();
+  if (inner === "" || !PAIRS.includes(outer.charAt(0) + outer.charAt(outer.length - 1))) return [];
+  const begin = input.indexOf(inner, input.indexOf(outer) + 1);
+  const end = begin + inner.length;
+  return [{ mistake: "delimiters around", cost: PAIR, edits: [remove(0, begin), remove(end, input.length - end)] }];
 }
 
 function fragment(input: string): Candidate[] {

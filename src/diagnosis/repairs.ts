@@ -1,9 +1,9 @@
 import { ALPHABET_SIZE, DEAD } from "../automaton.js";
 import type { Automata } from "../automaton.js";
 import type { Edit, Mistake } from "../diagnosis.js";
-import { utf8Octets } from "../percent.js";
 import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "./costs.js";
 import type { Surroundings, SymbolCosts } from "./costs.js";
+import { percentEncoded } from "./edits.js";
 import { Rest } from "./rest.js";
 import { isWord } from "./symbols.js";
 import type { SymbolKind, Symbols } from "./symbols.js";
@@ -51,18 +51,22 @@ interface Way {
 /** Finds the repairs of least cost of what one rule refuses: by a uniform-cost search over places and states. */
 export class Repairs {
   private readonly rest: Rest;
+  /** By character class. */
+  private readonly held: Uint8Array;
   private readonly ways: readonly (readonly Way[])[];
   private readonly known = new Map<SymbolKind, SymbolCosts>();
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
   constructor(readonly automata: Automata, readonly start: number, private readonly unreserved: ReadonlySet<number>) {
     this.rest = new Rest(automata, start);
+    const { classCount, next } = automata;
+    this.held = Uint8Array.from({ length: classCount }, (_, kind) => Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)));
     this.ways = this.rest.states.map((state) => waysFrom(automata, state));
   }
 
   /** Whether the character stands in some string of the rule. */
   mayHold(code: number): boolean {
-    return this.rest.states.some((state) => this.automata.step(state, code) !== DEAD);
+    return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] as number] === 1;
   }
 
   /** The repair of least cost, and others that cost little more, in no order; none if that takes too much. */
@@ -111,7 +115,12 @@ class Search {
   private readonly accepted: (place: number, state: number) => boolean;
   private readonly open: Partial[][] = [];
   private readonly complete: Partial[] = [];
-  private readonly visited = new Set<number>();
+  /** The classes of the symbols, and the states before them that were reached last. */
+  private readonly classes: Uint8Array;
+  private readonly path: Uint16Array;
+  /** The first state in which each place was reached, and further places and states. */
+  private readonly visited: Uint16Array;
+  private readonly visitedToo = new Set<number>();
   /** The least that one more edit costs. */
   private readonly cheapest: number;
   private least = MOST_COST;
@@ -130,6 +139,9 @@ class Search {
       cheapest = Math.min(cheapest, own.cheapest);
     }
     this.costs = costs;
+    this.classes = classes;
+    this.path = new Uint16Array(length + 1);
+    this.visited = new Uint16Array(length + 1);
     this.cheapest = cheapest;
     this.accepted = repairs.acceptance(classes);
   }
@@ -152,25 +164,37 @@ class Search {
 
   /** Weighs every edit from a place on, as far as the automaton goes without one. */
   private expand(from: Partial): void {
-    const { automata } = this.repairs;
     if (from.behindDeleted) {
       this.goOnDeleting(from);
       return;
     }
-    const states = [from.state];
-    const size = automata.accepting.length;
-    for (let place = from.place; ; place++) {
-      const state = states[place - from.place] as number;
-      const cell = place * size + state;
-      if (this.visited.has(cell)) break;
-      this.visited.add(cell);
-      if (place === this.symbols.length) break;
-      const following = automata.step(state, (this.costs[place] as SymbolCosts).code);
-      if (following === DEAD) break;
-      states.push(following);
+    const far = this.walk(from);
+    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--) this.alternatives(from, place, this.path[place] as number);
+  }
+
+  /** How far the automaton goes without an edit, or to where it has been before. The states on the way are left in `path`. */
+  private walk({ place: begin, state: first }: Partial): number {
+    const { path, classes, repairs: { automata: { next, classCount } } } = this;
+    let place = begin;
+    let state = first;
+    for (path[place] = state; this.visit(place, state) && place < classes.length; path[++place] = state) {
+      state = next[state * classCount + (classes[place] as number)] as number;
+      if (state === DEAD) break;
     }
-    const far = from.place + states.length - 1;
-    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--) this.alternatives(from, place, states[place - from.place] as number);
+    return place;
+  }
+
+  /** True the first time. */
+  private visit(place: number, state: number): boolean {
+    const { visited, visitedToo } = this;
+    const known = visited[place] as number;
+    if (known === state) return false;
+    if (known === DEAD) {
+      visited[place] = state;
+      return true;
+    }
+    const cell = place * this.repairs.automata.accepting.length + state;
+    return !visitedToo.has(cell) && visitedToo.add(cell) !== undefined;
   }
 
   private goOnDeleting(from: Partial): void {
@@ -212,9 +236,12 @@ class Search {
   private push(before: Partial, place: number, state: number, spent: number, edit: EditAt | undefined, behindDeleted = false): void {
     this.work++;
     if (state === DEAD || spent > this.least + SLACK) return;
-    const kept = behindDeleted ? this.costs[place]?.kept ?? 0 : 0;
+    const accepted = this.accepted(place, state);
+    // It leads to nothing.
+    if (!accepted && spent + (behindDeleted ? 1 : this.cheapest) > this.least) return;
     const partial: Partial = { place, state, behindDeleted, spent, edit, before };
-    if (this.accepted(place, state)) {
+    if (accepted) {
+      const kept = behindDeleted ? this.costs[place]?.kept ?? 0 : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
     }
@@ -267,22 +294,6 @@ function lowerDigit(automata: Automata, state: number, code: number): number | u
   if (code < 0x30 || code > 0x39) return undefined;
   for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
   return undefined;
-}
-
-/** The string with its edits made. */
-export function applied(input: string, edits: readonly Edit[]): string {
-  let mended = "";
-  let from = 0;
-  for (const { offset, length, text } of edits) {
-    mended += input.slice(from, offset) + text;
-    from = offset + length;
-  }
-  return mended + input.slice(from);
-}
-
-export function percentEncoded(sign: string): string {
-  const octets = (sign.codePointAt(0) as number) < ALPHABET_SIZE ? [sign.charCodeAt(0)] : utf8Octets(sign);
-  return octets.map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
 function hexDigit(value: number): number {

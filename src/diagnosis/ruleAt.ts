@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, TreeNode } from "../../generated/types.js";
+import { DEAD } from "../automaton.js";
 import type { Automata } from "../automaton.js";
 import { childAt } from "../childAt.js";
 
@@ -10,6 +11,7 @@ export class RuleAt {
   private readonly lexical: ReadonlySet<string>;
   private readonly forms: ReadonlySet<string>;
   private readonly carriers: ReadonlySet<string>;
+  private readonly oneCharacter = new Map<string, boolean>();
 
   constructor(private readonly automata: Automata, { lexical, forms, carriers }: Pick<GeneratedGrammar, "carriers" | "forms" | "lexical">) {
     this.lexical = new Set(lexical);
@@ -73,9 +75,10 @@ export class RuleAt {
   }
 
   private goesOn({ rule, start: from }: TreeNode, text: string, offset: number): boolean {
-    const start = this.automata.starts.get(rule) as number;
-    const { length, state } = this.automata.viablePrefix(text.slice(from, offset), start);
-    return length === offset - from && this.automata.goesOn(state);
+    const { automata } = this;
+    let state = automata.starts.get(rule) as number;
+    for (let i = from; i < offset && state !== DEAD; i++) state = automata.step(state, text.charCodeAt(i));
+    return automata.goesOn(state);
   }
 
   /** The rule says what characters a part is made of, and that part has a name of its own. */
@@ -83,13 +86,21 @@ export class RuleAt {
     return around !== undefined && this.lexical.has(rule) && !this.forms.has(around.rule);
   }
 
-  /** The same, or all strings of the rule are one character long, or an escape. */
   private isPassedOver(node: TreeNode, around: TreeNode | undefined): boolean {
-    if (this.isLexical(node, around)) return true;
-    const { automata } = this;
-    const start = automata.starts.get(node.rule) as number;
-    const codes = automata.following(start).filter((code) => code !== PERCENT);
-    return automata.accepting[start] !== 1 && codes.length > 0 && codes.every((code) => !automata.goesOn(automata.step(start, code)));
+    return this.isLexical(node, around) || this.isOneCharacter(node.rule);
+  }
+
+  /** All strings of the rule are one character long, or an escape. */
+  private isOneCharacter(rule: string): boolean {
+    let known = this.oneCharacter.get(rule);
+    if (known === undefined) {
+      const { automata } = this;
+      const start = automata.starts.get(rule) as number;
+      const codes = automata.following(start).filter((code) => code !== PERCENT);
+      known = automata.accepting[start] !== 1 && codes.length > 0 && codes.every((code) => !automata.goesOn(automata.step(start, code)));
+      this.oneCharacter.set(rule, known);
+    }
+    return known;
   }
 }
 

@@ -11,7 +11,7 @@ export enum Role {
   SCHEME_DELIMITER,
   /** An "@" with another one behind it in what looks like an authority. */
   EARLY_AT,
-  /** White space beside a delimiter. */
+  /** White space beside a delimiter in or before what looks like an authority, or between two slashes. */
   STRAY_SPACE,
   /** A sign behind one like it. */
   DOUBLED,
@@ -51,6 +51,8 @@ export interface Traits {
   readonly role: Role;
   /** It goes on with what stands before it: a letter or digit, or a sign behind one that is no delimiter of components. */
   readonly continues: boolean;
+  /** It is a letter behind a letter, or a digit behind a digit. */
+  readonly goesOn: boolean;
   /** The code of the sign that joins it to what stands before. */
   readonly joinedBy: number | undefined;
   /** How many octets UTF-8 needs for it; 0 for a lone surrogate. */
@@ -68,7 +70,8 @@ export function traits(kind: SymbolKind): Traits {
     code,
     role,
     continues: Math.floor(kind / (ROLES * SIGNS)) % 2 === 1,
-    joinedBy: role === Role.JOINED ? Math.floor(kind / (2 * ROLES * SIGNS)) : undefined,
+    goesOn: Math.floor(kind / (2 * ROLES * SIGNS)) % 2 === 1,
+    joinedBy: role === Role.JOINED ? Math.floor(kind / (4 * ROLES * SIGNS)) : undefined,
     octets: octetsOf(sign),
     invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7F,
     lookAlike: sign >= LOOK_ALIKE ? sign - LOOK_ALIKE : undefined,
@@ -83,7 +86,12 @@ function octetsOf(sign: number): number {
 }
 
 /** What may be put around a whole string by mistake. */
-const PAIRS: readonly string[] = ["<>", "\"\"", "''", "``", "\u201C\u201D", "\u201E\u201C", "\u2018\u2019", "\u00AB\u00BB", "\u2039\u203A"];
+export const PAIRS: readonly string[] = ["<>", "()", "\"\"", "''", "``", "\u201C\u201D", "\u201E\u201C", "\u2018\u2019", "\u00AB\u00BB", "\u2039\u203A"];
+
+interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
 
 /** A string as code points, each with its kind. */
 export class Symbols {
@@ -120,20 +128,26 @@ export class Symbols {
     if (this.isOpening(from, to)) this.give(from++, Role.OUTER);
     if (this.isClosing(from, to)) this.give(--to, Role.OUTER);
     const authority = this.giveToAuthority(from, to);
+    let roleBefore: Role = Role.NONE;
     for (let at = from; at < to; at++) {
       const kind = this.kinds[at] as SymbolKind;
       const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
       const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
-      const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, at > authority) : Math.floor(kind / SIGNS);
-      const continues = (isWord(kind) ? at > from : isWord(before)) && !"/?#".includes(String.fromCharCode(kind % SIGNS)) ? 1 : 0;
+      const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, authority) : Math.floor(kind / SIGNS);
+      const goesOn = isWord(kind % SIGNS) && isWord(before) && isDigit(kind % SIGNS) === isDigit(before) && roleBefore !== Role.LEADING_ZERO ? 1 : 0;
+      roleBefore = role;
+      const continues = (isWord(kind % SIGNS) ? at > from && !isBracket(before) : isWord(before)) && !isSeparator(kind % SIGNS) ? 1 : 0;
       const joinedBy = role === Role.JOINED ? before : 0;
-      this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * joinedBy));
+      this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * (goesOn + 2 * joinedBy)));
     }
   }
 
-  private roleOf(at: number, kind: number, before: number, behind: number, inAuthority: boolean): Role {
-    if (this.isSpace(at)) return isDelimiter(before) || isDelimiter(behind) ? Role.STRAY_SPACE : Role.NONE;
-    if (kind === ZERO && inAuthority && isDigit(behind) && !isDigit(before)) return Role.LEADING_ZERO;
+  private roleOf(at: number, kind: number, before: number, behind: number, authority: Span): Role {
+    if (this.isSpace(at)) {
+      const beside = at < authority.end ? isDelimiter(before) || isDelimiter(behind) : before === SLASH && behind === SLASH;
+      return beside ? Role.STRAY_SPACE : Role.NONE;
+    }
+    if (kind === ZERO && at > authority.begin && isDigit(behind) && !isDigit(before)) return Role.LEADING_ZERO;
     if (isWord(kind)) return isSign(before) && at >= 2 && isWord((this.kinds[at - 2] as SymbolKind) % SIGNS) ? Role.JOINED : Role.NONE;
     if (kind === BACKSLASH && isShellSign(behind)) return Role.SHELL_ESCAPE;
     if (!isSign(kind)) return Role.NONE;
@@ -141,25 +155,25 @@ export class Symbols {
     return before === kind ? Role.DOUBLED : behind === SPACE && isDelimiter(kind) ? Role.LAST : Role.NONE;
   }
 
-  /** The roles of a scheme before "//" and of "@"; the place where the authority may begin. */
-  private giveToAuthority(from: number, to: number): number {
+  /** The roles of a scheme before "//" and of "@"; where the authority may be. */
+  private giveToAuthority(from: number, to: number): Span {
     const text = this.slice(from, to);
     const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(text) as RegExpExecArray;
     const count = (part: string): number => (this.length === this.text.length ? part.length : [...part].length);
     const begin = from + count(scheme) + count(slashes);
+    const end = begin + count(authority);
     if (scheme !== "") {
       for (let at = from; at < begin - 3; at++) this.give(at, Role.SCHEME);
       for (let at = begin - 3; at < begin; at++) this.give(at, Role.SCHEME_DELIMITER);
     }
-    if (scheme === "" && slashes === "" && text.includes("//")) return begin;
-    const end = begin + count(authority);
+    if (scheme === "" && slashes === "" && text.includes("//")) return { begin, end };
     let behind = false;
     for (let at = end - 1; at >= begin; at--) {
       if (this.kinds[at] !== AT) continue;
       if (behind) this.give(at, Role.EARLY_AT);
       behind = true;
     }
-    return begin;
+    return { begin, end };
   }
 
   private isOpening(from: number, to: number): boolean {
@@ -187,9 +201,15 @@ export class Symbols {
 const AT = 0x40;
 const ZERO = 0x30;
 const SLASH = 0x2F;
+const QUESTION_MARK = 0x3F;
+const NUMBER_SIGN = 0x23;
 const BACKSLASH = 0x5C;
 const COLON = 0x3A;
 const SPACE = 0x20;
+
+export function isBracket(code: number): boolean {
+  return code === 0x5B || code === 0x5D;
+}
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
@@ -205,15 +225,40 @@ function isSign(code: number): boolean {
 }
 
 function isShellSign(code: number): boolean {
-  return code < ALPHABET_SIZE && "&?=;!'()*[]{}$#~".includes(String.fromCharCode(code));
+  return SHELL_SIGNS.has(code);
 }
 
 /** It parts components. */
 function isDelimiter(code: number): boolean {
-  return code < ALPHABET_SIZE && "/?#:@".includes(String.fromCharCode(code));
+  return DELIMITERS.has(code);
 }
 
+/** It ends an authority. */
+function isSeparator(code: number): boolean {
+  return code === SLASH || code === QUESTION_MARK || code === NUMBER_SIGN;
+}
+
+const SHELL_SIGNS = codesOf("&?=;!'()*[]{}$#~");
+const DELIMITERS = codesOf("/?#:@");
+
+function codesOf(signs: string): ReadonlySet<number> {
+  return new Set([...signs].map((sign) => sign.charCodeAt(0)));
+}
+
+const foreignKinds = new Map<number, number>();
+/** More are worked out anew: a text has few. */
+const MOST_KNOWN = 5000;
+
 function foreign(code: number): number {
+  let kind = foreignKinds.get(code);
+  if (kind === undefined) {
+    kind = foreignOf(code);
+    if (foreignKinds.size < MOST_KNOWN) foreignKinds.set(code, kind);
+  }
+  return kind;
+}
+
+function foreignOf(code: number): number {
   if (code >= 0xD800 && code <= 0xDFFF) return Foreign.LONE_SURROGATE;
   const sign = String.fromCodePoint(code);
   if (/^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(sign)) return Foreign.INVISIBLE;

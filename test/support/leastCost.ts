@@ -2,7 +2,7 @@ import { ALPHABET_SIZE, DEAD } from "../../src/automaton.js";
 import type { Automata } from "../../src/automaton.js";
 import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "../../src/diagnosis/costs.js";
 import type { SymbolCosts } from "../../src/diagnosis/costs.js";
-import { percentEncoded } from "../../src/diagnosis/repairs.js";
+import { percentEncoded } from "../../src/diagnosis/edits.js";
 import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
 
 /**
