@@ -7,6 +7,7 @@ import { NotationError, readRules } from "../../notation.js";
 import { findRule, parts } from "../../rules.js";
 import type { Expression, Rule } from "../../rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
+import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
 import { judgePeg, judgeRules, readPeg } from "./peg.js";
 import type { Judgement } from "./peg.js";
 
@@ -31,13 +32,12 @@ export function readOwn(abnf: string): OwnRules {
   if (abnf.length > LONGEST) {
     return { reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`, line: 1, column: 1 };
   }
+  if (depth(abnf) > DEEPEST) return { reason: TOO_DEEP, line: 1, column: 1 };
   try {
     const [first, ...given] = readRules(abnf, "abnf");
     return first ? { rules: [first, ...given] } : { reason: "there is no rule", line: 1, column: 1 };
   } catch (error) {
     if (error instanceof NotationError) return { reason: error.reason, line: error.line, column: error.column };
-    // The reader of notations goes as deep as the brackets do.
-    if (error instanceof RangeError) return { reason: "its brackets stand too deep inside one another", line: 1, column: 1 };
     throw error;
   }
 }

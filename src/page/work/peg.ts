@@ -8,6 +8,7 @@ import type { Rules } from "../../language/pegSurvey.js";
 import { UndecidableError } from "../../language/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
+import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
 
 /** Whether a PEG accepts just what it should. */
 export type Decided =
@@ -73,6 +74,7 @@ function reasonOf({ message, reason }: UndecidableError): string {
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
 export function readPeg(text: string): Rules {
+  if (depth(text) > DEEPEST) throw new Unreadable(TOO_DEEP, 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat()) if (more) refuse(more);
@@ -84,8 +86,6 @@ export function readPeg(text: string): Rules {
     }
     return rules;
   } catch (error) {
-    // Peggy's own parser goes as deep as the brackets do.
-    if (error instanceof RangeError) throw new Unreadable("its brackets stand too deep inside one another", 1, 1);
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
     const hint = pegHint(text, line, column);
