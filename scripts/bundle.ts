@@ -38,6 +38,18 @@ const copyTables: Plugin = {
   load: (id) => (id.endsWith(COPY) ? readFileSync(id.slice(0, -COPY.length), "utf8") : undefined),
 };
 
+/** A chunk may have to give other files more than its module exports, which nobody else should see. */
+const noMoreExports: Plugin = {
+  name: "no-more-exports",
+  generateBundle(_, files) {
+    for (const name of subpaths) {
+      const file = files[`${name}.js`];
+      const own = this.getModuleInfo(source(name))?.exports ?? [];
+      if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one))) throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
+    }
+  },
+};
+
 const bundle = await rolldown({
   // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
   input: Object.fromEntries([...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)])),
@@ -45,7 +57,7 @@ const bundle = await rolldown({
   platform: "neutral",
   treeshake: { moduleSideEffects: false },
   preserveEntrySignatures: "allow-extension",
-  plugins: [copyTables],
+  plugins: [copyTables, noMoreExports],
 });
 let fileOf: ((id: string) => string | null) | undefined;
 const { output } = await bundle.generate({
@@ -61,7 +73,6 @@ const { output } = await bundle.generate({
   },
 });
 const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
-for (const name of [...subpaths]) checkExports(name);
 for (const file of readdirSync(DIST)) if (file !== PAGE) rmSync(join(DIST, file), { recursive: true });
 for (const { fileName, code } of chunks) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
@@ -79,7 +90,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     ["startParser", inSeveral([...slim.map((name) => needed(name)), needed("generation")], needed(...slim))],
-    ...slim.map((name): [string, ReadonlySet<string>] => [name.replace("parse/", "components."), needed(name)]),
+    ...whole.map((name): [string, ReadonlySet<string>] => [`components.${name}`, inSeveral([needed(`parse/${name}`), needed(name)])]),
     ["generation", needed("generation")],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
@@ -109,9 +120,4 @@ function needs(id: string, info: GetModuleInfo, found = new Set<string>()): Set<
   found.add(id);
   for (const next of info(id)?.importedIds ?? []) needs(next, info, found);
   return found;
-}
-
-/** Nothing may be visible of a subpath but what its module exports. */
-function checkExports(name: string): void {
-  console.log(name, chunks.find(({ fileName }) => fileName === `${name}.js`)?.exports);
 }
