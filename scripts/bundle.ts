@@ -1,7 +1,7 @@
 /**
  * Part of `npm run build`: src/ and generated/ -> dist/, in few files. To find and to link a module costs more than to compile
- * most of what is in one, so what is loaded together stands together; nothing stands in two places but the tables of the slim
- * modules, so that a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
+ * most of what is in one, so what is loaded together stands together. Only tables and functions of slim modules
+ * stand in two places: a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
  * need the names. The declarations are made by tsc.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,6 +15,7 @@ const PAGE = "uri-generations.html";
 const COMMAND = ["cli/main", "cli/bulk/worker"];
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
+const OF_ALL_SLIM = ["startParser", "refusedError"];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   exports: Readonly<Record<string, string | { readonly default: string }>>;
@@ -28,14 +29,19 @@ const source = (name: string): string => join(ROOT, "src", `${name}.ts`);
 /** `rfc3986` of src/rfc3986.ts. */
 const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/\.ts$/, "");
 
-/** The tables of a generation are there twice, so that its slim module is one file with them. */
-const copyTables: Plugin = {
-  name: "copy-tables",
+/** A slim module is one file with all that it needs but what all of them need, though the whole generation has it too. */
+const copyForSlim: Plugin = {
+  name: "copy-for-slim",
   async resolveId(specifier, importer) {
-    if (importer === undefined || !slim.includes(nameOf(importer)) || !specifier.endsWith(".tagged.js")) return undefined;
-    return `${join(dirname(importer), specifier)}${COPY}`;
+    if (importer === undefined || !(importer.endsWith(COPY) || slim.includes(nameOf(importer)))) return undefined;
+    const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
+    return found && (OF_ALL_SLIM.map(source).includes(found.id) ? found.id : `${found.id}${COPY}`);
   },
-  load: (id) => (id.endsWith(COPY) ? readFileSync(id.slice(0, -COPY.length), "utf8") : undefined),
+  load(id) {
+    if (!id.endsWith(COPY)) return undefined;
+    const file = id.slice(0, -COPY.length);
+    return { code: readFileSync(file, "utf8"), moduleType: file.endsWith(".ts") ? "ts" : "js" };
+  },
 };
 
 /** A chunk may have to give other files more than its module exports, which nobody else should see. */
@@ -57,7 +63,7 @@ const bundle = await rolldown({
   platform: "neutral",
   treeshake: { moduleSideEffects: false },
   preserveEntrySignatures: "allow-extension",
-  plugins: [copyTables, noMoreExports],
+  plugins: [copyForSlim, noMoreExports],
 });
 let fileOf: ((id: string) => string | null) | undefined;
 const { output } = await bundle.generate({
@@ -89,9 +95,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const ofVerbs = needed(...verbs.map(nameOf));
   // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
-    ["startParser", inSeveral([...slim.map((name) => needed(name)), needed("generation")], needed(...slim))],
-    ...whole.map((name): [string, ReadonlySet<string>] => [`components.${name}`, inSeveral([needed(`parse/${name}`), needed(name)])]),
-    ["generation", needed("generation")],
+    ["startParser", needed(...OF_ALL_SLIM)],
+    ["startParser", inSeveral(slim.map((name) => needed(name)))],
+    // What the index exports of one generation beside it, too.
+    ["generation", needed("generation", "schemes/ftp", "schemes/gopher")],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
     ["generations", needed("verdicts", "explain", "diagnose", "rules")],
@@ -104,15 +111,15 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   ];
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {
-    if (alone.has(id) || id.endsWith(COPY)) return null;
+    if (alone.has(id)) return null;
     const [name] = files.find((file) => file[1].has(id)) ?? [];
     return name === undefined || (main.has(id) && !["startParser", "generation"].includes(name)) ? null : name;
   };
 }
 
 /** What is in at least two of several sets. */
-function inSeveral(sets: readonly ReadonlySet<string>[], among: ReadonlySet<string> = new Set(sets.flatMap((set) => [...set]))): ReadonlySet<string> {
-  return new Set([...among].filter((id) => sets.filter((set) => set.has(id)).length > 1));
+function inSeveral(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  return new Set(sets.flatMap((set) => [...set]).filter((id) => sets.filter((set) => set.has(id)).length > 1));
 }
 
 function needs(id: string, info: GetModuleInfo, found = new Set<string>()): Set<string> {

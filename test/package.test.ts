@@ -101,9 +101,9 @@ export async function resolve(specifier, context, next) {
     };
     const all = (id: string): string[] => ["", ".nodes", ".parser", ".tagged"].map((part) => `${id}${part}`);
     expect(await loaded("uri-generations/rfc3986/parse")).toEqual({ files: ["parse/rfc3986.js", "chunks/startParser.js"], generated: ["rfc3986.tagged"] });
-    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({ files: { length: 3 }, generated: ["rfc1738.nodes", "rfc1738.peg", "rfc1738.tagged"] });
+    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({ files: { length: 2 }, generated: ["rfc1738.nodes", "rfc1738.peg", "rfc1738.tagged"] });
     expect(await loaded("uri-generations/rfc3986")).toMatchObject({ files: { length: 3 }, generated: all("rfc3986") });
-    expect(await loaded("uri-generations/url1993")).toMatchObject({ files: { length: 4 }, generated: [...all("url-1993"), ...all("url-1993.published")].sort() });
+    expect(await loaded("uri-generations/url1993")).toMatchObject({ files: { length: 3 }, generated: [...all("url-1993"), ...all("url-1993.published")].sort() });
     const core = await loaded("uri-generations");
     expect(core.generated).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
     // Its data are longer than all others, so nothing else should load it.
