@@ -72,6 +72,7 @@ function speed(): void {
     atLeast("rfc3986.parse beside @hyperjump/uri", of("parse", "typical", "@hyperjump/uri parseUri") / parse, 2.5),
     atLeast("rfc3986.parse beside fast-uri", of("parse", "typical", "fast-uri parse") / parse, 7),
     atLeast("rfc3986.parse beside uri-js", of("parse", "typical", "uri-js parse") / parse, 10),
+    atMost("making the error of safeParse", (of("refuse", "invalid", "rfc3986.safeParse, its error") - of("refuse", "invalid", "rfc3986.safeParse")) / 1000, 2, " us"),
     atMost("invalid input beside valid input, rfc3986.test", of("test", "invalid", "rfc3986.test") / test, 1, "x"),
     ...["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01"].map((name) =>
       atMost(`${name}.parse beside rfc3986.parse`, of("generations", "typical", name) / of("generations", "typical", "rfc3986"), 2, "x")),
@@ -104,8 +105,8 @@ function grow(): void {
 }
 
 async function foot(): Promise<void> {
-  const all = await footprints();
-  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
+  const all = await footprints(options.quick ? 9 : 31);
+  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
   for (const one of all.filter(({ name }) => name.startsWith("uri-generations/"))) {
     if (one.name.endsWith("/parse")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"));
     targets.push(atMost(`import of ${one.name}`, importTime(one), 5, " ms"));

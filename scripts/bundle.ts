@@ -79,6 +79,7 @@ const { output } = await bundle.generate({
   },
 });
 const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
+mkdirSync(DIST, { recursive: true });
 for (const file of readdirSync(DIST)) if (file !== PAGE) rmSync(join(DIST, file), { recursive: true });
 for (const { fileName, code } of chunks) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
