@@ -17,7 +17,8 @@ export class OctetAutomaton {
   constructor(automata: Automata, start: number) {
     const rows: { readonly state: number; readonly conforms: number }[] = [];
     const places = new Map<string, number>();
-    const place = (state: number, conforms = automata.accepting[state] as number): number => {
+    const accepting = (state: number): number => automata.accepting[state] as number;
+    const place = (state: number, conforms = accepting(state)): number => {
       const key = `${state} ${conforms}`;
       const known = places.get(key) ?? OCTETS * rows.length;
       if (!places.has(key)) rows.push({ state, conforms });
@@ -30,8 +31,8 @@ export class OctetAutomaton {
     for (const { state, conforms } of rows) {
       for (let octet = 0; octet < OCTETS; octet++) {
         const to = automata.step(state, Math.min(octet, ALPHABET_SIZE));
-        // If the line ends behind a CR, what was before the CR counts.
-        next.push(octet === LINE_FEED ? conforms : octet === CARRIAGE_RETURN ? place(to, conforms) : place(to));
+        // If the line ends behind a CR, what was before that CR counts.
+        next.push(octet === LINE_FEED ? conforms : octet === CARRIAGE_RETURN ? place(to, accepting(state)) : place(to));
       }
     }
     this.next = Int32Array.from(next);
