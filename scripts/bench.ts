@@ -18,10 +18,11 @@ import { generations, rfc3986 } from "../src/index.js";
 import { bulk, CHECK, COUNT, VERDICTS } from "./bench/bulk.js";
 import { footprints, importTime } from "./bench/footprint.js";
 import { growth, shapes, stringOf } from "./bench/growth.js";
+import type { Growth } from "./bench/growth.js";
 import type { Timing } from "./bench/speed.js";
 import { atLeast, atMost, verdict } from "./bench/targets.js";
 import type { Target } from "./bench/targets.js";
-import { median, spread, time } from "./bench/timing.js";
+import { median, spread } from "./bench/timing.js";
 
 const PARTS = ["speed", "growth", "footprint", "heap", "bulk"] as const;
 const { values: options } = parseArgs({
@@ -30,6 +31,9 @@ const { values: options } = parseArgs({
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
 const SIZES = [1e2, 1e3, 1e6];
+/** How much more a byte may cost at 1 MB than at 1 kB, and than one of a typical URI. */
+const GROWING = 1.5;
+const SLOW = 10;
 const targets: Target[] = [];
 
 const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
@@ -68,6 +72,7 @@ function speed(): void {
     atLeast("rfc3986.parse beside @hyperjump/uri", of("parse", "typical", "@hyperjump/uri parseUri") / parse, 2.5),
     atLeast("rfc3986.parse beside fast-uri", of("parse", "typical", "fast-uri parse") / parse, 7),
     atLeast("rfc3986.parse beside uri-js", of("parse", "typical", "uri-js parse") / parse, 10),
+    atMost("making the error of safeParse", (of("refuse", "invalid", "rfc3986.safeParse, its error") - of("refuse", "invalid", "rfc3986.safeParse")) / 1000, 2, " us"),
     atMost("invalid input beside valid input, rfc3986.test", of("test", "invalid", "rfc3986.test") / test, 1, "x"),
     ...["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01"].map((name) =>
       atMost(`${name}.parse beside rfc3986.parse`, of("generations", "typical", name) / of("generations", "typical", "rfc3986"), 2, "x")),
@@ -75,28 +80,33 @@ function speed(): void {
 }
 
 function grow(): void {
-  const typical = { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" };
-  // The first call compiles, on something that is timed nowhere.
-  for (const generation of generations) time(() => generation.test(stringOf(typical, 1e5)));
-  const cost = growth((input) => rfc3986.test(input), typical, SIZES).costs;
+  const [first, again] = options.quick ? [5, 15] : [9, 41];
+  const typical = growth("typical", (input) => rfc3986.test(input), { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" }, SIZES, again);
+  const growing = ({ costs }: Growth): number => (costs[2] as number) / (costs[1] as number);
+  const slowness = ({ costs }: Growth): number => (costs[2] as number) / (typical.costs[2] as number);
   const rows = generations.flatMap((generation) => shapes(generation).flatMap((shape) => {
     const conforms = generation.test(stringOf(shape, 100));
     const calls = { test: (input: string) => generation.test(input), ...(conforms && { parse: (input: string) => generation.parse(input) }) };
-    return Object.entries(calls).map(([what, call]) => ({ id: `${generation.id} ${what}`, ...growth(call, shape, SIZES) }));
+    return Object.entries(calls).map(([what, call]) => growth(`${generation.id} ${what}`, call, shape, SIZES, first));
   }));
-  const growing = (costs: readonly number[]): number => (costs[2] as number) / (costs[1] as number);
-  const worst = [...rows].sort((a, b) => growing(b.costs) - growing(a.costs)).slice(0, 20);
-  table(`Growth: the ${worst.length} shapes of ${rows.length} that grow most`, ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB"],
-    worst.map(({ id, shape, costs }) => [id, shape.name.replaceAll("|", "\\|"), ...costs.map((one) => one.toFixed(2)), `${growing(costs).toFixed(2)}x`]));
+  // What is over a limit may have been unlucky, so it is measured again, longer; what counts is the second figure.
+  const suspects = rows.filter((row) => growing(row) > GROWING || slowness(row) > SLOW);
+  const second = new Map(suspects.map((row) => [row, growth(row.name, row.call, row.shape, SIZES, again)]));
+  const worst = [...rows].sort((a, b) => growing(b) - growing(a)).slice(0, Math.max(20, suspects.length));
+  table(`Growth: the ${worst.length} shapes of ${rows.length} that grow most`, ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB", "measured again"],
+    worst.map((row) => [
+      row.name, row.shape.name.replaceAll("|", "\\|"), ...row.costs.map((one) => one.toFixed(2)), ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
+    ]));
+  const settled = rows.map((row) => second.get(row) ?? row);
   targets.push(
-    atMost(`time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes`, Math.max(...rows.map(({ costs }) => growing(costs))), 1.5, "x"),
-    atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...rows.map(({ costs }) => costs[2] as number)) / (cost[2] as number), 10, "x"),
+    atMost(`time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes (${suspects.length} measured again)`, Math.max(...settled.map(growing)), GROWING, "x"),
+    atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...settled.map(slowness)), SLOW, "x"),
   );
 }
 
 async function foot(): Promise<void> {
-  const all = await footprints();
-  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
+  const all = await footprints(options.quick ? 9 : 31);
+  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
   for (const one of all.filter(({ name }) => name.startsWith("uri-generations/"))) {
     if (one.name.endsWith("/parse")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"));
     targets.push(atMost(`import of ${one.name}`, importTime(one), 5, " ms"));

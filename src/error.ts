@@ -15,7 +15,8 @@ export interface Refused {
  * those of the first of its `readings`.
  *
  * The error is cheap to make: the diagnosis is made when one of its fields is first read, and then kept. So only `generation`,
- * `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` gives all.
+ * `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` gives all. Where it was thrown, `stack` says
+ * from where; one that `safeParse` or `verdicts` hands out has no calls in its `stack`.
  *
  * @example
  * rfc3986.safeParse("http://a b/").error.message
@@ -39,8 +40,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     Object.defineProperty(this.prototype, "message", { get(this: UriSyntaxError) { return this.#first.message; }, configurable: true });
   }
 
-  // Most of the cost is V8's stack. It is kept: `Error.stackTraceLimit` belongs to the host and may be frozen, and whoever throws
-  // the error of `safeParse` needs the stack.
+  // Most of the cost is V8's stack, which only an error that is thrown has: see withoutStack.
   constructor({ generation, startRule, input }: Refused, diagnose: () => LikeliestFirst) {
     super();
     this.generation = generation;

@@ -1,4 +1,6 @@
-/** A parse that did not succeed. `error` is made when it is asked for: what it costs is the stack that it holds. */
+import { withoutStack } from "./withoutStack.js";
+
+/** A parse that did not succeed. `error` is made when it is asked for; nobody has thrown it, so its `stack` names no calls. */
 export interface Failure<E> {
   readonly success: false;
   readonly error: E;
@@ -15,7 +17,7 @@ class Refused<E> implements Failure<E> {
   }
 
   get error(): E {
-    return (this.#error ??= this.#refusal());
+    return (this.#error ??= withoutStack(this.#refusal));
   }
 
   toJSON(): Failure<E> {

@@ -92,7 +92,7 @@ export interface Grammar<C extends Components = Components> extends PercentEncod
   parse(input: string, options: RuleOption): RuleComponents<C>;
 
   /**
-   * The same without throwing for any string.
+   * The same without throwing for any string. `error` is made when it is asked for, without a stack of calls: nobody threw it.
    *
    * @example
    * rfc3986.safeParse("http://[").success // false

@@ -159,9 +159,7 @@ export function resolve(
 
 /** @throws {UriSyntaxError} if the input is not in the language of the start rule */
 function demand(generation: Grammar, input: string): void {
-  if (generation.test(input)) return;
-  const result = generation.safeParse(input);
-  if (!result.success) throw result.error;
+  if (!generation.test(input)) generation.parse(input);
 }
 
 function demandString(value: unknown, name: string): void {

@@ -32,7 +32,7 @@ export interface StartParser<C extends Components> {
    */
   readonly parse: (input: string) => C;
   /**
-   * The same without throwing for any string.
+   * The same without throwing for any string. `error` is made when it is asked for, without a stack of calls: nobody threw it.
    *
    * @example
    * safeParse("http://a b/").error.viablePrefix // 8

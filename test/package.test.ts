@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT, run } from "./support/command.js";
 import type { Run } from "./support/command.js";
@@ -52,7 +53,7 @@ function node(file: string, code: string, ...flags: string[]): Promise<Run> {
 describe("the tarball", () => {
   it("holds what is needed, and neither tests nor scripts", () => {
     expect([...new Set(packed.map((path) => path.split("/")[0]))].sort()).toEqual(["LICENSE", "README.md", "dist", "generated", "grammar", "package.json"]);
-    expect(packed).toEqual(expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "generated/rfc3986.js", "generated/types.d.ts"]));
+    expect(packed).toEqual(expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "generated/types.d.ts"]));
     expect(packed.filter((path) => /(^|\/)(test|scripts|src|node_modules)\//.test(path) || (path.endsWith(".ts") && !path.endsWith(".d.ts")))).toEqual([]);
   });
 
@@ -91,20 +92,42 @@ export async function resolve(specifier, context, next) {
 }
 `);
     writeFileSync(join(app, "register.js"), `import { register } from "node:module";\nregister("./hooks.js", import.meta.url);\n`);
-    const loaded = async (path: string): Promise<string[]> => {
+    const loaded = async (path: string): Promise<{ readonly files: string[]; readonly generated: string[] }> => {
       const { status, stdout } = await node("load.js", `import "${path}";\n`, "--import", "./register.js");
       expect(status).toBe(0);
-      const urls = stdout.split("\n").filter((url) => url !== "" && !url.endsWith("/load.js"));
+      const urls = [...new Set(stdout.split("\n").filter((url) => url !== "" && !url.endsWith("/load.js")))];
       expect(urls.filter((url) => !url.includes("/node_modules/uri-generations/"))).toEqual([]);
-      return [...new Set(urls.flatMap((url) => /\/generated\/(.+)\.js$/.exec(url)?.[1] ?? []))].sort();
+      // Above what a module became stands its name.
+      const modules = urls.flatMap((url) => [...readFileSync(fileURLToPath(url), "utf8").matchAll(/^\/\/ generated\/(.+)\.js/gm)].map(([, name]) => name as string));
+      return { files: urls.map((url) => url.replace(/^.*\/dist\//, "")), generated: modules.sort() };
     };
-    expect(await loaded("uri-generations/rfc3986")).toEqual(["rfc3986", "rfc3986.nodes", "rfc3986.parser", "rfc3986.tagged"]);
-    expect(await loaded("uri-generations/rfc3986/parse")).toEqual(["rfc3986.tagged"]);
-    expect(await loaded("uri-generations/url1993")).toEqual(["", ".published"].flatMap((printed) => ["", ".nodes", ".parser", ".tagged"].map((part) => `url-1993${printed}${part}`)).sort());
+    const all = (id: string): string[] => ["", ".nodes", ".parser", ".tagged"].map((part) => `${id}${part}`);
+    expect(await loaded("uri-generations/rfc3986/parse")).toEqual({ files: ["parse/rfc3986.js", "chunks/startParser.js"], generated: ["rfc3986.tagged"] });
+    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({ files: { length: 2 }, generated: ["rfc1738.nodes", "rfc1738.peg", "rfc1738.tagged"] });
+    expect(await loaded("uri-generations/rfc3986")).toMatchObject({ files: { length: 3 }, generated: all("rfc3986") });
+    expect(await loaded("uri-generations/url1993")).toMatchObject({ files: { length: 3 }, generated: [...all("url-1993"), ...all("url-1993.published")].sort() });
     const core = await loaded("uri-generations");
-    expect(core).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
-    expect(core.filter((name) => name.endsWith(".expressions"))).toEqual([]);
-    expect(await loaded("uri-generations/teach")).toEqual(expect.arrayContaining(Object.values(GENERATIONS).map((id) => `${id}.expressions`)));
+    expect(core.generated).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
+    // Its data are longer than all others, so nothing else should load it.
+    expect(core.files).not.toContain("chunks/teach.js");
+    expect((await loaded("uri-generations/teach")).files).toContain("chunks/teach.js");
+  });
+
+  it("a class is one class by every subpath", async () => {
+    const names = Object.keys(GENERATIONS);
+    const code = `import { UriSyntaxError } from "uri-generations";
+${names.map((name) => `import { ${name} } from "uri-generations/${name}";\nimport { RefusedError as of_${name}, safeParse as slim_${name} } from "uri-generations/${name}/parse";`).join("\n")}
+console.log([${names.join()}].every(({ safeParse }) => safeParse("<").error instanceof UriSyntaxError));
+console.log([${names.map((name) => `slim_${name}`).join()}].every((safeParse) => safeParse("<").error instanceof of_rfc3986));
+console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
+`;
+    expect(await node("classes.js", code)).toEqual({ status: 0, stdout: "true\ntrue\n1\n", stderr: "" });
+  });
+
+  it("threads find their file", async () => {
+    const cli = join(app, "node_modules", ".bin", "uri-generations");
+    expect(await run(cli, ["check", "--summary", "--jobs", "2"], { cwd: app, input: "a:b\n<\n" })).toEqual({ status: 1, stdout: "conforms  1\nrefused   1\n", stderr: "" });
+    expect((await run(cli, ["check", "--format", "sarif"], { cwd: app, input: "<" })).stdout).toContain(`"version":"${manifest.version}"`);
   });
 
   it("the types hold in strict TypeScript", async () => {

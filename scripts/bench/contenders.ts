@@ -26,9 +26,16 @@ export const PARSES: Readonly<Record<string, Pass>> = {
   "rfc3986.tree (Peggy)": (inputs) => { let n = 0; for (const input of inputs) n += rfc3986.tree(input).end; return n; },
 };
 
-/** What an attempt to parse costs where nothing conforms, with the error, but not with what it would say if asked. */
+/** What an attempt to parse costs where nothing conforms: the verdict alone, and with the error, but not with what it would say if asked. */
 export const REFUSALS: Readonly<Record<string, Pass>> = {
   "rfc3986.safeParse": (inputs) => { let n = 0; for (const input of inputs) if (rfc3986.safeParse(input).success) n++; return n; },
+  "rfc3986.safeParse, its error": (inputs) => {
+    let n = 0;
+    for (const input of inputs) { const result = rfc3986.safeParse(input); if (!result.success) n += result.error.input.length; }
+    return n;
+  },
+  "rfc3986.parse, caught": (inputs) => { let n = 0; for (const input of inputs) { try { n += rfc3986.parse(input).path.length; } catch { n++; } } return n; },
+  "no more than a new Error": (inputs) => { let n = 0; for (const input of inputs) n += new Error(input).message.length; return n; },
   "new URL": (inputs) => { let n = 0; for (const input of inputs) { try { n += new URL(input).pathname.length; } catch { n++; } } return n; },
   "@hyperjump/uri parseUri": (inputs) => { let n = 0; for (const input of inputs) { try { n += parseUri(input).path.length; } catch { n++; } } return n; },
 };
@@ -47,9 +54,12 @@ export const GENERATIONS: Readonly<Record<string, Pass>> = {
 export const IMPORTS: Readonly<Record<string, string>> = {
   "uri-generations/rfc3986/parse": `export { test, parse } from "./dist/parse/rfc3986.js"`,
   "uri-generations/rfc2396bis01/parse": `export { test, parse } from "./dist/parse/rfc2396bis01.js"`,
+  "uri-generations/rfc2396/parse": `export { test, parse } from "./dist/parse/rfc2396.js"`,
+  "uri-generations/urlSyntax05/parse": `export { test, parse } from "./dist/parse/urlSyntax05.js"`,
   "uri-generations/rfc1738/parse": `export { test, parse } from "./dist/parse/rfc1738.js"`,
   "uri-generations/url1993/parse": `export { test, parse } from "./dist/parse/url1993.js"`,
   "uri-generations/rfc3986": `export { rfc3986 } from "./dist/rfc3986.js"`,
+  "uri-generations": `export { verdicts } from "./dist/index.js"`,
   "@hyperjump/uri": `export { isUri, parseUri } from "@hyperjump/uri"`,
   "fast-uri": `export { default } from "fast-uri"`,
   "uri-js": `export { parse } from "uri-js"`,

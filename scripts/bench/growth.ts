@@ -3,7 +3,7 @@ import type { Automata } from "../../src/automaton.js";
 import { automataOf } from "../../src/automataOf.js";
 import type { Generation } from "../../src/index.js";
 import { mostReadable } from "../../src/language/readable.js";
-import { time } from "./timing.js";
+import { median, processorTime } from "./timing.js";
 
 /** A way to make a string of any length: a beginning, a loop that comes again and again, an end. */
 export interface Shape {
@@ -13,19 +13,23 @@ export interface Shape {
   readonly end: string;
 }
 
-/** What one shape costs, in nanoseconds a byte, by size. */
+/** Something to call on the strings of a shape, and what it cost each time, in nanoseconds a byte, by size. */
 export interface Growth {
+  readonly name: string;
   readonly shape: Shape;
+  readonly call: (input: string) => unknown;
   readonly costs: readonly number[];
 }
 
 const FAVOURITES = "@:%./;?=&+-#[";
 const LONGEST_LOOP = 3;
-const SHAPES = 12;
+/** Rounds before those that count: the compiler has its time. */
+const WARM = 3;
 
 /**
- * Shapes made to hurt, from the automaton of the start rule: the loops of its states, those first that are made of
- * delimiters, each once with a shortest way to an end and once with a character that nothing may follow (an almost-match).
+ * Shapes made to hurt, from the automaton of the start rule: of the loops of its states, for each delimiter the shortest one
+ * that has it and the one with most delimiters, each once with a shortest way to an end and once with a character that nothing
+ * may follow (an almost-match).
  */
 export function shapes(generation: Generation): Shape[] {
   const automata = automataOf(generation);
@@ -37,8 +41,10 @@ export function shapes(generation: Generation): Shape[] {
   for (const [state, text] of ways) {
     for (const loop of loopsAt(automata, state)) if (!found.has(loop)) found.set(loop, { start: text, state, loop });
   }
-  const rated = [...found.values()].sort((a, b) => rate(b.loop) - rate(a.loop)).slice(0, SHAPES);
-  return rated.flatMap(({ start: text, state, loop }) => {
+  const rated = [...found.values()].sort((one, other) => rate(other.loop) - rate(one.loop));
+  const short = [...rated].sort((one, other) => one.loop.length - other.loop.length);
+  const chosen = new Set([...FAVOURITES].flatMap((sign) => [short, rated].flatMap((loops) => loops.find(({ loop }) => loop.includes(sign)) ?? [])));
+  return [...chosen].flatMap(({ start: text, state, loop }) => {
     const name = `${JSON.stringify(text)} ${JSON.stringify(loop)} again and again`;
     return [
       { name: `${name}, conforming`, start: text, loop, end: automata.completion(state) },
@@ -82,14 +88,21 @@ export function stringOf({ start, loop, end }: Shape, size: number): string {
   return Buffer.from(text, "latin1").toString("latin1");
 }
 
-/** Nanoseconds a byte for each size. A single call on a short string is too quick to time, so it is repeated. */
-export function growth(call: (input: string) => unknown, shape: Shape, sizes: readonly number[]): Growth {
-  return {
-    shape,
-    costs: sizes.map((size) => {
-      const input = stringOf(shape, size);
-      const times = Math.max(1, Math.floor(100_000 / input.length));
-      return time(() => { for (let i = 0; i < times; i++) call(input); }, 20) * 1e6 / times / input.length;
-    }),
-  };
+/**
+ * Times a call on strings of several sizes in turn, so that what disturbs the machine disturbs all of them alike. Each turn is
+ * as many calls as make up the largest size.
+ */
+export function growth(name: string, call: (input: string) => unknown, shape: Shape, sizes: readonly number[], rounds: number): Growth {
+  const inputs = sizes.map((size) => stringOf(shape, size));
+  const longest = Math.max(...inputs.map(({ length }) => length));
+  const costs = inputs.map(() => [] as number[]);
+  for (let round = -WARM; round < rounds; round++) {
+    inputs.forEach((input, i) => {
+      const times = Math.ceil(longest / input.length);
+      const start = processorTime();
+      for (let turn = 0; turn < times; turn++) call(input);
+      if (round >= 0) costs[i]?.push((processorTime() - start) * 1e6 / times / input.length);
+    });
+  }
+  return { name, shape, call, costs: costs.map(median) };
 }

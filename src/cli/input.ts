@@ -1,22 +1,22 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, readSync } from "node:fs";
 import { stdin } from "node:process";
 import { UsageError } from "./exit.js";
 
 /** Past this a line is cut off from what came before it, since no string could hold it: 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
-const LINE_FEED = 0x0A;
-const CARRIAGE_RETURN = 0x0D;
+export const LINE_FEED = 0x0A;
+export const CARRIAGE_RETURN = 0x0D;
+/** How much of a file is read at once. */
+const CHUNK = 2 ** 18;
 
 /**
  * Standard input as it comes, in blocks of whole lines: each ends behind an LF, but for the last one. Memory does not grow
  * with the number of lines.
  */
 export async function* blocks(): AsyncGenerator<Uint8Array> {
-  // Node reads a directory as if it were empty.
-  if (fstatSync(0).isDirectory()) throw new UsageError("standard input is a directory");
   let pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stdin as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunks()) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
       yield joined([...pieces, chunk.subarray(0, end)]);
@@ -28,6 +28,23 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
     if (length > LONGEST_LINE) throw new RangeError(`a line of standard input has more than ${LONGEST_LINE} octets`);
   }
   if (length > 0) yield joined(pieces);
+}
+
+function chunks(): AsyncIterable<Uint8Array> {
+  const input = fstatSync(0);
+  // Node reads a directory as if it were empty.
+  if (input.isDirectory()) throw new UsageError("standard input is a directory");
+  return input.isFile() ? chunksOfFile() : stdin;
+}
+
+/** Node's stream reads a file in smaller chunks, and goes a long way for each. */
+async function* chunksOfFile(): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(CHUNK);
+  for (let length = readSync(0, chunk); length > 0; length = readSync(0, chunk)) {
+    yield chunk.slice(0, length);
+    // Others have their turn: a reader of the output that went away, an interval of the progress bar.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Gives the lines of a block one after the other, the empty ones too, without their ends: LF and CRLF only. */

@@ -33,7 +33,7 @@ export async function answerLines(uris: readonly string[], plan: Plan, jobs: num
     return counts;
   }
   const workers = jobs > 1 ? new Workers(jobs, plan) : undefined;
-  const progress = progressOfInput(quiet);
+  const progress = await progressOfInput(quiet);
   try {
     await inOrder(blocks(), jobs * BLOCKS_A_THREAD, async (octets: Uint8Array) => {
       const size = octets.length;

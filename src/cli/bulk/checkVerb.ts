@@ -8,6 +8,7 @@ import type { Result } from "../result.js";
 import { resultFormat } from "../results.js";
 import { subject } from "../subject.js";
 import type { SubjectOptions } from "../subject.js";
+import { LineMarker } from "./lineMarker.js";
 import type { Answer, LineVerb } from "./lineVerb.js";
 import { OctetAutomaton } from "./octetAutomaton.js";
 import { OctetWriter } from "./octetWriter.js";
@@ -23,7 +24,7 @@ export function checkVerb(plan: CheckPlan): LineVerb {
   const { output } = plan;
   const automata = automataOf(of);
   const start = automata.starts.get(rule) as number;
-  const automaton = new OctetAutomaton(automata, start);
+  const marker = new LineMarker([new OctetAutomaton(automata, start)]);
   // What conforms can be copied as it is where no line that conforms needs an escape.
   const copied = output === "text" && isPrintable(automata, start);
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
@@ -38,18 +39,19 @@ export function checkVerb(plan: CheckPlan): LineVerb {
       return { text: describe(input, conforms), counts: conforms ? [1, 0] : [0, 1] };
     },
     block(octets: Uint8Array): Answer {
-      const counts: [number, number] = [0, 0];
-      eachLine(octets, (from, to) => {
-        const conforms = automaton.accepts(octets, from, to);
-        counts[conforms ? 0 : 1]++;
+      const marks = marker.marks(octets);
+      const conforming = marks.reduce((sum, mark) => sum + mark, 0);
+      let line = 0;
+      if (format) eachLine(octets, (from, to) => {
+        const conforms = marks[line++] === 1;
         if (conforms && copied) {
           writer.octets(label, 0, label.length);
           writer.line(octets, from, to);
-        } else if (format) {
+        } else {
           writer.text(describe(textOf(octets, from, to), conforms));
         }
       });
-      return { text: writer.take(), counts };
+      return { text: writer.take(), counts: [conforming, marks.length - conforming] };
     },
   };
 }

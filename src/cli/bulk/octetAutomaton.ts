@@ -1,45 +1,65 @@
 import { ALPHABET_SIZE, DEAD } from "../../automaton.js";
 import type { Automata } from "../../automaton.js";
+import { CARRIAGE_RETURN, LINE_FEED } from "../input.js";
 
 const OCTETS = 256;
 
 /**
- * The automaton of one rule for the octets of UTF-8, laid out for speed where the same rule is asked millions of times:
- * only the states that the rule reaches, each as the place of its row, so that nothing is multiplied on the way.
+ * The automaton of one rule for lines of UTF-8, laid out for speed where the same rule is asked millions of times: one table
+ * with a row for each state that the rule reaches and a column for each octet, and the ends of lines, LF and CRLF, in it, so
+ * that a block is read once and no line has to be found before.
  */
 export class OctetAutomaton {
-  private readonly classOf: Uint8Array;
+  /** By row and octet the place of the next row; for an LF, whether the line that it ends belongs to the language. */
   private readonly next: Int32Array;
-  private readonly accepting: Uint8Array;
   private readonly start: number;
 
   constructor(automata: Automata, start: number) {
-    const { classCount } = automata;
-    this.classOf = Uint8Array.from({ length: OCTETS }, (_, octet) => automata.classOf[Math.min(octet, ALPHABET_SIZE)] as number);
-    const places = new Map([[DEAD, 0]]);
-    const place = (state: number): number => {
-      const known = places.get(state) ?? places.size * classCount;
-      places.set(state, known);
+    const rows: { readonly state: number; readonly conforms: number }[] = [];
+    const places = new Map<string, number>();
+    const accepting = (state: number): number => automata.accepting[state] as number;
+    const place = (state: number, conforms = accepting(state)): number => {
+      const key = `${state} ${conforms}`;
+      const known = places.get(key) ?? OCTETS * rows.length;
+      if (!places.has(key)) rows.push({ state, conforms });
+      places.set(key, known);
       return known;
     };
+    place(DEAD);
     this.start = place(start);
     const next: number[] = [];
-    for (const [state, row] of places) {
-      for (let octet = 0; octet <= ALPHABET_SIZE; octet++) next[row + (this.classOf[octet] as number)] = place(automata.step(state, octet));
+    for (const { state, conforms } of rows) {
+      for (let octet = 0; octet < OCTETS; octet++) {
+        const to = automata.step(state, Math.min(octet, ALPHABET_SIZE));
+        // If the line ends behind a CR, what was before that CR counts.
+        next.push(octet === LINE_FEED ? conforms : octet === CARRIAGE_RETURN ? place(to, accepting(state)) : place(to));
+      }
     }
     this.next = Int32Array.from(next);
-    this.accepting = new Uint8Array(next.length);
-    for (const [state, row] of places) this.accepting[row] = automata.accepting[state] as number;
   }
 
-  /** Whether the octets from `from` up to `to` belong to the language: those of characters beyond ASCII stand in no rule. */
-  accepts(octets: Uint8Array, from: number, to: number): boolean {
-    const { classOf, next } = this;
-    let row = this.start;
-    for (let i = from; i < to; i++) {
-      row = next[row + (classOf[octets[i] as number] as number)] as number;
-      if (row === 0) return false;
+  /**
+   * Sets a bit in the mark of each line of a block that belongs to the language. Octets of characters beyond ASCII stand in no rule.
+   *
+   * @param marks a number a line; there have to be as many as lines
+   * @returns how many lines there are
+   */
+  mark(octets: Uint8Array, bit: number, marks: Uint8Array): number {
+    const { next, start } = this;
+    const { length } = octets;
+    let lines = 0;
+    let row = start;
+    for (let i = 0; i < length; i++) {
+      const octet = octets[i] as number;
+      row = next[row + octet] as number;
+      if (octet === LINE_FEED) {
+        (marks[lines] as number) |= bit & -row;
+        lines++;
+        row = start;
+      }
     }
-    return this.accepting[row] === 1;
+    if (length === 0 || octets[length - 1] === LINE_FEED) return lines;
+    (marks[lines] as number) |= bit & -(next[row + LINE_FEED] as number);
+    return lines + 1;
   }
 }

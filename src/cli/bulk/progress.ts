@@ -1,4 +1,3 @@
-import { SingleBar } from "cli-progress";
 import { fstatSync } from "node:fs";
 import { stderr, stdout } from "node:process";
 
@@ -16,9 +15,11 @@ const NONE: Progress = { advance: () => undefined, stop: () => undefined };
  *
  * @param quiet true if the command prints nothing before its end
  */
-export function progressOfInput(quiet: boolean): Progress {
+export async function progressOfInput(quiet: boolean): Promise<Progress> {
   const input = fstatSync(0);
   if (!stderr.isTTY || (stdout.isTTY && !quiet) || !input.isFile()) return NONE;
+  // Most runs show none, and it takes long to load.
+  const { SingleBar } = (await import("cli-progress")).default;
   const bar = new SingleBar({ format: "{bar} {percentage} % of {size}, {eta_formatted} left", stream: stderr, clearOnComplete: true, hideCursor: true });
   bar.start(input.size, 0, { size: `${(input.size / 1e6).toFixed(1)} MB` });
   return { advance: (octets) => { bar.increment(octets); }, stop: () => { bar.stop(); } };

@@ -6,6 +6,7 @@ import { eachLine, textOf } from "../input.js";
 import { json } from "../output.js";
 import { patternOf, PATTERNS, signs } from "../verdictPatterns.js";
 import { verdictsOn } from "../verdictsTable.js";
+import { LineMarker } from "./lineMarker.js";
 import type { Answer, LineVerb } from "./lineVerb.js";
 import { OctetAutomaton } from "./octetAutomaton.js";
 
@@ -18,10 +19,10 @@ export interface VerdictsPlan {
 }
 
 export function verdictsVerb(plan: VerdictsPlan): LineVerb {
-  const asked = generations.map((generation) => {
+  const marker = new LineMarker(generations.map((generation) => {
     const automata = automataOf(generation);
     return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
-  });
+  }));
   const describedBy = plan.explained ? (input: string) => explanationOf(input, plan.explained ?? {}) : verdictsOn;
   const describe = (input: string, pattern: number): string => {
     switch (plan.output) {
@@ -40,12 +41,11 @@ export function verdictsVerb(plan: VerdictsPlan): LineVerb {
     },
     block(octets: Uint8Array): Answer {
       const counts = PATTERNS.map(() => 0);
+      const marks = marker.marks(octets);
+      for (const pattern of marks) (counts[pattern] as number)++;
       const texts: string[] = [];
-      eachLine(octets, (from, to) => {
-        const pattern = patternOf(asked, (automaton) => automaton.accepts(octets, from, to));
-        counts[pattern] = (counts[pattern] as number) + 1;
-        if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
-      });
+      let line = 0;
+      if (plan.output !== "none") eachLine(octets, (from, to) => { texts.push(describe(textOf(octets, from, to), marks[line++] as number)); });
       return { text: texts.join(between), counts };
     },
   };
