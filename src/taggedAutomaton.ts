@@ -26,6 +26,12 @@ function cut(input: string, registers: Int32Array, start: number, end: number): 
   );
 }
 
+function set(registers: Int32Array, entry: number, at: number): void {
+  registers[(entry >> 16) & 31] = at;
+  registers[(entry >> 21) & 31] = at;
+  registers[entry >> 26] = at;
+}
+
 /** Texts of which each has a certain character behind it, frozen. */
 function list(input: string, registers: Int32Array, start: number, end: number, ending: string): readonly string[] {
   const text = cut(input, registers, start, end) as string;
@@ -143,18 +149,34 @@ export class TaggedAutomaton<C> {
     const { classOf, next, registers } = this;
     const { length } = input;
     let state = this.start;
-    for (let i = 0; i < length; i++) {
+    let i = 0;
+    // Four characters a turn, as in `accepts`.
+    for (; i + 3 < length; i += 4) {
+      const one = input.charCodeAt(i);
+      const two = input.charCodeAt(i + 1);
+      const three = input.charCodeAt(i + 2);
+      const four = input.charCodeAt(i + 3);
+      if ((one | two | three | four) >= ALPHABET_SIZE) return REFUSED;
+      let entry = next[state + (classOf[one] as number)] as number;
+      state = entry & TARGET;
+      if (state !== entry) set(registers, entry, i);
+      entry = next[state + (classOf[two] as number)] as number;
+      state = entry & TARGET;
+      if (state !== entry) set(registers, entry, i + 1);
+      entry = next[state + (classOf[three] as number)] as number;
+      state = entry & TARGET;
+      if (state !== entry) set(registers, entry, i + 2);
+      entry = next[state + (classOf[four] as number)] as number;
+      state = entry & TARGET;
+      if (state !== entry) set(registers, entry, i + 3);
+      if (state === 0) return REFUSED;
+    }
+    for (; i < length; i++) {
       const code = input.charCodeAt(i);
       if (code >= ALPHABET_SIZE) return REFUSED;
       const entry = next[state + (classOf[code] as number)] as number;
       state = entry & TARGET;
-      if (state !== entry) {
-        registers[(entry >> 16) & 31] = i;
-        registers[(entry >> 21) & 31] = i;
-        registers[entry >> 26] = i;
-      } else if (state === 0) {
-        return REFUSED;
-      }
+      if (state !== entry) set(registers, entry, i);
     }
     registers[1] = 0;
     registers[2] = length;
