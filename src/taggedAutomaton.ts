@@ -1,5 +1,4 @@
 import type { ComponentMaker, PackedTaggedAutomaton } from "../generated/types.js";
-import { ALPHABET_SIZE } from "./automaton.js";
 import { registrationOf } from "./components/registration.js";
 
 /** What {@link TaggedAutomaton.end} returns for a string that does not belong to the language. */
@@ -43,12 +42,18 @@ const TARGET_BITS = 16;
 const REGISTER_BITS = 5;
 const TARGET = 2 ** TARGET_BITS - 1;
 
+const CODE_UNITS = 2 ** 16;
+
 const GROUP = /^([^+:=]*)([+:=])(-?\w+):?(\w*)$/;
 
 /** Unpacked {@link PackedTaggedAutomaton}. */
 export class TaggedAutomaton<C> {
+  /** Of every UTF-16 code unit; what is not ASCII has the last class, which leads nowhere. So nothing needs to be asked of a character. */
   private readonly classOf: Uint8Array;
+  /** By state and class: an entry, the target and the registers to be set. */
   private readonly next: Int32Array;
+  /** The target alone. */
+  private readonly targets: Uint16Array;
   /** A state is its number times the number of classes; 0 is the dead one. */
   readonly start: number;
   /** By state: the template, or {@link REFUSED}. */
@@ -60,8 +65,9 @@ export class TaggedAutomaton<C> {
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
     const signs = [...new Set(packed.classes)];
-    const classCount = signs.length;
-    this.classOf = Uint8Array.from([...packed.classes].map((sign) => signs.indexOf(sign)));
+    const classCount = signs.length + 1;
+    this.classOf = new Uint8Array(CODE_UNITS).fill(signs.length);
+    [...packed.classes].forEach((sign, code) => { this.classOf[code] = signs.indexOf(sign); });
     const states = packed.states.split(";");
     this.next = new Int32Array((states.length + 1) * classCount);
     this.ends = new Int16Array((states.length + 1) * classCount).fill(REFUSED);
@@ -80,17 +86,18 @@ export class TaggedAutomaton<C> {
         for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
       }
     });
+    this.targets = Uint16Array.from(this.next, (entry) => entry & TARGET);
     this.registers = new Int32Array(packed.registers + 1);
     this.labels = [undefined, ...packed.labels];
     this.registration = (scheme) => registrationOf(scheme, packed);
   }
 
-  /** The state after one more character of ASCII. */
+  /** The state after one more UTF-16 code unit. */
   step(state: number, code: number): number {
-    return (this.next[state + (this.classOf[code] as number)] as number) & TARGET;
+    return this.targets[state + (this.classOf[code] as number)] as number;
   }
 
-  /** The registers that are set when one more character of ASCII is read, as {@link reads} counts them. */
+  /** The registers that are set when one more code unit is read, as {@link reads} counts them. */
   sets(state: number, code: number): number[] {
     const entry = this.next[state + (this.classOf[code] as number)] as number;
     return [(entry >> 16) & 31, (entry >> 21) & 31, entry >> 26].filter((register) => register > 0);
@@ -108,28 +115,19 @@ export class TaggedAutomaton<C> {
 
   /** Whether `input` belongs to the language. */
   accepts(input: string): boolean {
-    const { classOf, next } = this;
+    const { classOf, targets } = this;
     const { length } = input;
     let state = this.start;
     let i = 0;
     // Four characters a turn: nothing leads away from state 0, so one look at the state is enough.
     for (; i + 3 < length; i += 4) {
-      const one = input.charCodeAt(i);
-      const two = input.charCodeAt(i + 1);
-      const three = input.charCodeAt(i + 2);
-      const four = input.charCodeAt(i + 3);
-      if ((one | two | three | four) >= ALPHABET_SIZE) return false;
-      state = (next[state + (classOf[one] as number)] as number) & TARGET;
-      state = (next[state + (classOf[two] as number)] as number) & TARGET;
-      state = (next[state + (classOf[three] as number)] as number) & TARGET;
-      state = (next[state + (classOf[four] as number)] as number) & TARGET;
+      state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
+      state = targets[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
+      state = targets[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
+      state = targets[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
       if (state === 0) return false;
     }
-    for (; i < length; i++) {
-      const code = input.charCodeAt(i);
-      if (code >= ALPHABET_SIZE) return false;
-      state = (next[state + (classOf[code] as number)] as number) & TARGET;
-    }
+    for (; i < length; i++) state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
     return (this.ends[state] as number) !== REFUSED;
   }
 
@@ -137,8 +135,7 @@ export class TaggedAutomaton<C> {
   viablePrefix(input: string): number {
     let state = this.start;
     for (let i = 0; i < input.length; i++) {
-      const code = input.charCodeAt(i);
-      state = code < ALPHABET_SIZE ? this.step(state, code) : 0;
+      state = this.step(state, input.charCodeAt(i));
       if (state === 0) return i;
     }
     return input.length;
@@ -150,31 +147,23 @@ export class TaggedAutomaton<C> {
     const { length } = input;
     let state = this.start;
     let i = 0;
-    // Four characters a turn, as in `accepts`.
     for (; i + 3 < length; i += 4) {
-      const one = input.charCodeAt(i);
-      const two = input.charCodeAt(i + 1);
-      const three = input.charCodeAt(i + 2);
-      const four = input.charCodeAt(i + 3);
-      if ((one | two | three | four) >= ALPHABET_SIZE) return REFUSED;
-      let entry = next[state + (classOf[one] as number)] as number;
+      let entry = next[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET;
       if (state !== entry) set(registers, entry, i);
-      entry = next[state + (classOf[two] as number)] as number;
+      entry = next[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
       state = entry & TARGET;
       if (state !== entry) set(registers, entry, i + 1);
-      entry = next[state + (classOf[three] as number)] as number;
+      entry = next[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
       state = entry & TARGET;
       if (state !== entry) set(registers, entry, i + 2);
-      entry = next[state + (classOf[four] as number)] as number;
+      entry = next[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
       state = entry & TARGET;
       if (state !== entry) set(registers, entry, i + 3);
       if (state === 0) return REFUSED;
     }
     for (; i < length; i++) {
-      const code = input.charCodeAt(i);
-      if (code >= ALPHABET_SIZE) return REFUSED;
-      const entry = next[state + (classOf[code] as number)] as number;
+      const entry = next[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET;
       if (state !== entry) set(registers, entry, i);
     }
