@@ -24,7 +24,8 @@ export function suspected(input: string, viable: number, { prefix }: Pick<Delimi
   const { needsScheme, hasFragments } = whole;
   return [
     ...schemeForgotten(input, needsScheme && viable < input.length), ...firstSegment(input, viable), ...brackets(input, viable),
-    ...zone(input), ...template(input), ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...(hasFragments ? [] : fragment(input)),
+    ...zone(input), ...template(input), ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...delimited(input),
+    ...(hasFragments ? [] : fragment(input)),
   ];
 }
 
@@ -115,6 +116,15 @@ function paired(input: string): Candidate[] {
   const begin = input.indexOf(inner, input.indexOf(outer) + 1);
   const end = begin + inner.length;
   return [{ mistake: "delimiters around", cost: PAIR, edits: [remove(0, begin), remove(end, input.length - end)] }];
+}
+
+/** A URI between two delimiters in something else: a tag of HTML, a link of Markdown, a sentence. */
+function delimited(input: string): Candidate[] {
+  const [before = "", opening = "", scheme = ""] = /^[^/?#]*(["'(<[])([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(input) ?? [];
+  const begin = before.length - scheme.length - "://".length;
+  const end = input.slice(before.length).split("").findIndex((sign) => PAIRS.includes(opening + sign)) + before.length;
+  if (opening === "" || end < before.length) return [];
+  return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits: [remove(0, begin), remove(end, input.length - end)] }];
 }
 
 function fragment(input: string): Candidate[] {
