@@ -118,9 +118,12 @@ function paired(input: string): Candidate[] {
   return [{ mistake: "delimiters around", cost: PAIR, edits: [remove(0, begin), remove(end, input.length - end)] }];
 }
 
+const OPENINGS = PAIRS.map(([opening]) => opening).join("");
+const OPENED = new RegExp(`^[^/?#]*([${OPENINGS}])([^/?#:]+)://`);
+
 /** A URI between two delimiters in something else: a tag of HTML, a link of Markdown, a sentence. */
 function delimited(input: string): Candidate[] {
-  const [before = "", opening = "", scheme = ""] = /^[^/?#]*(["'(<[])([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(input) ?? [];
+  const [before = "", opening = "", scheme = ""] = OPENED.exec(input) ?? [];
   const begin = before.length - scheme.length - "://".length;
   const end = input.slice(before.length).split("").findIndex((sign) => PAIRS.includes(opening + sign)) + before.length;
   if (opening === "" || end < before.length) return [];

@@ -164,6 +164,6 @@ function likeWhom(subject: Subject, kind: "accepts" | "refuses", strings: Readon
   }).map(({ id }) => id);
 }
 
-export function shortestFirst(texts: readonly string[]): string[] {
+function shortestFirst(texts: readonly string[]): string[] {
   return [...new Set(texts)].sort((a, b) => a.length - b.length);
 }
