@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../grammar-source.js";
+import { ROOT } from "../generate/grammarSource.js";
 import { CORPORA } from "./corpora.js";
 
 /** What one command costs on a large file. */

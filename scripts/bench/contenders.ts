@@ -57,13 +57,13 @@ export const GENERATIONS: Readonly<Record<string, Pass>> = {
 
 /** What a module that uses nothing else of a library would import, for its size and the time that importing takes. */
 export const IMPORTS: Readonly<Record<string, string>> = {
-  "uri-generations/rfc3986/parse": `export { test, parse } from "./dist/parse/rfc3986.js"`,
-  "uri-generations/rfc2396bis01/parse": `export { test, parse } from "./dist/parse/rfc2396bis01.js"`,
-  "uri-generations/rfc2396/parse": `export { test, parse } from "./dist/parse/rfc2396.js"`,
-  "uri-generations/urlSyntax05/parse": `export { test, parse } from "./dist/parse/urlSyntax05.js"`,
-  "uri-generations/rfc1738/parse": `export { test, parse } from "./dist/parse/rfc1738.js"`,
-  "uri-generations/url1993/parse": `export { test, parse } from "./dist/parse/url1993.js"`,
-  "uri-generations/rfc3986": `export { rfc3986 } from "./dist/rfc3986.js"`,
+  "uri-generations/rfc3986/parse": `export { test, parse } from "./dist/generations/rfc3986/parse.js"`,
+  "uri-generations/rfc2396bis01/parse": `export { test, parse } from "./dist/generations/rfc2396bis01/parse.js"`,
+  "uri-generations/rfc2396/parse": `export { test, parse } from "./dist/generations/rfc2396/parse.js"`,
+  "uri-generations/urlSyntax05/parse": `export { test, parse } from "./dist/generations/urlSyntax05/parse.js"`,
+  "uri-generations/rfc1738/parse": `export { test, parse } from "./dist/generations/rfc1738/parse.js"`,
+  "uri-generations/url1993/parse": `export { test, parse } from "./dist/generations/url1993/parse.js"`,
+  "uri-generations/rfc3986": `export { rfc3986 } from "./dist/generations/rfc3986/index.js"`,
   "uri-generations": `export { verdicts } from "./dist/index.js"`,
   "@hyperjump/uri": `export { isUri, parseUri } from "@hyperjump/uri"`,
   "fast-uri": `export { default } from "fast-uri"`,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { ROOT } from "../grammar-source.js";
+import { ROOT } from "../generate/grammarSource.js";
 import { IMPORTS } from "./contenders.js";
 import { median } from "./timing.js";
 

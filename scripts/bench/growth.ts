@@ -1,8 +1,8 @@
-import { ALPHABET_SIZE } from "../../src/automaton.js";
-import type { Automata } from "../../src/automaton.js";
-import { automataOf } from "../../src/automataOf.js";
+import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
+import type { Automata } from "../../src/automata/automaton.js";
+import { automataOf } from "../../src/grammar/automataOf.js";
 import type { Generation } from "../../src/index.js";
-import { mostReadable } from "../../src/language/readable.js";
+import { mostReadable } from "../../src/automata/readable.js";
 import { median, processorTime } from "./timing.js";
 
 /** A way to make a string of any length: a beginning, a loop that comes again and again, an end. */

@@ -1,4 +1,4 @@
-import { generations } from "../generations.js";
+import { generations } from "../generations/index.js";
 import type { Finding } from "./advice.js";
 import { quoted } from "./subject.js";
 import type { Subject } from "./subject.js";

@@ -1,5 +1,5 @@
-import type { Generation } from "../generation.js";
-import { octets } from "../percent.js";
+import type { Generation } from "../generations/generation.js";
+import { octets } from "../percent/percent.js";
 
 /** A component of a URI with its place. */
 export interface Component {

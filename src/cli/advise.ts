@@ -1,5 +1,5 @@
-import { printable } from "../error.js";
-import { advise } from "../advise.js";
+import { printable } from "../diagnosis/error.js";
+import { advise } from "../advise/advise.js";
 import type { Advice } from "../index.js";
 import { colours } from "./colours.js";
 import { printEach } from "./parse.js";

@@ -1,8 +1,8 @@
-import { characterTable } from "../characterTable.js";
+import { characterTable } from "../comparison/characters/characterTable.js";
 import type { CharacterTable, CharacterUse } from "../index.js";
 import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
-import { markdownCode, markdownTable } from "./markdown.js";
+import { markdownCode, markdownTable } from "../text/markdownTable.js";
 import { json, print } from "./output.js";
 
 export interface CharactersOptions {

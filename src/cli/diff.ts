@@ -1,8 +1,8 @@
-import { printable } from "../error.js";
-import { characterDifferences, characterTable } from "../characterTable.js";
-import { diff } from "../diff.js";
-import { generation } from "../generations.js";
-import { resolutionDifferences, resolutionTable } from "../resolutionTable.js";
+import { printable } from "../diagnosis/error.js";
+import { characterDifferences, characterTable } from "../comparison/characters/characterTable.js";
+import { diff } from "../comparison/diff/diff.js";
+import { generation } from "../generations/index.js";
+import { resolutionDifferences, resolutionTable } from "../comparison/resolutions/resolutionTable.js";
 import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../index.js";
 import { charactersSideBySide } from "./characters.js";
 import { colours } from "./colours.js";

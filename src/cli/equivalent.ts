@@ -1,5 +1,5 @@
-import { UriSyntaxError, printable } from "../error.js";
-import { generation } from "../generations.js";
+import { UriSyntaxError, printable } from "../diagnosis/error.js";
+import { generation } from "../generations/index.js";
 import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";
 import { inputs } from "./input.js";

@@ -1,10 +1,10 @@
-import { printable } from "../error.js";
-import { generation, generations } from "../generations.js";
-import { resolutionTable, sameAnswer } from "../resolutionTable.js";
+import { printable } from "../diagnosis/error.js";
+import { generation, generations } from "../generations/index.js";
+import { resolutionTable, sameAnswer } from "../comparison/resolutions/resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../index.js";
 import { colours } from "./colours.js";
 import { CONFORMS } from "./exit.js";
-import { markdownCode, markdownTable } from "./markdown.js";
+import { markdownCode, markdownTable } from "../text/markdownTable.js";
 import { json, print } from "./output.js";
 
 export interface ExamplesOptions {

@@ -1,5 +1,5 @@
-import { printable } from "../error.js";
-import { explain } from "../explain.js";
+import { printable } from "../diagnosis/error.js";
+import { explain } from "../comparison/explain/explain.js";
 import type { Change, ComponentFit, DecidingRule, ExplainedMove, ExplainedVerdict, Explanation, ResolutionAnswer } from "../index.js";
 import { colours } from "./colours.js";
 import { heading, ID_WIDTH, shortened } from "./verdictsTable.js";

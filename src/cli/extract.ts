@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
-import { printable } from "../error.js";
+import { printable } from "../diagnosis/error.js";
 import { Extractor } from "../extract/extractor.js";
-import { generation } from "../generations.js";
+import { generation } from "../generations/index.js";
 import type { Find, Generation } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "./exit.js";
 import { json, print } from "./output.js";

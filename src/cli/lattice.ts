@@ -1,8 +1,8 @@
-import { lattice } from "../lattice.js";
-import { latticeSvg } from "../lattice/svg.js";
-import { latticeText } from "../lattice/text.js";
+import { lattice } from "../comparison/lattice/lattice.js";
+import { latticeSvg } from "../comparison/lattice/svg.js";
+import { latticeText } from "../comparison/lattice/text.js";
 import type { Lattice } from "../index.js";
-import { witnessRows } from "../lattice/witnesses.js";
+import { witnessRows } from "../comparison/lattice/witnesses.js";
 import { CONFORMS } from "./exit.js";
 import { json, print } from "./output.js";
 

@@ -1,6 +1,6 @@
-import { UriSyntaxError, printable } from "../error.js";
-import { generation } from "../generations.js";
-import { NotDefinedError } from "../resolve.js";
+import { UriSyntaxError, printable } from "../diagnosis/error.js";
+import { generation } from "../generations/index.js";
+import { NotDefinedError } from "../resolve/resolve.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../index.js";
 import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";

@@ -1,5 +1,5 @@
-import { printable } from "../error.js";
-import { diagnose } from "../diagnose.js";
+import { printable } from "../diagnosis/error.js";
+import { diagnose } from "../comparison/diagnose.js";
 import type { Generation } from "../index.js";
 import { colours } from "./colours.js";
 import type { FORMATS } from "./formats.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
-import { printable } from "../error.js";
-import { rfc3986 } from "../rfc3986.js";
+import { printable } from "../diagnosis/error.js";
+import { rfc3986 } from "../generations/rfc3986/index.js";
 import type { Edit, Generation } from "../index.js";
 import { json } from "./output.js";
 import type { Place, Result, ResultFormat } from "./result.js";

@@ -1,4 +1,4 @@
-import { generation } from "../generations.js";
+import { generation } from "../generations/index.js";
 import type { Generation } from "../index.js";
 
 export interface SubjectOptions {

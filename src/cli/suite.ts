@@ -1,5 +1,5 @@
-import { separatingSuite } from "../diff/separating.js";
-import { generation } from "../generations.js";
+import { separatingSuite } from "../comparison/diff/separating.js";
+import { generation } from "../generations/index.js";
 import { language } from "../language/index.js";
 import type { SuiteExtent } from "../language/index.js";
 import { CONFORMS } from "./exit.js";

@@ -1,4 +1,4 @@
-import { generations } from "../generations.js";
+import { generations } from "../generations/index.js";
 import { ID_WIDTH } from "./verdictsTable.js";
 
 /** Every combination of verdicts, as a number with a bit for each generation that accepts. */

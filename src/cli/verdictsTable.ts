@@ -1,6 +1,6 @@
-import { excerpt, printable } from "../error.js";
-import { generations } from "../generations.js";
-import { verdicts } from "../verdicts.js";
+import { excerpt, printable } from "../diagnosis/error.js";
+import { generations } from "../generations/index.js";
+import { verdicts } from "../comparison/verdicts.js";
 import type { Components, Verdict } from "../index.js";
 import { colours } from "./colours.js";
 

@@ -1,5 +1,5 @@
 import type { NodeFacts, Parse, TreeNode } from "../../generated/types.js";
-import type { Components, RuleComponents } from "../components.js";
+import type { Components, RuleComponents } from "./components.js";
 import { ComponentNodes } from "./componentNodes.js";
 import { textsOf } from "./span.js";
 import type { LayoutOf } from "./span.js";

@@ -1,4 +1,4 @@
-import { ALPHABET_SIZE } from "../automaton.js";
+import { ALPHABET_SIZE } from "../automata/automaton.js";
 import { isBracket, isWord, Role, traits } from "./symbols.js";
 import type { SymbolKind } from "./symbols.js";
 

@@ -1,6 +1,6 @@
 import type { GeneratedGrammar } from "../../generated/types.js";
-import type { Automata } from "../automaton.js";
-import type { Edit, LikeliestFirst, Repair } from "../diagnosis.js";
+import type { Automata } from "../automata/automaton.js";
+import type { Edit, LikeliestFirst, Repair } from "./diagnosis.js";
 import { applied } from "./edits.js";
 import { mistakeOf, suspected } from "./mistakes.js";
 import type { Whole } from "./mistakes.js";

@@ -1,6 +1,6 @@
-import { ALPHABET_SIZE } from "../automaton.js";
-import type { Edit } from "../diagnosis.js";
-import { utf8Octets } from "../percent.js";
+import { ALPHABET_SIZE } from "../automata/automaton.js";
+import type { Edit } from "./diagnosis.js";
+import { utf8Octets } from "../percent/percent.js";
 
 /** The string with its edits made. */
 export function applied(input: string, edits: readonly Edit[]): string {

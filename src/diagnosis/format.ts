@@ -1,5 +1,5 @@
-import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "../diagnosis.js";
-import { excerpt, printable } from "../printable.js";
+import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./diagnosis.js";
+import { excerpt, printable } from "../text/printable.js";
 
 /** The lines of `UriSyntaxError.format()`. */
 export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {

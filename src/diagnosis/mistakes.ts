@@ -1,5 +1,5 @@
 import type { Delimiting } from "../../generated/types.js";
-import type { Edit, Mistake } from "../diagnosis.js";
+import type { Edit, Mistake } from "./diagnosis.js";
 import { percentEncoded } from "./edits.js";
 import type { Candidate } from "./repairs.js";
 import { PAIRS, Role, traits } from "./symbols.js";

@@ -1,4 +1,4 @@
-import type { Automata } from "../automaton.js";
+import type { Automata } from "../automata/automaton.js";
 
 /** How much is kept on either side of a place. */
 const KEPT = 600;

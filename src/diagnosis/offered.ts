@@ -1,4 +1,4 @@
-import type { Edit, Repair } from "../diagnosis.js";
+import type { Edit, Repair } from "./diagnosis.js";
 import { SLACK } from "./repairs.js";
 import { isWord } from "./symbols.js";
 

@@ -1,9 +1,9 @@
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../../generated/types.js";
-import { DEAD } from "../automaton.js";
-import type { Automata } from "../automaton.js";
-import type { Edit, Possibility, Reading, Repair } from "../diagnosis.js";
-import { Expectations } from "../expectations.js";
-import { characterAt, sentence } from "../printable.js";
+import { DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import type { Edit, Possibility, Reading, Repair } from "./diagnosis.js";
+import { Expectations } from "../automata/expectations.js";
+import { characterAt, sentence } from "../text/printable.js";
 import { near } from "./near.js";
 import { RuleAt } from "./ruleAt.js";
 import type { RuleNode } from "./ruleAt.js";

@@ -1,6 +1,6 @@
-import { ALPHABET_SIZE, DEAD } from "../automaton.js";
-import type { Automata } from "../automaton.js";
-import type { Edit, Mistake } from "../diagnosis.js";
+import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import type { Edit, Mistake } from "./diagnosis.js";
 import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "./costs.js";
 import type { Surroundings, SymbolCosts } from "./costs.js";
 import { percentEncoded } from "./edits.js";

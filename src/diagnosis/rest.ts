@@ -1,5 +1,5 @@
-import { DEAD } from "../automaton.js";
-import type { Automata } from "../automaton.js";
+import { DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
 
 /** The states, by index, from which a rest of a string is accepted. */
 interface Accepting {

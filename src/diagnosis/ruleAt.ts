@@ -1,7 +1,7 @@
 import type { GeneratedGrammar, TreeNode } from "../../generated/types.js";
-import { DEAD } from "../automaton.js";
-import type { Automata } from "../automaton.js";
-import { childAt } from "../childAt.js";
+import { DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import { childAt } from "../parse/childAt.js";
 
 /** A rule, and where it begins in a tree. */
 export type RuleNode = Pick<TreeNode, "rule" | "start">;

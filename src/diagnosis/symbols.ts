@@ -1,4 +1,4 @@
-import { ALPHABET_SIZE } from "../automaton.js";
+import { ALPHABET_SIZE } from "../automata/automaton.js";
 
 /** What a symbol's surroundings say of it. The first that fits. */
 export enum Role {

@@ -1,6 +1,6 @@
 import type { Delimiting } from "../../generated/types.js";
-import { factsOf } from "../factsOf.js";
-import type { Generation } from "../generation.js";
+import { factsOf } from "../grammar/factsOf.js";
+import type { Generation } from "../generations/generation.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
 

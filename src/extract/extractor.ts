@@ -1,4 +1,4 @@
-import type { Generation } from "../generation.js";
+import type { Generation } from "../generations/generation.js";
 import { Candidates, WAIT } from "./candidates.js";
 import type { Candidate } from "./candidates.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";

@@ -1,7 +1,7 @@
-import { automataOf } from "../automataOf.js";
-import { ALPHABET_SIZE, DEAD } from "../automaton.js";
-import type { Automata } from "../automaton.js";
-import type { Generation } from "../generation.js";
+import { automataOf } from "../grammar/automataOf.js";
+import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import type { Generation } from "../generations/generation.js";
 
 /** No scheme in use has a longer name; a longer run of such characters is something else. */
 export const LONGEST_SCHEME = 63;

@@ -1,5 +1,5 @@
 import type { Reply } from "./answer.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 import { occurrences } from "./contexts.js";
 import type { Context, Occurrences } from "./contexts.js";
 import type { Inquiry, Memory } from "./memory.js";

@@ -1,5 +1,5 @@
-import { generations } from "../generations.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import { generations } from "../generations/index.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 import type { Reply } from "./answer.js";
 import { suspects } from "./blame.js";
 import type { Suspect } from "./blame.js";

@@ -1,7 +1,7 @@
-import { START } from "../language/dfa.js";
+import { START } from "../automata/dfa.js";
 import { language } from "../language/index.js";
 import { sentences } from "../language/sentences.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 import { Cover } from "./cover.js";
 import type { Subject } from "./subject.js";
 

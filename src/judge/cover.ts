@@ -1,7 +1,7 @@
-import { DEAD } from "../automaton.js";
-import { NEVER, START } from "../language/dfa.js";
-import type { Dfa } from "../language/dfa.js";
-import { ALPHANUMERIC, mostReadable, readability } from "../language/readable.js";
+import { DEAD } from "../automata/automaton.js";
+import { NEVER, START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
+import { ALPHANUMERIC, mostReadable, readability } from "../automata/readable.js";
 
 /** A shortest string to each live state of an automaton, and a shortest one from there to acceptance, of readable characters. */
 export class Cover {

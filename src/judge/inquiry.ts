@@ -1,5 +1,5 @@
-import type { Generation } from "../generation.js";
-import { generation, generations } from "../generations.js";
+import type { Generation } from "../generations/generation.js";
+import { generation, generations } from "../generations/index.js";
 import { causesOf } from "./causes.js";
 import { closest, nearest, telling } from "./closest.js";
 import { countsOf, deviating } from "./counts.js";

@@ -1,4 +1,4 @@
-import { printable } from "../error.js";
+import { printable } from "../diagnosis/error.js";
 import type { Judgement } from "./judgement.js";
 import { causeSentence, cited, counted, likeOthers, verdictSentence } from "./phrases.js";
 

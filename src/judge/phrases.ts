@@ -1,5 +1,5 @@
-import { printable } from "../error.js";
-import { generation } from "../generations.js";
+import { printable } from "../diagnosis/error.js";
+import { generation } from "../generations/index.js";
 import type { DeviationCause, SplitComponent } from "./deviationCause.js";
 import type { Judgement } from "./judgement.js";
 

@@ -1,5 +1,5 @@
-import { START } from "../language/dfa.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import { START } from "../automata/dfa.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 import { occurrences } from "./contexts.js";
 import type { Subject } from "./subject.js";
 

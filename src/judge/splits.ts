@@ -4,7 +4,7 @@ import type { Asked, DeviationCause } from "./deviationCause.js";
 import type { Inquiry, Memory } from "./memory.js";
 import { shrink } from "./shrink.js";
 import type { Subject } from "./subject.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 
 /** Strings that one component of is reported otherwise, in one way. */
 interface Group {

@@ -1,9 +1,9 @@
-import type { Generation } from "../generation.js";
-import { START } from "../language/dfa.js";
-import type { Dfa } from "../language/dfa.js";
+import type { Generation } from "../generations/generation.js";
+import { START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 import { language } from "../language/index.js";
 import type { Span } from "../components/span.js";
-import type { SyntaxNode } from "../syntaxNode.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
 import type { ComponentName, ReportedComponents } from "./answer.js";
 
 const known = new WeakMap<Generation, Map<string, Subject>>();

@@ -1,6 +1,6 @@
-import { ALPHABET_SIZE, DEAD } from "../automaton.js";
-import { START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
+import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import { START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 import type { Language } from "./language.js";
 
 /** How two languages stand to one another; what {@link difference} returns. */

@@ -6,5 +6,5 @@ export type { LanguageDifference } from "./difference.js";
 export type { SentenceOptions } from "./sentences.js";
 export type { NearMiss } from "./nearMisses.js";
 export type { SuiteExtent, SuiteOptions, SuiteRow } from "./suite.js";
-export { Automata } from "../automaton.js";
-export type { PackedAutomata } from "../automaton.js";
+export { Automata } from "../automata/automaton.js";
+export type { PackedAutomata } from "../automata/automaton.js";

@@ -1,6 +1,6 @@
-import type { Automata } from "../automaton.js";
-import { Expectations } from "../expectations.js";
-import { Dfa, START } from "./dfa.js";
+import type { Automata } from "../automata/automaton.js";
+import { Expectations } from "../automata/expectations.js";
+import { Dfa, START } from "../automata/dfa.js";
 import { nearMisses } from "./nearMisses.js";
 import type { NearMiss } from "./nearMisses.js";
 import { sentences } from "./sentences.js";

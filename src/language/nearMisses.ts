@@ -1,6 +1,6 @@
-import { quoteCharacter } from "../error.js";
-import { NEVER, START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
+import { quoteCharacter } from "../diagnosis/error.js";
+import { NEVER, START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";
 import { checked, sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";

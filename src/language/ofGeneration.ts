@@ -1,6 +1,6 @@
-import { automataOf } from "../automataOf.js";
-import type { Generation } from "../generation.js";
-import { generation } from "../generations.js";
+import { automataOf } from "../grammar/automataOf.js";
+import type { Generation } from "../generations/generation.js";
+import { generation } from "../generations/index.js";
 import { Language, languageOf } from "./language.js";
 
 /**

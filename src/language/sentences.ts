@@ -1,6 +1,6 @@
-import { DEAD } from "../automaton.js";
-import { START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
+import { DEAD } from "../automata/automaton.js";
+import { START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";
 import { Walk } from "./walk.js";
 import type { Transition } from "./walk.js";

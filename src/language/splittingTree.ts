@@ -1,5 +1,5 @@
-import { START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
+import { START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 
 /** A continuation, and which states accept it. */
 interface Suffix {

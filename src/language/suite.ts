@@ -1,7 +1,7 @@
-import { DEAD } from "../automaton.js";
-import { NEVER, START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
-import { mostReadable, readability } from "./readable.js";
+import { DEAD } from "../automata/automaton.js";
+import { NEVER, START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
+import { mostReadable, readability } from "../automata/readable.js";
 import { SplittingTree } from "./splittingTree.js";
 import type { Question } from "./splittingTree.js";
 

@@ -1,8 +1,8 @@
-import { DEAD } from "../automaton.js";
-import { START } from "./dfa.js";
-import type { Dfa } from "./dfa.js";
+import { DEAD } from "../automata/automaton.js";
+import { START } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
 import type { Random } from "./random.js";
-import { ALPHANUMERIC, readability } from "./readable.js";
+import { ALPHANUMERIC, readability } from "../automata/readable.js";
 
 /** From a state by a character of a class to another state. */
 export interface Transition {

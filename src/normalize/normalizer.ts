@@ -1,7 +1,7 @@
 import type { Normalization } from "../../generated/types.js";
-import type { Grammar } from "../grammar.js";
-import { joinReference } from "../mainComponents.js";
-import type { MainComponents } from "../mainComponents.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { joinReference } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
 import { withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "./escapes.js";
 
 /** The rungs of section 6.2 behind simple string comparison, from the cheapest on. */

@@ -1,7 +1,7 @@
 import type { ast } from "peggy";
 import { expressionsOf } from "../teach/expressions.js";
-import { readPeg } from "../teach/peg.js";
-import type { Peg } from "../teach/peg.js";
+import { readPeg } from "../peg/peg.js";
+import type { Peg } from "../peg/peg.js";
 import type { Trace, TraceStep } from "../teach/steps.js";
 import { stepsAround } from "./stepSentence.js";
 

@@ -1,5 +1,5 @@
-import { findRule, references } from "../rules.js";
-import type { Expression } from "../rules.js";
+import { findRule, references } from "../abnf/rules.js";
+import type { Expression } from "../abnf/rules.js";
 import { expressionsOf } from "../teach/expressions.js";
 
 /** The rules that stand in a rule's text, each once. */

@@ -1,4 +1,4 @@
-import type { Conflict, Piece, Texts } from "../recompose.js";
+import type { Conflict, Piece, Texts } from "./recompose.js";
 
 /** A component, if it is there, between its delimiters. */
 export function piece(texts: Texts, component: string, { rule = component, before = "", behind = "" }: PieceOptions = {}): readonly Piece[] {

@@ -1,4 +1,4 @@
-import { CharBuffer } from "../charBuffer.js";
+import { CharBuffer } from "./charBuffer.js";
 
 // The string operations of section 5.2 in url-syntax-05 (step 6), RFC 2396 (step 6) and rfc2396bis-01 (merge). A complete
 // segment stands between two slashes, or between a slash and an end of the buffer. What the documents describe as repeated

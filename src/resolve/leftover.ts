@@ -1,4 +1,4 @@
-import type { Leftover } from "../resolve.js";
+import type { Leftover } from "./resolve.js";
 import { behindLeading } from "./buffer.js";
 
 /** The three ways in which RFC 2396 (5.2, step 6g) and rfc2396bis-01 (5.2, merge step 7) let leftover ".." segments be handled. */

@@ -1,4 +1,4 @@
-import type { MainComponents } from "../mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
 
 /**
  * RFC 2396 and rfc2396bis-01, section 5: a relative reference cannot be used where the base does not fit the hierarchical syntax.

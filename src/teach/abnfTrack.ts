@@ -1,4 +1,4 @@
-import type { Expression } from "../rules.js";
+import type { Expression } from "../abnf/rules.js";
 import { oneOf, quotedText } from "./signs.js";
 import type { Sign } from "./signs.js";
 import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";

@@ -7,16 +7,16 @@ import url1993Expressions from "../../generated/url-1993.expressions.js";
 import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
 import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
 import type { GeneratedExpressions } from "../../generated/types.js";
-import { generation } from "../generations.js";
-import type { Generation } from "../generation.js";
-import type { Rules } from "../language/pegSurvey.js";
-import type { Expression } from "../rules.js";
-import { rfc1738 } from "../rfc1738.js";
-import { rfc2396 } from "../rfc2396.js";
-import { rfc2396bis01 } from "../rfc2396bis01.js";
-import { rfc3986 } from "../rfc3986.js";
-import { url1993 } from "../url1993.js";
-import { urlSyntax05 } from "../urlSyntax05.js";
+import { generation } from "../generations/index.js";
+import type { Generation } from "../generations/generation.js";
+import type { Rules } from "../peg/pegSurvey.js";
+import type { Expression } from "../abnf/rules.js";
+import { rfc1738 } from "../generations/rfc1738/index.js";
+import { rfc2396 } from "../generations/rfc2396/index.js";
+import { rfc2396bis01 } from "../generations/rfc2396bis01/index.js";
+import { rfc3986 } from "../generations/rfc3986/index.js";
+import { url1993 } from "../generations/url1993/index.js";
+import { urlSyntax05 } from "../generations/urlSyntax05/index.js";
 
 /** What the rules of one grammar say. */
 export interface Expressions {

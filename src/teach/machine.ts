@@ -1,7 +1,7 @@
-import { contains } from "../language/characters.js";
-import type { Rules } from "../language/pegSurvey.js";
-import { readPeg } from "./peg.js";
-import type { Peg } from "./peg.js";
+import { contains } from "../automata/characters.js";
+import type { Rules } from "../peg/pegSurvey.js";
+import { readPeg } from "../peg/peg.js";
+import type { Peg } from "../peg/peg.js";
 import type { Trace, TraceStep } from "./steps.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;

@@ -1,7 +1,7 @@
-import { printable } from "../error.js";
+import { printable } from "../diagnosis/error.js";
 import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
 import type { ReferenceBox } from "./abnfTrack.js";
-import type { Peg } from "./peg.js";
+import type { Peg } from "../peg/peg.js";
 import { oneOf, quotedText } from "./signs.js";
 import type { Sign } from "./signs.js";
 import { box, choice, frame, nothing, sequence } from "./tracks.js";

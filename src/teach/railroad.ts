@@ -1,11 +1,11 @@
 import type { ast } from "peggy";
-import { findRule } from "../rules.js";
-import type { Expression } from "../rules.js";
-import type { Generation } from "../generation.js";
+import { findRule } from "../abnf/rules.js";
+import type { Expression } from "../abnf/rules.js";
+import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
-import { attributes, escapeText } from "./markup.js";
-import { readPeg } from "./peg.js";
+import { attributes, escapeText } from "../text/markup.js";
+import { readPeg } from "../peg/peg.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 import type { PegRules } from "./trace.js";

@@ -1,7 +1,7 @@
-import type { Generation } from "../generation.js";
-import type { GenerationRule } from "../grammar.js";
+import type { Generation } from "../generations/generation.js";
+import type { GenerationRule } from "../grammar/grammar.js";
 import { expressionsOf } from "./expressions.js";
-import { escapeText } from "./markup.js";
+import { escapeText } from "../text/markup.js";
 import { railroad } from "./railroad.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 

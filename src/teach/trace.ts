@@ -1,6 +1,6 @@
 import type { ast } from "peggy";
-import type { Generation } from "../generation.js";
-import type { RuleOption } from "../grammar.js";
+import type { Generation } from "../generations/generation.js";
+import type { RuleOption } from "../grammar/grammar.js";
 import { expressionsOf } from "./expressions.js";
 import { Machine } from "./machine.js";
 import { TRACE_LIMIT } from "./steps.js";

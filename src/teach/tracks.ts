@@ -1,4 +1,4 @@
-import { attributes, escapeText } from "./markup.js";
+import { attributes, escapeText } from "../text/markup.js";
 
 // Our own layout: railroad-diagrams 1.0.0 on npm has neither links nor frames nor line breaks and needs no less code around it,
 // and @prantlf/railroad-diagrams brings js-yaml and tiny-glob into every installation.

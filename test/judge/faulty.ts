@@ -1,10 +1,10 @@
-import { packAutomata, RuleAutomata } from "../../scripts/automata.js";
-import { readGenerations, readGrammarSource } from "../../scripts/grammar-source.js";
-import type { GenerationFacts } from "../../scripts/grammar-source.js";
-import { Automata } from "../../src/automaton.js";
+import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
+import type { GenerationFacts } from "../../scripts/generate/grammarSource.js";
+import { Automata } from "../../src/automata/automaton.js";
 import { languageOf } from "../../src/language/index.js";
 import type { Language } from "../../src/language/index.js";
-import { readRules } from "../../src/notation.js";
+import { readRules } from "../../src/abnf/notation.js";
 
 const source = readGrammarSource(readGenerations().find(({ id }) => id === "rfc3986") as GenerationFacts);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
-import { ASCII, languageOfAbnf, stringsOver } from "./handmade.js";
+import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 
 const MIRRORED = { equal: "equal", narrower: "wider", wider: "narrower", crossing: "crossing", disjoint: "disjoint" } as const;
 

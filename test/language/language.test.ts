@@ -4,7 +4,7 @@ import { generations, rfc2396, rfc3986, UriSyntaxError } from "../../src/index.j
 import type { Generation } from "../../src/index.js";
 import { Automata, language, languageOf } from "../../src/language/index.js";
 import { expectEqual } from "../support/expectEqual.js";
-import { ASCII, languageOfAbnf, stringsOver } from "./handmade.js";
+import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 
 const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of, rule] as const));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import type { Language, NearMiss, SentenceOptions } from "../../src/language/index.js";
-import { languageOfAbnf } from "./handmade.js";
+import { languageOfAbnf } from "../peg/handmade.js";
 
 const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of.id, rule, of] as const));
 const some = (of: Language, options: SentenceOptions): string[] => [...of.sentences(options)];

@@ -5,7 +5,7 @@ import { language } from "../../src/language/index.js";
 import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
 import { Random } from "../../src/language/random.js";
 import { expectEqual } from "../support/expectEqual.js";
-import { languageOfAbnf } from "./handmade.js";
+import { languageOfAbnf } from "../peg/handmade.js";
 
 const EXTENTS = ["classes", "neighbours", "complete"] as const;
 

@@ -1,15 +1,15 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { hasBrowser, NO_BROWSER } from "../../scripts/browser.js";
+import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
 import { run } from "./command.js";
 
-export { hasBrowser, startBrowser } from "../../scripts/browser.js";
+export { hasBrowser, startBrowser } from "../../scripts/build/browser.js";
 
 if (!hasBrowser) console.log(`${NO_BROWSER}: the page is not tried in a browser`);
 
 /** Builds the page into a file, as `npm run page` does, and gives its address. */
 export async function buildPage(file: string): Promise<string> {
-  const { status, stderr } = await run("node", ["--import", "./scripts/register.js", "scripts/page.ts", "--to", file]);
+  const { status, stderr } = await run("node", ["--import", "./scripts/register.js", "scripts/build/page.ts", "--to", file]);
   if (status !== 0) throw new Error(`the page could not be built: ${stderr}`);
   return pathToFileURL(file).href;
 }

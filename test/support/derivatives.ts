@@ -1,6 +1,6 @@
-import { parts } from "../../src/rules.js";
-import type { Expression, Rule } from "../../src/rules.js";
-import { findRule } from "../../src/rules.js";
+import { parts } from "../../src/abnf/rules.js";
+import type { Expression, Rule } from "../../src/abnf/rules.js";
+import { findRule } from "../../src/abnf/rules.js";
 
 /** What has to follow: an expression, and what comes behind it. */
 type Rest = { readonly id: number; readonly head: Expression; readonly tail: Rest } | undefined;

@@ -1,4 +1,4 @@
-import type { Expression } from "../../src/rules.js";
+import type { Expression } from "../../src/abnf/rules.js";
 
 /** A string that matches either case. */
 export const either = (text: string): Expression => ({ kind: "string", text, caseSensitive: false });

@@ -1,5 +1,5 @@
-import { ALPHABET_SIZE, DEAD } from "../../src/automaton.js";
-import type { Automata } from "../../src/automaton.js";
+import { ALPHABET_SIZE, DEAD } from "../../src/automata/automaton.js";
+import type { Automata } from "../../src/automata/automaton.js";
 import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "../../src/diagnosis/costs.js";
 import type { SymbolCosts } from "../../src/diagnosis/costs.js";
 import { percentEncoded } from "../../src/diagnosis/edits.js";

@@ -6,8 +6,8 @@ import type { SyntaxNode } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { trace, traceRules } from "../../src/teach/index.js";
 import type { Trace, TraceStep } from "../../src/teach/index.js";
-import { treePlugin } from "../../scripts/tree-plugin.js";
-import type { TreeNode } from "../../scripts/tree-plugin.js";
+import { treePlugin } from "../../scripts/generate/treePlugin.js";
+import type { TreeNode } from "../../scripts/generate/treePlugin.js";
 import { cases, mutated, randomNumbers } from "../support/cases.js";
 
 /** The tree that the kept rules of a trace make. */

@@ -1,6 +1,6 @@
-import { ALPHABET_SIZE } from "../../automaton.js";
-import type { Automata } from "../../automaton.js";
-import { automataOf } from "../../automataOf.js";
+import { ALPHABET_SIZE } from "../../automata/automaton.js";
+import type { Automata } from "../../automata/automaton.js";
+import { automataOf } from "../../grammar/automataOf.js";
 import type { Generation } from "../../index.js";
 import { colours } from "../colours.js";
 import { eachLine, textOf } from "../input.js";

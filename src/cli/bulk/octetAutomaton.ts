@@ -1,5 +1,5 @@
-import { ALPHABET_SIZE, DEAD } from "../../automaton.js";
-import type { Automata } from "../../automaton.js";
+import { ALPHABET_SIZE, DEAD } from "../../automata/automaton.js";
+import type { Automata } from "../../automata/automaton.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../input.js";
 
 const OCTETS = 256;

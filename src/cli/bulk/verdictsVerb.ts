@@ -1,6 +1,6 @@
-import { automataOf } from "../../automataOf.js";
-import { printable } from "../../error.js";
-import { generations } from "../../generations.js";
+import { automataOf } from "../../grammar/automataOf.js";
+import { printable } from "../../diagnosis/error.js";
+import { generations } from "../../generations/index.js";
 import { explanationOf } from "../explain.js";
 import { eachLine, textOf } from "../input.js";
 import { json } from "../output.js";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { excerpt } from "../../error.js";
+import { excerpt } from "../../diagnosis/error.js";
 
 interface CaretProps {
   readonly input: string;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { DifferenceCause } from "../../diff.js";
+import type { DifferenceCause } from "../../comparison/diff/diff.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { Grammar } from "./Grammar.js";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Rules } from "../../language/pegSurvey.js";
+import type { Rules } from "../../peg/pegSurvey.js";
 import { traceRules } from "../../teach/trace.js";
 import { traceText } from "../../teach/traceText.js";
 import { pegRemark } from "../pegHint.js";

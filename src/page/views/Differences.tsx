@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { GenerationDiff, RuleDiff } from "../../diff.js";
+import type { GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";

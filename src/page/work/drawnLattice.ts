@@ -1,6 +1,6 @@
-import { lattice } from "../../lattice.js";
-import type { Lattice } from "../../lattice.js";
-import { latticeSvg } from "../../lattice/svg.js";
+import { lattice } from "../../comparison/lattice/lattice.js";
+import type { Lattice } from "../../comparison/lattice/lattice.js";
+import { latticeSvg } from "../../comparison/lattice/svg.js";
 
 /** How the languages of all generations lie inside one another, with its drawing. */
 export interface DrawnLattice {

@@ -1,9 +1,9 @@
 import type { ast } from "peggy";
-import { mechanical } from "../../../scripts/mechanical.js";
-import { generation } from "../../generations.js";
-import { findRule } from "../../rules.js";
+import { mechanical } from "../../abnf/mechanicalPeg.js";
+import { generation } from "../../generations/index.js";
+import { findRule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { writtenAlternatives } from "../../teach/written.js";
+import { writtenAlternatives } from "../../peg/written.js";
 import { allUsing } from "../ruleGraph.js";
 import { judgeEdited, pegNameOf, readPeg } from "./peg.js";
 import type { Judgement } from "./peg.js";

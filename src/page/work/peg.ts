@@ -1,11 +1,11 @@
 import peggy from "peggy";
 import type { ast } from "peggy";
-import { automataOf } from "../../automataOf.js";
-import type { Automata } from "../../automaton.js";
-import { generation } from "../../generations.js";
-import { decide } from "../../language/decide.js";
-import type { Rules } from "../../language/pegSurvey.js";
-import { UndecidableError } from "../../language/undecidable.js";
+import { automataOf } from "../../grammar/automataOf.js";
+import type { Automata } from "../../automata/automaton.js";
+import { generation } from "../../generations/index.js";
+import { decide } from "../../peg/decide.js";
+import type { Rules } from "../../peg/pegSurvey.js";
+import { UndecidableError } from "../../peg/undecidable.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { depth, DEEPEST, TOO_DEEP } from "./depth.js";

@@ -1,4 +1,4 @@
-import type { GenerationDiff } from "../../diff.js";
+import type { GenerationDiff } from "../../comparison/diff/diff.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, Samples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";

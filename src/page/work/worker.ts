@@ -1,4 +1,4 @@
-import { diff } from "../../diff.js";
+import { diff } from "../../comparison/diff/diff.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkOwn, judgeOwn } from "./own.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";

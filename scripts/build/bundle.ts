@@ -1,0 +1,131 @@
+/**
+ * Part of `npm run build`: src/ and generated/ -> dist/, in few files. To find and to link a module costs more than to compile
+ * most of what is in one, so what is loaded together stands together. Only tables and functions of slim modules
+ * stand in two places: a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
+ * need the names. The declarations are made by tsc.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { rolldown } from "rolldown";
+import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
+import { ROOT } from "../generate/grammarSource.js";
+
+const DIST = join(ROOT, "dist");
+const PAGE = "uri-generations.html";
+const COMMAND = ["cli/main", "cli/bulk/worker"];
+/** Behind the id of a module: a copy for the slim modules. */
+const COPY = "?slim";
+const OF_ALL_SLIM = ["parse/startParser", "parse/refusedError"];
+
+const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+  exports: Readonly<Record<string, string | { readonly default: string }>>;
+  dependencies: Readonly<Record<string, string>>;
+};
+const subpaths = Object.values(manifest.exports).flatMap((target) => (typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, "")));
+const slim = subpaths.filter((name) => name.endsWith("/parse"));
+const whole = slim.map((name) => name.replace(/parse$/, "index"));
+
+const source = (name: string): string => join(ROOT, "src", `${name}.ts`);
+/** `generations/rfc3986/index` of src/generations/rfc3986/index.ts. */
+const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/\.ts$/, "");
+
+/** A slim module is one file with all that it needs but what all of them need, though the whole generation has it too. */
+const copyForSlim: Plugin = {
+  name: "copy-for-slim",
+  async resolveId(specifier, importer) {
+    if (importer === undefined || !(importer.endsWith(COPY) || slim.includes(nameOf(importer)))) return undefined;
+    const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
+    return found && (OF_ALL_SLIM.map(source).includes(found.id) ? found.id : `${found.id}${COPY}`);
+  },
+  load(id) {
+    if (!id.endsWith(COPY)) return undefined;
+    const file = id.slice(0, -COPY.length);
+    return { code: readFileSync(file, "utf8"), moduleType: file.endsWith(".ts") ? "ts" : "js" };
+  },
+};
+
+/** A chunk may have to give other files more than its module exports, which nobody else should see. */
+const noMoreExports: Plugin = {
+  name: "no-more-exports",
+  generateBundle(_, files) {
+    for (const name of subpaths) {
+      const file = files[`${name}.js`];
+      const own = this.getModuleInfo(source(name))?.exports ?? [];
+      if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one))) throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
+    }
+  },
+};
+
+const bundle = await rolldown({
+  // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
+  input: Object.fromEntries([...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)])),
+  external: [/^node:/, ...Object.keys(manifest.dependencies)],
+  platform: "neutral",
+  treeshake: { moduleSideEffects: false },
+  preserveEntrySignatures: "allow-extension",
+  plugins: [copyForSlim, noMoreExports],
+});
+let fileOf: ((id: string) => string | null) | undefined;
+const { output } = await bundle.generate({
+  format: "esm",
+  minifyInternalExports: false,
+  comments: { annotation: true, jsdoc: false, legal: false },
+  entryFileNames: "[name].js",
+  chunkFileNames: ({ name, facadeModuleId }) => (
+    facadeModuleId && nameOf(facadeModuleId).startsWith("cli/") ? `${nameOf(facadeModuleId)}.js` : whole.includes(name) || name.startsWith("cli/") ? "[name].js" : "chunks/[name].js"),
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: "shared", name: (id, context) => (fileOf ??= layout((of) => context.getModuleInfo(of)))(id) }],
+  },
+});
+const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
+mkdirSync(DIST, { recursive: true });
+for (const file of readdirSync(DIST)) if (file !== PAGE) rmSync(join(DIST, file), { recursive: true });
+for (const { fileName, code } of chunks) {
+  mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
+  writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
+}
+console.log(`bundled ${chunks.length} files`);
+
+/** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */
+function layout(info: GetModuleInfo): (id: string) => string | null {
+  const needed = (...names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap((name) => [...needs(source(name), info)]));
+  const inside = (ids: ReadonlySet<string>, directory: string): ReadonlySet<string> => new Set([...ids].filter((id) => dirname(id) === join(ROOT, "src", directory)));
+  const main = needed("cli/main");
+  const verbs = [...main].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []);
+  const ofVerbs = needed(...verbs.map(nameOf));
+  // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
+  const files: readonly (readonly [string, ReadonlySet<string>])[] = [
+    ["startParser", needed(...OF_ALL_SLIM)],
+    ["startParser", inSeveral(slim.map((name) => needed(name)))],
+    // What the index exports of one generation beside it, too.
+    ["generation", needed("generations/generation", "generations/rfc1738/schemes/ftp", "generations/rfc1738/schemes/gopher")],
+    ["generation", inSeveral(whole.map((name) => needed(name)))],
+    ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
+    ["generations", needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "abnf/rules")],
+    ["language", needed("language/index", "comparison/characters/characterTable", "comparison/lattice/lattice", "comparison/lattice/text", "comparison/lattice/svg")],
+    ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
+    ["judge", needed("judge/judge", "judge/markdown")],
+    // What finds other files by its own place stays in its directory.
+    ["cli/bulk/lines", inside(ofVerbs, "cli/bulk")],
+    ["cli/lines", inside(ofVerbs, "cli")],
+  ];
+  const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
+  return (id) => {
+    if (alone.has(id)) return null;
+    const [name] = files.find((file) => file[1].has(id)) ?? [];
+    return name === undefined || (main.has(id) && !["startParser", "generation"].includes(name)) ? null : name;
+  };
+}
+
+/** What is in at least two of several sets. */
+function inSeveral(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  return new Set(sets.flatMap((set) => [...set]).filter((id) => sets.filter((set) => set.has(id)).length > 1));
+}
+
+function needs(id: string, info: GetModuleInfo, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of info(id)?.importedIds ?? []) needs(next, info, found);
+  return found;
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and says where it is. With
+ * `--to FILE` it goes there; `--picture` takes the picture for the README with it.
+ */
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { ROOT } from "../generate/grammarSource.js";
+
+const { values: { to, picture } } = parseArgs({
+  options: { to: { type: "string", default: join(ROOT, "dist", "uri-generations.html") }, picture: { type: "boolean", default: false } },
+});
+
+const source = (name: string): string => join(ROOT, "src", "page", name);
+const html = readFileSync(source("page.html"), "utf8");
+const script = inert(await bundle("page.tsx"));
+const page = filled(html, {
+  style: await bundle("page.css"),
+  "hash of script": createHash("sha256").update(script).digest("base64"),
+  script,
+});
+const file = resolve(to);
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, page);
+console.log(`${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzipped; open it in a browser`);
+if (picture) {
+  const { PICTURE, takePicture } = await import("./pagePicture.js");
+  await takePicture(file);
+  console.log(PICTURE);
+}
+
+async function bundle(name: string): Promise<string> {
+  const { outputFiles: [output] } = await build({
+    entryPoints: [source(name)], bundle: true, minify: true, write: false, format: "iife", target: "es2022", charset: "ascii", legalComments: "none", logLevel: "warning",
+    jsx: "automatic", jsxImportSource: "preact",
+  });
+  return (output?.text ?? "").trim();
+}
+
+/** Nothing in a script may end it: what looks like a tag is written so that only JavaScript understands it. */
+function inert(text: string): string {
+  return text.replace(/<(?=\/script|script|!--)/gi, "\\x3C");
+}
+
+/** Every place is filled once and nothing that was filled in is looked at again. */
+function filled(template: string, texts: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+    const text = texts[name];
+    if (text === undefined) throw new Error(`page.html has a place for "${name}", which nothing fills`);
+    return text;
+  });
+}
+
+function kilobytes(octets: number): string {
+  return `${(octets / 1000).toFixed(0)} kB`;
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run peers [-- name ...]`: judges the parsers of test/peers that can be asked here and writes what was found, with versions and
+ * date, to test/peers/results.json; what was found of others stays. `npm run readme` makes tables of it.
+ */
+import { execFile } from "node:child_process";
+import { judge } from "../../src/judge/judge.js";
+import type { JudgeOptions } from "../../src/judge/inquiry.js";
+import type { Judgement } from "../../src/judge/judgement.js";
+import { verdictSentence } from "../../src/judge/phrases.js";
+import { availability, PEERS, ROOT } from "../../test/peers/peers.js";
+import type { Peer } from "../../test/peers/peers.js";
+import { readJson, readResults, writeResults } from "../../test/peers/results.js";
+import type { Result } from "../../test/peers/results.js";
+
+/** In this time the slowest of them is compiled, started and gives its first answer. */
+const ANSWER_MS = 60_000;
+const MAX_JSON = 1 << 26;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PEERS.some((peer) => peer.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no peer ${unknown.join(", ")}; there are: ${PEERS.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+
+const results = new Map(readResults().map((result) => [result.peer, result]));
+for (const peer of PEERS) {
+  if (wanted.length > 0 && !wanted.includes(peer.name)) continue;
+  const found = await availability(peer);
+  if ("missing" in found) {
+    console.log(`${peer.name}: not judged: ${found.missing}`);
+    continue;
+  }
+  const result = await judged(peer, found.version);
+  results.set(peer.name, result);
+  console.log(`${peer.name} (${found.version}): ${verdictSentence(result.judgement)}`);
+  writeResults(PEERS.flatMap(({ name }) => results.get(name) ?? []));
+}
+
+/** Held against all generations, and against RFC 3986, which most readers ask for, if another one is closer. */
+async function judged(peer: Peer, version: string): Promise<Result> {
+  const judgement = await ask(peer, {});
+  const byRfc3986 = judgement.closest === "rfc3986" ? undefined : await ask(peer, { generation: "rfc3986" });
+  return { peer: peer.name, version, date: new Date().toISOString().slice(0, 10), judgement, ...(byRfc3986 && { byRfc3986 }) };
+}
+
+async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promise<Judgement> {
+  return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, options);
+}
+
+/** By the command line of this package, which says by its exit code whether the peer follows a generation. */
+async function judgeCommand(command: readonly string[], { generation }: Pick<JudgeOptions, "generation">): Promise<Judgement> {
+  const main = ["--import", "./scripts/register.js", "src/cli/main.ts"];
+  const options = ["--command", command.join(" "), ...(generation === undefined ? [] : ["--generation", generation]), "--timeout", String(ANSWER_MS), "--json"];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [...main, "judge", ...options], { cwd: ROOT, maxBuffer: MAX_JSON }, (_, stdout, stderr) => {
+      try {
+        resolve(readJson(stdout) as Judgement);
+      } catch {
+        reject(new Error(`${command.join(" ")}: ${stderr}`));
+      }
+    });
+  });
+}

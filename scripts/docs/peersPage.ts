@@ -1,0 +1,119 @@
+import { printable } from "../../src/diagnosis/error.js";
+import { generations } from "../../src/generations/index.js";
+import type { DeviationCause } from "../../src/judge/deviationCause.js";
+import type { Agreement, Judgement } from "../../src/judge/judgement.js";
+import { PEERS } from "../../test/peers/peers.js";
+import type { Peer } from "../../test/peers/peers.js";
+import type { Result } from "../../test/peers/results.js";
+import { judgementMarkdown } from "../../src/judge/markdown.js";
+import { table } from "./markdown.js";
+
+interface Judged {
+  readonly peer: Peer;
+  readonly result: Result;
+}
+
+/** Causes that the short table shows. */
+const SHOWN = 3;
+const SIGNS = { accepts: "+", refuses: "−", splits: "≠" };
+
+/** The short table for README.md. */
+export function peersTable(results: readonly Result[]): string {
+  return table(
+    ["parser", "says it follows", "closest to", "agrees", "too much", "too little", "otherwise", "for example"],
+    judged(results).map(({ peer, result: { judgement } }) => {
+      const agreement = closest(judgement);
+      const counts = [agreement.accepts, agreement.refuses, agreement.splits].map(count);
+      return [title(peer), peer.claims, follows(judgement), percent(agreement), ...counts, examples(judgement).map(example).join(", ")];
+    }),
+  );
+}
+
+/** The whole of test/peers/README.md. */
+export function peersPage(results: readonly Result[]): string {
+  const all = judged(results);
+  return `${[
+    "# What parsers of URIs follow",
+    "<!-- Written by `npm run readme` from results.json. -->",
+    "`npm run peers` asks each parser that is installed here the same strings as every other (see `judge` in the README of the package) and writes what it answers to `results.json`, from which this page is made."
+    + " How each parser is called, and which components it does not report because it normalises them or does not tell empty from absent, stands at the head of its adapter."
+    + " `install.sh` installs what Debian has of them.",
+    "A deviation is no fault in itself: a parser that follows another document, or means to be lenient, has to deviate. The strings are chosen to find deviations; how many deviate says nothing about strings in use.",
+    "## Agreement",
+    "Of the strings that a parser was asked, the share that it accepts and refuses as the generation does; the closest generation, where components count too, in bold.",
+    table(
+      ["parser", "language", "version", "judged", "says it follows", ...generations.map(({ id }) => `\`${id}\``)],
+      all.map(({ peer, result: { version, date, judgement } }) => [
+        title(peer), peer.language, version, date, peer.claims, ...judgement.agreement.map((agreement) => share(agreement, judgement)),
+      ]),
+    ),
+    ...all.flatMap(section),
+  ].join("\n\n")}\n`;
+}
+
+function judged(results: readonly Result[]): Judged[] {
+  return PEERS.flatMap((peer) => {
+    const result = results.find((one) => one.peer === peer.name);
+    return result ? [{ peer, result }] : [];
+  });
+}
+
+function title({ name, language }: Peer): string {
+  return name === "URI" ? `${language} ${name}` : name;
+}
+
+function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judged): string[] {
+  return [
+    `## ${title(peer)}`,
+    `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](adapters/${peer.adapter}). ${peer.manner}`,
+    judgementMarkdown(judgement).trimEnd(),
+    ...(byRfc3986 ? [`Held against \`rfc3986\` alone: ${judgementMarkdown(byRfc3986).trimEnd()}`] : []),
+  ];
+}
+
+/** The most frequent causes, one of each kind first, without those that come down to the same example. */
+function examples({ causes }: Judgement): DeviationCause[] {
+  const firsts = (["accepts", "refuses", "splits"] as const).flatMap((kind) => causes.find((cause) => cause.kind === kind) ?? []);
+  const others = causes.filter((cause) => !firsts.some((first) => first === cause || first.example === cause.example));
+  return [...firsts, ...others].slice(0, SHOWN);
+}
+
+function example({ kind, example: input, components = [] }: DeviationCause): string {
+  const sign = SIGNS[kind];
+  const [first] = components;
+  return `${sign} ${code(input)}${first ? ` ${first.component} ${part(first.reported)} for ${part(first.expected)}` : ""}`;
+}
+
+function part(text: string | undefined): string {
+  return text === undefined ? "absent" : code(text);
+}
+
+function follows(judgement: Judgement): string {
+  const id = `\`${judgement.closest}\``;
+  return judgement.follows ? `${id}, **follows it**` : id;
+}
+
+function share(agreement: Agreement, { closest: id }: Judgement): string {
+  return agreement.generation === id ? `**${percent(agreement)}**` : percent(agreement);
+}
+
+/** Rounded down, so that all are all. */
+function percent({ answered, accepts, refuses }: Agreement): string {
+  return `${Math.floor((answered - accepts - refuses) / answered * 1000) / 10}%`;
+}
+
+function closest({ agreement, closest: id }: Judgement): Agreement {
+  return agreement.find(({ generation }) => generation === id) as Agreement;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
+}
+
+/** A text as code within a table's cell, with what shows nothing or ends the cell made visible. */
+function code(text: string): string {
+  if (text === "") return "(empty)";
+  const shown = printable(text).replaceAll("|", "\\|").replace(/^ | $/g, "\\u{20}");
+  const fence = shown.includes("`") ? "``" : "`";
+  return fence === "`" ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
+}

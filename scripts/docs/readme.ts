@@ -1,0 +1,81 @@
+/**
+ * `npm run readme`: writes the tables of README.md that follow from the grammars and from what the judge found of peers, between their
+ * markers, and test/peers/README.md. With `--check` nothing is written; the run fails if something would change.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Automata } from "../../src/automata/automaton.js";
+import { lattice } from "../../src/comparison/lattice/lattice.js";
+import { latticeText } from "../../src/comparison/lattice/text.js";
+import { witnessRows } from "../../src/comparison/lattice/witnesses.js";
+import { readResults } from "../../test/peers/results.js";
+import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
+import type { GrammarSource } from "../generate/grammarSource.js";
+import { table } from "./markdown.js";
+import { peersPage, peersTable } from "./peersPage.js";
+import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
+
+const README = join(ROOT, "README.md");
+const PEERS_PAGE = join(ROOT, "test/peers/README.md");
+const sources = readGenerations().map(readGrammarSource);
+
+const tables = new Map([
+  ["generations", table(
+    ["id", "document", "date", "rules", "start rule", "states"],
+    sources.map(({ facts, corrected, core }) => [
+      `\`${facts.id}\``, `${facts.document}: ${facts.title}`, facts.date, String(corrected.length), `\`${facts.startRule}\``, String(states({ facts, corrected, core })),
+    ]),
+  )],
+  ["departures", table(
+    ["generation", ...DEPARTURE_KINDS],
+    sources.map(({ facts, peg }) => [
+      `\`${facts.id}\``,
+      ...DEPARTURE_KINDS.map((kind) => peg
+        .filter(({ pegName, notes }) => !isVariant(pegName) && notes.some(({ kinds }) => kinds.includes(kind)))
+        .map(({ pegName }) => `\`${pegName}\``).join(" ")),
+    ]),
+  )],
+  ["corrections", table(
+    ["generation", "rule", "as printed", "as read"],
+    sources.flatMap(({ facts }) => facts.corrections.map(({ rule, published, corrected }) => [`\`${facts.id}\``, `\`${rule}\``, code(published), code(corrected)])),
+  )],
+  ["peers", peersTable(readResults())],
+]);
+
+const languages = lattice();
+tables.set("lattice", `A line leads up to a language that has all strings of the one below. In the table the row has the string and the column has not,
+and no shorter one is like that; ⊆: the column has all strings of the row.\n\n\`\`\`\n${latticeText(languages)}\n\`\`\`\n\n${table(
+  ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
+  witnessRows(languages).map(([id, ...cells]) => [`\`${id}\``, ...cells.map((cell) => (cell.startsWith("\"") ? code(cell) : cell))]),
+)}`);
+
+let readme = readFileSync(README, "utf8");
+for (const [name, text] of tables) {
+  const marked = new RegExp(`(<!-- generated: ${name} -->\n)(?:[^]*?\n)??(<!-- end -->)`);
+  if (!marked.test(readme)) throw new Error(`README.md has no place for the table "${name}"`);
+  readme = readme.replace(marked, (_, start: string, end: string) => `${start}${text}\n${end}`);
+}
+bring(README, readme);
+bring(PEERS_PAGE, peersPage(readResults()));
+
+function bring(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  if (process.argv.includes("--check")) {
+    console.error(`${relative(ROOT, file)} does not follow from the grammars and results any more. Run "npm run readme".`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+  }
+}
+
+function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corrected" | "core">): number {
+  const made = new RuleAutomata([...corrected, ...core]);
+  const start = corrected.find(({ name }) => name === facts.startRule);
+  if (!start) throw new Error(`${facts.id} has no rule ${facts.startRule}`);
+  return new Automata(packAutomata(new Map([[start.name, made.of(start)]]))).accepting.length - 1;
+}
+
+function code(text: string): string {
+  return `\`${text.replace(/\s+/g, " ").replaceAll("|", "\\|")}\``;
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run generate`: grammar/ -> generated/. With `--check` nothing is written; the run fails if something would change.
+ * A grammar that cannot be used ends it with file, line, rule and reason, exit 1.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { generateNotation, TYPES } from "./generateParser.js";
+import { GrammarFileError } from "./pegFile.js";
+
+const GENERATED = fileURLToPath(new URL("../../generated/", import.meta.url));
+const check = process.argv.includes("--check");
+/** Not made by this script: what is tracked, and what the proof writes. */
+const KEPT = ["README.md", "certificate.json", "proofs"];
+
+try {
+  mkdirSync(GENERATED, { recursive: true });
+  const notation = generateNotation();
+  // The rule files are read with the notation parser, so that one has to be there before the rest is even imported.
+  if (!check) write(notation);
+  const { generateGenerations } = await import("./generateGenerations.js");
+  const { generateExamples } = await import("./generateExamples.js");
+  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateExamples(), ...await generateGenerations()]);
+  const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
+  if (check) {
+    const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);
+    if (different.length + stale.length > 0) {
+      console.error(`generated/ is not up to date: ${[...different, ...stale].join(", ")}. Run "npm run generate".`);
+      process.exitCode = 1;
+    }
+  } else {
+    for (const file of stale) rmSync(join(GENERATED, file), { recursive: true });
+    write(outputs);
+    console.log(`generated ${outputs.size} files`);
+  }
+} catch (error) {
+  const known = error instanceof GrammarFileError || (error instanceof Error && /^(NotationError|AutomatonError)$/.test(error.name));
+  if (!known) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function write(outputs: ReadonlyMap<string, string>): void {
+  for (const [file, text] of outputs) if (read(file) !== text) writeFileSync(join(GENERATED, file), text);
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(join(GENERATED, file), "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { header } from "./generateParser.js";
+import { GRAMMAR } from "./grammarSource.js";
+
+const FILE = "examples.json";
+
+/** The documents' examples of reference resolution, for what is run where there are no files. */
+export function generateExamples(): Map<string, string> {
+  const top = header([`grammar/${FILE}`]);
+  const rows = JSON.parse(readFileSync(join(GRAMMAR, FILE), "utf8")) as object[];
+  return new Map([
+    ["examples.js", `${top}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
+    ["examples.d.ts", `${top}import type { Example } from "./types.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`],
+  ]);
+}

@@ -1,0 +1,144 @@
+import type { DFA } from "refa";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../../generated/types.js";
+import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
+import type { Expression, Rule } from "../../src/abnf/rules.js";
+import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { settledExpressions, settledModule } from "./settled.js";
+import { generateParser, header } from "./generateParser.js";
+import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
+import type { GrammarSource } from "./grammarSource.js";
+import { packedPeg } from "./packedPeg.js";
+import { baseName, GrammarFileError, pegIdentifier } from "./pegFile.js";
+import type { PegRule } from "./pegFile.js";
+import { leavesOpen } from "./tagged/emit.js";
+import { generateTagged } from "./tagged/generate.js";
+import { keptOrMade } from "./tagged/kept.js";
+
+const NODE_FACTS = new Set(["id", "startRule", "startPegName", "components", "carriers", "forms", "schemeOf", "schemes", "experimental"]);
+
+/** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
+export async function generateGenerations(): Promise<Map<string, string>> {
+  const outputs = new Map<string, string>();
+  const settled = new Map<string, Readonly<Record<string, Expression>>>();
+  const later: (() => Promise<void>)[] = [];
+  for (const facts of readGenerations()) {
+    const source = readGrammarSource(facts);
+    add(facts.id, source, source.corrected, source.peg);
+    if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
+  }
+  for (const make of later) await make();
+  for (const [file, text] of settledModule(settled)) outputs.set(file, text);
+  return outputs;
+
+  function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
+    const text = peg.map((rule) => rule.text).join("\n\n");
+    const top = header(source.files);
+    const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
+    outputs.set(`${id}.parser.js`, top + parser);
+    const data = grammarData(source, rules, peg);
+    settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
+    const entries = Object.entries(data);
+    const lines = (own: typeof entries): string => own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
+    // What component objects are made of by way of a tree, apart from the rules' texts and automata, which are much longer.
+    outputs.set(`${id}.nodes.js`, `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`);
+    outputs.set(`${id}.js`, `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n`
+      + `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`);
+    // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
+    later.push(async () => {
+      const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
+      const all = [...rules, ...source.core];
+      const tagged = keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse }));
+      outputs.set(`${id}.tagged.js`, tagged);
+      // For slim modules, of which the printed grammars have none.
+      if (rules !== source.corrected || !leavesOpen(tagged)) return;
+      outputs.set(`${id}.peg.js`, `${top}export default ${JSON.stringify(packedPeg(peg, data.startPegName, publishedNames(source)))};\n`);
+      declare(`${id}.peg`, "PackedPeg", "PackedPeg");
+    });
+    const declare = (file: string, type: string, from: string): void => {
+      outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);
+    };
+    declare(id, "GeneratedGrammar", "GeneratedGrammar");
+    declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
+    declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
+    outputs.set(`${id}.parser.d.ts`, `${top}import type { Parse } from "./types.js";\nexport const parse: Parse;\n`);
+    outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
+    declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
+  }
+}
+
+/** What the rules say, as text: the rule model of both, the places in their files left out. */
+function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
+  const published = publishedNames(source);
+  const data: GeneratedExpressions = {
+    abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
+    peg: Object.fromEntries(peg.map(({ pegName, expression }) => [pegName, { rule: published(pegName), expression }])),
+  };
+  return JSON.stringify(data, (key, value: unknown) => (/location$/i.test(key) ? undefined : value));
+}
+
+function grammarData(
+  { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
+): Omit<GeneratedGrammar, "parse" | "tagged"> {
+  const automata = new RuleAutomata([...rules, ...core]);
+  const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, lexical, normalization, delimiting, security } = facts;
+  const components = Object.fromEntries(
+    Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
+  );
+  return {
+    id, title, date, document, startRule, startPegName: pegIdentifier(startRule), absoluteRule: facts.absolute.rule, components, forms, schemes,
+    unreserved, lexical, normalization, delimiting, security,
+    ...(experimental !== undefined && { experimental }),
+    schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
+      const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
+      return scheme === undefined ? [] : [[name, scheme]];
+    })),
+    carriers: rules.map(({ name }) => name).filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
+    rules: rules.map(describe),
+    core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
+    automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automatonOf(rule)]))),
+  };
+
+  function automatonOf(rule: Rule): DFA {
+    try {
+      return automata.of(rule);
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      const file = core.some(({ name }) => name === error.rule) ? "core.abnf" : facts.rules;
+      throw new GrammarFileError(`grammar/${file}`, error.line, error.reason, error.rule);
+    }
+  }
+
+  /** The rules that can stand inside a rule's text. */
+  function reachable(name: string): string[] {
+    const names = new Set(references((findRule(rules, name) as Rule).expression));
+    for (const inner of names) for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
+    return [...names];
+  }
+
+  function describe(rule: Rule): GeneratedRule {
+    const pegName = pegIdentifier(rule.name);
+    const own = peg.find((candidate) => candidate.pegName === pegName);
+    if (!own) throw new GrammarFileError(`grammar/${facts.rules}`, rule.line, `grammar/${id}.peggy has no rule ${pegName}`, rule.name);
+    const correction = corrections.find((candidate) => candidate.rule === rule.name && rules !== published);
+    return {
+      name: rule.name, pegName, abnf: own.quote, section: rule.section,
+      peg: peg.filter((candidate) => baseName(candidate.pegName) === pegName).map(({ text }) => text).join("\n"),
+      ...(own.notes.length > 0 && {
+        departure: { kinds: [...new Set(own.notes.flatMap(({ kinds }) => kinds))], reason: own.notes.map(({ reason }) => reason).join(" ") },
+      }),
+      ...(correction && { correction: { published: correction.published, corrected: correction.corrected, why: correction.why } }),
+    };
+  }
+}
+
+/** The literal text with which everything that an expression derives begins. */
+function leadingText(expression: Expression): string {
+  if (expression.kind === "string") return expression.text;
+  if (expression.kind !== "sequence") return "";
+  let text = "";
+  for (const item of expression.items) {
+    text += leadingText(item);
+    if (item.kind !== "string") break;
+  }
+  return text;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import peggy from "peggy";
+import type { ast } from "peggy";
+
+export { pegIdentifier } from "../../src/abnf/pegName.js";
+
+/** Why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
+export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
+export type DepartureKind = (typeof DEPARTURE_KINDS)[number];
+
+/** One `// PEG: reason. [kind]` above a rule. */
+export interface DepartureNote {
+  readonly reason: string;
+  readonly kinds: readonly string[];
+}
+
+/** One rule of a `.peggy` file with what stands above it. */
+export interface PegRule {
+  /** The Peggy identifier, e.g. `path_abempty` or `search$untilTab`. */
+  readonly pegName: string;
+  readonly expression: ast.Expression;
+  /** The rule as it stands in the file, without the comments above it. */
+  readonly text: string;
+  /** The published text quoted above it, or `""`. */
+  readonly quote: string;
+  readonly notes: readonly DepartureNote[];
+  readonly file: string;
+  /** 1-based line of its name. */
+  readonly line: number;
+}
+
+/** A grammar file that cannot be used: says where and why. */
+export class GrammarFileError extends Error {
+  override readonly name = "GrammarFileError";
+  constructor(file: string, line: number, reason: string, rule?: string) {
+    super(`${file}:${line}: ${rule === undefined ? "" : `rule ${rule}: `}${reason}`);
+  }
+}
+
+/** `search$untilTab` is the rule `search`, cut where its place in another rule needs it. */
+export function baseName(pegName: string): string {
+  return pegName.replace(/\$.*$/, "");
+}
+
+export function isVariant(pegName: string): boolean {
+  return pegName.includes("$");
+}
+
+export function parsePeg(text: string, file: string): ast.Grammar {
+  try {
+    return peggy.parser.parse(text, { grammarSource: file, reservedWords: [] }) as ast.Grammar;
+  } catch (error) {
+    if (!(error instanceof peggy.parser.SyntaxError)) throw error;
+    const { line } = error.location.start;
+    throw new GrammarFileError(file, line, error.message, ruleAtLine(text, line));
+  }
+}
+
+/** @throws {GrammarFileError} if the text is no Peggy grammar, or holds code: grammar files hold grammar only */
+export function readPegFile(path: string, file: string): PegRule[] {
+  const text = readFileSync(path, "utf8");
+  const grammar = parsePeg(text, file);
+  const lines = text.split("\n");
+  const rules = grammar.rules.map((rule): PegRule => {
+    const { line } = rule.nameLocation.start;
+    refuseCode(rule, file, line);
+    const above: string[] = [];
+    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
+    const notes: DepartureNote[] = [];
+    const quote: string[] = [];
+    for (const comment of above) {
+      const note = /^PEG: (.*?)\s*((?:\[\w+\]\s*)*)$/.exec(comment);
+      if (note) notes.push({ reason: note[1] as string, kinds: [...(note[2] as string).matchAll(/\w+/g)].map(String) });
+      else quote.push(comment);
+    }
+    return {
+      pegName: rule.name,
+      expression: rule.expression as ast.Expression,
+      text: text.slice(rule.location.start.offset, rule.location.end.offset).trimEnd(),
+      quote: quote.join("\n"),
+      notes, file, line,
+    };
+  });
+  if (grammar.topLevelInitializer || grammar.initializer) {
+    throw new GrammarFileError(file, 1, "an initializer is code; grammar files hold grammar only");
+  }
+  return rules;
+}
+
+function refuseCode(rule: ast.Rule, file: string, line: number): void {
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== "object") return;
+    const { type } = node as { type?: string };
+    if (type === "action" || type === "semantic_and" || type === "semantic_not" || type === "labeled" || type === "named" || type === "text") {
+      throw new GrammarFileError(file, line, `${type} is not grammar; grammar files hold grammar only`, rule.name);
+    }
+    for (const [key, value] of Object.entries(node)) if (!/location/i.test(key)) visit(value);
+  };
+  visit(rule);
+}
+
+function ruleAtLine(text: string, line: number): string | undefined {
+  const above = text.split("\n").slice(0, line).reverse();
+  for (const candidate of above) {
+    const name = /^([\w$]+)\s*(=|$)/.exec(candidate);
+    if (name) return name[1];
+  }
+  return undefined;
+}

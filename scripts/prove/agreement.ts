@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs";
+import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } from "../../generated/types.js";
+import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
+import { textsOf } from "../../src/components/span.js";
+import type { LayoutOf } from "../../src/components/span.js";
+import { mostReadable } from "../../src/automata/readable.js";
+import { pegTree } from "../../src/parse/pegTree.js";
+import { OPEN, REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
+import { layoutByTree } from "../generate/tagged/layouts.js";
+
+/** How the two ways to the components of a start rule's strings went together. */
+export interface Agreement {
+  readonly strings: number;
+  /** Strings for which the tagged automaton leaves the components to the tree. */
+  readonly open: number;
+  /** The first strings on which they differ, and how. */
+  readonly wrong: readonly string[];
+}
+
+export type TreeOf = (input: string) => TreeNode;
+
+/** How the slim module of a generation comes to a tree, if it needs any. */
+export async function slimTree(id: string): Promise<TreeOf | undefined> {
+  const file = new URL(`../../generated/${id}.peg.js`, import.meta.url);
+  return existsSync(file) ? pegTree((await import(file.href) as { default: PackedPeg }).default) : undefined;
+}
+
+const SHOWN = 5;
+/** No offset in any string here. */
+const STALE = 1e6;
+
+/**
+ * Holds the components that a tagged automaton gives against those of the Peggy parser's tree, property by property, in
+ * order: on strings that take every transition of the automaton and end in every state where one may end.
+ *
+ * @param characters whether a transition is taken with one of its characters, or with each of them
+ * @param packed what to test; the grammar's own if left out
+ * @param tree gives the trees of strings that are left open where Peggy's parser is not there
+ */
+export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", packed: PackedTaggedAutomaton = grammar.tagged, tree?: TreeOf): Agreement {
+  const automaton = new TaggedAutomaton(packed);
+  const differs = disagreement(grammar, tree, automaton);
+  const wrong: string[] = [];
+  let strings = 0;
+  let open = 0;
+  for (const input of transitionCover(automaton, characters)) {
+    strings++;
+    if (automaton.end(input) === OPEN) open++;
+    const difference = differs(input);
+    if (difference !== undefined) wrong.push(difference);
+    if (wrong.length === SHOWN) break;
+  }
+  return { strings, open, wrong };
+}
+
+/** Says how the two differ on a string of the language; `undefined` if they do not. */
+export function disagreement(grammar: GeneratedGrammar, tree?: TreeOf, automaton = new TaggedAutomaton(grammar.tagged)): (input: string) => string | undefined {
+  const layout = layoutByTree(grammar);
+  return (input) => {
+    // What an earlier string has left behind must not help.
+    automaton.registers.fill(STALE);
+    const end = automaton.end(input);
+    if (end === OPEN) return tree && JSON.stringify(tree(input)) !== JSON.stringify(grammar.parse(input, { startRule: grammar.startPegName }))
+      ? `${JSON.stringify(input)}: the PEG as data gives another tree` : undefined;
+    const byAutomaton = end === REFUSED ? "refused" : written(automaton.make(end, input));
+    const byTree = written(textsOf(layout(input) as LayoutOf<unknown>, input));
+    return byAutomaton === byTree ? undefined : `${JSON.stringify(input)}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
+  };
+}
+
+/** A component object as text that tells absent from empty, and whether it is frozen; properties in their order. */
+function written(value: unknown): string {
+  if (typeof value !== "object" || value === null) return value === undefined ? "absent" : JSON.stringify(value);
+  const inner = Array.isArray(value) ? value.map(written) : Object.entries(value).map(([name, part]) => `${name}: ${written(part)}`);
+  return `${Object.isFrozen(value) ? "" : "not frozen "}${Array.isArray(value) ? "[" : "{"}${inner.join(", ")}${Array.isArray(value) ? "]" : "}"}`;
+}
+
+/**
+ * Conforming strings: a shortest way to each state, what leads on from there, and a shortest way to an end; for each register
+ * that is set there, or has been, also one to an end where it is read.
+ */
+function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one" | "all"): Generator<string> {
+  const prefixes = waysTo(automaton);
+  const origins = originsOf(automaton, prefixes.keys());
+  const ends = [...prefixes.keys()].filter((state) => automaton.endOf(state) !== REFUSED);
+  const suffixes = waysOn(origins, ends, () => true);
+  const registers = new Set(ends.flatMap((state) => automaton.reads(automaton.endOf(state))));
+  const read = new Map([...registers].map((register) => [register, waysOn(
+    origins, ends.filter((state) => automaton.reads(automaton.endOf(state)).includes(register)), ({ sets }) => !sets.includes(register),
+  )]));
+
+  for (const [state, prefix] of prefixes) {
+    for (const [, ways] of read) if (ways.has(state)) yield prefix + (ways.get(state) as string);
+    for (const { target, codes } of steps(automaton, state)) {
+      for (const code of characters === "one" ? [mostReadable(codes) as number] : codes) {
+        const text = prefix + String.fromCharCode(code);
+        yield text + (suffixes.get(target) as string);
+        for (const register of automaton.sets(state, code)) yield text + (read.get(register)?.get(target) as string);
+      }
+    }
+  }
+}
+
+/**
+ * A shortest string that one of the two automata of a start rule accepts and the other does not, or `undefined`: then they
+ * accept the same strings, since all pairs of states that strings can lead to were looked at.
+ */
+export function languageDifference(grammar: GeneratedGrammar, automaton = new TaggedAutomaton(grammar.tagged)): string | undefined {
+  const automata = new Automata(grammar.automata);
+  const pairs = new Map([[`${automaton.start} ${automata.starts.get(grammar.startRule)}`, ""]]);
+  for (const [pair, text] of pairs) {
+    const [tagged, plain] = pair.split(" ").map(Number) as [number, number];
+    if ((automaton.endOf(tagged) !== REFUSED) !== (automata.accepting[plain] === 1)) return text;
+    for (let code = 0; code < ALPHABET_SIZE; code++) {
+      const next = `${automaton.step(tagged, code)} ${automata.step(plain, code)}`;
+      if (!pairs.has(next)) pairs.set(next, text + String.fromCharCode(code));
+    }
+  }
+  return undefined;
+}
+
+/** For each state a shortest string that leads there. */
+function waysTo(automaton: TaggedAutomaton<unknown>): ReadonlyMap<number, string> {
+  const ways = new Map([[automaton.start, ""]]);
+  for (const [state, text] of ways) {
+    for (const { target, sign } of steps(automaton, state)) if (!ways.has(target)) ways.set(target, text + sign);
+  }
+  return ways;
+}
+
+/** For each state a shortest string that leads from there to one of the ends, as far as the steps are allowed. */
+function waysOn(
+  origins: ReadonlyMap<number, readonly Origin[]>, ends: readonly number[], allowed: (origin: Origin) => boolean,
+): ReadonlyMap<number, string> {
+  const ways = new Map(ends.map((state) => [state, ""]));
+  for (const [state, text] of ways) {
+    for (const origin of origins.get(state) ?? []) if (!ways.has(origin.state) && allowed(origin)) ways.set(origin.state, origin.sign + text);
+  }
+  return ways;
+}
+
+interface Origin {
+  readonly state: number;
+  readonly sign: string;
+  readonly sets: readonly number[];
+}
+
+function originsOf(automaton: TaggedAutomaton<unknown>, states: Iterable<number>): ReadonlyMap<number, readonly Origin[]> {
+  const origins = new Map<number, Origin[]>();
+  for (const state of states) {
+    for (const { target, sign, sets } of steps(automaton, state)) {
+      const own = origins.get(target);
+      if (own) own.push({ state, sign, sets });
+      else origins.set(target, [{ state, sign, sets }]);
+    }
+  }
+  return origins;
+}
+
+interface Step {
+  readonly target: number;
+  readonly sets: readonly number[];
+  readonly codes: readonly number[];
+  /** The most readable of its characters. */
+  readonly sign: string;
+}
+
+/** What leads on from a state, and the characters that do the same. */
+function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
+  const found = new Map<string, { readonly target: number; readonly sets: readonly number[]; readonly codes: number[] }>();
+  for (let code = 0; code < ALPHABET_SIZE; code++) {
+    const target = automaton.step(state, code);
+    if (target === 0) continue;
+    const sets = automaton.sets(state, code);
+    const known = found.get(`${target} ${sets.join()}`);
+    if (known) known.codes.push(code);
+    else found.set(`${target} ${sets.join()}`, { target, sets, codes: [code] });
+  }
+  return [...found.values()].map((step) => ({ ...step, sign: String.fromCharCode(mostReadable(step.codes) as number) }));
+}

@@ -1,0 +1,143 @@
+import { CharSet, DFA, NFA } from "refa";
+import type { Expression, Rule } from "../../src/abnf/rules.js";
+import { Automata } from "../../src/automata/automaton.js";
+import { compareBackwards, MachineBackward, Rests } from "../../src/peg/backward.js";
+import { machinesOf } from "../../src/peg/pegMachine.js";
+import type { Machine } from "../../src/peg/pegMachine.js";
+import { compileProgram, FIRST_MARK } from "../../src/peg/pegProgram.js";
+import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
+import { MARK, packAutomata, RuleAutomata, STATE_LIMIT } from "../../src/abnf/ruleAutomata.js";
+import type { Attribution, GrammarSource } from "../generate/grammarSource.js";
+import { baseName, pegIdentifier } from "../generate/pegFile.js";
+
+/** Whether the PEG attributes strings to one rule as the document does. */
+export interface AttributionProof {
+  readonly attribution: Attribution;
+  /** The rule of `by`. */
+  readonly to: string;
+  readonly states: number;
+  /** A shortest string that one of the two attributes to the rule and the other does not; missing where there is none. */
+  readonly counterExample?: { readonly witness: string; readonly attributedBy: "PEG" | "document" };
+}
+
+/**
+ * Proves, for all strings, that the PEG attributes them as the document says: the strings that it parses through each of
+ * the rules are those that {@link attributedLanguages} gives.
+ */
+export function proveAttribution(source: GrammarSource, attribution: Attribution): AttributionProof[] {
+  const { facts, corrected, core, peg } = source;
+  const rules = [...corrected, ...core];
+  const start = attribution.in ?? facts.startRule;
+  const marks = new Map(peg.flatMap(({ pegName }): [string, number][] => {
+    const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
+    return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
+  }));
+  const expressions = new Map(peg.map(({ pegName, expression }) => [pegName, expression]));
+  const program = compileProgram(expressions, pegIdentifier(start), marks);
+  const machines = machinesOf(program, attribution.by.map((_, place) => FIRST_MARK - place));
+  const languages = attributedLanguages(rules, attribution, start);
+  return attribution.by.map((to, place) => {
+    const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
+    const backward = new MachineBackward(machines[place] as Machine);
+    const { difference } = compareBackwards(backward, new Rests(packed, packed.starts.get(to) as number), start);
+    return {
+      attribution, to, states: packed.accepting.length - 1,
+      ...(difference && { counterExample: { witness: difference.witness, attributedBy: difference.acceptedByFirst ? "PEG" as const : "document" as const } }),
+    };
+  });
+}
+
+/**
+ * For each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
+ * its part of `attribution.rule`, and that part fits no rule named before it. Made from the published rules alone.
+ */
+export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, start: string): Map<string, DFA> {
+  const subject = findRule(rules, attribution.rule) as Rule;
+  const alternatives = expand(subject.expression);
+  const languages = new Map<string, DFA>();
+  const earlier: Expression[] = [];
+  for (const name of attribution.by) {
+    const own = alternatives.filter((alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name);
+    if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
+    const mine: Expression = { kind: "choice", items: own };
+    languages.set(name, derivations(rules, subject, mine, [...earlier], start));
+    earlier.push(mine);
+  }
+  return languages;
+}
+
+/** The strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */
+function derivations(rules: readonly Rule[], subject: Rule, mine: Expression, earlier: readonly Expression[], start: string): DFA {
+  const part: Rule = { ...subject, name: `${subject.name} by this alternative`, expression: mine };
+  const before: Rule = { ...subject, name: `${subject.name} by an earlier alternative`, expression: { kind: "choice", items: earlier } };
+  const made = new RuleAutomata(rules);
+  let language = made.of(part);
+  if (earlier.length > 0) {
+    const others = made.of(before).copy();
+    others.complement();
+    language = DFA.fromIntersection(language, others);
+  }
+  const whole = new RuleAutomata(rules, new Map([[subject.name, marked(language)]])).of(findRule(rules, start) as Rule);
+  return erased(whole);
+}
+
+/** The same strings, each with a mark behind it. */
+function marked(language: DFA): DFA {
+  const nfa = NFA.fromFA(language);
+  nfa.append(NFA.fromCharSet(CharSet.fromCharacters(MARK, [MARK])));
+  return minimal(nfa);
+}
+
+/** The strings with a mark in them, without it. */
+function erased(language: DFA): DFA {
+  const builder = new NFA.Builder(new NFA.LimitedNodeFactory(2 * STATE_LIMIT));
+  // Every state twice: before the mark, and behind it. Only behind it a string may end.
+  const copies = new Map([...language.nodes()].map((node) => [node, {
+    before: node === language.initial ? builder.initial : builder.createNode(),
+    behind: builder.createNode(),
+  }]));
+  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; behind: NFA.Node } => copies.get(node as DFA.Node) as { before: NFA.Node; behind: NFA.Node };
+  const link = (from: NFA.Node, node: DFA.ReadonlyNode, side: "before" | "behind"): void => {
+    for (const [chars, to] of node.out) {
+      const { min, max } = chars;
+      if (min < MARK) builder.linkNodes(from, copy(to)[side], CharSet.empty(MARK).union([{ min, max: Math.min(max, MARK - 1) }]));
+      // Passing the mark takes no character: whoever is here is behind it too.
+      if (max === MARK) {
+        link(from, to, "behind");
+        if (language.finals.has(to as DFA.Node)) builder.makeFinal(from);
+      }
+    }
+  };
+  for (const node of language.nodes()) {
+    const { before, behind } = copy(node);
+    link(before, node, "before");
+    link(behind, node, "behind");
+    if (language.finals.has(node)) builder.makeFinal(behind);
+  }
+  return minimal(NFA.fromBuilder(builder, { maxCharacter: MARK }));
+}
+
+export function minimal(nfa: NFA): DFA {
+  const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
+  dfa.minimize();
+  return dfa;
+}
+
+/**
+ * An expression as a list of alternatives, each a sequence without choices or options at its own level:
+ * `a ( b / c ) [ d ]` is `a b d`, `a b`, `a c d`, `a c`.
+ */
+export function expand(expression: Expression): Expression[] {
+  switch (expression.kind) {
+    case "choice":
+      return expression.items.flatMap(expand);
+    case "sequence":
+      return expression.items.reduce<Expression[]>(
+        (heads, item) => heads.flatMap((head) => expand(item).map((tail) => ({ kind: "sequence", items: [head, tail] }))), [EMPTY],
+      );
+    case "repeat":
+      return expression.min === 0 && expression.max === 1 ? [...expand(expression.item), EMPTY] : [expression];
+    default:
+      return [expression];
+  }
+}

@@ -1,0 +1,86 @@
+import type { ast } from "peggy";
+import peggy from "peggy";
+import type { Automata } from "../../src/automata/automaton.js";
+import { decide } from "../../src/peg/decide.js";
+import type { Rule } from "../../src/abnf/rules.js";
+import { UndecidableError } from "../../src/peg/undecidable.js";
+import { proveAttribution } from "./attribution.js";
+import { pegReference } from "../generate/grammarSource.js";
+import type { GrammarSource } from "../generate/grammarSource.js";
+import { mechanical } from "../../src/abnf/mechanicalPeg.js";
+import { baseName, isVariant, parsePeg, pegIdentifier } from "../generate/pegFile.js";
+import type { PegRule } from "../generate/pegFile.js";
+import { ruleReferences } from "../../src/peg/shape.js";
+
+/** What goes wrong in a PEG when one departure from the mechanical translation is undone. */
+export interface Evidence {
+  /** The Peggy rule whose departure was undone. */
+  readonly pegName: string;
+  readonly kinds: readonly string[];
+  /** The published rule that shows it, with a shortest string that the PEG then refuses or accepts wrongly. */
+  readonly shownBy?: { readonly rule: string; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly confirmed: boolean };
+  /** Where every language stays: a shortest string that goes to another rule than the document says. */
+  readonly goesElsewhere?: { readonly rule: string; readonly to: string; readonly witness: string };
+  /** Why there is no such string. */
+  readonly because?: string;
+}
+
+/** The departures that change how strings are parsed; what a correction or words mean is not undone by a translation. */
+export function departures({ peg }: GrammarSource): PegRule[] {
+  return peg.filter(({ notes }) => notes.some(({ kinds }) => kinds.some((kind) => kind !== "correction" && kind !== "prose")));
+}
+
+/**
+ * Undoes one departure and looks, from the rule itself upwards to the rules that use it, for the first rule whose
+ * language is not the published one any more; if there is none, for a choice that is not the document's any more.
+ */
+export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
+  const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));
+  const expressions = new Map(undone.map((rule) => [rule.pegName, rule.expression]));
+  const kinds = [...new Set(departed.notes.flatMap((note) => note.kinds))];
+  const found = { pegName: departed.pegName, kinds };
+  for (const rule of usersOf(source, departed)) {
+    try {
+      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.starts.get(rule.name) as number);
+      if (decision.equal) continue;
+      const { witness, acceptedBy } = decision;
+      const confirmed = parses(undone, pegIdentifier(rule.name), witness) === (acceptedBy === "PEG");
+      return { ...found, shownBy: { rule: rule.name, witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", confirmed } };
+    } catch (error) {
+      if (!(error instanceof UndecidableError)) throw error;
+      return { ...found, because: error.reason };
+    }
+  }
+  for (const attribution of source.facts.attributions) {
+    for (const { to, counterExample } of proveAttribution({ ...source, peg: undone }, attribution)) {
+      if (counterExample) return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
+    }
+  }
+  return { ...found, because: "every language stays, and every choice that the document settles; only how a name is divided changes" };
+}
+
+function undo(source: GrammarSource, rule: PegRule): PegRule {
+  const published = source.corrected.find(({ name }) => pegIdentifier(name) === baseName(rule.pegName)) as Rule;
+  const body = isVariant(rule.pegName) ? baseName(rule.pegName) : mechanical(published.expression, (name) => pegReference(source, name));
+  const text = `${rule.pegName} = ${body}`;
+  return { ...rule, text, expression: (parsePeg(text, rule.file).rules[0] as ast.Rule).expression as ast.Expression };
+}
+
+/** The published rules through which a Peggy rule can be seen: itself, then those that use it, the nearest first. */
+export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
+  const names = new Set([departed.pegName]);
+  for (const name of names) for (const rule of peg) if (ruleReferences(rule.expression).includes(name)) names.add(rule.pegName);
+  return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
+}
+
+/** Whether a parser that Peggy makes of the rules accepts the input. */
+export function parses(rules: readonly PegRule[], startRule: string, input: string): boolean {
+  const parser = peggy.generate(rules.map(({ text }) => text).join("\n"), { allowedStartRules: [startRule] });
+  try {
+    parser.parse(input, { startRule });
+    return true;
+  } catch (error) {
+    if (error instanceof parser.SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run diagnosis:check [count]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
+ * of every generation (100,000); and that every repair offered for each twentieth of them conforms.
+ */
+import { automataOf } from "../../src/grammar/automataOf.js";
+import { generation } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
+import { language } from "../../src/language/index.js";
+import { Derivatives } from "../../test/support/derivatives.js";
+import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+
+const count = Number(process.argv[2] ?? 100_000);
+let wrong = 0;
+
+for (const facts of readGenerations()) {
+  const subject = generation(facts.id);
+  const automata = automataOf(subject);
+  const start = automata.starts.get(subject.startRule) as number;
+  const { corrected, core } = readGrammarSource(facts);
+  const derivatives = new Derivatives([...corrected, ...core]);
+  const begin = performance.now();
+  let compared = 0;
+  let repairs = 0;
+  for (const { input } of language(subject).nearMisses({ seed: 1, count })) {
+    const expected = derivatives.viablePrefix(input, subject.startRule);
+    if (automata.viablePrefix(input, start).length !== expected) complain(subject, input, "another viable prefix");
+    // What the error says is that number; it costs more to ask, so it is asked of some.
+    if (++compared % 20 !== 0) continue;
+    const result = subject.safeParse(input);
+    if (result.success || result.error.viablePrefix !== expected) complain(subject, input, "no error with this viable prefix");
+    if (result.success) continue;
+    for (const { mended } of result.error.repairs) {
+      repairs++;
+      if (!subject.test(mended)) complain(subject, input, `no repair: ${JSON.stringify(mended)}`);
+    }
+  }
+  console.log(`${subject.id}: ${compared} viable prefixes, ${repairs} repairs, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+}
+process.exitCode = wrong > 0 ? 1 : 0;
+
+function complain(subject: Generation, input: string, what: string): void {
+  if (wrong++ < 20) console.error(`${subject.id} ${JSON.stringify(input)}: ${what}`);
+}

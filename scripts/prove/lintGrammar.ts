@@ -1,0 +1,86 @@
+/**
+ * `npm run lint:grammar`: what is wrong with the mechanical translation of each rule, with a shortest string that shows it;
+ * what can never match in the PEGs as they are; and what the published rules leave open. Exits 1 if the mechanical
+ * translation is wrong where no departure says so, or if a finding on the shipped PEG has no explanation. `--generation ID`
+ * narrows the run.
+ */
+import { parseArgs } from "node:util";
+import { DFA } from "refa";
+
+import type { Expression, Rule } from "../../src/abnf/rules.js";
+import { Ambiguities } from "./ambiguity.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { Blame } from "./blame.js";
+import type { Finding } from "./blame.js";
+import { departures } from "./departures.js";
+import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import type { GrammarSource } from "../generate/grammarSource.js";
+import { pegIdentifier } from "../generate/pegFile.js";
+
+let faults = 0;
+const { values } = parseArgs({ options: { generation: { type: "string" } } });
+const only = values.generation;
+const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
+if (generations.length === 0) {
+  console.error(`there is no generation ${only ?? ""}; there are ${readGenerations().map(({ id }) => id).join(", ")}`);
+  process.exitCode = 2;
+}
+for (const facts of generations) report(readGrammarSource(facts));
+if (faults > 0) process.exitCode = 1;
+
+function report(source: GrammarSource): void {
+  const { facts, corrected, core, peg } = source;
+  const blame = new Blame(source);
+  const departed = new Set(departures(source).map(({ pegName }) => pegName));
+  const shipped = peg.flatMap((rule) => blame.ofShipped(rule));
+
+  console.log(`\n${facts.id}: the mechanical translation`);
+  for (const rule of corrected) {
+    const name = pegIdentifier(rule.name);
+    const findings = blame.ofTranslation(rule);
+    const kept = findings.every((finding) => shipped.some((other) => other.rule === name && other.kind === finding.kind));
+    for (const finding of findings) console.log(`  ${line(finding)}`);
+    if (findings.length > 0 && !departed.has(name) && !kept) fault(`${name}: the translation is wrong here, and the PEG does not depart from it`);
+  }
+
+  console.log(`${facts.id}: the PEG as it is${shipped.length === 0 ? ": nothing" : ""}`);
+  for (const finding of shipped) {
+    const explanation = overlap(source, finding);
+    console.log(`  ${line(finding)}${explanation ?? ""}`);
+    if (explanation === undefined) fault(`${finding.rule}: ${finding.place} never matches, and the document does not explain it`);
+  }
+
+  console.log(`${facts.id}: what the published rules leave open`);
+  const ambiguities = new Ambiguities([...corrected, ...core]);
+  for (const { rule, kind, witness } of corrected.flatMap((one) => ambiguities.of(one))) {
+    const settled = facts.readings.find((one) => one.rule === rule && (one.kind ?? kind) === kind) ?? facts.attributions.find((one) => one.rule === rule);
+    const where = settled ? `${settled.section === undefined ? "" : `${settled.section}: `}${settled.says}` : undefined;
+    console.log(`  ${rule}: ${kind}, ${JSON.stringify(witness)}. ${where ?? ""}`);
+    if (where === undefined) fault(`${rule}: nothing in grammar/generations.json says how this is read`);
+  }
+}
+
+function line({ rule, kind, place, witness }: Finding): string {
+  return `${rule}: ${place} ${kind === "dead" ? "never matches" : kind}${witness === undefined ? "" : `: ${JSON.stringify(witness)}`}`;
+}
+
+function fault(message: string): void {
+  faults++;
+  console.error(`  ! ${message}`);
+}
+
+/** A dead alternative is the document's own if all its strings fit the alternatives printed before it. */
+function overlap({ corrected, core }: GrammarSource, { rule, place }: Finding): string | undefined {
+  const published = corrected.find(({ name }) => pegIdentifier(name) === rule);
+  if (published?.expression.kind !== "choice") return undefined;
+  const { items } = published.expression;
+  const dead = items.findIndex((item) => item.kind === "rule" && pegIdentifier(item.name) === place);
+  if (dead < 1) return undefined;
+  const rules: readonly Rule[] = [...corrected, ...core];
+  const language = (expression: Expression): DFA => new RuleAutomata(rules).of({ ...published, name: `${published.name} (part)`, expression });
+  const before = language({ kind: "choice", items: items.slice(0, dead) });
+  before.complement();
+  const others = DFA.fromIntersection(language(items[dead] as Expression), before);
+  return others.isEmpty ? "; in the document too, all its strings fit the alternatives before it" : undefined;
+}
+

@@ -1,0 +1,346 @@
+/**
+ * `npm run prove`: decides for every rule of every published grammar whether its PEG accepts exactly what its ABNF derives.
+ * One line a rule; then, for each choice that a document settles, whether the PEG makes it in the same way for all strings,
+ * and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if anything fails.
+ *
+ * What has been proved once is kept in generated/proofs/ and holds as long as nothing that the proof rests on changes.
+ * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import peggy from "peggy";
+import type { GeneratedGrammar } from "../../generated/types.js";
+import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
+import type { PackedAutomata } from "../../src/automata/automaton.js";
+import { decide } from "../../src/peg/decide.js";
+import { UndecidableError } from "../../src/peg/undecidable.js";
+import { findRule, references } from "../../src/abnf/rules.js";
+import type { Rule } from "../../src/abnf/rules.js";
+import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { GENERATED, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
+import type { Correction, GrammarSource } from "../generate/grammarSource.js";
+import { baseName, GrammarFileError, pegIdentifier } from "../generate/pegFile.js";
+import type { PegRule } from "../generate/pegFile.js";
+import { ruleReferences } from "../../src/peg/shape.js";
+import { proveChoices } from "./proveChoices.js";
+import type { ChoiceProof } from "./proveChoices.js";
+
+/** A grammar as it is meant, or as it is printed where that makes another language. */
+interface Grammar {
+  /** The name of its files in generated/. */
+  readonly id: string;
+  readonly source: GrammarSource;
+  readonly rules: readonly Rule[];
+  readonly peg: readonly PegRule[];
+  readonly corrections: readonly Correction[];
+}
+
+type Result =
+  | { readonly is: "equal"; readonly before: boolean }
+  | { readonly is: "unequal"; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF"; readonly parser: "confirms" | "contradicts" | "is stale" }
+  | { readonly is: "undecided"; readonly reason: string };
+
+/** What stands in the certificate for one rule; the hashes are SHA-256. */
+interface Row {
+  readonly rule: string;
+  /** States of the minimal automaton of the ABNF, the dead one not counted. */
+  readonly states?: number;
+  /** The rule with all rules that it reaches, as the document prints it and as corrected. */
+  readonly abnf: string;
+  /** The rule with all rules that it reaches. */
+  readonly peg: string;
+  readonly automaton?: string;
+  readonly result: Result["is"];
+  readonly difference?: { readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" };
+  readonly reason?: string;
+  readonly corrected?: { readonly published: string; readonly corrected: string; readonly why: string };
+}
+
+const PROOFS = join(GENERATED, "proofs");
+
+const { values: options } = parseArgs({
+  options: { generation: { type: "string" }, rule: { type: "string" }, fresh: { type: "boolean", default: false } },
+});
+
+const began = performance.now();
+const totals = { equal: 0, before: 0, unequal: 0, undecided: 0, choices: { attribution: 0, departure: 0, failed: 0 } };
+const stale: string[] = [];
+const sizes: string[] = [];
+try {
+  const decision = decisionHash();
+  const certificate = [];
+  for (const grammar of chosenGrammars()) {
+    const rules = await prove(grammar, decision);
+    const meant = grammar.peg === grammar.source.peg && options.rule === undefined;
+    certificate.push({ id: grammar.id, document: grammar.source.facts.document, rules, ...(meant && { choices: choicesOf(grammar, decision) }) });
+  }
+  const count = totals.equal + totals.unequal + totals.undecided;
+  if (count === 0) throw new GrammarFileError("grammar/generations.json", 1, "no generation has this rule", options.rule);
+  if (options.generation === undefined && options.rule === undefined) {
+    writeFileSync(join(GENERATED, "certificate.json"), `${JSON.stringify({ peggy: peggy.VERSION, decision, grammars: certificate }, null, 1)}\n`);
+  }
+  console.log(`${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), `
+    + `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`automata of all rules, as they are shipped: ${sizes.join(", ")}`);
+  const { choices } = totals;
+  console.log(`${choices.attribution} choices attributed as the documents say, ${choices.departure} departures shown to be needed or to keep the language, `
+    + `${choices.failed} otherwise`);
+  if (stale.length > 0) console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
+  if (totals.unequal + totals.undecided + totals.choices.failed + stale.length > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof GrammarFileError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function chosenGrammars(): Grammar[] {
+  const grammars = readGenerations().map(readGrammarSource).flatMap((source): Grammar[] => {
+    const { facts, corrected, published, core, peg, publishedPeg } = source;
+    const meant = { id: facts.id, source, rules: [...corrected, ...core], peg, corrections: facts.corrections };
+    if (!publishedPeg) return [meant];
+    const unreadable = facts.corrections.filter((correction) => correction.unreadable);
+    return [meant, { id: `${facts.id}.published`, source, rules: [...published, ...core], peg: publishedPeg, corrections: unreadable }];
+  });
+  const { generation } = options;
+  if (generation === undefined) return grammars;
+  const chosen = grammars.filter(({ id, source }) => id === generation || source.facts.id === generation);
+  if (chosen.length === 0) {
+    throw new GrammarFileError("grammar/generations.json", 1, `no generation is called ${generation}; there are ${grammars.map(({ id }) => id).join(", ")}`);
+  }
+  return chosen;
+}
+
+async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
+  const { id, rules, peg } = grammar;
+  const { packed, refused } = automataOf(grammar);
+  const automata = new Automata(packed);
+  const { default: generated } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const isStale = !isMadeFrom(generated, peg, packed);
+  if (isStale) stale.push(`${id}.js`);
+  sizes.push(`${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`);
+  const expressions = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
+  const known = options.fresh ? {} : readProofs(id);
+  const proofs: Record<string, string> = {};
+  const rows: Row[] = [];
+
+  const chosen = rules.filter(({ name }) => options.rule === undefined || name === options.rule);
+  for (const [i, rule] of chosen.entries()) {
+    progress(`${id} ${i + 1}/${chosen.length} ${rule.name}`);
+    const start = automata.starts.get(rule.name);
+    const abnf = hash(abnfText(grammar, rule));
+    const reached = reachedPeg(peg, pegIdentifier(rule.name)).map(({ text }) => text).join("\n\n");
+    const language = start === undefined ? undefined : canonical(automata, start);
+    const proof = hash(`${decision}\n${peggy.VERSION}\n${pegIdentifier(rule.name)}\n${reached}\n${language?.text ?? ""}`);
+    const since = performance.now();
+    const result = start === undefined
+      ? { is: "undecided" as const, reason: refused.get(rule.name) as string }
+      : known[rule.name] === proof ? { is: "equal" as const, before: true } : resultOf(rule, start);
+    if (result.is === "equal") proofs[rule.name] = proof;
+    report(grammar, rule, language?.states, result, performance.now() - since);
+    rows.push({
+      rule: rule.name, ...(language && { states: language.states }), abnf, peg: hash(reached),
+      ...(language && { automaton: hash(language.text) }), ...outcome(result), ...correctionOf(grammar, rule),
+    });
+  }
+  mkdirSync(PROOFS, { recursive: true });
+  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify({ ...readProofs(id), ...proofs }, null, 1)}\n`);
+  return rows;
+
+  function resultOf(rule: Rule, start: number): Result {
+    const pegName = pegIdentifier(rule.name);
+    try {
+      const decided = decide(expressions, pegName, automata, start);
+      if (decided.equal) return { is: "equal", before: false };
+      const { witness, acceptedBy } = decided;
+      if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
+      const confirmed = parses(generated, witness, pegName) === (acceptedBy === "PEG")
+        && automata.accepts(witness, start) === (acceptedBy === "ABNF");
+      return { is: "unequal", witness, acceptedBy, parser: confirmed ? "confirms" : "contradicts" };
+    } catch (error) {
+      if (!(error instanceof UndecidableError)) throw error;
+      const place = peg.find((candidate) => candidate.pegName === error.rule);
+      return { is: "undecided", reason: `${place ? `${place.file}:${place.line}: ` : ""}${error.message}` };
+    }
+  }
+}
+
+/** What equal languages do not say; a line each, and what no proof covers. */
+function choicesOf({ id, source }: Grammar, decision: string): ChoiceProof[] {
+  const name = `${id}.choices`;
+  const known = options.fresh ? {} : readProofs(name);
+  const proofs: Record<string, string> = {};
+  const rows: ChoiceProof[] = [];
+  progress(`${id}: choices`);
+  for (const { proof, key, before } of proveChoices(source, decision, known)) {
+    rows.push(proof);
+    if (proof.holds) {
+      proofs[key] = proof.says;
+      totals.choices[proof.proves]++;
+    } else totals.choices.failed++;
+    progress("");
+    console.log(`${id.padEnd(18)} ${proof.rule.padEnd(23)} ${proof.proves}${proof.holds ? "" : " FAILS"}: ${proof.says}${before ? ", proved before" : ""}`);
+    progress(`${id}: choices`);
+  }
+  progress("");
+  for (const { rule, says } of source.facts.readings) console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
+  mkdirSync(PROOFS, { recursive: true });
+  writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify(proofs, null, 1)}\n`);
+  return rows;
+}
+
+/** The automata of a grammar's rules, and why some have none. */
+function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; refused: ReadonlyMap<string, string> } {
+  const made = new RuleAutomata(rules);
+  const refused = new Map<string, string>();
+  const each = rules.flatMap((rule) => {
+    progress(`${id}: automaton of ${rule.name}`);
+    try {
+      return [[rule.name, made.of(rule)] as const];
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      refused.set(rule.name, `grammar/${source.facts.rules}: ${error.message}`);
+      return [];
+    }
+  });
+  return { packed: packAutomata(new Map(each)), refused };
+}
+
+/** What is proved is what stands in grammar/; it says something of the package if that was made from the same. */
+function isMadeFrom({ rules, core, automata }: GeneratedGrammar, peg: readonly PegRule[], packed: PackedAutomata): boolean {
+  return JSON.stringify(automata) === JSON.stringify(packed) && [...rules, ...core].every((rule) =>
+    rule.peg === peg.filter(({ pegName }) => baseName(pegName) === rule.pegName).map(({ text }) => text).join("\n"));
+}
+
+/** The part of a table of automata that begins in `start`, in a form that depends on its language alone. */
+function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
+  const numbers = new Map([[start, 1]]);
+  let text = "";
+  // Grows while it is walked: breadth first, characters in order.
+  for (const state of numbers.keys()) {
+    const targets = Array.from({ length: ALPHABET_SIZE }, (_, code) => {
+      const target = automata.step(state, code);
+      if (target === DEAD) return 0;
+      if (!numbers.has(target)) numbers.set(target, numbers.size + 1);
+      return numbers.get(target) as number;
+    });
+    text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}\n`;
+  }
+  return { states: numbers.size, text };
+}
+
+function reachedPeg(peg: readonly PegRule[], pegName: string): PegRule[] {
+  const names = new Set([pegName]);
+  for (const name of names) {
+    const rule = peg.find((candidate) => candidate.pegName === name);
+    for (const next of rule ? ruleReferences(rule.expression) : []) names.add(next);
+  }
+  return peg.filter((rule) => names.has(rule.pegName));
+}
+
+function abnfText({ rules, corrections }: Grammar, start: Rule): string {
+  const reached = new Set([start]);
+  for (const rule of reached) {
+    for (const name of references(rule.expression)) {
+      const next = findRule(rules, name);
+      if (next) reached.add(next);
+    }
+  }
+  return rules.filter((rule) => reached.has(rule)).map(({ name, text }) => {
+    const whole = corrections.find((correction) => correction.rule === name && correction.notation !== undefined);
+    return whole ? whole.corrected : text;
+  }).join("\n");
+}
+
+/** Everything the decision procedure is made of: a change there asks for new proofs. */
+function decisionHash(): string {
+  const files = new Set([join(ROOT, "src/peg/decide.ts")]);
+  for (const file of files) {
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]*)\.js"/g)) files.add(join(dirname(file), `${path}.ts`));
+  }
+  return hash([...files].sort().map((file) => `${relative(ROOT, file)}\n${readFileSync(file, "utf8")}`).join("\n"));
+}
+
+/** Proofs by rule. A file that cannot be read proves nothing. */
+function readProofs(id: string): Record<string, string> {
+  try {
+    const proofs: unknown = JSON.parse(readFileSync(join(PROOFS, `${id}.json`), "utf8"));
+    return typeof proofs === "object" && proofs !== null ? proofs as Record<string, string> : {};
+  } catch {
+    return {};
+  }
+}
+
+function parses(generated: GeneratedGrammar, input: string, startRule: string): boolean {
+  try {
+    generated.parse(input, { startRule });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === "SyntaxError") return false;
+    throw error;
+  }
+}
+
+function correctionOf({ corrections }: Grammar, rule: Rule): Pick<Row, "corrected"> {
+  const correction = corrections.find((candidate) => candidate.rule === rule.name);
+  if (!correction) return {};
+  const { published, corrected, why } = correction;
+  return { corrected: { published, corrected, why } };
+}
+
+function outcome(result: Result): Pick<Row, "result" | "difference" | "reason"> {
+  switch (result.is) {
+    case "equal":
+      return { result: "equal" };
+    case "unequal":
+      return { result: "unequal", difference: { witness: result.witness, acceptedBy: result.acceptedBy } };
+    case "undecided":
+      return { result: "undecided", reason: result.reason };
+  }
+}
+
+function report(grammar: Grammar, rule: Rule, states: number | undefined, result: Result, ms: number): void {
+  totals[result.is]++;
+  if (result.is === "equal" && result.before) totals.before++;
+  const { corrected } = correctionOf(grammar, rule);
+  const line = [
+    grammar.id.padEnd(18), rule.name.padEnd(23), `${states ?? "?"} state${states === 1 ? " " : "s"}`.padStart(10), ` ${inWords(result)}`,
+    ...(result.is === "equal" && result.before ? [] : [` ${ms.toFixed(0)} ms`]),
+    ...(corrected ? [` (corrected; printed: ${corrected.published.replace(/\s+/g, " ")})`] : []),
+  ].join(" ");
+  progress("");
+  console.log(line);
+}
+
+function inWords(result: Result): string {
+  switch (result.is) {
+    case "equal":
+      return result.before ? "equal, proved before" : "equal";
+    case "unequal": {
+      const other = result.acceptedBy === "PEG" ? "ABNF" : "PEG";
+      const parser = {
+        "confirms": "the parser confirms it", "is stale": "the parser is not made from this grammar",
+        "contradicts": "BUT THE PARSER SAYS OTHERWISE: the decision procedure is wrong",
+      }[result.parser];
+      return `UNEQUAL: ${JSON.stringify(result.witness)} is accepted by the ${result.acceptedBy}, not by the ${other}; ${parser};`;
+    }
+    case "undecided":
+      return `NOT DECIDED: ${result.reason};`;
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** Shows on a terminal what is being done; "" takes it away. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,87 @@
+/**
+ * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
+ * components of the start rules, through all steps of the tagged automata. One line a generation for each;
+ * exit 1 with the first wrong rows if somebody is wrong. `-- --extent neighbours` and `-- --extent classes` run less.
+ */
+import { availableParallelism } from "node:os";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import type { GeneratedGrammar } from "../../generated/types.js";
+import { language } from "../../src/language/index.js";
+import type { SuiteExtent } from "../../src/language/index.js";
+import { agreement, languageDifference, slimTree } from "./agreement.js";
+import type { Agreement } from "./agreement.js";
+import { SUBJECTS, suiteRunner } from "./suiteRun.js";
+import type { SuiteRun, SuiteRunner } from "./suiteRun.js";
+
+interface Job {
+  readonly id: string;
+  readonly rule: string;
+}
+type Report = Job & { readonly run: SuiteRun; readonly milliseconds: number };
+
+const OFFSETS_EVERY = 10;
+
+const runners: Record<string, SuiteRunner | undefined> = {};
+
+if (isMainThread) await lead();
+else parentPort?.on("message", (job: Job) => void work(job).then((report) => parentPort?.postMessage(report)));
+
+async function work({ id, rule }: Job): Promise<Report> {
+  runners[id] ??= await suiteRunner(id);
+  const start = performance.now();
+  const run = (runners[id] as SuiteRunner).run(rule, workerData as SuiteExtent, { offsetsEvery: OFFSETS_EVERY });
+  return { id, rule, run, milliseconds: performance.now() - start };
+}
+
+async function lead(): Promise<void> {
+  const place = process.argv.indexOf("--extent");
+  const extent = (place < 0 ? "complete" : process.argv[place + 1]) as SuiteExtent;
+  // The largest first, so that no core is left with one at the end.
+  const jobs = SUBJECTS.flatMap(({ id, of }) => of.rules.map((rule) => ({ id, rule, states: language(of, rule).states })))
+    .sort((a, b) => a.states - b.states);
+  const count = jobs.length;
+  const reports: Report[] = [];
+  const start = performance.now();
+
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), count) }, () => new Promise<void>((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: extent });
+    const next = (): void => {
+      const job = jobs.pop();
+      if (job) worker.postMessage(job);
+      else void worker.terminate().then(() => { resolve(); });
+    };
+    worker.on("error", reject);
+    worker.on("message", (report: Report) => {
+      reports.push(report);
+      if (process.stderr.isTTY) process.stderr.write(`\r${reports.length} of ${count} rules`);
+      next();
+    });
+    next();
+  })));
+  if (process.stderr.isTTY) process.stderr.write("\r");
+
+  for (const { id } of SUBJECTS) console.log(line(id, reports.filter((report) => report.id === id)));
+  console.log(line("all", reports), `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`);
+  const agreed = await Promise.all(SUBJECTS.map(async ({ id }) => agreementOf(id)));
+  for (const { id, strings, open, wrong } of agreed) {
+    console.log(`${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton: ${open.toLocaleString("en")} left to the tree, ${wrong.length} wrong`);
+    for (const one of wrong) console.log(`${id}: ${one}`);
+  }
+  for (const { id, rule, run } of reports) for (const wrong of run.wrong) console.log(`${id} ${rule}: ${wrong}`);
+  if (reports.some(({ run }) => run.wrong.length > 0) || agreed.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
+}
+
+async function agreementOf(id: string): Promise<Agreement & { readonly id: string }> {
+  const { default: grammar } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const difference = languageDifference(grammar);
+  const { strings, open, wrong } = agreement(grammar, "all", grammar.tagged, await slimTree(id));
+  return { id, strings, open, wrong: difference === undefined ? wrong : [`another language: ${JSON.stringify(difference)}`, ...wrong] };
+}
+
+function line(label: string, reports: readonly Report[]): string {
+  const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  const number = (value: number, width: number): string => value.toLocaleString("en").padStart(width);
+  return `${label.padEnd(18)} ${number(reports.length, 3)} rules ${number(sum(({ run }) => run.rows), 9)} strings, `
+    + `${number(sum(({ run }) => run.conforming), 9)} conforming, ${number(sum(({ run }) => run.offsets), 7)} offsets, `
+    + `${sum(({ run }) => run.wrong.length)} wrong, ${(sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1).padStart(5)} s`;
+}

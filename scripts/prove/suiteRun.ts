@@ -1,0 +1,99 @@
+import type { GeneratedGrammar } from "../../generated/types.js";
+import { UriSyntaxError } from "../../src/diagnosis/error.js";
+import { generations } from "../../src/generations/index.js";
+import type { Generation } from "../../src/generations/generation.js";
+import { language } from "../../src/language/index.js";
+import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
+import { Random } from "../../src/language/random.js";
+import { disagreement, slimTree } from "./agreement.js";
+
+/** How the suite of one rule went. */
+export interface SuiteRun {
+  readonly rule: string;
+  /** Strings that ran. */
+  readonly rows: number;
+  readonly conforming: number;
+  /** Strings of which the error's viable prefix was held against the suite's as well. */
+  readonly offsets: number;
+  /** The first rows that somebody was wrong about, and how. */
+  readonly wrong: readonly string[];
+}
+
+export interface SuiteRunOptions {
+  /** Of every this many strings one goes through `safeParse` too, which takes several times as long as the rest. */
+  readonly offsetsEvery: number;
+  /** About how many strings to run of a larger suite, drawn from all of it, the same ones in every run; all if left out. */
+  readonly most?: number;
+}
+
+export interface SuiteRunner {
+  readonly of: Generation;
+  run(rule: string, extent: SuiteExtent, options: SuiteRunOptions): SuiteRun;
+}
+
+const SHOWN = 5;
+
+/** Every generation, and the grammars as printed where these differ, by the names of their files in generated/. */
+export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }[] = generations.flatMap((of) => [
+  { id: of.id, of }, ...(of.published ? [{ id: `${of.id}.published`, of: of.published }] : []),
+]);
+
+/**
+ * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
+ * `Generation.safeParse` with its error's viable prefix: what it takes for the fault may stand elsewhere. The components of every string of the start rule are made in both ways, from
+ * the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in both ways.
+ */
+export async function suiteRunner(id: string): Promise<SuiteRunner> {
+  const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
+  const { default: grammar } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const tree = await slimTree(id);
+
+  return {
+    of,
+    run(rule: string, extent: SuiteExtent, { offsetsEvery, most = Infinity }: SuiteRunOptions): SuiteRun {
+      const pegName = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
+      const wrong: string[] = [];
+      const differs = rule === grammar.startRule ? disagreement(grammar, tree) : () => undefined;
+      let rows = 0;
+      let conforming = 0;
+      let offsets = 0;
+      const note = (row: SuiteRow, what: string): void => {
+        if (wrong.length < SHOWN) wrong.push(`${what}: ${JSON.stringify(row)}`);
+      };
+      for (const row of drawn(language(of, rule), extent, most)) {
+        rows++;
+        if (row.conforms) conforming++;
+        if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "the parser disagrees");
+        if (of.test(row.input, { rule }) !== row.conforms) note(row, "test() disagrees");
+        const difference = row.conforms ? differs(row.input) : undefined;
+        if (difference !== undefined) note(row, difference);
+        if (rows % offsetsEvery !== 0) continue;
+        offsets++;
+        if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
+      }
+      return { rule, rows, conforming, offsets, wrong };
+    },
+  };
+}
+
+function drawn(of: Language, extent: SuiteExtent, most: number): Iterable<SuiteRow> {
+  if (most === Infinity) return of.suite({ extent });
+  const rows = [...of.suite({ extent })];
+  const random = new Random(1);
+  return rows.length <= most ? rows : rows.filter(() => random.chance(most / rows.length));
+}
+
+/** Peggy's way of giving its result without building and throwing an error, which takes nine tenths of the time. */
+function parserAccepts(grammar: GeneratedGrammar, input: string, pegName: string): boolean {
+  const options = { startRule: pegName, peg$library: true };
+  const { peg$success: accepts } = grammar.parse(input, options) as unknown as { peg$success: unknown };
+  if (typeof accepts !== "boolean") throw new Error("this Peggy has no peg$library");
+  return accepts;
+}
+
+function viablePrefixOf(of: Generation, input: string, rule: string): number | undefined {
+  const result = of.safeParse(input, { rule });
+  if (result.success) return undefined;
+  if (!(result.error instanceof UriSyntaxError)) throw result.error;
+  return result.error.viablePrefix;
+}

@@ -1,0 +1,54 @@
+import type { Advice, AdviceKind, Finding } from "./advice.js";
+import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
+import { rareIpv4 } from "./ipv4.js";
+import { foreignPort } from "./port.js";
+import { subjectOf } from "./subject.js";
+import type { Subject } from "./subject.js";
+import { misleadingUserinfo, password } from "./userinfo.js";
+import { factsOf } from "../grammar/factsOf.js";
+import type { Generation } from "../generations/generation.js";
+import { generation as generationOf } from "../generations/index.js";
+import { rfc3986 } from "../generations/rfc3986/index.js";
+
+export type { Advice, AdviceKind } from "./advice.js";
+
+export interface AdviseOptions {
+  /** The generation, or its id, whose document is asked; RFC 3986 if left out. */
+  readonly generation?: Generation | string;
+}
+
+/** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
+const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: Subject) => Finding[]>> = {
+  "password": password,
+  "misleading-userinfo": misleadingUserinfo,
+  "rare-ipv4": rareIpv4,
+  "port": foreignPort,
+  "encoded-nul": encodedNul,
+  "encoded-line-break": encodedLineBreak,
+  "encoded-delimiter": encodedDelimiter,
+};
+
+/**
+ * What the security considerations of a document (RFC 3986 7, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6) ask
+ * to be careful of in a URI that conforms, in the order in which it stands there. Each document gives the advice that is in
+ * it, and no other. It is no verdict: `test` and `parse` take no notice of it.
+ *
+ * @throws {UriSyntaxError} if the URI does not conform
+ * @throws {TypeError} if it is not a string
+ * @throws {RangeError} for an unknown generation, naming the known ones
+ *
+ * @example
+ * advise("http://2130706433/")[0].value // "127.0.0.1"
+ */
+export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
+  const { generation: chosen = rfc3986 } = options;
+  const generation = typeof chosen === "string" ? generationOf(chosen) : chosen;
+  const { document, security } = factsOf(generation);
+  const subject = subjectOf(uri, generation);
+  return Object.entries(ADVISERS)
+    .flatMap(([kind, adviser]) => {
+      const section = security[kind];
+      return section === undefined ? [] : adviser(subject).map((finding) => ({ ...finding, section: `${document} ${section}` }));
+    })
+    .sort((one, other) => one.start - other.start);
+}

@@ -1,0 +1,57 @@
+import { ALPHABET_SIZE, DEAD } from "./automaton.js";
+import type { Automata } from "./automaton.js";
+import { quoteCharacter } from "../text/printable.js";
+
+/** Says in the words of a document what may follow in a state: by its rules for single characters, where they fit. */
+export class Expectations {
+  /** The rules whose language is a set of single characters, largest sets first. */
+  private readonly sets: readonly { readonly rule: string; readonly codes: readonly number[] }[];
+  /** What was said of a state and the state that is held to be wrong. */
+  private readonly known = new Map<number, readonly string[]>();
+
+  constructor(private readonly automata: Automata, rules: readonly string[]) {
+    this.sets = rules
+      .map((rule) => ({ rule, codes: this.singleCharacters(automata.starts.get(rule) as number) }))
+      .filter(({ codes }) => codes.length > 1)
+      .sort((a, b) => b.codes.length - a.codes.length);
+  }
+
+  /**
+   * What may follow: rule names, characters in double quotes, and `the end` if the input may end here.
+   *
+   * @param found a character that is held to be wrong, though it and those like it may follow
+   */
+  in(state: number, found?: number): readonly string[] {
+    const wrong = found === undefined ? DEAD : this.automata.step(state, found);
+    const key = state * this.automata.accepting.length + wrong;
+    let names = this.known.get(key);
+    if (!names) this.known.set(key, (names = this.named(state, wrong)));
+    return names;
+  }
+
+  private named(state: number, wrong: number): string[] {
+    const rest = new Set(this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong));
+    const names: string[] = [];
+    for (const { rule, codes } of this.sets) {
+      if (!codes.every((code) => rest.has(code))) continue;
+      names.push(rule);
+      for (const code of codes) rest.delete(code);
+    }
+    const signs = [...rest].map((code) => (code > 0x20 && code < 0x7F ? quoteCharacter(String.fromCharCode(code)) : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`));
+    return [...names, ...signs, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
+  }
+
+  /** The characters of a rule that derives single characters only, or none. */
+  private singleCharacters(start: number): number[] {
+    const { automata } = this;
+    const codes: number[] = [];
+    if (automata.accepting[start] === 1) return [];
+    for (let code = 0; code < ALPHABET_SIZE; code++) {
+      const state = automata.step(start, code);
+      if (state === DEAD) continue;
+      if (automata.accepting[state] !== 1 || automata.goesOn(state)) return [];
+      codes.push(code);
+    }
+    return codes;
+  }
+}

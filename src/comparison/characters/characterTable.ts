@@ -1,0 +1,183 @@
+import { contexts } from "./contexts.js";
+import { inEscape, Routes } from "./routes.js";
+import type { Components } from "../../components/components.js";
+import type { Span } from "../../components/span.js";
+import { factsOf } from "../../grammar/factsOf.js";
+import type { Generation } from "../../generations/generation.js";
+import { generation as byId } from "../../generations/index.js";
+import { language } from "../../language/ofGeneration.js";
+
+type Id = Components["generation"];
+
+/** The printable ASCII characters, from the space to the tilde. */
+export const PRINTABLE: readonly string[] = Array.from({ length: 0x7F - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+
+/** How a character may stand in a component: for itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
+export type CharacterUse = "itself" | "escape" | "never";
+
+/** How a character may stand in a component, with a string that shows it. */
+export interface CharacterCell {
+  readonly use: CharacterUse;
+  /** A string of the start rule in which the component has the character in this use; missing for `never`. */
+  readonly example?: string;
+}
+
+/** Which character is allowed where. */
+export interface CharacterTable {
+  readonly generation: Id;
+  /** The components of the generation's component objects, in their order. */
+  readonly components: readonly string[];
+  /** One row for each of the 95 printable ASCII characters; `cells` by component. */
+  readonly rows: readonly { readonly character: string; readonly cells: Readonly<Record<string, CharacterCell>> }[];
+}
+
+/**
+ * Which of the printable ASCII characters each component of a generation may hold. A component may hold a character if some
+ * string of the start rule has it there when the generation parses it: each such cell has that string. That there is none
+ * is read off the automata: no string of the component's rules has the character. Where a component is what is left between
+ * others, and no rule (the path and the schemepart of the two oldest documents), all that the start rule has may stand in it
+ * but the delimiters "?" and "#" of 1993. Two cells more follow from how a document has a string read, and from no rule: the
+ * first ":" ends a scheme of 1993, the first "?" a path of url-syntax-05.
+ *
+ * Delimiters belong to no component, but a path has its slashes and a host the brackets of an IP-literal.
+ *
+ * @param of a generation or its id
+ * @throws {RangeError} for an unknown id
+ *
+ * @example
+ * characterTable("rfc3986").rows.find(({ character }) => character === "~").cells.host.use // "itself"
+ */
+export function characterTable(of: Generation | string): CharacterTable {
+  const generation = typeof of === "string" ? byId(of) : of;
+  let table = known.get(generation);
+  if (!table) {
+    table = make(generation);
+    known.set(generation, table);
+  }
+  return table;
+}
+
+/** Tables that were made, since they take longer than a look. */
+const known = new WeakMap<Generation, CharacterTable>();
+
+/** A character that one of two generations allows in a component and the other does not, or only in escapes. */
+export interface CharacterDifference {
+  readonly character: string;
+  readonly component: string;
+  readonly a: CharacterCell;
+  readonly b: CharacterCell;
+}
+
+/** Where two generations differ in the characters that they allow. */
+export interface CharacterDifferences {
+  /** By component, in the order of the first; within one in ASCII order. */
+  readonly differences: readonly CharacterDifference[];
+  /** Components that only one of the two has, and that could not be looked at. */
+  readonly onlyInA: readonly string[];
+  readonly onlyInB: readonly string[];
+}
+
+/**
+ * The characters that two generations do not allow alike, component by component of the same name.
+ *
+ * @param a a generation or its id
+ * @param b a generation or its id
+ * @throws {RangeError} for an unknown id
+ *
+ * @example
+ * characterDifferences("rfc2396", "rfc3986").differences.filter(({ component }) => component === "authority").map(({ character }) => character) // ["[", "]"]
+ */
+export function characterDifferences(a: Generation | string, b: Generation | string): CharacterDifferences {
+  const [one, other] = [characterTable(a), characterTable(b)];
+  return {
+    differences: one.components.filter((component) => other.components.includes(component)).flatMap((component) => one.rows
+      .map(({ character, cells }, i) => ({ character, component, a: cells[component] as CharacterCell, b: other.rows[i]?.cells[component] as CharacterCell }))
+      .filter((row) => row.a.use !== row.b.use)),
+    onlyInA: one.components.filter((component) => !other.components.includes(component)),
+    onlyInB: other.components.filter((component) => !one.components.includes(component)),
+  };
+}
+
+function make(generation: Generation): CharacterTable {
+  const finder = new Finder(generation);
+  return {
+    generation: generation.id,
+    components: finder.components,
+    rows: PRINTABLE.map((character) => ({
+      character, cells: Object.fromEntries(finder.components.map((component) => [component, finder.cell(component, character)])),
+    })),
+  };
+}
+
+/** Finds for characters and components a string that has the one in the other. */
+class Finder {
+  readonly components: readonly string[];
+  private readonly routes = new Map<string, Routes>();
+  private readonly contexts;
+  private readonly rules: Readonly<Record<string, string>>;
+
+  constructor(private readonly generation: Generation) {
+    this.contexts = contexts(generation);
+    this.rules = factsOf(generation).components;
+    // A component object has all of its generation's components, the absent ones too.
+    this.components = Object.keys(generation.spans(language(generation).shortest())).filter((name) => name !== "parts");
+  }
+
+  cell(component: string, character: string): CharacterCell {
+    for (const use of ["itself", "escape"] as const) {
+      if (!this.mayHave(component, character.charCodeAt(0), use === "escape")) continue;
+      for (const text of this.candidates(component, character.charCodeAt(0), use === "escape")) {
+        if (this.holds(component, character, use, text)) return { use, example: text };
+      }
+    }
+    return { use: "never" };
+  }
+
+  /** Whether some string of the component's rules has the character; what is no rule may have any. */
+  private mayHave(component: string, code: number, escaped: boolean): boolean {
+    const rules = this.rulesOf(component);
+    return rules.length === 0 || rules.some((rule) => this.routesOf(rule).by(code, escaped).next().done !== true);
+  }
+
+  private rulesOf(component: string): string[] {
+    return Object.keys(this.rules).filter((rule) => this.rules[rule] === component);
+  }
+
+  /** Whole strings that may show the character in the component. */
+  private *candidates(component: string, code: number, escaped: boolean): Generator<string> {
+    for (const { before, text, after } of this.contexts.ofComponents.get(component) ?? []) {
+      for (const piece of pieces(String.fromCharCode(code), escaped)) {
+        yield before + piece + after;
+        yield before + text + piece + after;
+        yield before + piece + text + after;
+      }
+    }
+    for (const rule of this.rulesOf(component)) {
+      for (const { before, after } of this.contexts.ofRules.get(rule) ?? []) {
+        for (const text of this.routesOf(rule).by(code, escaped)) yield before + text + after;
+      }
+    }
+  }
+
+  private routesOf(rule: string): Routes {
+    const routes = this.routes.get(rule) ?? new Routes(language(this.generation, rule).dfa);
+    this.routes.set(rule, routes);
+    return routes;
+  }
+
+  private holds(component: string, character: string, use: CharacterUse, text: string): boolean {
+    if (!this.generation.test(text)) return false;
+    const span = (this.generation.spans(text) as unknown as Readonly<Record<string, Span | undefined>>)[component];
+    if (!span) return false;
+    for (let at = text.indexOf(character, span.start); at >= 0 && at < span.end; at = text.indexOf(character, at + 1)) {
+      if (inEscape(text, at) === (use === "escape")) return true;
+    }
+    return false;
+  }
+}
+
+/** The character alone, or in the places of an escape. */
+function pieces(character: string, escaped: boolean): readonly string[] {
+  if (!escaped) return [character];
+  return character === "%" ? ["%00"] : [`%${character}0`, `%0${character}`];
+}

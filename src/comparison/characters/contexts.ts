@@ -1,0 +1,78 @@
+import type { Span } from "../../components/span.js";
+import { factsOf } from "../../grammar/factsOf.js";
+import type { Generation } from "../../generations/generation.js";
+import { language } from "../../language/ofGeneration.js";
+import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import { Routes } from "./routes.js";
+
+/** A part of a conforming string, and what stands around it. */
+export interface Part {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+/** Where rules and components were seen in conforming strings: each once for each form, since the form may decide about them. */
+export interface Contexts {
+  readonly ofRules: ReadonlyMap<string, readonly Part[]>;
+  readonly ofComponents: ReadonlyMap<string, readonly Part[]>;
+}
+
+/** How many strings of a rule are tried in the place of another rule. */
+const TRIES = 12;
+
+/**
+ * Looks for a place in conforming strings for every rule and component of a generation. From the shortest string of the
+ * start rule on, the tree of each string shows the rules in it; in the place of each of them other strings of the same
+ * rule are tried, one through every state of its automaton, and some of each rule that was not seen yet.
+ */
+export function contexts(generation: Generation): Contexts {
+  const ofRules = new Map<string, Part[]>();
+  const ofComponents = new Map<string, Part[]>();
+  const seen = new Set<string>();
+  const tried = new Set<string>();
+  const { forms } = factsOf(generation);
+  const samples = new Map(generation.rules.map((rule) => [rule, new Routes(language(generation, rule).dfa).all()]));
+
+  learn(language(generation).shortest());
+  for (const [rule, parts] of ofRules) {
+    for (const part of parts) {
+      for (const text of samples.get(rule) ?? []) learn(part.before + text + part.after);
+      for (const [other, texts] of samples) {
+        if (ofRules.has(other)) continue;
+        for (const text of texts.slice(0, TRIES)) learn(part.before + text + part.after);
+      }
+    }
+  }
+  return { ofRules, ofComponents };
+
+  function learn(input: string): void {
+    if (tried.has(input) || !generation.test(input)) return;
+    tried.add(input);
+    const nodes: SyntaxNode[] = [];
+    const visit = (node: SyntaxNode): void => {
+      nodes.push(node);
+      node.children.forEach(visit);
+    };
+    visit(generation.tree(input));
+    const form = nodes.find(({ rule }) => forms.includes(rule))?.rule ?? "";
+    const news = nodes.filter(({ rule }) => !seen.has(`${form} ${rule}`));
+    for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
+    if (news.length === 0) return;
+    for (const [component, span] of Object.entries(generation.spans(input) as object as Record<string, Span | undefined>)) {
+      if (span?.start !== undefined) note(ofComponents, `${form}: ${component}`, component, partOf(input, span.start, span.end));
+    }
+  }
+
+  function note(where: Map<string, Part[]>, key: string, name: string, part: Part): void {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const parts = where.get(name);
+    if (parts) parts.push(part);
+    else where.set(name, [part]);
+  }
+}
+
+function partOf(input: string, start: number, end: number): Part {
+  return { before: input.slice(0, start), text: input.slice(start, end), after: input.slice(end) };
+}

@@ -1,0 +1,72 @@
+import type { Elsewhere, Possibility, Reading, Refusal, Repair } from "../diagnosis/diagnosis.js";
+import { formatElsewhere } from "../diagnosis/format.js";
+import { factsOf } from "../grammar/factsOf.js";
+import type { Generation } from "../generations/generation.js";
+import { generation, generations } from "../generations/index.js";
+import type { RuleOption } from "../grammar/grammar.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
+
+export interface DiagnoseOptions extends RuleOption {
+  /** The generation, or its id; RFC 3986 if left out. */
+  readonly generation?: Generation | string;
+}
+
+/** Why a generation refuses a string, and which others accept it. */
+export interface Diagnosis extends Refusal {
+  readonly input: string;
+  readonly generation: string;
+  readonly startRule: string;
+  readonly viablePrefix: number;
+  readonly possible: readonly Possibility[];
+  readonly readings: readonly [Reading, ...Reading[]];
+  readonly repairs: readonly Repair[];
+  /** The other generations whose start rule accepts the input, oldest first; none if a rule was asked for. */
+  readonly elsewhere: readonly Elsewhere[];
+  /** What `UriSyntaxError.format()` draws, and a line for each generation that accepts the input. */
+  format(): string;
+}
+
+/**
+ * Why a string does not conform: what `UriSyntaxError` has, and what the other generations say. (An error alone knows its own
+ * generation only, so that a module of one generation loads no other.)
+ *
+ * @returns `undefined` if the input conforms
+ * @throws {TypeError} if the input is not a string
+ * @throws {RangeError} for an unknown generation or rule
+ *
+ * @example
+ * diagnose("http://a:b/").elsewhere.map(({ generation, rule }) => `${generation} ${rule}`).at(-1) // "rfc2396bis-01 reg-name"
+ */
+export function diagnose(input: string, { generation: of = "rfc3986", rule }: DiagnoseOptions = {}): Diagnosis | undefined {
+  const subject = typeof of === "string" ? generation(of) : of;
+  const result = subject.safeParse(input, rule === undefined ? {} : { rule });
+  if (result.success) return undefined;
+  const { error } = result;
+  const { startRule, viablePrefix, readings, repairs } = error;
+  const elsewhere = rule === undefined || rule === subject.startRule ? acceptedElsewhere(input, subject, error.offset) : [];
+  return {
+    input, generation: subject.id, startRule, viablePrefix, readings, repairs, elsewhere,
+    get possible() {
+      return error.possible;
+    },
+    format: () => [error.format(), ...formatElsewhere(elsewhere, { document: subject.document, text: subject.rule(error.rule).abnf })].join("\n"),
+  };
+}
+
+function acceptedElsewhere(input: string, subject: Generation, offset: number): Elsewhere[] {
+  return generations.filter((other) => other.id !== subject.id && other.test(input)).map((other) => {
+    const rule = componentAt(other.tree(input), offset, other);
+    return { generation: other.id, document: other.document, rule, section: other.rule(rule).section };
+  });
+}
+
+/** The innermost rule at an offset that can hold more than is there: no class of single characters. */
+function componentAt(tree: SyntaxNode, offset: number, other: Generation): string {
+  let found = tree.rule;
+  const { lexical } = factsOf(other);
+  const position = Math.min(offset, tree.end - 1);
+  for (let node: SyntaxNode | undefined = tree; node; node = node.children.find(({ start, end }) => start <= position && position < end)) {
+    if (node.end - node.start > 1 && !lexical.includes(node.rule) && other.test(node.text + node.text, { rule: node.rule })) found = node.rule;
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Span } from "../../components/span.js";
+import type { NamedSpan, Reading } from "./reading.js";
+
+/** A part of the input that is not in the same component under two generations. */
+export interface ComponentMove extends Span {
+  readonly text: string;
+  /** The component that it is in before; absent where it is a delimiter, or where an empty component is new. */
+  readonly before: string | undefined;
+  /** The component that it is in after; absent where it is a delimiter, or where an empty component is gone. */
+  readonly after: string | undefined;
+}
+
+/**
+ * How the components of a string move from one generation to another that accept it both: components that only change
+ * their name, then characters that go from one component to another, then empty components that come or go. Characters
+ * count for the innermost component that holds them.
+ */
+export function componentMoves({ input, spans: before }: Reading, { spans: after }: Reading): ComponentMove[] {
+  const renamed = before.flatMap((one) => {
+    const other = one.start < one.end && !find(after, one.name, one) ? after.find((span) => same(span, one) && !find(before, span.name, one)) : undefined;
+    return other ? [{ start: one.start, end: one.end, text: input.slice(one.start, one.end), before: one.name, after: other.name }] : [];
+  });
+  const isRenamed = (from: string | undefined, to: string | undefined): boolean => renamed.some((move) => move.before === from && move.after === to);
+  const moved = runs(before, after, input).filter((run) => run.before !== run.after && !isRenamed(run.before, run.after));
+  return [...renamed, ...moved, ...empty(before, after, "before"), ...empty(after, before, "after")];
+}
+
+/** The input cut wherever a component of either side begins or ends. */
+function runs(before: readonly NamedSpan[], after: readonly NamedSpan[], input: string): ComponentMove[] {
+  const cuts = [...new Set([0, input.length, ...[...before, ...after].flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((start, i) => {
+    const end = cuts[i + 1] as number;
+    return { start, end, text: input.slice(start, end), before: innermost(before, start), after: innermost(after, start) };
+  });
+}
+
+/** The shortest component that holds a character, the last one of those. */
+function innermost(spans: readonly NamedSpan[], at: number): string | undefined {
+  let best: NamedSpan | undefined;
+  for (const span of spans) {
+    if (span.start <= at && at < span.end && (!best || span.end - span.start <= best.end - best.start)) best = span;
+  }
+  return best?.name;
+}
+
+/** Components that are there and empty in one generation, and absent in the other. */
+function empty(spans: readonly NamedSpan[], others: readonly NamedSpan[], side: "before" | "after"): ComponentMove[] {
+  return spans.filter(({ name, start, end }) => start === end && !others.some((other) => other.name === name))
+    .map(({ name, start, end }) => ({ start, end, text: "", before: undefined, after: undefined, [side]: name }));
+}
+
+function find(spans: readonly NamedSpan[], name: string, at: Span): NamedSpan | undefined {
+  return spans.find((span) => span.name === name && same(span, at));
+}
+
+function same(one: Span, other: Span): boolean {
+  return one.start === other.start && one.end === other.end;
+}

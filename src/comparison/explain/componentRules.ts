@@ -1,0 +1,54 @@
+import { automataOf } from "../../grammar/automataOf.js";
+import type { Automata } from "../../automata/automaton.js";
+import { factsOf } from "../../grammar/factsOf.js";
+import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import type { Reading } from "./reading.js";
+
+/** The rules that a component fits. */
+export interface ComponentFit {
+  readonly component: string;
+  readonly text: string;
+  /** From the rule that makes it the component inwards, as far as a rule derives all of it; empty where the component is what is left between others. */
+  readonly rules: readonly { readonly rule: string; readonly section: string }[];
+}
+
+/** The components of a string that conforms, each with its rules. */
+export function componentFits({ generation, input, tree, spans }: Reading): ComponentFit[] {
+  const { components, carriers } = factsOf(generation);
+  return spans.map(({ name, start, end }) => {
+    const node = findNode(tree, carriers, (candidate) => components[candidate.rule] === name && candidate.start === start && candidate.end >= end);
+    const rules = node ? chain(node, automataOf(generation)) : [];
+    return { component: name, text: input.slice(start, end), rules: rules.map((rule) => ({ rule, section: generation.rule(rule).section })) };
+  });
+}
+
+/** The first node that is what is asked for, outermost first, among the rules that may hold components. */
+function findNode(node: SyntaxNode, carriers: readonly string[], isIt: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
+  if (isIt(node)) return node;
+  for (const child of carriers.includes(node.rule) ? node.children : []) {
+    const found = findNode(child, carriers, isIt);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The rule of a node and those inside it that derive the same text, down to rules for single characters. */
+function chain(node: SyntaxNode, automata: Automata): string[] {
+  const rules: string[] = [];
+  for (let inner: SyntaxNode | undefined = node; inner; inner = inner.children.length === 1 ? inner.children[0] : undefined) {
+    if (inner.end - inner.start !== node.end - node.start || (rules.length > 0 && isForCharacters(inner.rule, automata))) break;
+    rules.push(inner.rule);
+  }
+  return rules;
+}
+
+/** Whether a rule derives single characters or escapes only. */
+function isForCharacters(rule: string, automata: Automata): boolean {
+  const start = automata.starts.get(rule) as number;
+  return automata.accepting[start] !== 1 && automata.following(start).every((code) => {
+    const state = automata.step(start, code);
+    return code === PERCENT || (automata.accepting[state] === 1 && !automata.goesOn(state));
+  });
+}
+
+const PERCENT = 0x25;

@@ -1,0 +1,145 @@
+import { automataOf } from "../../grammar/automataOf.js";
+import { DEAD } from "../../automata/automaton.js";
+import type { Generation } from "../../generations/generation.js";
+import { childAt } from "../../parse/childAt.js";
+import { nodesUnderWay } from "./nodesUnderWay.js";
+import type { Reading } from "./reading.js";
+import type { SyntaxNode } from "../../parse/syntaxNode.js";
+
+/** A rule, and a part of the input that it derives or does not derive. */
+export interface DecidingRule {
+  readonly rule: string;
+  /** The section of the document that defines it. */
+  readonly section: string;
+  /** The rule as published. */
+  readonly abnf: string;
+  /** What it is read as, where that is something else. */
+  readonly corrected?: string;
+  /** UTF-16 offset of the text in the input. */
+  readonly start: number;
+  readonly text: string;
+  readonly derives: boolean;
+}
+
+/** The rules that decide on both sides, outermost first: those that derive their texts, and those that do not. */
+export interface DecidingRules {
+  readonly accepting: readonly DecidingRule[];
+  readonly refusing: readonly DecidingRule[];
+}
+
+/** A rule of the accepting side, and the rule of the same name of the other side, which does not derive its text. */
+interface Pair {
+  readonly node: SyntaxNode;
+  readonly rule: string;
+}
+
+/**
+ * The rules by which one generation accepts what another refuses, at the place where the other fails.
+ *
+ * On the accepting side the innermost rule there that both have, and that the other one's rule of this name does not match;
+ * with it, of the rules inside it that the other generation does not have or that do not match either, the outermost and
+ * the innermost at the character on which the other one's rule fails. On the refusing side the rule of the same name, and
+ * the rule under way if it lies inside that one.
+ */
+export function decidingRules(reading: Reading, refusing: Generation): DecidingRules {
+  const { generation: accepting, input } = reading;
+  const pairs = pairsAt(reading, refusing, offsetOfRefusal(refusing, input, refusing.startRule));
+  const [whole, ...parts] = pairs as [Pair, ...Pair[]];
+  const { node, rule } = parts[parts.length - 1] ?? whole;
+  const inside = newRulesIn(node, rule, refusing);
+  const stop = stopOf(refusing, input, parts);
+  const counterpart = { rule, start: node.start, text: node.text };
+  const stopsInside = stop.rule !== refusing.startRule && stop.text.length < node.text.length
+    && stop.start >= node.start && stop.start + stop.text.length <= node.end;
+  // The start rules say least: they stand here only where nothing inside them decides.
+  const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
+  return {
+    accepting: distinct(ofAccepting).map((one) => describe(accepting, one)),
+    refusing: distinct(parts.length === 0 ? [stop] : [counterpart, ...(stopsInside ? [stop] : [])]).map((one) => describe(refusing, one)),
+  };
+}
+
+export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
+
+/** The rules at a place that both generations have and that differ on their text, outermost first; the start rules always are. */
+function pairsAt({ generation: accepting, tree }: Reading, refusing: Generation, offset: number): Pair[] {
+  const pairs: Pair[] = [];
+  let level: readonly SyntaxNode[] = [tree];
+  for (; level.length > 0; level = level.flatMap(({ children }) => children.filter(({ start, end }) => start <= offset && offset <= end))) {
+    for (const node of level) {
+      const rule = node.rule === accepting.startRule ? refusing.startRule : counterpartOf(node.rule, refusing);
+      if (rule !== undefined && !refusing.test(node.text, { rule })) pairs.push({ node, rule });
+    }
+  }
+  return pairs;
+}
+
+/** The rule of the same name: documents write "abs_path" or "abs-path", "absoluteURI" or "absolute-URI". */
+export function counterpartOf(rule: string, refusing: Generation): string | undefined {
+  return refusing.rules.find((name) => name === rule) ?? refusing.rules.find((name) => plain(name) === plain(rule));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, "");
+}
+
+/** Where a rule's counterpart fails, the outermost and the innermost rule of those that the other generation has not alike. */
+function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): SyntaxNode[] {
+  const failure = node.start + offsetOfRefusal(refusing, node.text, rule);
+  const at = Math.min(failure, node.end - 1);
+  const inside: SyntaxNode[] = [];
+  for (let inner = childAt(node, at); inner; inner = childAt(inner, at)) {
+    const known = counterpartOf(inner.rule, refusing);
+    if (known === undefined || !refusing.test(inner.text, { rule: known })) inside.push(inner);
+  }
+  return inside.length > 1 ? [inside[0] as SyntaxNode, inside[inside.length - 1] as SyntaxNode] : inside;
+}
+
+/**
+ * The rule of the refusing side that could not go on. Where a rule would be complete but for what follows (`a:8a` may be a
+ * userinfo, but no "@" follows), that is the rule in which the longest part ends that is complete.
+ */
+function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Named {
+  const offset = offsetOfRefusal(refusing, input, refusing.startRule);
+  const ended = parts.find(({ node }) => node.end === offset && node.start < offset);
+  if (ended) {
+    const { node, rule } = ended;
+    const complete = longestComplete(refusing, node.text, rule);
+    const last = complete > 0 ? childAt(refusing.tree(node.text.slice(0, complete), { rule }), complete - 1) : undefined;
+    if (last) return { rule: last.rule, start: node.start + last.start, text: node.text.slice(last.start, complete + 1) };
+  }
+  const automata = automataOf(refusing);
+  const { state } = automata.viablePrefix(input, automata.starts.get(refusing.startRule) as number);
+  const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
+  const end = offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
+  const under = nodesUnderWay(tree, offset, automata).map(({ rule, start }) => ({ rule, start, text: input.slice(start, end) }));
+  return under.filter(({ rule, text }) => !refusing.test(text, { rule })).pop() as Named;
+}
+
+/** The length of the longest beginning of a text that a rule derives; 0 if there is none. */
+function longestComplete(generation: Generation, text: string, rule: string): number {
+  const automata = automataOf(generation);
+  let state = automata.starts.get(rule) as number;
+  let longest = 0;
+  for (let i = 0; i < text.length && state !== DEAD; i++) {
+    state = automata.step(state, text.charCodeAt(i));
+    if (automata.accepting[state] === 1) longest = i + 1;
+  }
+  return longest;
+}
+
+/** The length of the longest beginning of a text that some string of a rule begins with. */
+function offsetOfRefusal(generation: Generation, text: string, rule: string): number {
+  const automata = automataOf(generation);
+  return automata.viablePrefix(text, automata.starts.get(rule) as number).length;
+}
+
+export function distinct(rules: readonly Named[]): Named[] {
+  return rules.filter(({ rule }, i) => rules.findIndex((other) => other.rule === rule) === i);
+}
+
+/** A rule with its published text, and whether it derives a part of the input. */
+export function describe(generation: Generation, { rule, start, text }: Named): DecidingRule {
+  const { section, abnf, correction } = generation.rule(rule);
+  return { rule, section, abnf, ...(correction && { corrected: correction.corrected }), start, text, derives: generation.test(text, { rule }) };
+}

@@ -1,0 +1,136 @@
+import type { Components } from "../../components/components.js";
+import { componentFits } from "./componentRules.js";
+import type { ComponentFit } from "./componentRules.js";
+import { decidingRules } from "./decidingRules.js";
+import type { DecidingRule } from "./decidingRules.js";
+import { explainedMoves } from "./movingRules.js";
+import type { ExplainedMove } from "./movingRules.js";
+import { read } from "./reading.js";
+import type { Reading } from "./reading.js";
+import { generation as byId, generations } from "../../generations/index.js";
+import { resolutionAnswer } from "../resolutions/resolutionTable.js";
+import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
+import { verdicts } from "../verdicts.js";
+import type { Verdict } from "../verdicts.js";
+
+type Id = Components["generation"];
+
+export interface ExplainOptions {
+  /** A base to resolve the string against, by every generation. */
+  readonly base?: string | undefined;
+}
+
+/** What one generation says of a string, and by which rules. */
+export type ExplainedVerdict =
+  | {
+    readonly generation: Id;
+    readonly conforms: true;
+    /** The alternative of the start rule that it fits, and the section that defines it. */
+    readonly form: string;
+    readonly section: string;
+    readonly components: Components;
+    /** The components that are there, each with the rules that it fits. */
+    readonly fits: readonly ComponentFit[];
+  }
+  | {
+    readonly generation: Id;
+    readonly conforms: false;
+    /** The innermost rule that was under way where it fails, and the section that defines it. */
+    readonly rule: string;
+    readonly section: string;
+    /** UTF-16 offset of the first character that cannot stand there. */
+    readonly offset: number;
+    readonly expected: readonly string[];
+    readonly message: string;
+  };
+
+/** What changed between two neighbouring generations that do not agree about a string. */
+export type Change = {
+  readonly older: Id;
+  readonly newer: Id;
+} & (
+  | {
+    /** Only one of the two accepts it. */
+    readonly kind: "accepted" | "refused";
+    /** The rules that decide, outermost first. Those of the generation that accepts derive their texts, the others do not. */
+    readonly rules: { readonly older: readonly DecidingRule[]; readonly newer: readonly DecidingRule[] };
+  }
+  | {
+    /** Both accept it and take it apart otherwise. */
+    readonly kind: "components";
+    readonly moves: readonly ExplainedMove[];
+  });
+
+/** All that is known of a string under the six generations; what {@link explain} returns. */
+export interface Explanation {
+  readonly input: string;
+  readonly verdicts: readonly ExplainedVerdict[];
+  /** One for each two neighbours that do not agree, oldest first. */
+  readonly changes: readonly Change[];
+  /** The first and the last generation that accepts it, and those between that refuse it; missing where none accepts it. */
+  readonly accepted: { readonly first: Id; readonly last: Id; readonly gaps: readonly Id[] } | undefined;
+  /** With a base: what it is resolved to by each generation. */
+  readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<Id, ResolutionAnswer>> };
+}
+
+/**
+ * One string under all generations: what each says and by which rule, what changed between neighbours that do not agree,
+ * and, with a base, what each resolves it to.
+ *
+ * @param input any string
+ * @param options.base any string; a generation that cannot resolve on it says why
+ * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
+ *
+ * @example
+ * explain("http://a:8a/").changes.map(({ newer }) => newer) // ["rfc1738", "url-syntax-05", "rfc2396", "rfc3986"]
+ */
+export function explain(input: string, { base }: ExplainOptions = {}): Explanation {
+  const rows = verdicts(input);
+  if (base !== undefined && typeof base !== "string") throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
+  const readings = rows.map(({ generation, conforms }) => (conforms ? read(byId(generation), input) : undefined));
+  return {
+    input,
+    verdicts: rows.map((row, i) => explained(row, readings[i])),
+    changes: rows.slice(1).flatMap(({ generation: newer }, i) => change((rows[i] as Verdict).generation, newer, readings[i], readings[i + 1])),
+    accepted: acceptance(rows),
+    ...(base !== undefined && {
+      resolutions: {
+        base, answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, input, base)])) as Record<Id, ResolutionAnswer>,
+      },
+    }),
+  };
+}
+
+function explained(row: Verdict, reading: Reading | undefined): ExplainedVerdict {
+  if (!row.conforms) {
+    const { rule, section, offset, expected, message } = row.error;
+    return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
+  }
+  const { generation, form, components } = row;
+  return { generation, conforms: true, form, section: byId(generation).rule(form).section, components, fits: componentFits(reading as Reading) };
+}
+
+/** @param before how the older one reads it, if it accepts it; `after` the same of the newer one */
+function change(older: Id, newer: Id, before: Reading | undefined, after: Reading | undefined): Change[] {
+  if (before && after) {
+    const moves = explainedMoves(before, after);
+    return moves.length > 0 ? [{ older, newer, kind: "components", moves }] : [];
+  }
+  if (after) {
+    const { accepting, refusing } = decidingRules(after, byId(older));
+    return [{ older, newer, kind: "accepted", rules: { older: refusing, newer: accepting } }];
+  }
+  if (before) {
+    const { accepting, refusing } = decidingRules(before, byId(newer));
+    return [{ older, newer, kind: "refused", rules: { older: accepting, newer: refusing } }];
+  }
+  return [];
+}
+
+function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
+  const first = rows.findIndex(({ conforms }) => conforms);
+  if (first < 0) return undefined;
+  const last = rows.map(({ conforms }) => conforms).lastIndexOf(true);
+  const ids = rows.map(({ generation }) => generation);
+  return { first: ids[first] as Id, last: ids[last] as Id, gaps: ids.filter((_, i) => i > first && i < last && !rows[i]?.conforms) };
+}

@@ -1,0 +1,63 @@
+import type { Lattice } from "./lattice.js";
+
+/** A language in the drawing, or a place where a line passes through a level. */
+export interface Box {
+  /** The generations of the language; empty where only a line passes. */
+  readonly label: string;
+  /** The middle, in characters from the left. */
+  readonly middle: number;
+  /** The boxes one level below that lie inside it, or on the way to one that does. */
+  readonly below: readonly Box[];
+}
+
+const GAP = 3;
+
+/** The levels of a Hasse diagram, the widest languages above; a line joins boxes of neighbouring levels only. */
+export function levels({ nodes, equalities, inclusions }: Pick<Lattice, "nodes" | "equalities" | "inclusions">): readonly (readonly Box[])[] {
+  const later = new Set(equalities.flatMap(([, ...others]) => others));
+  const ids = nodes.map(({ generation }) => generation).filter((id) => !later.has(id));
+  const label = (id: string): string => (equalities.find(([first]) => first === id) ?? [id]).join(" = ");
+  const depth = new Map<string, number>();
+  const depthOf = (id: string): number => {
+    const known = depth.get(id) ?? Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1));
+    depth.set(id, known);
+    return known;
+  };
+  ids.forEach(depthOf);
+
+  // A line over several levels gets a place of its own on each of them.
+  type Place = { readonly label: string; readonly above: Place[]; middle: number; readonly below: Box[] };
+  const rows: Place[][] = Array.from({ length: Math.max(...depth.values()) + 1 }, () => []);
+  const places = new Map<string, Place>();
+  for (const id of ids) {
+    const place = { label: label(id), above: [], middle: 0, below: [] };
+    places.set(id, place);
+    rows[depthOf(id)]?.push(place);
+  }
+  for (const { narrower, wider } of inclusions) {
+    let above = places.get(wider) as Place;
+    for (let level = depthOf(wider) + 1; level < depthOf(narrower); level++) {
+      const passing: Place = { label: "", above: [above], middle: 0, below: [] };
+      rows[level]?.push(passing);
+      above = passing;
+    }
+    places.get(narrower)?.above.push(above);
+  }
+
+  for (const row of rows) {
+    const wish = new Map(row.map((place) => [place, mean(place.above.map(({ middle }) => middle))]));
+    row.sort((a, b) => (wish.get(a) as number) - (wish.get(b) as number));
+    let free = 0;
+    for (const place of row) {
+      const half = Math.floor(place.label.length / 2);
+      place.middle = Math.max(free + half, Math.round(wish.get(place) as number));
+      free = place.middle - half + Math.max(place.label.length, 1) + GAP;
+      for (const above of place.above) above.below.push(place);
+    }
+  }
+  return rows;
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,52 @@
+import { printable } from "../../diagnosis/error.js";
+import type { Lattice } from "./lattice.js";
+import { levels } from "./drawing.js";
+import type { Box } from "./drawing.js";
+
+/** The sign for each set of directions: 1 up, 2 right, 4 down, 8 left. */
+const LINES = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
+const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
+
+/**
+ * A Hasse diagram in text: a language lies inside those above it that a line leads to.
+ *
+ * @example
+ * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2396bis-01   rfc3986"
+ */
+export function latticeText(of: Lattice): string {
+  const rows = levels(of);
+  return rows.flatMap((row, i) => [names(row), ...(i + 1 < rows.length ? channel(row) : [])]).map((line) => line.trimEnd()).join("\n");
+}
+
+function names(row: readonly Box[]): string {
+  return row.reduce((line, { label, middle }) => {
+    const text = printable(label);
+    return line.padEnd(middle - Math.floor(text.length / 2)) + (text || "│");
+  }, "");
+}
+
+/** The lines between two levels: each box that has something below it runs along a line of its own. */
+function channel(row: readonly Box[]): string[] {
+  const upper = row.filter(({ below }) => below.length > 0);
+  const width = Math.max(...upper.flatMap(({ middle, below }) => [middle, ...below.map((box) => box.middle)])) + 1;
+  const signs = Array.from({ length: upper.length + 2 }, () => new Uint8Array(width));
+  const mark = (line: number, column: number, directions: number): void => {
+    const cells = signs[line] as Uint8Array;
+    cells[column] = (cells[column] as number) | directions;
+  };
+  upper.forEach(({ middle, below }, i) => {
+    const track = i + 1;
+    const columns = below.map((box) => box.middle);
+    for (let line = 0; line < track; line++) mark(line, middle, UP | DOWN);
+    mark(track, middle, UP);
+    for (const column of columns) {
+      for (let along = Math.min(middle, column); along < Math.max(middle, column); along++) {
+        mark(track, along, RIGHT);
+        mark(track, along + 1, LEFT);
+      }
+      mark(track, column, DOWN);
+      for (let line = track + 1; line < signs.length; line++) mark(line, column, UP | DOWN);
+    }
+  });
+  return signs.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));
+}

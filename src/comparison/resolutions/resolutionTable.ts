@@ -1,0 +1,114 @@
+import examples from "../../../generated/examples.js";
+import type { Example } from "../../../generated/types.js";
+import type { Components } from "../../components/components.js";
+import { UriSyntaxError } from "../../diagnosis/error.js";
+import type { Generation } from "../../generations/generation.js";
+import { generation as byId, generations } from "../../generations/index.js";
+import { NotDefinedError } from "../../resolve/resolve.js";
+
+type Id = Components["generation"];
+
+/** What a generation makes of a reference. */
+export type ResolutionAnswer =
+  | { readonly kind: "uri"; readonly uri: string }
+  /** "(current document)": no other resource, only a place in it. */
+  | { readonly kind: "current-document"; readonly fragment: string | undefined }
+  /** It cannot resolve this reference on this base. `offset` is where the base or the reference fails, if one of them does not conform. */
+  | { readonly kind: "refused"; readonly of: "base" | "reference" | "result" | undefined; readonly message: string; readonly offset?: number }
+  /** Its document does not define resolution. */
+  | { readonly kind: "not-defined"; readonly message: string };
+
+/** One answer that a document prints. `options` is the choice that it goes with, where the document leaves one. */
+export interface PrintedExample {
+  readonly generation: Id;
+  readonly section: string;
+  readonly answer: ResolutionAnswer;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A reference that some document resolves as an example, and what every generation makes of it. */
+export interface ResolutionRow {
+  readonly base: string;
+  readonly reference: string;
+  /** What the documents print, oldest first. */
+  readonly printed: readonly PrintedExample[];
+  /** What each generation answers with the options that are its defaults. */
+  readonly answers: Readonly<Record<Id, ResolutionAnswer>>;
+}
+
+/** The documents' own examples (grammar/examples.json): appendix C before RFC 3986, section 5.4 in it, appendix D of url-syntax-05. */
+const EXAMPLES: readonly Example[] = examples;
+
+/**
+ * Every reference that a document resolves as an example, resolved by every generation, in the order of the documents.
+ * The documents of 1993 and 1994 print no such examples; RFC 1738 does not define resolution at all.
+ *
+ * @example
+ * resolutionTable().find(({ reference }) => reference === "?y").answers.rfc3986 // { kind: "uri", uri: "http://a/b/c/d;p?y" }
+ */
+export function resolutionTable(): ResolutionRow[] {
+  const rows = new Map<string, { base: string; reference: string; printed: PrintedExample[] }>();
+  for (const example of EXAMPLES) {
+    const { base, reference, section, options } = example;
+    const key = JSON.stringify([base, reference]);
+    const row = rows.get(key) ?? { base, reference, printed: [] };
+    rows.set(key, row);
+    row.printed.push({ generation: example.generation as Id, section, answer: printedAnswer(example), ...(options && { options }) });
+  }
+  return [...rows.values()].map(({ base, reference, printed }) => ({
+    base, reference, printed,
+    answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<Id, ResolutionAnswer>,
+  }));
+}
+
+/** A documents' example on which two generations do not answer alike. */
+export interface ResolutionDifference {
+  readonly base: string;
+  readonly reference: string;
+  readonly a: ResolutionAnswer;
+  readonly b: ResolutionAnswer;
+}
+
+/**
+ * The documents' examples of resolution that two generations answer differently.
+ *
+ * @param a a generation or its id
+ * @param b a generation or its id
+ * @throws {RangeError} for an unknown id
+ *
+ * @example
+ * resolutionDifferences("rfc2396", "rfc3986").map(({ reference }) => reference) // ["?y", "#s", "", ...]
+ */
+export function resolutionDifferences(a: Generation | string, b: Generation | string): ResolutionDifference[] {
+  const [one, other] = [a, b].map((of) => (typeof of === "string" ? byId(of) : of)) as [Generation, Generation];
+  return resolutionTable()
+    .map(({ base, reference, answers }) => ({ base, reference, a: answers[one.id], b: answers[other.id] }))
+    .filter((row) => !sameAnswer(row.a, row.b));
+}
+
+/** Whether two generations answer alike; the wording of a refusal does not count. */
+export function sameAnswer(a: ResolutionAnswer, b: ResolutionAnswer): boolean {
+  if (a.kind === "uri") return b.kind === "uri" && a.uri === b.uri;
+  if (a.kind === "current-document") return b.kind === "current-document" && a.fragment === b.fragment;
+  return a.kind === b.kind;
+}
+
+/** What a generation makes of a reference on a base. Throws for no string, whatever it is. */
+export function resolutionAnswer(generation: Generation, reference: string, base: string): ResolutionAnswer {
+  try {
+    const resolution = generation.resolution(reference, base);
+    return resolution.kind === "uri" ? { kind: "uri", uri: resolution.uri } : { kind: "current-document", fragment: resolution.fragment };
+  } catch (error) {
+    if (error instanceof NotDefinedError) return { kind: "not-defined", message: error.message };
+    if (error instanceof UriSyntaxError) {
+      const of = error.input === base ? "base" : error.input === reference ? "reference" : "result";
+      return { kind: "refused", of, message: error.message, offset: error.offset };
+    }
+    if (error instanceof RangeError) return { kind: "refused", of: undefined, message: error.message };
+    throw error;
+  }
+}
+
+function printedAnswer({ result, currentDocument }: Example): ResolutionAnswer {
+  return result === undefined ? { kind: "current-document", fragment: currentDocument?.fragment } : { kind: "uri", uri: result };
+}

@@ -1,0 +1,27 @@
+import type { Components } from "../components/components.js";
+import type { UriSyntaxError } from "../diagnosis/error.js";
+import { generations } from "../generations/index.js";
+
+/** What one generation says of a string. */
+export type Verdict =
+  | { readonly generation: Components["generation"]; readonly conforms: true; readonly form: string; readonly components: Components }
+  | { readonly generation: Components["generation"]; readonly conforms: false; readonly error: UriSyntaxError };
+
+/**
+ * One string under all six published grammars, oldest first, each with its own start rule.
+ *
+ * @param input any string
+ * @returns one verdict a generation
+ * @throws {TypeError} if the input is not a string
+ *
+ * @example
+ * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true]
+ */
+export function verdicts(input: string): Verdict[] {
+  return generations.map((generation) => {
+    const result = generation.safeParse(input);
+    return result.success
+      ? { generation: generation.id, conforms: true, form: result.data.form, components: result.data }
+      : { generation: generation.id, conforms: false, error: result.error };
+  });
+}

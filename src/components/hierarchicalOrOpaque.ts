@@ -1,0 +1,112 @@
+import type { ComponentNodes } from "./componentNodes.js";
+import type { LayoutOf, Span } from "./span.js";
+
+// RFC 2396 and draft rfc2396bis-01 tell the same parts apart under different spellings: hierarchical or opaque, and an
+// authority that is a server, a registry-based name, or empty.
+
+interface NoAuthority {
+  readonly authority: undefined;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly regName: undefined;
+}
+
+interface Server {
+  readonly authority: string;
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+  readonly regName: undefined;
+}
+
+/** `server` may be empty (3.2.2): there is an authority, but no host in it. */
+interface EmptyServer {
+  readonly authority: "";
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly regName: undefined;
+}
+
+/** A registry-based naming authority (3.2.1). */
+interface Registry {
+  readonly authority: string;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+  readonly regName: string;
+}
+
+interface Hierarchical {
+  readonly path: string;
+  readonly opaquePart: undefined;
+  readonly query: string | undefined;
+}
+
+interface Opaque {
+  readonly path: undefined;
+  readonly opaquePart: string;
+  readonly query: undefined;
+}
+
+interface Absolute {
+  readonly scheme: string;
+  readonly fragment: string | undefined;
+}
+
+interface Relative {
+  readonly scheme: undefined;
+  readonly fragment: string | undefined;
+}
+
+/** `URI-reference` with neither an absoluteURI nor a relativeURI in it: the current document (4.2). */
+export interface CurrentDocument extends Relative, NoAuthority {
+  readonly path: "";
+  readonly opaquePart: undefined;
+  readonly query: undefined;
+}
+
+type AnyAuthority = NoAuthority | Server | EmptyServer | Registry;
+export type AbsoluteParts = Absolute & ((Hierarchical & AnyAuthority) | (Opaque & NoAuthority));
+export type RelativeParts = Relative & Hierarchical & AnyAuthority;
+
+export interface RuleParts {
+  /** The rule, where it is none of the alternatives of `URI-reference`. */
+  readonly form: string;
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly userinfo: string | undefined;
+  readonly host: string | undefined;
+  readonly port: string | undefined;
+  readonly regName: string | undefined;
+  readonly path: string | undefined;
+  readonly opaquePart: string | undefined;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+export function layoutHierarchicalOrOpaque(nodes: ComponentNodes): LayoutOf<Omit<RuleParts, "form">> {
+  const opaquePart = nodes.span("opaquePart");
+  return {
+    scheme: nodes.span("scheme"),
+    authority: nodes.span("authority"),
+    userinfo: nodes.span("userinfo"),
+    host: nodes.span("host"),
+    port: nodes.span("port"),
+    regName: nodes.span("regName"),
+    path: nodes.span("path") ?? (opaquePart ? undefined : emptyPath(nodes)),
+    opaquePart,
+    query: nodes.span("query"),
+    fragment: nodes.span("fragment"),
+  };
+}
+
+/** A reference has a path even where no rule derives one: the empty path between its neighbours. */
+function emptyPath(nodes: ComponentNodes): Span | undefined {
+  if (!nodes.whole) return undefined;
+  const query = nodes.span("query");
+  const fragment = nodes.span("fragment");
+  const at = query ? query.start - "?".length : fragment ? fragment.start - "#".length : nodes.tree.end;
+  return { start: at, end: at };
+}

@@ -1,0 +1,57 @@
+import { Extractor } from "./extractor.js";
+import type { Find } from "./find.js";
+import type { Generation } from "../generations/generation.js";
+import { generation as generationOf } from "../generations/index.js";
+import { rfc3986 } from "../generations/rfc3986/index.js";
+
+export { LONGEST_DELIMITED } from "./candidates.js";
+export type { Find } from "./find.js";
+
+export interface ExtractOptions {
+  /** The generation, or its id, whose document says how URIs stand in text; RFC 3986 if left out. */
+  readonly generation?: Generation | string;
+}
+
+/**
+ * The URIs in a text, in their order, by the document's own conventions.
+ *
+ * - RFC 3986 (appendix C), RFC 2396, rfc2396bis-01 and url-syntax-05 (appendix E): in double quotes, in angle brackets with
+ *   or without `URL:`, between white space. Of the last, only what conforms is taken, without the punctuation behind it.
+ * - RFC 1738 (appendix): `<URL:...>`. The draft of 1993 (References): `URL=<...>`.
+ *
+ * White space inside the delimiters is ignored. Without a prefix there has to be a scheme with "//", or one that goes
+ * without in the examples of the document. What stands in delimiters need not conform: that is for `test` to say.
+ *
+ * @throws {TypeError} if the text is not a string
+ * @throws {RangeError} for an unknown generation, naming the known ones
+ *
+ * @example
+ * extract("Note the warning in <http://www.ics.uci.edu/pub/\n  ietf/uri/historical.html#WARNING>.")[0].uri
+ * // "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING"
+ */
+export function extract(text: string, options: ExtractOptions = {}): Find[] {
+  const extractor = new Extractor(chosen(options));
+  return [...extractor.push(text), ...extractor.end()];
+}
+
+/**
+ * The same for a text that comes in pieces, in memory that does not grow with it. Where the text is cut makes no difference.
+ *
+ * @param chunks pieces of text, as a file opened with an encoding gives them
+ *
+ * @example
+ * const finds = [];
+ * for await (const { uri } of extractStream(["see <http://exam", "ple.com/>"])) finds.push(uri);
+ * finds // ["http://example.com/"]
+ */
+export async function* extractStream(
+  chunks: Iterable<string> | AsyncIterable<string>, options: ExtractOptions = {},
+): AsyncGenerator<Find, void, undefined> {
+  const extractor = new Extractor(chosen(options));
+  for await (const chunk of chunks) yield* extractor.push(chunk);
+  yield* extractor.end();
+}
+
+function chosen({ generation = rfc3986 }: ExtractOptions): Generation {
+  return typeof generation === "string" ? generationOf(generation) : generation;
+}

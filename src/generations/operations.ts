@@ -1,0 +1,106 @@
+import type { Normalization } from "../../generated/types.js";
+import type { Components } from "../components/components.js";
+import { equivalence } from "../normalize/equivalence.js";
+import type { Equivalence } from "../normalize/equivalence.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { normalize } from "../normalize/normalize.js";
+import type { NormalizeOptions } from "../normalize/normalize.js";
+import { Normalizer } from "../normalize/normalizer.js";
+import type { Anatomy } from "../normalize/normalizer.js";
+import { recompose } from "../recompose/recompose.js";
+import type { Composition, Recomposable } from "../recompose/recompose.js";
+import { resolution, resolve } from "../resolve/resolve.js";
+import type { NotDefined, Resolution, ResolutionAlgorithm, ResolveOptions } from "../resolve/resolve.js";
+
+/** What the documents define beyond their grammars. */
+export interface Operations<C extends Components = Components> {
+  /**
+   * What a reference refers to, by the algorithm of the generation's own document: section 5.2, or "Partial form" in the
+   * draft of 1993.
+   *
+   * - The answer is the algorithm's, character by character; see {@link Operations.resolution} for the few cases in which
+   *   it overlooks something.
+   * - Where the document answers "(current document)", this gives what it has a new request use: the base, with the
+   *   reference's fragment. {@link Operations.resolution} tells the two apart.
+   * - A fragment of the base is ignored.
+   *
+   * @param reference any string of the start rule's language; in the draft of 1993 a partial form, too
+   * @throws {UriSyntaxError} if one of the two does not conform
+   * @throws {RangeError} if the base is not absolute; if it is opaque in RFC 2396 or rfc2396bis-01 (section 5); for ".." above
+   *   the root with `leftover: "error"`; for options that the document does not have
+   * @throws {NotDefinedError} in RFC 1738, which leaves relative links to another document (2.3)
+   *
+   * @example
+   * rfc3986.resolve("../g?y#s", "http://a/b/c/d;p?q") // "http://a/b/g?y#s"
+   */
+  resolve(reference: string, base: string, options?: ResolveOptions<C["generation"]>): string;
+
+  /**
+   * The same as data: a URI with its components, or the current document; with `{ trace: true }` every step of the
+   * algorithm, as the document counts them. Throws what {@link Operations.resolve} throws.
+   *
+   * @example
+   * rfc2396.resolution("#s", "http://a/b") // { kind: "current-document", fragment: "s" }
+   */
+  resolution(reference: string, base: string, options?: ResolveOptions<C["generation"]>): Resolution;
+
+  /**
+   * The string that has these components (RFC 3986 5.3): `parse` gives them back.
+   *
+   * @throws {TypeError} for a component that is missing or no string, and for one that the generation does not have
+   * @throws {ComponentError} (a `UriSyntaxError`), naming component and rule, if no string has these components: a path
+   *   that begins with "//" without an authority, a port with letters, an authority and a host that do not agree
+   *
+   * @example
+   * rfc3986.recompose({ scheme: "http", host: "a", port: "80", path: "/b" }) // "http://a:80/b"
+   */
+  recompose(components: Recomposable<C>): string;
+
+  /**
+   * A normal form, as far as the document has one (RFC 3986 6.2.2, 6.2.3). It conforms, is its own normal form, and no
+   * character changes its component. A relative reference keeps its dot segments.
+   *
+   * @param options.level how far to climb; a level holds those before it: `"case"`, `"percent-encoding"`, `"dot-segments"`,
+   *   `"scheme"`. All of them if left out, so that `equivalent` is equality of normal forms.
+   * @throws {UriSyntaxError} if the string does not conform
+   * @throws {RangeError} for an unknown level
+   *
+   * @example
+   * rfc3986.normalize("eXAMPLE://a/./b/../b/%63/%7bfoo%7d") // "example://a/b/c/%7Bfoo%7D"
+   */
+  normalize(uri: string, options?: NormalizeOptions): string;
+
+  /**
+   * Whether two URIs are the same, and on which rung of the ladder of section 6.2 they meet. Two that are not equivalent may
+   * still refer to the same thing (6.1). Fragments are compared, too.
+   *
+   * @throws {UriSyntaxError} if one of them does not conform
+   *
+   * @example
+   * rfc3986.equivalent("http://example.com", "http://example.com:80/") // { equivalent: true, rung: "scheme" }
+   */
+  equivalent(one: string, other: string): Equivalence;
+}
+
+/** The passages of one document on which its operations rest. */
+export interface Passages {
+  readonly resolution: ResolutionAlgorithm | NotDefined;
+  readonly composition: Composition;
+  readonly anatomy: Anatomy;
+}
+
+/** What a document defines beyond its grammar. */
+export function operations<C extends Components>(
+  grammar: Grammar<C>, { resolution: algorithm, composition, anatomy }: Passages, normalization: Normalization,
+): Operations<C> {
+  // The passages take strings and components apart by name; which generation they are of does not matter to them.
+  const any = grammar as unknown as Grammar;
+  const normalizer = new Normalizer(any, normalization, anatomy);
+  return {
+    resolve: (reference, base, options) => resolve(any, algorithm, reference, base, options),
+    resolution: (reference, base, options) => resolution(any, algorithm, reference, base, options),
+    recompose: (components) => recompose(any, composition, components),
+    normalize: (uri, options) => normalize(normalizer, uri, options),
+    equivalent: (one, other) => equivalence(normalizer, one, other),
+  };
+}

@@ -1,0 +1,88 @@
+import type { ComponentNodes } from "../../components/componentNodes.js";
+import { spanOf } from "../../components/componentNodes.js";
+import type { LayoutOf } from "../../components/span.js";
+
+/** Which kind of host (3.2.2). `IPv6address` and `IPvFuture` stand in brackets, which belong to the host. */
+export type Rfc3986HostType = "IPv6address" | "IPvFuture" | "IPv4address" | "reg-name";
+
+/** Which rule of section 3.3 the path fits in its place. */
+export type Rfc3986PathForm = "path-abempty" | "path-absolute" | "path-noscheme" | "path-rootless" | "path-empty";
+
+interface WithAuthority {
+  readonly authority: string;
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly hostType: Rfc3986HostType;
+  readonly port: string | undefined;
+  readonly path: string;
+  readonly pathForm: "path-abempty";
+}
+
+interface WithoutAuthority<PathForm> {
+  readonly authority: undefined;
+  readonly userinfo: undefined;
+  readonly host: undefined;
+  readonly hostType: undefined;
+  readonly port: undefined;
+  readonly path: string;
+  readonly pathForm: PathForm;
+}
+
+interface Uri {
+  readonly generation: "rfc3986";
+  readonly form: "URI";
+  readonly scheme: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+interface RelativeRef {
+  readonly generation: "rfc3986";
+  readonly form: "relative-ref";
+  readonly scheme: undefined;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+/** The components of a URI (3). */
+export type Rfc3986Uri = Uri & (WithAuthority | WithoutAuthority<"path-absolute" | "path-rootless" | "path-empty">);
+
+/** The components of a relative reference (4.2). */
+export type Rfc3986RelativeRef = RelativeRef & (WithAuthority | WithoutAuthority<"path-absolute" | "path-noscheme" | "path-empty">);
+
+/** The components of a URI reference under RFC 3986 (4.1). `form` is the alternative of `URI-reference` that it fits. */
+export type Rfc3986Components = Rfc3986Uri | Rfc3986RelativeRef;
+
+/** What any rule of RFC 3986 may hold. `form` is the rule where it is none of the alternatives of `URI-reference`. */
+export interface Rfc3986RuleComponents {
+  readonly generation: "rfc3986";
+  readonly form: string;
+  readonly scheme: string | undefined;
+  readonly authority: string | undefined;
+  readonly userinfo: string | undefined;
+  readonly host: string | undefined;
+  readonly hostType: Rfc3986HostType | undefined;
+  readonly port: string | undefined;
+  readonly path: string | undefined;
+  readonly pathForm: Rfc3986PathForm | undefined;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+export function layoutRfc3986(nodes: ComponentNodes): LayoutOf<Omit<Rfc3986RuleComponents, "generation" | "form">> {
+  const host = nodes.node("host");
+  const path = nodes.node("path");
+  const literal = host?.children[0]?.rule === "IP-literal" ? host.children[0] : host;
+  return {
+    scheme: nodes.span("scheme"),
+    authority: nodes.span("authority"),
+    userinfo: nodes.span("userinfo"),
+    host: spanOf(host),
+    hostType: literal?.children[0]?.rule as Rfc3986HostType | undefined,
+    port: nodes.span("port"),
+    path: spanOf(path),
+    pathForm: path?.rule as Rfc3986PathForm | undefined,
+    query: nodes.span("query"),
+    fragment: nodes.span("fragment"),
+  };
+}

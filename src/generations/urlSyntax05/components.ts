@@ -1,0 +1,75 @@
+import type { ComponentNodes } from "../../components/componentNodes.js";
+import type { LayoutOf } from "../../components/span.js";
+
+interface NoSite {
+  readonly site: undefined;
+  readonly user: undefined;
+  readonly password: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+}
+
+/** `site` may be empty (4.3.1): there is a site, but no host in it. */
+interface EmptySite {
+  readonly site: "";
+  readonly user: undefined;
+  readonly password: undefined;
+  readonly host: undefined;
+  readonly port: undefined;
+}
+
+interface HostSite {
+  readonly site: string;
+  readonly user: string | undefined;
+  /** Only behind a user. */
+  readonly password: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+}
+
+interface Common {
+  readonly generation: "url-syntax-05";
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+/** The components of a URL reference under draft-fielding-url-syntax-05. */
+export type UrlSyntax05Components = Common & (NoSite | EmptySite | HostSite) & (
+  | { readonly form: "absoluteURL"; readonly scheme: string }
+  | { readonly form: "relativeURL"; readonly scheme: undefined });
+
+/** What any rule of draft-fielding-url-syntax-05 may hold. `form` is the rule where it is neither an absolute nor a relative URL. */
+export interface UrlSyntax05RuleComponents {
+  readonly generation: "url-syntax-05";
+  readonly form: string;
+  readonly scheme: string | undefined;
+  readonly site: string | undefined;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly host: string | undefined;
+  readonly port: string | undefined;
+  readonly path: string | undefined;
+  readonly query: string | undefined;
+  readonly fragment: string | undefined;
+}
+
+export function layoutUrlSyntax05(nodes: ComponentNodes): LayoutOf<Omit<UrlSyntax05RuleComponents, "generation" | "form">> {
+  const site = nodes.span("site");
+  const path = nodes.span("path");
+  const query = nodes.span("query");
+  return {
+    scheme: nodes.span("scheme"),
+    site,
+    user: nodes.span("user"),
+    password: nodes.span("password"),
+    host: nodes.span("host"),
+    port: nodes.span("port"),
+    // abs_path and rel_path derive the query too (section 5); the path component of 4.3 ends before it. A site without
+    // an abs_path behind it has the empty path.
+    path: path ? { start: path.start, end: query ? query.start - "?".length : path.end }
+      : site && nodes.whole ? { start: site.end, end: site.end } : undefined,
+    query,
+    fragment: nodes.span("fragment"),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
+import { authorized, demandText, hostPieces, piece, slashesConflict } from "../../recompose/pieces.js";
+
+/** draft-fielding-url-syntax-05 section 5.2, step 7, and section 4.3.1 for the site. */
+export const compositionOfUrlSyntax05: Composition = {
+  texts: ["scheme", "site", "user", "password", "host", "port", "path", "query", "fragment"],
+  whole: { name: "site", parts: ["user", "password", "host", "port"] },
+  pieces(texts) {
+    const path = demandText(texts, "path", "a URL always has a path, if only an empty one");
+    if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
+    const site = texts.site === undefined ? hostPieces(texts, ["user", "password"]) : piece(texts, "site");
+    return [
+      ...piece(texts, "scheme", { behind: ":" }),
+      ...authorized(site),
+      // 4.3.2: the rules abs_path and rel_path derive the query too, the rule path does not.
+      ...piece(texts, "path", { rule: path === "" ? null : "path" }),
+      ...piece(texts, "query", { before: "?" }),
+      ...piece(texts, "fragment", { before: "#" }),
+    ];
+  },
+  conflict: (texts) => slashesConflict(texts, "abs_path", "site") ?? siteConflict(texts) ?? colonConflict(texts),
+};
+
+/** Section 5: behind a site the path is an abs_path, if it is not empty. */
+function siteConflict({ site, host, path = "" }: Texts): Conflict | undefined {
+  return (site ?? host) !== undefined && path !== "" && !path.startsWith("/")
+    ? { component: "path", rule: "abs_path", offset: 0, expected: ['"/", since there is a site'] }
+    : undefined;
+}
+
+/** Section 5: a first segment with a colon would be mistaken for a scheme. */
+function colonConflict({ scheme, site, path = "" }: Texts): Conflict | undefined {
+  const colon = path.split("/", 1).join().indexOf(":");
+  return scheme === undefined && site === undefined && colon >= 0
+    ? { component: "path", rule: "rel_path", offset: colon, expected: ['"/" before any ":", since there is no scheme'] }
+    : undefined;
+}

@@ -1,0 +1,157 @@
+import type { Moore } from "../automata/moore.js";
+import { ACCEPT, MATCHED } from "./pegProgram.js";
+import type { Step } from "./pegProgram.js";
+import { Tuples } from "../automata/tuples.js";
+
+/** Steps that are explored together. */
+export interface Joint {
+  /**
+   * Each after those that it needs at its own position. Their references are places in this list, or `~i` for the machine
+   * `outer[i]`.
+   */
+  readonly steps: readonly Step[];
+  /** The machines, known already, of the other steps that they need. */
+  readonly outer: readonly Moore[];
+  /** The places of the steps whose results are wanted. */
+  readonly entries: readonly number[];
+  /** The sets that the steps mean by number, as classes. */
+  readonly sets: readonly Uint8Array[];
+  readonly classes: number;
+}
+
+/** A machine with one list of outputs for each entry. */
+export interface JointMachine extends Omit<Moore, "outputs"> {
+  readonly outputs: readonly Int32Array[];
+}
+
+/** States of one machine before it is minimized. Past it a rule counts as not decided. */
+export const STATE_LIMIT = 100_000;
+
+export class StateLimitError extends Error {
+  override readonly name = "StateLimitError";
+}
+
+/** All positions that can be told apart, from the end of the input to the left. */
+export function explore(joint: Joint): JointMachine {
+  const { columnOf, representatives } = commonColumns(joint);
+  const positions = new Positions(joint);
+  const next: number[] = [];
+  for (let state = positions.atEnd; state < positions.count; state++) {
+    for (const kind of representatives) next.push(positions.before(state, kind));
+  }
+  const outputs = joint.entries.map((entry) => positions.valuesOf(entry));
+  return { columnOf, width: representatives.length, next: Int32Array.from(next), outputs };
+}
+
+/** The classes that none of the machines and sets of a joint tells apart, numbered in the order of their first class. */
+function commonColumns({ steps, outer, sets, classes }: Joint): { columnOf: Uint16Array; representatives: number[] } {
+  const used = [...new Set(steps.flatMap((step) => ("set" in step ? [sets[step.set] as Uint8Array] : [])))];
+  const columns = new Map<string, number>();
+  const representatives: number[] = [];
+  const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
+    const key = [...outer.map((machine) => machine.columnOf[kind]), ...used.map((set) => set[kind])].join();
+    let column = columns.get(key);
+    if (column === undefined) {
+      column = representatives.push(kind) - 1;
+      columns.set(key, column);
+    }
+    return column;
+  });
+  return { columnOf, representatives };
+}
+
+/** What the end of the input has in place of a position and a character further to the right. */
+const NOTHING = -1;
+
+/**
+ * Positions as tuples: the states of the outer machines, then the results of those steps that are needed one position
+ * further to the left, or wanted.
+ */
+class Positions {
+  readonly atEnd: number;
+  private readonly known: Tuples;
+  private readonly kept: Int32Array;
+  /** Where in a tuple the result of each step is kept. */
+  private readonly slot: Int32Array;
+  /** The position that is being made: its tuple, and the results of all steps there. */
+  private readonly tuple: Int32Array;
+  private readonly values: Int32Array;
+
+  constructor(private readonly joint: Joint) {
+    const { steps, outer, entries } = joint;
+    const carried = steps.flatMap((step) => (step.op === "character" && step.then >= 0 ? [step.then] : []));
+    this.kept = Int32Array.from(new Set([...carried, ...entries]));
+    this.slot = new Int32Array(steps.length);
+    this.kept.forEach((step, i) => { this.slot[step] = outer.length + i; });
+    this.values = new Int32Array(steps.length);
+    this.tuple = new Int32Array(outer.length + this.kept.length);
+    this.known = new Tuples(this.tuple.length);
+    this.atEnd = this.position(NOTHING, NOTHING);
+  }
+
+  get count(): number {
+    return this.known.count;
+  }
+
+  /** The position to the left of another, with a character of class `kind` between them. */
+  before(after: number, kind: number): number {
+    const { outer } = this.joint;
+    for (let i = 0; i < outer.length; i++) {
+      const { next, width, columnOf } = outer[i] as Moore;
+      this.tuple[i] = next[this.known.at(after, i) * width + (columnOf[kind] as number)] as number;
+    }
+    return this.position(after, kind);
+  }
+
+  valuesOf(step: number): Int32Array {
+    const slot = this.slot[step] as number;
+    return new Int32Array(this.count).map((_, position) => this.known.at(position, slot));
+  }
+
+  private position(after: number, kind: number): number {
+    const { values, kept, tuple } = this;
+    const { steps, outer } = this.joint;
+    for (let i = 0; i < steps.length; i++) values[i] = this.evaluate(steps[i] as Step, after, kind);
+    for (let i = 0; i < kept.length; i++) tuple[outer.length + i] = values[kept[i] as number] as number;
+    const number = this.known.numberOf(tuple);
+    if (number >= STATE_LIMIT) throw new StateLimitError(`more than ${STATE_LIMIT} states`);
+    return number;
+  }
+
+  private evaluate(step: Step, after: number, kind: number): number {
+    switch (step.op) {
+      case "character":
+        return this.contains(step.set, kind) ? this.further(step.then, after) : step.failure;
+      case "branch":
+        return this.here(this.contains(step.set, kind) ? step.first : step.second);
+      case "choice": {
+        const first = this.here(step.first);
+        return first === step.caught ? this.here(step.second) : first;
+      }
+      case "mark": {
+        const result = this.here(step.then);
+        return result === ACCEPT ? step.mark : result;
+      }
+      case "look":
+        return (this.here(step.body) === MATCHED) !== step.negated ? this.here(step.then) : step.failure;
+      case "end":
+        return after === NOTHING ? ACCEPT : step.failure;
+      case "matched":
+        return MATCHED;
+    }
+  }
+
+  private contains(set: number, kind: number): boolean {
+    return kind !== NOTHING && (this.joint.sets[set] as Uint8Array)[kind] === 1;
+  }
+
+  private here(reference: number): number {
+    if (reference >= 0) return this.values[reference] as number;
+    return (this.joint.outer[~reference] as Moore).outputs[this.tuple[~reference] as number] as number;
+  }
+
+  private further(reference: number, after: number): number {
+    if (reference >= 0) return this.known.at(after, this.slot[reference] as number);
+    return (this.joint.outer[~reference] as Moore).outputs[this.known.at(after, ~reference)] as number;
+  }
+}

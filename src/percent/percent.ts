@@ -1,0 +1,248 @@
+import { ALPHABET_SIZE } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import { mapTexts } from "../components/span.js";
+import type { Label } from "../components/span.js";
+import { KeptCharacters } from "./keptCharacters.js";
+
+/** Text that cannot be encoded, or encoded text that does not stand for what was asked for. */
+export class EncodingError extends RangeError {
+  override readonly name = "EncodingError";
+  constructor(
+    message: string,
+    /** UTF-16 offset in the text, or index of the octet, at which it goes wrong. */
+    readonly offset: number,
+  ) {
+    super(`${message} at offset ${offset}`);
+  }
+}
+
+/** What to encode: text, which is taken as UTF-8, or octets. */
+export type Encodable = string | Uint8Array | readonly number[];
+
+export interface EncodeOptions {
+  /**
+   * Which characters stay as they are: those that the document calls `unreserved` (the default; in the draft of 1993,
+   * which has no such rule, `alphanum` and `safe`), or all that are `allowed` in every place of the component, delimiters
+   * inside it (`&` in a query, `;` in a segment of RFC 2396) among them.
+   */
+  readonly keep?: "unreserved" | "allowed";
+}
+
+/** Percent-encoding for the components of one generation. A component is named as in the component objects, or is any rule. */
+export interface PercentEncoding {
+  /**
+   * Data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all characters
+   * that are not kept become "%" and two digits, in upper case. "%" is data like any other: what is encoded twice has to
+   * be decoded twice. Which characters may be kept is read off the automaton of the component's rule.
+   *
+   * @param component a component (`"query"`) or a rule (`"segment"`)
+   * @throws {EncodingError} for a lone surrogate, with its offset
+   * @throws {UriSyntaxError} if the component cannot hold the data: a port takes digits only, a scheme no "%"
+   * @throws {RangeError} for a component that the generation does not have, and for octets that are none
+   * @throws {TypeError} for data that is neither text nor octets
+   *
+   * @example
+   * rfc3986.encode("query", "a=b&c=\u00E9") // "a%3Db%26c%3D%C3%A9"
+   */
+  encode(component: string, data: Encodable, options?: EncodeOptions): string;
+
+  /**
+   * The octets for which the text of a component stands.
+   *
+   * @throws {UriSyntaxError} if the text does not belong to the component's language
+   * @throws {RangeError} for a component that the generation does not have
+   *
+   * @example
+   * rfc1738.decode("fsegment", "%2Fetc") // [47, 101, 116, 99]
+   */
+  decode(component: string, text: string): readonly number[];
+
+  /**
+   * The same as text, which has to be UTF-8.
+   *
+   * @throws {EncodingError} if the octets are not UTF-8, with the offset in `text` of the first one that is not
+   *
+   * @example
+   * rfc3986.decodeText("segment", "caf%C3%A9") // "café"
+   */
+  decodeText(component: string, text: string): string;
+}
+
+/** A component object, or a part of one, with octets in the place of every text. */
+export type OctetsOf<T> =
+  T extends string ? readonly number[]
+  : T extends readonly (infer Item)[] ? readonly OctetsOf<Item>[]
+  : T extends object ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : OctetsOf<T[Name]> }
+  : T;
+
+/**
+ * The octets for which raw text stands, whatever component it is from: "%" and two digits for that octet, every other
+ * character for its ASCII code (RFC 1738 2.2). Of a component object, or of the `parts` of one, the octets of every text
+ * in it, in the same places.
+ *
+ * @returns frozen
+ * @throws {EncodingError} for "%" without two digits, and for characters beyond ASCII, with the offset
+ *
+ * @example
+ * octets("%2Fetc") // [47, 101, 116, 99]
+ */
+export function octets<T extends string | object>(raw: T): OctetsOf<T> {
+  return (typeof raw === "string" ? decoded(raw) : mapTexts(raw, decoded)) as OctetsOf<T>;
+}
+
+function decoded(text: string): readonly number[] {
+  const result: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= ALPHABET_SIZE) throw new EncodingError("a character beyond ASCII", i);
+    if (code === PERCENT) {
+      const value = digitValue(text.charCodeAt(i + 1)) * 16 + digitValue(text.charCodeAt(i + 2));
+      if (Number.isNaN(value)) throw new EncodingError(`"%" without two hexadecimal digits`, i);
+      result.push(value);
+      i += 2;
+    } else {
+      result.push(code);
+    }
+  }
+  return Object.freeze(result);
+}
+
+const PERCENT = 0x25;
+
+function digitValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : NaN;
+}
+
+/**
+ * Text as UTF-8.
+ *
+ * @throws {EncodingError} for a lone surrogate, with its UTF-16 offset
+ *
+ * @example
+ * utf8Octets("\u00E9") // [195, 169]
+ */
+export function utf8Octets(text: string): readonly number[] {
+  return Object.freeze(Array.from(utf8(text)));
+}
+
+function utf8(text: string): Uint8Array {
+  const lone = text.search(/\p{Surrogate}/u);
+  if (lone >= 0) throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone);
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * UTF-8 as text. Nothing is replaced, and a byte order mark is a character.
+ *
+ * @throws {EncodingError} for octets that are not UTF-8, with the index of the first of those that are not
+ *
+ * @example
+ * utf8Text([195, 169]) // "\u00E9"
+ */
+export function utf8Text(data: Uint8Array | readonly number[]): string {
+  const bytes = bytesOf(data);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new EncodingError("octets that are not UTF-8", endOfUtf8(bytes));
+  }
+}
+
+/** The length of the longest prefix that is UTF-8, by the table of well-formed sequences (Unicode 3.9, table 3-7). */
+function endOfUtf8(bytes: Uint8Array): number {
+  let i = 0;
+  for (;;) {
+    const first = bytes[i];
+    if (first === undefined) return i;
+    const following = first < 0x80 ? 0 : first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1;
+    if (following < 0) return i;
+    const from = first === 0xE0 ? 0xA0 : first === 0xF0 ? 0x90 : 0x80;
+    const to = first === 0xED ? 0x9F : first === 0xF4 ? 0x8F : 0xBF;
+    for (let k = 1; k <= following; k++) {
+      const next = bytes[i + k];
+      if (next === undefined || next < (k === 1 ? from : 0x80) || next > (k === 1 ? to : 0xBF)) return i;
+    }
+    i += 1 + following;
+  }
+}
+
+function bytesOf(data: Uint8Array | readonly number[]): Uint8Array {
+  if (data instanceof Uint8Array) return data;
+  if (!Array.isArray(data)) throw new TypeError(`text or octets are expected as data, not ${data === null ? "null" : typeof data}`);
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const octet: unknown = data[i];
+    if (!Number.isInteger(octet) || (octet as number) < 0 || (octet as number) > 0xFF) throw new EncodingError(`no octet: ${String(octet)}`, i);
+    bytes[i] = octet as number;
+  }
+  return bytes;
+}
+
+/** What {@link percentEncoding} needs of a generation. */
+interface Encoder {
+  readonly document: string;
+  readonly components: Readonly<Record<string, string>>;
+  readonly unreserved: readonly string[];
+  readonly automata: () => Automata;
+  /** @throws {UriSyntaxError} if the text does not belong to the language of the rule */
+  readonly demand: (text: string, rule: string) => void;
+}
+
+/** Percent-encoding for the components of one generation. */
+export function percentEncoding({ document, components, unreserved, automata, demand }: Encoder): PercentEncoding {
+  let kept: KeptCharacters | undefined;
+  const names = new Map<string, string>();
+
+  /** The rule of a component: the rule of that name, or the first that `grammar/generations.json` gives for the component. */
+  const ruleOf = (component: string): string => {
+    if (names.size === 0) {
+      for (const [rule, name] of Object.entries(components)) if (!names.has(name)) names.set(name, rule);
+      for (const rule of automata().starts.keys()) names.set(rule, rule);
+    }
+    const rule = names.get(component);
+    if (rule !== undefined) return rule;
+    throw new RangeError(`${document} has no component ${JSON.stringify(component)}; it has ${[...new Set(Object.values(components))].join(", ")}, and rules`);
+  };
+
+  const decode = (component: string, text: string): readonly number[] => {
+    if (typeof text !== "string") throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
+    demand(text, ruleOf(component));
+    return decoded(text);
+  };
+
+  return {
+    encode(component, data, { keep = "unreserved" } = {}) {
+      const rule = ruleOf(component);
+      kept ??= new KeptCharacters(automata(), unreserved);
+      if (keep !== "unreserved" && keep !== "allowed") throw new RangeError(`keep is "unreserved" or "allowed", not ${JSON.stringify(keep)}`);
+      const table = keep === "allowed" ? kept.allowedIn(rule) : kept.unreserved;
+      const pieces: string[] = [];
+      for (const octet of typeof data === "string" ? utf8(data) : bytesOf(data)) pieces.push(table[octet] as string);
+      const text = pieces.join("");
+      demand(text, rule);
+      return text;
+    },
+
+    decode,
+
+    decodeText(component, text) {
+      const bytes = decode(component, text);
+      try {
+        return utf8Text(bytes);
+      } catch (error) {
+        if (!(error instanceof EncodingError)) throw error;
+        throw new EncodingError("octets that are not UTF-8", offsetOf(text, error.offset));
+      }
+    },
+  };
+}
+
+/** The offset in encoded text at which an octet stands. */
+function offsetOf(text: string, index: number): number {
+  let offset = 0;
+  for (let i = 0; i < index; i++) offset += text.charCodeAt(offset) === PERCENT ? "%XX".length : 1;
+  return offset;
+}

@@ -1,0 +1,170 @@
+import type { Components, RuleComponents } from "../components/components.js";
+import { UriSyntaxError } from "../diagnosis/error.js";
+import type { Refused } from "../diagnosis/error.js";
+import type { Reading, Refusal } from "../diagnosis/diagnosis.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { characterAt, sentence } from "../text/printable.js";
+
+/**
+ * What {@link Operations.recompose} takes: a component object, or as much of one as its string is made of. `authority`
+ * (`site`) can be left out where its own parts are given, and they where it is. What is left out is absent.
+ */
+export type Recomposable<C extends Components = Components> = Loose<RuleComponents<C>>;
+
+type Loose<T> = T extends unknown ? { readonly [Name in keyof T]?: T[Name] | undefined } : never;
+
+/** Components that the grammar could not have produced. The offset is one in `input`: the component, or the whole string. */
+export class ComponentError extends UriSyntaxError {
+  constructor(
+    /** The name of the component. */
+    readonly component: string,
+    refused: Refused,
+    diagnose: () => Refusal,
+  ) {
+    super(refused, () => inComponent(component, diagnose()));
+  }
+}
+
+/** A refusal whose messages name the component. */
+function inComponent(component: string, refusal: Refusal): Refusal {
+  const { viablePrefix, readings: [first, ...others], repairs } = refusal;
+  const named = (reading: Reading): Reading => ({ ...reading, message: `component ${component}: ${reading.message}` });
+  return {
+    viablePrefix, readings: [named(first), ...others.map(named)], repairs,
+    get possible() {
+      return refusal.possible;
+    },
+  };
+}
+
+/** The texts among the components, by their names. */
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+/** A part of the string: a delimiter, or a component. */
+export interface Piece {
+  readonly text: string;
+  readonly component?: string;
+  /** The rule that the component has to fit in this place. */
+  readonly rule?: string;
+}
+
+/** Why components that fit their rules do not stand together. */
+export interface Conflict {
+  readonly component: string;
+  readonly rule: string;
+  /** In the text of the component. */
+  readonly offset: number;
+  readonly expected: readonly string[];
+}
+
+/** Section 5.3 of RFC 3986 for one generation, down to the parts of the authority. */
+export interface Composition {
+  /** The names of the components that are texts, in the order of the string. */
+  readonly texts: readonly string[];
+  /** @throws {TypeError} for a component that is missing */
+  pieces(texts: Texts): readonly Piece[];
+  /** The component that can be given as a whole, or by its parts. */
+  readonly whole?: { readonly name: string; readonly parts: readonly string[] };
+  /** Asked only if the string, parsed again, has other components. */
+  conflict?(texts: Texts): Conflict | undefined;
+}
+
+/** See {@link Operations.recompose}. */
+export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
+  if (typeof components !== "object" || components === null) {
+    throw new TypeError(`components are expected as an object, not ${components === null ? "null" : typeof components}`);
+  }
+  const given = components as Readonly<Record<string, unknown>>;
+  if (given.generation !== undefined && given.generation !== generation.id) {
+    throw new TypeError(`generation: components of ${generation.id} are expected, not of ${JSON.stringify(given.generation)}`);
+  }
+  const texts = textsAmong(given, composition);
+  const pieces = composition.pieces(texts);
+  for (const { component, rule, text } of pieces) {
+    if (component !== undefined && rule !== undefined && !generation.test(text, { rule })) throw refused(generation, component, text, rule);
+  }
+
+  const whole = pieces.map(({ text }) => text).join("");
+  const result = generation.safeParse(whole);
+  const differing = result.success ? differingFrom(result.data, given, generation) : pieceAt(pieces, result.error.viablePrefix);
+  if (differing === undefined) return whole;
+
+  const conflict = composition.conflict?.(texts);
+  if (conflict) {
+    const { component, rule, offset, expected } = conflict;
+    throw disagreement(generation, component, { startRule: rule, rule, offset, input: texts[component] as string, expected });
+  }
+  if (!result.success) throw refused(generation, differing, whole);
+  const { name, parts } = composition.whole ?? { name: "", parts: [] };
+  const disagreeing = texts[name] !== undefined && parts.includes(differing);
+  throw disagreement(generation, differing, {
+    startRule: generation.startRule, rule: disagreeing ? name : result.data.form, offset: offsetOf(pieces, disagreeing ? name : differing), input: whole,
+    expected: [disagreeing ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}` : `text that is read back as the same ${differing}`],
+  });
+}
+
+interface Disagreement extends Conflict {
+  readonly startRule: string;
+  readonly input: string;
+}
+
+/** Text that a rule derives, but not in this place. */
+function disagreement(generation: Grammar, component: string, { startRule, rule, offset, input, expected }: Omit<Disagreement, "component">): ComponentError {
+  const found = characterAt(input, offset);
+  const { section } = generation.rule(rule);
+  const message = sentence({ rule, expected, found, offset, section, document: generation.document });
+  return new ComponentError(component, { generation: generation.id, startRule, input }, () => ({
+    viablePrefix: offset, possible: [], readings: [{ offset, found, rule, section, expected, message }], repairs: [],
+  }));
+}
+
+function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
+  return Object.fromEntries(composition.texts.map((name) => {
+    const value = given[name];
+    if (value === undefined || typeof value === "string") return [name, value];
+    throw new TypeError(`${name}: a string is expected, not ${value === null ? "null" : typeof value}`);
+  }));
+}
+
+/** The first of the given components that a parsed string has not, or has otherwise. */
+function differingFrom(parsed: object, given: Readonly<Record<string, unknown>>, { document }: Grammar): string | undefined {
+  const entries = parsed as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(entries, name)) throw new TypeError(`${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`);
+    if (!sameData(entries[name], value)) return name;
+  }
+  return undefined;
+}
+
+/** Whether two values of a component object are the same: strings, and arrays and objects of them. */
+function sameData(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => sameData((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]));
+}
+
+/** The component at an offset of the whole string, or before it. */
+function pieceAt(pieces: readonly Piece[], offset: number): string {
+  let name = pieces.find(({ component }) => component !== undefined)?.component as string;
+  let at = 0;
+  for (const { component, text } of pieces) {
+    if (at > offset) break;
+    name = component ?? name;
+    at += text.length;
+  }
+  return name;
+}
+
+function offsetOf(pieces: readonly Piece[], name: string): number {
+  const index = pieces.findIndex(({ component }) => component === name);
+  return pieces.slice(0, Math.max(0, index)).reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** The refusal of a string, as one of a component. */
+function refused(generation: Grammar, component: string, input: string, rule = generation.startRule): Error {
+  const result = generation.safeParse(input, { rule });
+  if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);
+  const { error } = result;
+  return new ComponentError(component, error, () => error);
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { advise, generation, generations, rfc3986, UriSyntaxError } from "../../src/index.js";
+import type { Advice } from "../../src/index.js";
+import { language } from "../../src/language/index.js";
+import { inetAton } from "../../src/advise/ipv4.js";
+import { inProcess } from "../support/inProcess.js";
+
+interface Row {
+  readonly section: string;
+  readonly generation: string;
+  readonly uri: string;
+  /** With `text`, what stands at its place, for `start` and `end`; without the message. */
+  readonly advice: readonly Partial<Advice & { readonly text: string }>[];
+}
+
+const rows = JSON.parse(readFileSync(new URL("../cases/advise.json", import.meta.url), "utf8")) as Row[];
+
+describe("what the documents warn of, and what they do not", () => {
+  it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))("%s", (_, { uri, generation: id, advice: listed }) => {
+    const advice = advise(uri, { generation: id });
+    expect(advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) }))).toEqual(listed);
+    for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,300}$/);
+  });
+
+  it("have a row and a counterexample for each kind", () => {
+    const kinds = new Set(rows.flatMap(({ advice }) => advice.map(({ kind }) => kind)));
+    expect([...kinds].sort()).toEqual([
+      "encoded-delimiter", "encoded-line-break", "encoded-nul", "misleading-userinfo", "password", "port", "rare-ipv4", "reserved-port",
+    ]);
+    expect(rows.filter(({ advice }) => advice.length === 0).length).toBeGreaterThan(60);
+  });
+});
+
+describe("advice", () => {
+  it("says it in one line, without the password", () => {
+    const [misleading, password, address, port, delimiter, lineBreak, nul] = advise("http://www.example.com:pw77@0x7f.1:25/a%2Fb%0Ac%00d%00").map(({ message }) => message);
+    expect(misleading).toBe("\"www.example.com\" looks like a host, but is the name of a user; the host is \"0x7f.1\"");
+    expect(password).toBe("the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers");
+    expect(address).toBe("\"0x7f.1\" is a name here, but inet_aton() reads it as the address 127.0.0.1");
+    expect(port).toBe("the port of http is 80; \"25\" is in the space below 1024 that is reserved for other protocols");
+    expect(delimiter).toBe("%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, \"/\"");
+    expect(lineBreak).toBe("%0A in the path is a line break: decoded, it ends a command, and what follows can be another");
+    expect(nul).toBe("%00 (and 1 more) in the path is NUL: decoded, it ends the text for many programs");
+  });
+
+  it("changes no verdict: what does not conform is refused as parse refuses it", () => {
+    for (const { id } of generations) {
+      const refused = generation(id).safeParse("http://a b<");
+      expect(() => advise("http://a b<", { generation: id })).toThrow(refused.success ? UriSyntaxError : refused.error);
+    }
+    expect(() => advise(7 as unknown as string)).toThrow(TypeError);
+    expect(() => advise("a", { generation: "rfc1" })).toThrow(RangeError);
+    expect(() => advise("a", { generation: {} as typeof rfc3986 })).toThrow(TypeError);
+  });
+
+  it.each(generations.map(({ id }) => id))("is about a part of the URI, whatever conforms to %s", (id) => {
+    for (const uri of language(id).sentences({ seed: 5, count: 1000, maxLength: 100 })) {
+      for (const { start, end } of advise(uri, { generation: id })) expect([start >= 0, start < end, end <= uri.length]).toEqual([true, true, true]);
+    }
+  });
+
+  it("comes in the order of the URI", () => {
+    const starts = advise("http://www.example.com:pw@0x7f.1:25/a%2Fb%0Ac%00?d").map(({ start }) => start);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ["http://", "%00", "/"], ["http://", "a.", "/"], ["http://", "1.", "/"], ["http://", "9", "/"], ["http://a:", "9", "/"], ["http://", "a.", "@h/"], ["http://", "1.", "@h/"],
+    ["http://", ":", "@h/"], ["ftp://h/", "%0D%0A", ""], ["http://h/", "%2Fa", ""], ["mailto:a", "?body=%0A&", "?"],
+  ])("comes to an end with short messages on %s(%s)*%s", (before, unit, after) => {
+    const uri = before + unit.repeat(2 ** 15 / unit.length) + after;
+    for (const { message } of advise(uri)) expect(message.length).toBeLessThan(300);
+  });
+});
+
+describe("inet_aton()", () => {
+  it("agrees with a machine for every number of parts", () => {
+    const write = [(n: number) => String(n), (n: number) => `0${n.toString(8)}`, (n: number) => `0x${n.toString(16)}`, (n: number) => `0X${n.toString(16).toUpperCase()}`];
+    for (const address of [0, 1, 255, 256, 65_535, 65_536, 0x7F000001, 0xFFFFFF, 0x1000000, 0xC0A80101, 0xFFFFFFFF]) {
+      const octets = [24, 16, 8, 0].map((shift) => (address >>> shift) & 255);
+      for (const base of write) {
+        for (let parts = 1; parts <= 4; parts++) {
+          const last = octets.slice(parts - 1).reduce((sum, octet) => sum * 256 + octet, 0);
+          expect(inetAton([...octets.slice(0, parts - 1), last].map(base).join("."))).toBe(address);
+        }
+      }
+    }
+  });
+});
+
+describe("the command line", () => {
+  it("prints each URI with its advice, which does not change the exit code", async () => {
+    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({ status: 0, stderr: "", stdout: `\
+http://2130706433:8080/
+  rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() reads it as the address 127.0.0.1 (RFC 3986 7.4)
+  port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
+http://a/
+  no advice
+` });
+  });
+
+  it("prints JSON, of another generation too", async () => {
+    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], { input: "ftp://u:p@h/\nftp://h/\n" });
+    expect([status, ...stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object)]).toMatchObject([
+      0, { input: "ftp://u:p@h/", advice: [{ kind: "password", section: "RFC 1738 6", component: "password", start: 8, end: 9 }] }, { input: "ftp://h/", advice: [] },
+    ]);
+  });
+
+  it("refuses what does not conform", async () => {
+    expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
+      status: 1, stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nreg-name: /), stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
+    });
+    expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});

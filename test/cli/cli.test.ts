@@ -1,0 +1,250 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { cli, MAIN, plainEnvironment, ROOT, shell } from "../support/command.js";
+import { inProcess } from "../support/inProcess.js";
+
+const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
+const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"];
+const lines = (text: string): string[] => text.replace(/\n$/, "").split("\n");
+const objects = (text: string): Record<string, unknown>[] => lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe("verdicts", () => {
+  it("prints a row a generation, the caret under the character, and where neighbours disagree", async () => {
+    const { status, stdout, stderr } = await cli(["verdicts", "http://[::1]/a b"]);
+    expect([status, stderr]).toEqual([0, ""]);
+    const [header, ...rows] = lines(stdout);
+    expect(header).toBe("http://[::1]/a b");
+    expect(rows.flatMap((row) => /^ {2}(\S+) +(accepted|refused) /.exec(row)?.[1] ?? [])).toEqual(IDS);
+    const carets = rows.flatMap((row, i) => (/^ +\^$/.test(row) ? [rows[i - 1]?.[row.length - 1]] : []));
+    expect(carets).toEqual(["[", "[", "[", "[", " ", " "]);
+    // The rule and the section.
+    expect(rows.find((row) => row.includes("  rfc3986 "))).toMatch(/segment: expected .* at offset 14 \(RFC 3986 3\.3\)$/);
+    expect(rows.filter((row) => row.startsWith("≠"))).toEqual([]);
+  });
+
+  it("shows how what is accepted was split", async () => {
+    const { stdout } = await inProcess(["verdicts", "http://u@h:80x/"]);
+    const rows = lines(stdout);
+    const row = (id: string): string => rows.find((line) => line.startsWith(`  ${id} `)) ?? "";
+    expect(row("url-1993")).toMatch(/accepted {2}httpaddress .*host=u@h:80x path=""$/);
+    expect(row("rfc2396")).toMatch(/accepted {2}absoluteURI .*regName=u@h:80x path=\//);
+    expect(row("rfc3986")).toMatch(/refused .*port: expected DIGIT, .*found "x" at offset 13 \(RFC 3986 3\.2\.3\)$/);
+    const differences = rows.filter((line) => line.startsWith("≠"));
+    expect(differences.at(-1)).toBe("≠ rfc2396bis-01 | rfc3986: accepted | refused");
+    // It stands between the two rows that it compares.
+    const at = rows.indexOf(differences.at(-1) as string);
+    expect(rows[at - 1]).toMatch(/^ {2}rfc2396bis-01 /);
+    expect(rows[at + 1]).toMatch(/^ {2}rfc3986 /);
+  });
+
+  it("says nothing of neighbours that agree", async () => {
+    const { stdout } = await inProcess(["verdicts", "//h/a?b#c"]);
+    expect(lines(stdout).filter((line) => line.startsWith("≠"))).toEqual(["≠ rfc1738 | url-syntax-05: refused | accepted"]);
+  });
+
+  it("--json prints one object a URI", async () => {
+    const { status, stdout } = await inProcess(["verdicts", "--json", "http://h/", "a b"]);
+    expect(status).toBe(0);
+    const [first, second, ...others] = objects(stdout) as { input: string; verdicts: Record<string, unknown>[] }[];
+    expect(others).toEqual([]);
+    expect([first?.input, second?.input]).toEqual(["http://h/", "a b"]);
+    expect(first?.verdicts.map(({ generation }) => generation)).toEqual(IDS);
+    expect(first?.verdicts[5]).toMatchObject({ conforms: true, form: "URI", components: { scheme: "http", host: "h", path: "/" } });
+    expect(second?.verdicts[5]).toMatchObject({ conforms: false, error: { offset: 1, rule: "segment-nz-nc", section: "3.3" } });
+  });
+
+  it("parts tables with an empty line", async () => {
+    const { stdout } = await inProcess(["verdicts"], { input: "a:b\n\nc:d" });
+    expect(stdout.split("\n\n").map((table) => table.split("\n")[0])).toEqual(["a:b", "(the empty string)", "c:d"]);
+  });
+});
+
+describe("standard input", () => {
+  it("each line counts, in order: empty ones, CRLF, the last without its end", async () => {
+    const { stdout } = await inProcess(["check", "--json"], { input: "http://a/\r\n\n/x\r\r\n \nlast" });
+    expect(objects(stdout).map(({ input }) => input)).toEqual(["http://a/", "", "/x\r", " ", "last"]);
+  });
+
+  it("no line in no input", async () => {
+    expect(await inProcess(["check"], { input: "" })).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+
+  it("ends a line at LF only, and puts together what comes in pieces", async () => {
+    const input = `a\u2028b\n${"x".repeat(300_000)}\n😀\n${"é".repeat(100_000)}`;
+    const { stdout } = await cli(["check", "--json"], { input });
+    expect(objects(stdout).map((object) => object["input"])).toEqual(input.split("\n"));
+  });
+
+  it("streams: an answer comes before the input ends", async () => {
+    const child = spawn(process.execPath, [MAIN, "check"], { env: plainEnvironment() });
+    child.stdin.write("http://a/\nno");
+    const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+    expect(chunk.toString()).toBe("conforms  http://a/\n");
+    child.stdin.end("w\n");
+    expect(await once(child, "close")).toEqual([0, null]);
+  });
+
+  it("200 000 lines go through", async () => {
+    const { stdout } = await shell("yes 'http://a/b' | head -200000 | $CLI check | tail -1; yes 'http://a/b' | head -200000 | $CLI check | wc -l");
+    expect(lines(stdout).map((line) => line.trim())).toEqual(["conforms  http://a/b", "200000"]);
+  });
+
+  it.each(["check", "verdicts", "parse", "tree"])("a reader that goes away ends %s quietly", async (verb) => {
+    const { stdout, stderr } = await shell(`yes 'http://a/' | head -8000 | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`);
+    expect(stderr).toBe("");
+    expect(lines(stdout)).toEqual([expect.stringContaining("http"), "0"]);
+  });
+
+  it("a directory is no input: one line, exit code 2", async () => {
+    const directory = openSync(ROOT, "r");
+    const { status, stderr } = await cli(["check"], { stdin: directory });
+    closeSync(directory);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^uri-generations: .+\n$/) as string });
+  });
+
+  it("a full disk: one line, exit code 2", async () => {
+    const { stdout, stderr } = await shell("$CLI check a > /dev/full; echo $?");
+    expect({ stdout, stderr }).toEqual({ stdout: "2\n", stderr: expect.stringMatching(/^uri-generations: .*ENOSPC.*\n$/) as string });
+  });
+});
+
+describe("check", () => {
+  it.each<[number, string[]]>([
+    [0, ["http://a/", "", "../b"]], [1, ["http://a/", "a b"]], [1, ["a b", "a"]], [0, ["-g", "url-1993", "http://h/a b"]],
+    [1, ["--generation", "rfc1738", "//h"]], [0, ["--generation=rfc1738", "news:*"]], [0, ["-r", "IPv4address", "1.2.3.4"]],
+    [1, ["--rule", "IPv4address", "256.1.1.1"]], [0, ["-g", "rfc1738", "-r", "gopher+_string", "+"]], [0, ["--", "--json"]],
+  ])("exit code %i: %j", async (code, args) => {
+    const { status, stdout, stderr } = await inProcess(["check", ...args]);
+    expect([status, stderr]).toEqual([code, ""]);
+    expect(stdout.includes("refused ")).toBe(code === 1);
+  });
+
+  it("prints a line a URI", async () => {
+    const { stdout } = await inProcess(["check", "a", "a b", "%zz"]);
+    expect(lines(stdout)).toEqual([
+      "conforms  a",
+      `refused   a b  segment-nz-nc: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found " " at offset 1 (RFC 3986 3.3)`,
+      `refused   %zz  pct-encoded: expected HEXDIG, found "z" at offset 1 (RFC 3986 2.1)`,
+    ]);
+  });
+
+  it("--quiet prints nothing", async () => {
+    expect(await inProcess(["check", "--quiet", "a b"])).toEqual({ status: 1, stdout: "", stderr: "" });
+    expect(await inProcess(["check", "-q"], { input: "a\nb\n" })).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+
+  it("--json", async () => {
+    const { status, stdout } = await inProcess(["check", "--json", "a", "%zz"]);
+    expect(status).toBe(1);
+    expect(objects(stdout)).toEqual([
+      { input: "a", conforms: true },
+      { input: "%zz", conforms: false, error: {
+        message: `pct-encoded: expected HEXDIG, found "z" at offset 1 (RFC 3986 2.1)`, offset: 1, rule: "pct-encoded", section: "2.1", expected: ["HEXDIG"],
+        viablePrefix: 1, readings: expect.any(Array) as unknown, repairs: expect.any(Array) as unknown,
+      } },
+    ]);
+  });
+});
+
+describe("parse and tree", () => {
+  it("parse prints components as JSON, and refusals on standard error", async () => {
+    const { status, stdout, stderr } = await inProcess(["parse", "-g", "rfc2396", "http://h/a", "?y", "x:y"]);
+    expect(status).toBe(1);
+    expect(objects(stdout)).toEqual([
+      expect.objectContaining({ generation: "rfc2396", form: "absoluteURI", scheme: "http", authority: "h", host: "h", path: "/a" }),
+      expect.objectContaining({ generation: "rfc2396", form: "absoluteURI", scheme: "x", opaquePart: "y" }),
+    ]);
+    expect(lines(stderr).slice(0, 2)).toEqual(["?y", "^"]);
+  });
+
+  it("tree prints spans, rules and texts, indented", async () => {
+    const { status, stdout } = await inProcess(["tree", "-g", "rfc1738", "-r", "hostport", "h:80"]);
+    expect(status).toBe(0);
+    expect(lines(stdout)).toEqual([
+      `0-4  hostport  "h:80"`, `0-1    host  "h"`, `0-1      hostname  "h"`, `0-1        toplabel  "h"`, `0-1          alpha  "h"`,
+      `0-1            lowalpha  "h"`, `2-4    port  "80"`, `2-4      digits  "80"`, `2-3        digit  "8"`, `3-4        digit  "0"`,
+    ]);
+  });
+
+  it("tree --json prints the tree", async () => {
+    const { stdout } = await inProcess(["tree", "--json", "-r", "port", "8"]);
+    expect(objects(stdout)).toEqual([
+      { rule: "port", start: 0, end: 1, text: "8", children: [{ rule: "DIGIT", start: 0, end: 1, text: "8", children: [] }] },
+    ]);
+  });
+});
+
+describe("misuse: a line on standard error, exit code 2", () => {
+  it.each<[string[], RegExp]>([
+    [["nosuch"], /unknown command 'nosuch'/],
+    [["check", "--nosuch"], /unknown option '--nosuch'/],
+    [["check", "-g"], /argument missing/],
+    [["check", "-g", "rfc9999", "a"], /there is no generation "rfc9999"; there are url-1993, rfc1738, .*rfc3986/],
+    [["check", "-r", "nosuch", "a"], /RFC 3986 has no rule "nosuch"; it has URI, hier-part, /],
+    [["parse", "-g", "rfc1738", "-r", "URI", "a"], /RFC 1738 has no rule "URI"; it has genericurl, url, /],
+    [["tree", "-r", "nosuch", "a"], /has no rule "nosuch"/],
+    [["verdicts", "--rule", "URI", "a"], /unknown option '--rule'/],
+  ])("%j", async (args, message) => {
+    const { status, stdout, stderr } = await inProcess(args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(lines(stderr)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it("nothing at all prints the help", async () => {
+    const { status, stdout, stderr } = await inProcess([]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^Usage: uri-generations /);
+  });
+});
+
+describe("what is printed is safe to print", () => {
+  const nasty = "a\u001B[31m\u0007\r\n\u009B\u202E😀\uD800";
+
+  it.each([["verdicts"], ["check"], ["parse"], ["tree"], ["check", "--json"], ["verdicts", "--json"]])("%s %s", async (...args) => {
+    const { stdout, stderr } = await inProcess([...args, nasty.replace("\uD800", "")]);
+    expect(stdout + stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+    expect((stdout + stderr).length).toBeGreaterThan(20);
+  });
+
+  it("input comes out as \\u{...}, the caret under it", async () => {
+    const { stderr } = await inProcess(["parse", "/é\u001B[31m"]);
+    expect(lines(stderr).slice(0, 2)).toEqual(["/\\u{E9}\\u{1B}[31m", " ^"]);
+  });
+
+  it.each([[["\u001B[31mnosuch"]], [["check", "--\u001B[31m"]], [["check", "-g", "\u001B[31m\u009B", "a"]], [["check", "-r", "\u001B[31m\u009B", "a"]]])(
+    "a wrong argument %j", async (args) => {
+      const { status, stderr } = await inProcess(args);
+      expect(status).toBe(2);
+      expect(stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+    });
+});
+
+describe("colours, help and version", () => {
+  it("colours where they are asked for, and not in a pipe", async () => {
+    const escape = "\u001B[";
+    expect((await cli(["check", "a"])).stdout).not.toContain(escape);
+    expect((await cli(["check", "a"], { env: { CI: "true" } })).stdout).not.toContain(escape);
+    expect((await cli(["check", "a"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}32mconforms${escape}39m`);
+    expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}31m^`);
+    expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1", NO_COLOR: "1" } })).stdout).not.toContain(escape);
+  });
+
+  it("--version", async () => {
+    expect(await inProcess(["--version"])).toEqual({ status: 0, stdout: `${VERSION}\n`, stderr: "" });
+  });
+
+  it.each([["--help"], ["help"]])("%s names the commands", async (word) => {
+    const { status, stdout } = await inProcess([word]);
+    expect(status).toBe(0);
+    for (const verb of ["verdicts", "check", "parse", "tree"]) expect(stdout).toMatch(new RegExp(`^  ${verb} `, "m"));
+  });
+
+  it.each(["verdicts", "check", "parse", "tree"])("%s --help names the options", async (verb) => {
+    const { status, stdout } = await inProcess([verb, "--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: uri-generations ${verb} [options] [URI...]`);
+    if (verb === "check") expect(stdout).toMatch(/--generation <id>[^]*--rule <name>[^]*--quiet[^]*--json/);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { characterDifferences, characterTable, generation, generations } from "../../src/index.js";
+import { automataOf } from "../../src/grammar/automataOf.js";
+import { inEscape } from "../../src/comparison/characters/routes.js";
+import { factsOf } from "../../src/grammar/factsOf.js";
+import { language } from "../../src/language/index.js";
+import { wholeReferences } from "../support/conformingRows.js";
+import { inProcess } from "../support/inProcess.js";
+
+const tables = generations.map((of) => ({ of, table: characterTable(of) }));
+const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i));
+
+/** The texts of the components, the absent ones as empty. */
+function textsOf(id: string, input: string): (component: string) => string {
+  const components = generation(id).parse(input) as object as Readonly<Record<string, unknown>>;
+  return (component) => (typeof components[component] === "string" ? components[component] : "");
+}
+
+const withoutEscapes = (text: string): string => text.replace(/%[0-9A-Fa-f]{2}/g, "");
+const escapesOf = (text: string): string => (text.match(/%[0-9A-Fa-f]{2}/g) ?? []).join("");
+
+describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, table }) => {
+  it("has a row for each printable character, and every component of its objects", () => {
+    expect(table.rows.map(({ character }) => character)).toEqual(PRINTABLE);
+    const seen = new Set(wholeReferences.filter(({ subject }) => subject === of).flatMap(({ input }) => Object.keys(of.spans(input))));
+    seen.delete("parts");
+    expect([...seen].sort()).toEqual([...table.components].sort());
+  });
+
+  it("what is allowed is shown by an example that the generation parses so", () => {
+    for (const { character, cells } of table.rows) {
+      for (const [component, { use, example }] of Object.entries(cells)) {
+        if ((example === undefined) !== (use === "never")) expect.fail(`${character} in ${component}: ${use}, ${example ?? "no example"}`);
+        if (example === undefined) continue;
+        const text = textsOf(id, example)(component);
+        const shown = (use === "itself" ? withoutEscapes(text) : escapesOf(text)).includes(character);
+        if (!shown) expect.fail(`${character} is not in ${component} of ${example}`);
+      }
+    }
+  });
+
+  it("what is not allowed is in no string of the component's rules, or one of the cells that no rule decides", () => {
+    const { components } = factsOf(of);
+    const undecided = table.rows.flatMap(({ character, cells }) => table.components.filter((component) => {
+      const rules = Object.keys(components).filter((rule) => components[rule] === component);
+      const code = character.charCodeAt(0);
+      // The automata again, but without looking at escapes apart: what no string has, none has in an escape.
+      const has = (rule: string): boolean => reached(rule).some((state) => automataOf(of).step(state, code) !== 0);
+      return cells[component]?.use === "never" && has(rules[0] ?? of.startRule) && (rules.length === 0 || rules.some(has));
+    }).map((component) => `${component} ${character}`));
+    expect(undecided).toEqual({ "url-1993": ["path #", "scheme :", "path ?"], "url-syntax-05": ["path ?"] }[id as string] ?? []);
+  });
+
+  it("no component of a tested string or a sentence has what the table does not allow", () => {
+    const allowed = new Map(table.components.map((component) => [component, {
+      itself: new Set(table.rows.filter(({ cells }) => cells[component]?.use === "itself").map(({ character }) => character)),
+      atAll: new Set(table.rows.filter(({ cells }) => cells[component]?.use !== "never").map(({ character }) => character)),
+    }]));
+    const inputs = [...wholeReferences.filter(({ subject }) => subject === of).map(({ input }) => input), ...language(of).sentences({ seed: 3, count: 60 })];
+    for (const input of inputs) {
+      const texts = textsOf(id, input);
+      for (const [component, { itself, atAll }] of allowed) {
+        const text = texts(component);
+        const wrong = [...withoutEscapes(text)].filter((sign) => !itself.has(sign)).concat([...text].filter((sign) => !atAll.has(sign)));
+        if (wrong.length > 0) expect.fail(`${component} of ${input} has ${wrong.join("")}`);
+      }
+    }
+  });
+
+  it("\"%\" begins an escape wherever it stands, and is in none of the components by itself", () => {
+    const automata = automataOf(of);
+    const digits = [..."0123456789ABCDEFabcdef"].map((sign) => sign.charCodeAt(0));
+    for (const state of reached(of.startRule)) {
+      const behind = automata.step(state, 0x25);
+      if (behind === 0) continue;
+      for (const at of [behind, ...automata.following(behind).map((code) => automata.step(behind, code))]) {
+        expect(automata.accepting[at]).toBe(0);
+        expect(automata.following(at).every((code) => digits.includes(code))).toBe(true);
+      }
+    }
+    for (const component of table.components) expect(table.rows[5]?.cells[component]?.use).not.toBe("itself");
+  });
+
+  const known = new Map<string, readonly number[]>();
+
+  function reached(rule: string): readonly number[] {
+    const automata = automataOf(of);
+    const states = new Set([automata.starts.get(rule) as number]);
+    if (!known.has(rule)) for (const state of states) for (const code of automata.following(state)) states.add(automata.step(state, code));
+    if (!known.has(rule)) known.set(rule, [...states]);
+    return known.get(rule) as readonly number[];
+  }
+});
+
+it("\"%\" and two digits behind it are an escape, and no more", () => {
+  expect([..."a%0Ab%41"].map((_, at) => inEscape("a%0Ab%41", at))).toEqual([false, true, true, true, false, true, true, true]);
+});
+
+describe("cells that the documents speak of", () => {
+  it.each([
+    ["url-1993", "path", " ", "itself"], ["rfc1738", "path", "~", "never"], ["url-syntax-05", "path", "~", "itself"],
+    ["rfc2396", "regName", ":", "itself"], ["rfc2396", "host", "_", "never"], ["rfc3986", "host", "_", "itself"],
+    ["rfc3986", "userinfo", ":", "itself"], ["rfc3986", "userinfo", "@", "never"], ["rfc3986", "host", "[", "itself"],
+    ["rfc3986", "query", "/", "itself"], ["rfc3986", "host", "%", "escape"], ["rfc3986", "port", "%", "never"],
+    ["rfc1738", "user", "?", "itself"], ["url-syntax-05", "user", "?", "never"], ["rfc2396bis-01", "opaquePart", "[", "itself"],
+    ["rfc2396", "fragment", "#", "never"], ["rfc3986", "scheme", "~", "never"], ["rfc3986", "scheme", "+", "itself"],
+  ])("%s %s %j: %s", (id, component, character, use) => {
+    expect(characterTable(id).rows.find((row) => row.character === character)?.cells[component]?.use).toBe(use);
+  });
+
+  it("what differs between RFC 2396 and RFC 3986", () => {
+    const { differences, onlyInA, onlyInB } = characterDifferences("rfc2396", "rfc3986");
+    const by = (component: string): string => differences.filter((row) => row.component === component).map(({ character }) => character).join("");
+    expect([by("host"), by("authority"), by("userinfo"), by("path"), by("query")]).toEqual(["!$%&'()*+,:;=[]_~", "[]", "", "", ""]);
+    expect(differences.every(({ component, a, b }) => ["host", "authority"].includes(component) && a.use === "never" && b.use !== "never")).toBe(true);
+    expect([onlyInA, onlyInB]).toEqual([["regName", "opaquePart"], []]);
+  });
+
+  it("takes a generation or its id, and no other id", () => {
+    expect(characterTable(generation("rfc3986"))).toBe(characterTable("rfc3986"));
+    expect(() => characterTable("rfc9999")).toThrow(RangeError);
+  });
+});
+
+describe("uri-generations characters", () => {
+  it("prints one generation as a table, several where they differ", async () => {
+    const one = await inProcess(["characters"]);
+    const two = await inProcess(["characters", "rfc2396", "rfc3986"]);
+    const markdown = await inProcess(["characters", "--markdown", "rfc3986"]);
+    const data = await inProcess(["characters", "--json", "rfc1738"]);
+    expect(one.stdout).toMatch(/^\/ +- +- +- +- +- +\+ +\+ +\+$/m);
+    expect(two.stdout).toMatch(/^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m);
+    expect(two.stdout).not.toContain("path");
+    expect(markdown.stdout).toContain("| `` SP \"#<>\\^`{\\|} `` |".replace("`` SP", "``SP").replace(" `` |", "`` |"));
+    expect(JSON.parse(data.stdout)).toEqual(JSON.parse(JSON.stringify(characterTable("rfc1738"))));
+  });
+});

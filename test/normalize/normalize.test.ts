@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { generation, generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../../src/index.js";
+import type { Generation, NormalizationLevel } from "../../src/index.js";
+import { mapTexts } from "../../src/components/span.js";
+import { language } from "../../src/language/index.js";
+import { withDecodedEscapes } from "../../src/normalize/escapes.js";
+import { inProcess } from "../support/inProcess.js";
+import { wholeReferences } from "../support/conformingRows.js";
+
+interface Row {
+  readonly generation: string;
+  readonly uri: string;
+  readonly normal?: string;
+  readonly rung?: string;
+  readonly different?: string;
+  readonly section: string;
+}
+
+const rows = JSON.parse(readFileSync(new URL("../cases/normalize.json", import.meta.url), "utf8")) as Row[];
+
+describe("the documents' normal forms", () => {
+  it.each(rows.map((row) => [`${row.generation} ${row.section} ${row.uri}`, row] as const))("%s", (_, { generation: id, uri, normal, rung, different }) => {
+    const subject = generation(id);
+    if (different !== undefined) {
+      expect(subject.equivalent(uri, different)).toEqual({ equivalent: false, rung: undefined });
+      return;
+    }
+    expect(subject.normalize(uri)).toBe(normal);
+    expect(subject.equivalent(uri, normal as string)).toEqual({ equivalent: true, rung });
+    expect(subject.equivalent(normal as string, uri)).toEqual({ equivalent: true, rung });
+  });
+
+  it("level by level", () => {
+    const forms = NORMALIZATION_LEVELS.map((level) => rfc3986.normalize("HTTP://EXAMPLE.com:80/%7e/../%2fa", { level }));
+    expect(forms).toEqual(["http://example.com:80/%7E/../%2Fa", "http://example.com:80/~/../%2Fa", "http://example.com:80/%2Fa", "http://example.com/%2Fa"]);
+    expect(rfc3986.normalize("http://a:80", { level: undefined })).toBe("http://a/");
+  });
+});
+
+/** Strings of test/cases, strings from the automaton, and strings full of escapes and dots. */
+function inputsOf(subject: Generation): Set<string> {
+  const plainInputs = [
+    ...language(subject).sentences({ seed: 5, count: 150 }), ...wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input),
+  ];
+  const escaped = plainInputs.flatMap((input) => {
+    const at = input.length >> 1;
+    const hex = `%${input.charCodeAt(at).toString(16).padStart(2, "0")}`;
+    return [input.slice(0, at) + hex + input.slice(at + 1), `${input.slice(0, at)}/%2e%2E/.././/${input.slice(at)}`, input.toUpperCase()];
+  });
+  return new Set([...plainInputs, ...escaped].filter((input) => subject.test(input)));
+}
+
+describe.each(generations.map((subject) => [subject.id, subject] as const))("laws: %s", (_, subject) => {
+  const inputs = inputsOf(subject);
+
+  it("there are many inputs", () => {
+    expect(inputs.size).toBeGreaterThan(250);
+  });
+
+  it.each(NORMALIZATION_LEVELS)("%s: conforms, and is its own normal form", (level) => {
+    for (const input of inputs) {
+      const normal = subject.normalize(input, { level });
+      expect(subject.test(normal), `${input} -> ${normal}`).toBe(true);
+      expect(subject.normalize(normal, { level }), input).toBe(normal);
+    }
+  });
+
+  it("no character changes its component", () => {
+    for (const input of inputs) {
+      // Up to percent-encoding all texts are the same but for case and escapes.
+      const normal = subject.normalize(input, { level: "percent-encoding" });
+      expect(plain(subject, normal), input).toEqual(plain(subject, input));
+      // Beyond that only the path, and a port that is left out, make a difference.
+      const others = (uri: string): unknown => Object.entries(plain(subject, uri)).filter(([name]) => !["path", "port", "authority", "site", "parts", "pathForm"].includes(name));
+      expect(others(subject.normalize(input)), input).toEqual(others(normal));
+    }
+  });
+});
+
+/** Everything decoded that any level decodes, in lower case. */
+function plain(subject: Generation, input: string): Record<string, unknown> {
+  const all = new Set(Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)));
+  const text = (raw: string): string => withDecodedEscapes(raw, all).toLowerCase();
+  const { hostType: _, ...components } = mapTexts(subject.parse(input), text) as Record<string, unknown>;
+  return components;
+}
+
+describe("bad input", () => {
+  it("what does not conform", () => {
+    for (const subject of generations) expect(() => subject.normalize("http://a b<")).toThrow(UriSyntaxError);
+  });
+
+  it("what is no string, and no level", () => {
+    expect(() => rfc3986.normalize(1 as unknown as string)).toThrow(TypeError);
+    expect(() => rfc3986.normalize("x:", { level: "all" as NormalizationLevel })).toThrow(
+      new RangeError('level: one of case, percent-encoding, dot-segments, scheme is expected, not "all"'),
+    );
+  });
+});
+
+describe("on the command line", () => {
+  it("a line a URI", async () => {
+    expect(await inProcess(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({ status: 0, stdout: "example://a/b/c/%7Bfoo%7D\n", stderr: "" });
+    expect(await inProcess(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({ status: 0, stdout: "http://a/%7E\nx:\n", stderr: "" });
+    expect(await inProcess(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
+      status: 0, stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
+    });
+  });
+
+  it("what does not conform, and misuse", async () => {
+    const { status, stdout, stderr } = await inProcess(["normalize", "http://\u0007/", "X:"]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "x:\n" });
+    expect(stderr).toContain("http://\\u{7}/\n");
+    expect(await inProcess(["normalize", "-l", "all", "X:"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await inProcess(["normalize", "-g", "nope", "X:"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});

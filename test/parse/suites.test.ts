@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { SUBJECTS, suiteRunner } from "../../scripts/prove/suiteRun.js";
+import { THOROUGH } from "../support/thorough.js";
+
+/**
+ * The suites against the generated parsers, `test()` and the offsets of errors. The complete suites of all rules, some ten
+ * million strings, take minutes and are run by `npm run suites`. Here every rule runs the part that guarantees it for all
+ * strings of one character a class; `npm test` draws a sample for the 54 rules for which that is larger than this.
+ */
+const MOST = THOROUGH ? Infinity : 3000;
+const OFFSETS_EVERY = 20;
+
+let strings = 0;
+let offsets = 0;
+let rules = 0;
+
+describe.each(SUBJECTS.map(({ id, of }) => [id, of] as const))("%s", (id, of) => {
+  const runner = suiteRunner(id);
+
+  it.each(of.rules)("%s", async (rule) => {
+    const run = (await runner).run(rule, "classes", { offsetsEvery: OFFSETS_EVERY, most: MOST });
+    expect(run.wrong).toEqual([]);
+    expect(run.conforming).toBeGreaterThan(0);
+    expect(run.rows).toBeGreaterThan(run.conforming);
+    strings += run.rows;
+    offsets += run.offsets;
+    rules++;
+  });
+});
+
+afterAll(() => {
+  console.log(`suites: ${strings.toLocaleString("en")} strings ran against the parsers of ${rules} rules, ${offsets.toLocaleString("en")} offsets compared`);
+});
