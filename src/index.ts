@@ -18,11 +18,31 @@ export type { Lattice, LatticeOptions } from "./comparison/lattice/lattice.js";
 export { latticeSvg } from "./comparison/lattice/svg.js";
 export { latticeText } from "./comparison/lattice/text.js";
 export { characterDifferences, characterTable } from "./comparison/characters/characterTable.js";
-export type { CharacterCell, CharacterDifference, CharacterDifferences, CharacterTable, CharacterUse } from "./comparison/characters/characterTable.js";
+export type {
+  CharacterCell,
+  CharacterDifference,
+  CharacterDifferences,
+  CharacterTable,
+  CharacterUse,
+} from "./comparison/characters/characterTable.js";
 export { resolutionDifferences, resolutionTable } from "./comparison/resolutions/resolutionTable.js";
-export type { PrintedExample, ResolutionAnswer, ResolutionDifference, ResolutionRow } from "./comparison/resolutions/resolutionTable.js";
+export type {
+  PrintedExample,
+  ResolutionAnswer,
+  ResolutionDifference,
+  ResolutionRow,
+} from "./comparison/resolutions/resolutionTable.js";
 export { diff } from "./comparison/diff/diff.js";
-export type { DifferenceCause, DiffOptions, GenerationDiff, RuleDiff, RuleMatch, RuleRelation, RuleText, StartDiff } from "./comparison/diff/diff.js";
+export type {
+  DifferenceCause,
+  DiffOptions,
+  GenerationDiff,
+  RuleDiff,
+  RuleMatch,
+  RuleRelation,
+  RuleText,
+  StartDiff,
+} from "./comparison/diff/diff.js";
 export { separatingSuite } from "./comparison/diff/separating.js";
 export type { SeparatingOptions, SeparatingRow } from "./comparison/diff/separating.js";
 export { UriSyntaxError } from "./diagnosis/error.js";
@@ -34,12 +54,42 @@ export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./gra
 export type { SchemeFacts } from "./grammar/schemeFacts.js";
 export type { SyntaxNode } from "./parse/syntaxNode.js";
 export type {
-  Components, Rfc1738Components, Rfc1738RuleComponents, Rfc2396bis01Components, Rfc2396bis01RuleComponents, Rfc2396Components, Rfc2396RuleComponents,
-  Rfc3986Components, Rfc3986RuleComponents, RuleComponents, Url1993Components, Url1993RuleComponents, UrlSyntax05Components, UrlSyntax05RuleComponents,
+  Components,
+  Rfc1738Components,
+  Rfc1738RuleComponents,
+  Rfc2396bis01Components,
+  Rfc2396bis01RuleComponents,
+  Rfc2396Components,
+  Rfc2396RuleComponents,
+  Rfc3986Components,
+  Rfc3986RuleComponents,
+  RuleComponents,
+  Url1993Components,
+  Url1993RuleComponents,
+  UrlSyntax05Components,
+  UrlSyntax05RuleComponents,
 } from "./components/components.js";
 export type {
-  FileParts, Fileurl, FtpParts, Ftpurl, GopherParts, Gopherurl, HttpParts, Httpurl, MailtoParts, Mailtourl, NewsParts, Newsurl, NntpParts, Nntpurl,
-  Otherurl, ProsperoParts, Prosperourl, Telneturl, WaisParts, Waisurl,
+  FileParts,
+  Fileurl,
+  FtpParts,
+  Ftpurl,
+  GopherParts,
+  Gopherurl,
+  HttpParts,
+  Httpurl,
+  MailtoParts,
+  Mailtourl,
+  NewsParts,
+  Newsurl,
+  NntpParts,
+  Nntpurl,
+  Otherurl,
+  ProsperoParts,
+  Prosperourl,
+  Telneturl,
+  WaisParts,
+  Waisurl,
 } from "./generations/rfc1738/components.js";
 export type { Rfc3986HostType, Rfc3986PathForm } from "./generations/rfc3986/components.js";
 export type { Span, SpansOf } from "./components/span.js";

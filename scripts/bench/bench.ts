@@ -26,7 +26,12 @@ import { median, spread } from "./timing.js";
 
 const PARTS = ["speed", "growth", "footprint", "heap", "bulk"] as const;
 const { values: options } = parseArgs({
-  options: { corpus: { type: "string" }, markdown: { type: "boolean" }, only: { type: "string" }, quick: { type: "boolean" } },
+  options: {
+    corpus: { type: "string" },
+    markdown: { type: "boolean" },
+    only: { type: "string" },
+    quick: { type: "boolean" },
+  },
 });
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
@@ -39,29 +44,51 @@ const targets: Target[] = [];
 const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
 if (unknown !== undefined) throw new RangeError(`--only takes ${PARTS.join(", ")}, not ${unknown}`);
 
-console.log(`Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`);
+console.log(
+  `Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`,
+);
 if (parts.includes("speed")) speed();
 if (parts.includes("growth")) grow();
 if (parts.includes("footprint")) await foot();
 if (parts.includes("heap")) heap();
 if (parts.includes("bulk")) large();
 if (!options.markdown) for (const target of targets) console.log(verdict(target));
-else table("Targets", ["target", "measured", ""], targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]));
+else
+  table(
+    "Targets",
+    ["target", "measured", ""],
+    targets.map(({ says, measured, unit, met }) => [says, `${measured.toFixed(2)}${unit}`, met ? "met" : "missed"]),
+  );
 
 function speed(): void {
-  const runs = Array.from({ length: processes }, () =>
-    JSON.parse(child("speed.ts", [String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])])) as Timing[]);
+  const runs = Array.from(
+    { length: processes },
+    () =>
+      JSON.parse(
+        child("speed.ts", [String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])]),
+      ) as Timing[],
+  );
   const timings = (runs[0] as Timing[]).map((timing, i): Timing => ({
     ...timing,
-    samples: timing.samples.map(({ name }, j) => ({ name, values: runs.flatMap((run) => run[i]?.samples[j]?.values ?? []) })),
+    samples: timing.samples.map(({ name }, j) => ({
+      name,
+      values: runs.flatMap((run) => run[i]?.samples[j]?.values ?? []),
+    })),
   }));
   for (const { corpus, what, samples } of timings) {
     const ours = median(samples.find(({ name }) => name.startsWith("rfc3986"))?.values ?? []);
-    table(`${what}: ${corpus}`, ["", "ns an input", "beside ours"], samples.map(({ name, values }) =>
-      [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]));
+    table(
+      `${what}: ${corpus}`,
+      ["", "ns an input", "beside ours"],
+      samples.map(({ name, values }) => [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]),
+    );
   }
   const of = (what: string, corpus: string, name: string): number =>
-    median(timings.find((timing) => timing.what === what && timing.corpus.startsWith(corpus))?.samples.find((one) => one.name === name)?.values ?? [NaN]);
+    median(
+      timings
+        .find((timing) => timing.what === what && timing.corpus.startsWith(corpus))
+        ?.samples.find((one) => one.name === name)?.values ?? [NaN],
+    );
   if (options.corpus !== undefined) return;
   const test = of("test", "typical", "rfc3986.test");
   const parse = of("parse", "typical", "rfc3986.parse");
@@ -72,41 +99,78 @@ function speed(): void {
     atLeast("rfc3986.parse beside @hyperjump/uri", of("parse", "typical", "@hyperjump/uri parseUri") / parse, 2.5),
     atLeast("rfc3986.parse beside fast-uri", of("parse", "typical", "fast-uri parse") / parse, 7),
     atLeast("rfc3986.parse beside uri-js", of("parse", "typical", "uri-js parse") / parse, 10),
-    atMost("making the error of safeParse", (of("refuse", "invalid", "rfc3986.safeParse, its error") - of("refuse", "invalid", "rfc3986.safeParse")) / 1000, 2, " us"),
+    atMost(
+      "making the error of safeParse",
+      (of("refuse", "invalid", "rfc3986.safeParse, its error") - of("refuse", "invalid", "rfc3986.safeParse")) / 1000,
+      2,
+      " us",
+    ),
     atMost("invalid input beside valid input, rfc3986.test", of("test", "invalid", "rfc3986.test") / test, 1, "x"),
     ...["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01"].map((name) =>
-      atMost(`${name}.parse beside rfc3986.parse`, of("generations", "typical", name) / of("generations", "typical", "rfc3986"), 2, "x")),
+      atMost(
+        `${name}.parse beside rfc3986.parse`,
+        of("generations", "typical", name) / of("generations", "typical", "rfc3986"),
+        2,
+        "x",
+      ),
+    ),
   );
 }
 
 function grow(): void {
   const [first, again] = options.quick ? [5, 15] : [9, 41];
-  const typical = growth("typical", (input) => rfc3986.test(input), { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" }, SIZES, again);
+  const typical = growth(
+    "typical",
+    (input) => rfc3986.test(input),
+    { name: "typical", start: "http://example.com/", loop: "path/to/page", end: "?q=1#f" },
+    SIZES,
+    again,
+  );
   const growing = ({ costs }: Growth): number => (costs[2] as number) / (costs[1] as number);
   const slowness = ({ costs }: Growth): number => (costs[2] as number) / (typical.costs[2] as number);
-  const rows = generations.flatMap((generation) => shapes(generation).flatMap((shape) => {
-    const conforms = generation.test(stringOf(shape, 100));
-    const calls = { test: (input: string) => generation.test(input), ...(conforms && { parse: (input: string) => generation.parse(input) }) };
-    return Object.entries(calls).map(([what, call]) => growth(`${generation.id} ${what}`, call, shape, SIZES, first));
-  }));
+  const rows = generations.flatMap((generation) =>
+    shapes(generation).flatMap((shape) => {
+      const conforms = generation.test(stringOf(shape, 100));
+      const calls = {
+        test: (input: string) => generation.test(input),
+        ...(conforms && { parse: (input: string) => generation.parse(input) }),
+      };
+      return Object.entries(calls).map(([what, call]) => growth(`${generation.id} ${what}`, call, shape, SIZES, first));
+    }),
+  );
   // What is over a limit may have been unlucky, so it is measured again, longer; what counts is the second figure.
   const suspects = rows.filter((row) => growing(row) > GROWING || slowness(row) > SLOW);
   const second = new Map(suspects.map((row) => [row, growth(row.name, row.call, row.shape, SIZES, again)]));
   const worst = [...rows].sort((a, b) => growing(b) - growing(a)).slice(0, Math.max(20, suspects.length));
-  table(`Growth: the ${worst.length} shapes of ${rows.length} that grow most`, ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB", "measured again"],
+  table(
+    `Growth: the ${worst.length} shapes of ${rows.length} that grow most`,
+    ["", "shape", ...SIZES.map((size) => `ns a byte at ${size} B`), "1 MB beside 1 kB", "measured again"],
     worst.map((row) => [
-      row.name, row.shape.name.replaceAll("|", "\\|"), ...row.costs.map((one) => one.toFixed(2)), ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
-    ]));
+      row.name,
+      row.shape.name.replaceAll("|", "\\|"),
+      ...row.costs.map((one) => one.toFixed(2)),
+      ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
+    ]),
+  );
   const settled = rows.map((row) => second.get(row) ?? row);
   targets.push(
-    atMost(`time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes (${suspects.length} measured again)`, Math.max(...settled.map(growing)), GROWING, "x"),
+    atMost(
+      `time per byte at 1 MB beside 1 kB, the worst of ${rows.length} shapes (${suspects.length} measured again)`,
+      Math.max(...settled.map(growing)),
+      GROWING,
+      "x",
+    ),
     atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...settled.map(slowness)), SLOW, "x"),
   );
 }
 
 async function foot(): Promise<void> {
   const all = await footprints(options.quick ? 9 : 31);
-  table("Size and import", ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"], all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]));
+  table(
+    "Size and import",
+    ["", "bytes, minified and gzipped", "ms of processor time to import, in a new process that has loaded one file"],
+    all.map((one) => [one.name, one.size.toLocaleString("en"), spread(one.importMs, 1)]),
+  );
   for (const one of all.filter(({ name }) => name.startsWith("uri-generations/"))) {
     if (one.name.endsWith("/parse")) targets.push(atMost(`size of ${one.name}`, one.size / 1000, 12, " kB"));
     targets.push(atMost(`import of ${one.name}`, importTime(one), 5, " ms"));
@@ -115,17 +179,29 @@ async function foot(): Promise<void> {
 
 function heap(): void {
   const bytes = JSON.parse(child("heap.ts", [], ["--expose-gc"])) as Readonly<Record<string, number>>;
-  table("Heap: one parsed object of the typical corpus", ["", "bytes"], Object.entries(bytes).map(([name, value]) => [name, value.toFixed(0)]));
+  table(
+    "Heap: one parsed object of the typical corpus",
+    ["", "bytes"],
+    Object.entries(bytes).map(([name, value]) => [name, value.toFixed(0)]),
+  );
 }
 
 function large(): void {
   const { lines, megabytes, commands } = bulk(options.quick ? 200_000 : 2_000_000, options.quick ? 1 : 3);
   const of = (name: string): number => median(commands.find((one) => one.name === name)?.seconds ?? [NaN]);
-  table(`Bulk: ${lines.toLocaleString("en")} lines, ${megabytes.toFixed(1)} MB`, ["", "s of processor time", "MB/s", `beside ${COUNT}`, `beside ${CHECK}`],
+  table(
+    `Bulk: ${lines.toLocaleString("en")} lines, ${megabytes.toFixed(1)} MB`,
+    ["", "s of processor time", "MB/s", `beside ${COUNT}`, `beside ${CHECK}`],
     commands.map(({ name, seconds }) => {
       const own = median(seconds);
-      return [name, spread(seconds, 2), (megabytes / own).toFixed(0), ...[COUNT, CHECK].map((other) => `${(own / of(other)).toFixed(1)}x`)];
-    }));
+      return [
+        name,
+        spread(seconds, 2),
+        (megabytes / own).toFixed(0),
+        ...[COUNT, CHECK].map((other) => `${(own / of(other)).toFixed(1)}x`),
+      ];
+    }),
+  );
   // The start of the program outweighs a file as short as that.
   if (options.quick) return;
   targets.push(
@@ -137,19 +213,35 @@ function large(): void {
 /** What a script of this directory prints, run in a process of its own. */
 function child(script: string, args: readonly string[], flags: readonly string[] = []): string {
   const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, "--import", path("../register.js"), path(script), ...args], {
-    encoding: "utf8", maxBuffer: 2 ** 28,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, "--import", path("../register.js"), path(script), ...args],
+    {
+      encoding: "utf8",
+      maxBuffer: 2 ** 28,
+    },
+  );
   if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
   return stdout;
 }
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   if (options.markdown) {
-    console.log([`\n${title}\n`, `| ${head.join(" | ")} |`, `|${head.map((_, i) => (i === 0 ? " --- |" : " ---: |")).join("")}`, ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"));
+    console.log(
+      [
+        `\n${title}\n`,
+        `| ${head.join(" | ")} |`,
+        `|${head.map((_, i) => (i === 0 ? " --- |" : " ---: |")).join("")}`,
+        ...rows.map((row) => `| ${row.join(" | ")} |`),
+      ].join("\n"),
+    );
     return;
   }
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => (row[i] as string).length)));
-  const line = (row: readonly string[]): string => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join("  ").trimEnd();
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number)))
+      .join("  ")
+      .trimEnd();
   console.log(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
 }

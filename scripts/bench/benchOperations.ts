@@ -10,10 +10,14 @@ const SIZES = [1e3, 1e4, 1e5, 1e6];
 const PIECES = ["../", "a/"];
 
 function cell(milliseconds: number, size: number): string {
-  return `${milliseconds.toFixed(3)} ms, ${(milliseconds * 1e6 / size).toFixed(0)} ns/B`;
+  return `${milliseconds.toFixed(3)} ms, ${((milliseconds * 1e6) / size).toFixed(0)} ns/B`;
 }
 
-function table(title: string, subjects: readonly Generation[], call: (subject: Generation, path: string) => unknown): void {
+function table(
+  title: string,
+  subjects: readonly Generation[],
+  call: (subject: Generation, path: string) => unknown,
+): void {
   const columns = subjects.flatMap((subject) => PIECES.map((piece) => ({ subject, piece })));
   console.log(`\n${title}\n`);
   console.log(`| bytes | ${columns.map(({ subject, piece }) => `${subject.id} \`${piece}\``).join(" | ")} |`);
@@ -21,12 +25,19 @@ function table(title: string, subjects: readonly Generation[], call: (subject: G
   for (const size of SIZES) {
     const cells = columns.map(({ subject, piece }) => {
       const path = piece.repeat(Math.floor(size / piece.length));
-      return cell(time(() => call(subject, path)), size);
+      return cell(
+        time(() => call(subject, path)),
+        size,
+      );
     });
     console.log(`| ${size} | ${cells.join(" | ")} |`);
   }
 }
 
-table("resolve", generations.filter((subject) => subject !== rfc1738), (subject, path) => subject.resolve(path, "http://h/b/c/d"));
+table(
+  "resolve",
+  generations.filter((subject) => subject !== rfc1738),
+  (subject, path) => subject.resolve(path, "http://h/b/c/d"),
+);
 // The draft of 1993 and RFC 1738 are left out: they say nothing of dot segments, and RFC 2396 and the draft before it do not, either.
 table("normalize", [rfc2396bis01, rfc3986], (subject, path) => subject.normalize(`http://h/${path}`));

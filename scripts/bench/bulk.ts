@@ -44,8 +44,13 @@ export function bulk(lines: number, rounds: number): BulkRun {
     const text = linesOf(lines);
     writeFileSync(file, text);
     const seconds = Object.keys(COMMANDS).map(() => [] as number[]);
-    for (let round = 0; round < rounds; round++) Object.values(COMMANDS).forEach((command, i) => seconds[i]?.push(processorSeconds(command, file)));
-    return { lines, megabytes: text.length / 1e6, commands: Object.keys(COMMANDS).map((name, i) => ({ name, seconds: seconds[i] ?? [] })) };
+    for (let round = 0; round < rounds; round++)
+      Object.values(COMMANDS).forEach((command, i) => seconds[i]?.push(processorSeconds(command, file)));
+    return {
+      lines,
+      megabytes: text.length / 1e6,
+      commands: Object.keys(COMMANDS).map((name, i) => ({ name, seconds: seconds[i] ?? [] })),
+    };
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -53,12 +58,16 @@ export function bulk(lines: number, rounds: number): BulkRun {
 
 function linesOf(count: number): string {
   const inputs = CORPORA[0]?.inputs ?? [];
-  return Array.from({ length: count }, (_, i) => `${inputs[i % inputs.length]}${i}${i % 20 === 0 ? " x" : ""}\n`).join("");
+  return Array.from({ length: count }, (_, i) => `${inputs[i % inputs.length]}${i}${i % 20 === 0 ? " x" : ""}\n`).join(
+    "",
+  );
 }
 
 /** What a shell says that its children used: Node does not tell. */
 function processorSeconds(command: string, file: string): number {
-  const { stdout, stderr } = spawnSync("sh", ["-c", `${command} < "${file}" > "${file}.out"; times`], { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync("sh", ["-c", `${command} < "${file}" > "${file}.out"; times`], {
+    encoding: "utf8",
+  });
   const children = /^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/.exec(stdout.trim().split("\n").at(-1) ?? "");
   if (stderr !== "" || !children) throw new Error(`${command}: ${stderr || stdout}`);
   const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = children.slice(1).map(Number);

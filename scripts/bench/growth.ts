@@ -35,7 +35,8 @@ export function shapes(generation: Generation): Shape[] {
   const automata = automataOf(generation);
   const start = automata.starts.get(generation.startRule) as number;
   const ways = new Map([[start, ""]]);
-  for (const [state, text] of ways) for (const { to, sign } of steps(automata, state)) if (!ways.has(to)) ways.set(to, text + sign);
+  for (const [state, text] of ways)
+    for (const { to, sign } of steps(automata, state)) if (!ways.has(to)) ways.set(to, text + sign);
 
   const found = new Map<string, { readonly start: string; readonly state: number; readonly loop: string }>();
   for (const [state, text] of ways) {
@@ -43,7 +44,11 @@ export function shapes(generation: Generation): Shape[] {
   }
   const rated = [...found.values()].sort((one, other) => rate(other.loop) - rate(one.loop));
   const short = [...rated].sort((one, other) => one.loop.length - other.loop.length);
-  const chosen = new Set([...FAVOURITES].flatMap((sign) => [short, rated].flatMap((loops) => loops.find(({ loop }) => loop.includes(sign)) ?? [])));
+  const chosen = new Set(
+    [...FAVOURITES].flatMap((sign) =>
+      [short, rated].flatMap((loops) => loops.find(({ loop }) => loop.includes(sign)) ?? []),
+    ),
+  );
   return [...chosen].flatMap(({ start: text, state, loop }) => {
     const name = `${JSON.stringify(text)} ${JSON.stringify(loop)} again and again`;
     return [
@@ -66,9 +71,12 @@ function steps(automata: Automata, state: number): { readonly to: number; readon
     // A delimiter is a step of its own even where it leads to the same state as a letter.
     const sign = String.fromCharCode(code);
     const key = `${to} ${FAVOURITES.includes(sign) ? sign : ""}`;
-    codes.set(key, { to, codes: [...codes.get(key)?.codes ?? [], code] });
+    codes.set(key, { to, codes: [...(codes.get(key)?.codes ?? []), code] });
   }
-  return [...codes.values()].map(({ to, codes: own }) => ({ to, sign: String.fromCharCode(mostReadable(own) as number) }));
+  return [...codes.values()].map(({ to, codes: own }) => ({
+    to,
+    sign: String.fromCharCode(mostReadable(own) as number),
+  }));
 }
 
 /** The loops of a state that are short. */
@@ -92,7 +100,13 @@ export function stringOf({ start, loop, end }: Shape, size: number): string {
  * Times a call on strings of several sizes in turn, so that what disturbs the machine disturbs all of them alike. Each turn is
  * as many calls as make up the largest size.
  */
-export function growth(name: string, call: (input: string) => unknown, shape: Shape, sizes: readonly number[], rounds: number): Growth {
+export function growth(
+  name: string,
+  call: (input: string) => unknown,
+  shape: Shape,
+  sizes: readonly number[],
+  rounds: number,
+): Growth {
   const inputs = sizes.map((size) => stringOf(shape, size));
   const longest = Math.max(...inputs.map(({ length }) => length));
   const costs = inputs.map(() => [] as number[]);
@@ -101,7 +115,7 @@ export function growth(name: string, call: (input: string) => unknown, shape: Sh
       const times = Math.ceil(longest / input.length);
       const start = processorTime();
       for (let turn = 0; turn < times; turn++) call(input);
-      if (round >= 0) costs[i]?.push((processorTime() - start) * 1e6 / times / input.length);
+      if (round >= 0) costs[i]?.push(((processorTime() - start) * 1e6) / times / input.length);
     });
   }
   return { name, shape, call, costs: costs.map(median) };

@@ -20,15 +20,24 @@ const timings = corpora.flatMap((corpus): Timing[] => {
   const { name, inputs, valid } = corpus;
   const tests: Timing = { corpus: name, what: "test", samples: interleaved(TESTS, inputs, rounds, turnMs) };
   if (!valid) return [tests, { corpus: name, what: "refuse", samples: interleaved(REFUSALS, inputs, rounds, turnMs) }];
-  return [tests, { corpus: name, what: "parse", samples: interleaved(PARSES, inputs, rounds, turnMs) }, ...(corpus === CORPORA[0] ? [sideBySide(corpus)] : [])];
+  return [
+    tests,
+    { corpus: name, what: "parse", samples: interleaved(PARSES, inputs, rounds, turnMs) },
+    ...(corpus === CORPORA[0] ? [sideBySide(corpus)] : []),
+  ];
 });
 const [first] = corpora;
-if (first?.valid) timings.push({ corpus: first.name, what: "tree", samples: interleaved(TREES, first.inputs, rounds, turnMs) });
+if (first?.valid)
+  timings.push({ corpus: first.name, what: "tree", samples: interleaved(TREES, first.inputs, rounds, turnMs) });
 console.log(JSON.stringify(timings));
 console.error(`${sunk()} results were looked at`);
 
 /** The generations accept different strings; they are measured on those that all of them accept. */
 function sideBySide({ name, inputs }: Corpus): Timing {
   const common = inputs.filter((input) => generations.every((generation) => generation.test(input)));
-  return { corpus: `${name}, the ${common.length} that all generations accept`, what: "generations", samples: interleaved(GENERATIONS, common, rounds, turnMs) };
+  return {
+    corpus: `${name}, the ${common.length} that all generations accept`,
+    what: "generations",
+    samples: interleaved(GENERATIONS, common, rounds, turnMs),
+  };
 }

@@ -53,15 +53,29 @@ export function sunk(): number {
  *
  * @returns nanoseconds of processor time an input, one value a round
  */
-export function interleaved(passes: Readonly<Record<string, Pass>>, inputs: readonly string[], rounds: number, turnMs: number): Samples[] {
-  const contenders = Object.entries(passes).map(([name, pass]) => ({ name, pass, times: timesFor(pass, inputs, turnMs), values: [] as number[] }));
+export function interleaved(
+  passes: Readonly<Record<string, Pass>>,
+  inputs: readonly string[],
+  rounds: number,
+  turnMs: number,
+): Samples[] {
+  const contenders = Object.entries(passes).map(([name, pass]) => ({
+    name,
+    pass,
+    times: timesFor(pass, inputs, turnMs),
+    values: [] as number[],
+  }));
   for (let round = 0; round < rounds; round++) {
     // In no order that comes again: nobody always pays for what the same one left on the heap.
-    const order = contenders.map((contender) => ({ contender, place: Math.random() })).sort((a, b) => a.place - b.place);
-    for (const { contender: { pass, times, values } } of order) {
+    const order = contenders
+      .map((contender) => ({ contender, place: Math.random() }))
+      .sort((a, b) => a.place - b.place);
+    for (const {
+      contender: { pass, times, values },
+    } of order) {
       const start = processorTime();
       for (let turn = 0; turn < times; turn++) sink += pass(inputs);
-      values.push((processorTime() - start) * 1e6 / times / inputs.length);
+      values.push(((processorTime() - start) * 1e6) / times / inputs.length);
     }
   }
   return contenders.map(({ name, values }) => ({ name, values }));

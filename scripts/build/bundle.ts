@@ -21,7 +21,9 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as
   exports: Readonly<Record<string, string | { readonly default: string }>>;
   dependencies: Readonly<Record<string, string>>;
 };
-const subpaths = Object.values(manifest.exports).flatMap((target) => (typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, "")));
+const subpaths = Object.values(manifest.exports).flatMap((target) =>
+  typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, ""),
+);
 const slim = subpaths.filter((name) => name.endsWith("/parse"));
 const whole = slim.map((name) => name.replace(/parse$/, "index"));
 
@@ -51,14 +53,17 @@ const noMoreExports: Plugin = {
     for (const name of subpaths) {
       const file = files[`${name}.js`];
       const own = this.getModuleInfo(source(name))?.exports ?? [];
-      if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one))) throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
+      if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one)))
+        throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
     }
   },
 };
 
 const bundle = await rolldown({
   // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
-  input: Object.fromEntries([...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)])),
+  input: Object.fromEntries(
+    [...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)]),
+  ),
   external: [/^node:/, ...Object.keys(manifest.dependencies)],
   platform: "neutral",
   treeshake: { moduleSideEffects: false },
@@ -71,11 +76,17 @@ const { output } = await bundle.generate({
   minifyInternalExports: false,
   comments: { annotation: true, jsdoc: false, legal: false },
   entryFileNames: "[name].js",
-  chunkFileNames: ({ name, facadeModuleId }) => (
-    facadeModuleId && nameOf(facadeModuleId).startsWith("cli/") ? `${nameOf(facadeModuleId)}.js` : whole.includes(name) || name.startsWith("cli/") ? "[name].js" : "chunks/[name].js"),
+  chunkFileNames: ({ name, facadeModuleId }) =>
+    facadeModuleId && nameOf(facadeModuleId).startsWith("cli/")
+      ? `${nameOf(facadeModuleId)}.js`
+      : whole.includes(name) || name.startsWith("cli/")
+        ? "[name].js"
+        : "chunks/[name].js",
   codeSplitting: {
     includeDependenciesRecursively: false,
-    groups: [{ debugName: "shared", name: (id, context) => (fileOf ??= layout((of) => context.getModuleInfo(of)))(id) }],
+    groups: [
+      { debugName: "shared", name: (id, context) => (fileOf ??= layout((of) => context.getModuleInfo(of)))(id) },
+    ],
   },
 });
 const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
@@ -89,8 +100,10 @@ console.log(`bundled ${chunks.length} files`);
 
 /** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */
 function layout(info: GetModuleInfo): (id: string) => string | null {
-  const needed = (...names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap((name) => [...needs(source(name), info)]));
-  const inside = (ids: ReadonlySet<string>, directory: string): ReadonlySet<string> => new Set([...ids].filter((id) => dirname(id) === join(ROOT, "src", directory)));
+  const needed = (...names: readonly string[]): ReadonlySet<string> =>
+    new Set(names.flatMap((name) => [...needs(source(name), info)]));
+  const inside = (ids: ReadonlySet<string>, directory: string): ReadonlySet<string> =>
+    new Set([...ids].filter((id) => dirname(id) === join(ROOT, "src", directory)));
   const main = needed("cli/main");
   const verbs = [...main].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []);
   const ofVerbs = needed(...verbs.map(nameOf));
@@ -99,11 +112,28 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["startParser", needed(...OF_ALL_SLIM)],
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
     // What the index exports of one generation beside it, too.
-    ["generation", needed("generations/generation", "generations/rfc1738/schemes/ftp", "generations/rfc1738/schemes/gopher")],
+    [
+      "generation",
+      needed(
+        "generations/generation",
+        "generations/rfc1738/schemes/ftp",
+        "generations/rfc1738/schemes/gopher",
+        "resolve/removeDotSegments",
+      ),
+    ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
     ["generations", needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "abnf/rules")],
-    ["language", needed("language/index", "comparison/characters/characterTable", "comparison/lattice/lattice", "comparison/lattice/text", "comparison/lattice/svg")],
+    [
+      "language",
+      needed(
+        "language/index",
+        "comparison/characters/characterTable",
+        "comparison/lattice/lattice",
+        "comparison/lattice/text",
+        "comparison/lattice/svg",
+      ),
+    ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
     ["judge", needed("judge/judge", "judge/markdown")],
     // What finds other files by its own place stays in its directory.

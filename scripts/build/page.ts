@@ -10,8 +10,13 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../generate/grammarSource.js";
 
-const { values: { to, picture } } = parseArgs({
-  options: { to: { type: "string", default: join(ROOT, "dist", "uri-generations.html") }, picture: { type: "boolean", default: false } },
+const {
+  values: { to, picture },
+} = parseArgs({
+  options: {
+    to: { type: "string", default: join(ROOT, "dist", "uri-generations.html") },
+    picture: { type: "boolean", default: false },
+  },
 });
 
 const source = (name: string): string => join(ROOT, "src", "page", name);
@@ -25,7 +30,9 @@ const page = filled(html, {
 const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, page);
-console.log(`${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzipped; open it in a browser`);
+console.log(
+  `${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzipped; open it in a browser`,
+);
 if (picture) {
   const { PICTURE, takePicture } = await import("./pagePicture.js");
   await takePicture(file);
@@ -33,9 +40,20 @@ if (picture) {
 }
 
 async function bundle(name: string): Promise<string> {
-  const { outputFiles: [output] } = await build({
-    entryPoints: [source(name)], bundle: true, minify: true, write: false, format: "iife", target: "es2022", charset: "ascii", legalComments: "none", logLevel: "warning",
-    jsx: "automatic", jsxImportSource: "preact",
+  const {
+    outputFiles: [output],
+  } = await build({
+    entryPoints: [source(name)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    charset: "ascii",
+    legalComments: "none",
+    logLevel: "warning",
+    jsx: "automatic",
+    jsxImportSource: "preact",
   });
   return (output?.text ?? "").trim();
 }

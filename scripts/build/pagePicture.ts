@@ -8,8 +8,10 @@ export const PICTURE = join(ROOT, "src", "page", "picture.png");
 
 /** What it shows: a rule that was broken, and the string that shows it. */
 const SHOWN = {
-  view: "workbench", generation: "rfc3986", rule: "dec-octet",
-  peg: "dec_octet = DIGIT\n          / [1-9] DIGIT\n          / \"1\" DIGIT|2|\n          / \"2\" [0-4] DIGIT\n          / \"25\" [0-5]",
+  view: "workbench",
+  generation: "rfc3986",
+  rule: "dec-octet",
+  peg: 'dec_octet = DIGIT\n          / [1-9] DIGIT\n          / "1" DIGIT|2|\n          / "2" [0-4] DIGIT\n          / "25" [0-5]',
 };
 
 /** Takes the picture of a built page. */

@@ -41,7 +41,13 @@ for (const peer of PEERS) {
 async function judged(peer: Peer, version: string): Promise<Result> {
   const judgement = await ask(peer, {});
   const byRfc3986 = judgement.closest === "rfc3986" ? undefined : await ask(peer, { generation: "rfc3986" });
-  return { peer: peer.name, version, date: new Date().toISOString().slice(0, 10), judgement, ...(byRfc3986 && { byRfc3986 }) };
+  return {
+    peer: peer.name,
+    version,
+    date: new Date().toISOString().slice(0, 10),
+    judgement,
+    ...(byRfc3986 && { byRfc3986 }),
+  };
 }
 
 async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promise<Judgement> {
@@ -49,16 +55,31 @@ async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promi
 }
 
 /** By the command line of this package, which says by its exit code whether the peer follows a generation. */
-async function judgeCommand(command: readonly string[], { generation }: Pick<JudgeOptions, "generation">): Promise<Judgement> {
+async function judgeCommand(
+  command: readonly string[],
+  { generation }: Pick<JudgeOptions, "generation">,
+): Promise<Judgement> {
   const main = ["--import", "./scripts/register.js", "src/cli/main.ts"];
-  const options = ["--command", command.join(" "), ...(generation === undefined ? [] : ["--generation", generation]), "--timeout", String(ANSWER_MS), "--json"];
+  const options = [
+    "--command",
+    command.join(" "),
+    ...(generation === undefined ? [] : ["--generation", generation]),
+    "--timeout",
+    String(ANSWER_MS),
+    "--json",
+  ];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [...main, "judge", ...options], { cwd: ROOT, maxBuffer: MAX_JSON }, (_, stdout, stderr) => {
-      try {
-        resolve(readJson(stdout) as Judgement);
-      } catch {
-        reject(new Error(`${command.join(" ")}: ${stderr}`));
-      }
-    });
+    execFile(
+      process.execPath,
+      [...main, "judge", ...options],
+      { cwd: ROOT, maxBuffer: MAX_JSON },
+      (_, stdout, stderr) => {
+        try {
+          resolve(readJson(stdout) as Judgement);
+        } catch {
+          reject(new Error(`${command.join(" ")}: ${stderr}`));
+        }
+      },
+    );
   });
 }

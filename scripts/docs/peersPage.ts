@@ -24,7 +24,14 @@ export function peersTable(results: readonly Result[]): string {
     judged(results).map(({ peer, result: { judgement } }) => {
       const agreement = closest(judgement);
       const counts = [agreement.accepts, agreement.refuses, agreement.splits].map(count);
-      return [title(peer), peer.claims, follows(judgement), percent(agreement), ...counts, examples(judgement).map(example).join(", ")];
+      return [
+        title(peer),
+        peer.claims,
+        follows(judgement),
+        percent(agreement),
+        ...counts,
+        examples(judgement).map(example).join(", "),
+      ];
     }),
   );
 }
@@ -35,16 +42,21 @@ export function peersPage(results: readonly Result[]): string {
   return `${[
     "# What parsers of URIs follow",
     "<!-- Written by `npm run readme` from results.json. -->",
-    "`npm run peers` asks each parser that is installed here the same strings as every other (see `judge` in the README of the package) and writes what it answers to `results.json`, from which this page is made."
-    + " How each parser is called, and which components it does not report because it normalises them or does not tell empty from absent, stands at the head of its adapter."
-    + " `install.sh` installs what Debian has of them.",
+    "`npm run peers` asks each parser that is installed here the same strings as every other (see `judge` in the README of the package) and writes what it answers to `results.json`, from which this page is made." +
+      " How each parser is called, and which components it does not report because it normalises them or does not tell empty from absent, stands at the head of its adapter." +
+      " `install.sh` installs what Debian has of them.",
     "A deviation is no fault in itself: a parser that follows another document, or means to be lenient, has to deviate. The strings are chosen to find deviations; how many deviate says nothing about strings in use.",
     "## Agreement",
     "Of the strings that a parser was asked, the share that it accepts and refuses as the generation does; the closest generation, where components count too, in bold.",
     table(
       ["parser", "language", "version", "judged", "says it follows", ...generations.map(({ id }) => `\`${id}\``)],
       all.map(({ peer, result: { version, date, judgement } }) => [
-        title(peer), peer.language, version, date, peer.claims, ...judgement.agreement.map((agreement) => share(agreement, judgement)),
+        title(peer),
+        peer.language,
+        version,
+        date,
+        peer.claims,
+        ...judgement.agreement.map((agreement) => share(agreement, judgement)),
       ]),
     ),
     ...all.flatMap(section),
@@ -73,7 +85,9 @@ function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judg
 
 /** The most frequent causes, one of each kind first, without those that come down to the same example. */
 function examples({ causes }: Judgement): DeviationCause[] {
-  const firsts = (["accepts", "refuses", "splits"] as const).flatMap((kind) => causes.find((cause) => cause.kind === kind) ?? []);
+  const firsts = (["accepts", "refuses", "splits"] as const).flatMap(
+    (kind) => causes.find((cause) => cause.kind === kind) ?? [],
+  );
   const others = causes.filter((cause) => !firsts.some((first) => first === cause || first.example === cause.example));
   return [...firsts, ...others].slice(0, SHOWN);
 }
@@ -99,7 +113,7 @@ function share(agreement: Agreement, { closest: id }: Judgement): string {
 
 /** Rounded down, so that all are all. */
 function percent({ answered, accepts, refuses }: Agreement): string {
-  return `${Math.floor((answered - accepts - refuses) / answered * 1000) / 10}%`;
+  return `${Math.floor(((answered - accepts - refuses) / answered) * 1000) / 10}%`;
 }
 
 function closest({ agreement, closest: id }: Judgement): Agreement {

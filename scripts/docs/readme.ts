@@ -21,34 +21,64 @@ const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const sources = readGenerations().map(readGrammarSource);
 
 const tables = new Map([
-  ["generations", table(
-    ["id", "document", "date", "rules", "start rule", "states"],
-    sources.map(({ facts, corrected, core }) => [
-      `\`${facts.id}\``, `${facts.document}: ${facts.title}`, facts.date, String(corrected.length), `\`${facts.startRule}\``, String(states({ facts, corrected, core })),
-    ]),
-  )],
-  ["departures", table(
-    ["generation", ...DEPARTURE_KINDS],
-    sources.map(({ facts, peg }) => [
-      `\`${facts.id}\``,
-      ...DEPARTURE_KINDS.map((kind) => peg
-        .filter(({ pegName, notes }) => !isVariant(pegName) && notes.some(({ kinds }) => kinds.includes(kind)))
-        .map(({ pegName }) => `\`${pegName}\``).join(" ")),
-    ]),
-  )],
-  ["corrections", table(
-    ["generation", "rule", "as printed", "as read"],
-    sources.flatMap(({ facts }) => facts.corrections.map(({ rule, published, corrected }) => [`\`${facts.id}\``, `\`${rule}\``, code(published), code(corrected)])),
-  )],
+  [
+    "generations",
+    table(
+      ["id", "document", "date", "rules", "start rule", "states"],
+      sources.map(({ facts, corrected, core }) => [
+        `\`${facts.id}\``,
+        `${facts.document}: ${facts.title}`,
+        facts.date,
+        String(corrected.length),
+        `\`${facts.startRule}\``,
+        String(states({ facts, corrected, core })),
+      ]),
+    ),
+  ],
+  [
+    "departures",
+    table(
+      ["generation", ...DEPARTURE_KINDS],
+      sources.map(({ facts, peg }) => [
+        `\`${facts.id}\``,
+        ...DEPARTURE_KINDS.map((kind) =>
+          peg
+            .filter(({ pegName, notes }) => !isVariant(pegName) && notes.some(({ kinds }) => kinds.includes(kind)))
+            .map(({ pegName }) => `\`${pegName}\``)
+            .join(" "),
+        ),
+      ]),
+    ),
+  ],
+  [
+    "corrections",
+    table(
+      ["generation", "rule", "as printed", "as read"],
+      sources.flatMap(({ facts }) =>
+        facts.corrections.map(({ rule, published, corrected }) => [
+          `\`${facts.id}\``,
+          `\`${rule}\``,
+          code(published),
+          code(corrected),
+        ]),
+      ),
+    ),
+  ],
   ["peers", peersTable(readResults())],
 ]);
 
 const languages = lattice();
-tables.set("lattice", `A line leads up to a language that has all strings of the one below. In the table the row has the string and the column has not,
+tables.set(
+  "lattice",
+  `A line leads up to a language that has all strings of the one below. In the table the row has the string and the column has not,
 and no shorter one is like that; ⊆: the column has all strings of the row.\n\n\`\`\`\n${latticeText(languages)}\n\`\`\`\n\n${table(
-  ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
-  witnessRows(languages).map(([id, ...cells]) => [`\`${id}\``, ...cells.map((cell) => (cell.startsWith("\"") ? code(cell) : cell))]),
-)}`);
+    ["has \\ has not", ...languages.nodes.map(({ generation }) => `\`${generation}\``)],
+    witnessRows(languages).map(([id, ...cells]) => [
+      `\`${id}\``,
+      ...cells.map((cell) => (cell.startsWith('"') ? code(cell) : cell)),
+    ]),
+  )}`,
+);
 
 let readme = readFileSync(README, "utf8");
 for (const [name, text] of tables) {
@@ -62,7 +92,9 @@ bring(PEERS_PAGE, peersPage(readResults()));
 function bring(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   if (process.argv.includes("--check")) {
-    console.error(`${relative(ROOT, file)} does not follow from the grammars and results any more. Run "npm run readme".`);
+    console.error(
+      `${relative(ROOT, file)} does not follow from the grammars and results any more. Run "npm run readme".`,
+    );
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);

@@ -20,7 +20,12 @@ try {
   if (!check) write(notation);
   const { generateGenerations } = await import("./generateGenerations.js");
   const { generateExamples } = await import("./generateExamples.js");
-  const outputs = new Map([["types.d.ts", TYPES], ...notation, ...generateExamples(), ...await generateGenerations()]);
+  const outputs = new Map([
+    ["types.d.ts", TYPES],
+    ...notation,
+    ...generateExamples(),
+    ...(await generateGenerations()),
+  ]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);
@@ -34,7 +39,9 @@ try {
     console.log(`generated ${outputs.size} files`);
   }
 } catch (error) {
-  const known = error instanceof GrammarFileError || (error instanceof Error && /^(NotationError|AutomatonError)$/.test(error.name));
+  const known =
+    error instanceof GrammarFileError ||
+    (error instanceof Error && /^(NotationError|AutomatonError)$/.test(error.name));
   if (!known) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

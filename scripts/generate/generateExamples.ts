@@ -11,6 +11,9 @@ export function generateExamples(): Map<string, string> {
   const rows = JSON.parse(readFileSync(join(GRAMMAR, FILE), "utf8")) as object[];
   return new Map([
     ["examples.js", `${top}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
-    ["examples.d.ts", `${top}import type { Example } from "./types.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`],
+    [
+      "examples.d.ts",
+      `${top}import type { Example } from "./types.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`,
+    ],
   ]);
 }

@@ -14,7 +14,17 @@ import { leavesOpen } from "./tagged/emit.js";
 import { generateTagged } from "./tagged/generate.js";
 import { keptOrMade } from "./tagged/kept.js";
 
-const NODE_FACTS = new Set(["id", "startRule", "startPegName", "components", "carriers", "forms", "schemeOf", "schemes", "experimental"]);
+const NODE_FACTS = new Set([
+  "id",
+  "startRule",
+  "startPegName",
+  "components",
+  "carriers",
+  "forms",
+  "schemeOf",
+  "schemes",
+  "experimental",
+]);
 
 /** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
 export async function generateGenerations(): Promise<Map<string, string>> {
@@ -38,24 +48,42 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const data = grammarData(source, rules, peg);
     settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
-    const lines = (own: typeof entries): string => own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
+    const lines = (own: typeof entries): string =>
+      own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
     // What component objects are made of by way of a tree, apart from the rules' texts and automata, which are much longer.
-    outputs.set(`${id}.nodes.js`, `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`);
-    outputs.set(`${id}.js`, `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n`
-      + `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`);
+    outputs.set(
+      `${id}.nodes.js`,
+      `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`,
+    );
+    outputs.set(
+      `${id}.js`,
+      `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n` +
+        `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`,
+    );
     // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
     later.push(async () => {
-      const { parse } = await import(`data:text/javascript,${encodeURIComponent(parser)}`) as Pick<GeneratedGrammar, "parse">;
+      const { parse } = (await import(`data:text/javascript,${encodeURIComponent(parser)}`)) as Pick<
+        GeneratedGrammar,
+        "parse"
+      >;
       const all = [...rules, ...source.core];
-      const tagged = keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () => generateTagged(all, source.facts, { ...data, parse }));
+      const tagged = keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () =>
+        generateTagged(all, source.facts, { ...data, parse }),
+      );
       outputs.set(`${id}.tagged.js`, tagged);
       // For slim modules, of which the printed grammars have none.
       if (rules !== source.corrected || !leavesOpen(tagged)) return;
-      outputs.set(`${id}.peg.js`, `${top}export default ${JSON.stringify(packedPeg(peg, data.startPegName, publishedNames(source)))};\n`);
+      outputs.set(
+        `${id}.peg.js`,
+        `${top}export default ${JSON.stringify(packedPeg(peg, data.startPegName, publishedNames(source)))};\n`,
+      );
       declare(`${id}.peg`, "PackedPeg", "PackedPeg");
     });
     const declare = (file: string, type: string, from: string): void => {
-      outputs.set(`${file}.d.ts`, `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`);
+      outputs.set(
+        `${file}.d.ts`,
+        `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`,
+      );
     };
     declare(id, "GeneratedGrammar", "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
@@ -77,22 +105,56 @@ function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonl
 }
 
 function grammarData(
-  { facts, core, published }: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[],
+  { facts, core, published }: GrammarSource,
+  rules: readonly Rule[],
+  peg: readonly PegRule[],
 ): Omit<GeneratedGrammar, "parse" | "tagged"> {
   const automata = new RuleAutomata([...rules, ...core]);
-  const { id, title, date, document, startRule, corrections, forms, schemes, experimental, unreserved, lexical, normalization, delimiting, security } = facts;
+  const {
+    id,
+    title,
+    date,
+    document,
+    startRule,
+    corrections,
+    forms,
+    schemes,
+    experimental,
+    unreserved,
+    lexical,
+    normalization,
+    delimiting,
+    security,
+  } = facts;
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
   return {
-    id, title, date, document, startRule, startPegName: pegIdentifier(startRule), absoluteRule: facts.absolute.rule, components, forms, schemes,
-    unreserved, lexical, normalization, delimiting, security,
+    id,
+    title,
+    date,
+    document,
+    startRule,
+    startPegName: pegIdentifier(startRule),
+    absoluteRule: facts.absolute.rule,
+    components,
+    forms,
+    schemes,
+    unreserved,
+    lexical,
+    normalization,
+    delimiting,
+    security,
     ...(experimental !== undefined && { experimental }),
-    schemeOf: Object.fromEntries(rules.flatMap(({ name, expression }) => {
-      const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
-      return scheme === undefined ? [] : [[name, scheme]];
-    })),
-    carriers: rules.map(({ name }) => name).filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
+    schemeOf: Object.fromEntries(
+      rules.flatMap(({ name, expression }) => {
+        const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
+        return scheme === undefined ? [] : [[name, scheme]];
+      }),
+    ),
+    carriers: rules
+      .map(({ name }) => name)
+      .filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
     automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automatonOf(rule)]))),
@@ -111,22 +173,40 @@ function grammarData(
   /** The rules that can stand inside a rule's text. */
   function reachable(name: string): string[] {
     const names = new Set(references((findRule(rules, name) as Rule).expression));
-    for (const inner of names) for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
+    for (const inner of names)
+      for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
     return [...names];
   }
 
   function describe(rule: Rule): GeneratedRule {
     const pegName = pegIdentifier(rule.name);
     const own = peg.find((candidate) => candidate.pegName === pegName);
-    if (!own) throw new GrammarFileError(`grammar/${facts.rules}`, rule.line, `grammar/${id}.peggy has no rule ${pegName}`, rule.name);
+    if (!own)
+      throw new GrammarFileError(
+        `grammar/${facts.rules}`,
+        rule.line,
+        `grammar/${id}.peggy has no rule ${pegName}`,
+        rule.name,
+      );
     const correction = corrections.find((candidate) => candidate.rule === rule.name && rules !== published);
     return {
-      name: rule.name, pegName, abnf: own.quote, section: rule.section,
-      peg: peg.filter((candidate) => baseName(candidate.pegName) === pegName).map(({ text }) => text).join("\n"),
+      name: rule.name,
+      pegName,
+      abnf: own.quote,
+      section: rule.section,
+      peg: peg
+        .filter((candidate) => baseName(candidate.pegName) === pegName)
+        .map(({ text }) => text)
+        .join("\n"),
       ...(own.notes.length > 0 && {
-        departure: { kinds: [...new Set(own.notes.flatMap(({ kinds }) => kinds))], reason: own.notes.map(({ reason }) => reason).join(" ") },
+        departure: {
+          kinds: [...new Set(own.notes.flatMap(({ kinds }) => kinds))],
+          reason: own.notes.map(({ reason }) => reason).join(" "),
+        },
       }),
-      ...(correction && { correction: { published: correction.published, corrected: correction.corrected, why: correction.why } }),
+      ...(correction && {
+        correction: { published: correction.published, corrected: correction.corrected, why: correction.why },
+      }),
     };
   }
 }

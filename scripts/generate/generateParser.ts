@@ -182,11 +182,19 @@ export function header(sources: readonly string[]): string {
  * @param file what to call it in errors
  * @param from where its rules stand, if the text was put together from several places
  */
-export function generateParser(text: string, file: string, published: (pegName: string) => string, from: readonly PegRule[] = []): string {
+export function generateParser(
+  text: string,
+  file: string,
+  published: (pegName: string) => string,
+  from: readonly PegRule[] = [],
+): string {
   const rules = parsePeg(text, file).rules;
   try {
     const source = peggy.generate(text, {
-      output: "source", format: "es", grammarSource: file, allowedStartRules: rules.map((rule) => rule.name),
+      output: "source",
+      format: "es",
+      grammarSource: file,
+      allowedStartRules: rules.map((rule) => rule.name),
       plugins: [treePlugin(published)],
     });
     // Peggy's banner and the grammar's file name are all that does not follow from the rules.
@@ -196,7 +204,12 @@ export function generateParser(text: string, file: string, published: (pegName: 
     const line = error.location?.start.line ?? 1;
     const rule = [...rules].reverse().find((candidate) => candidate.location.start.line <= line);
     const place = rule && from[rules.indexOf(rule)];
-    throw new GrammarFileError(place?.file ?? file, place && rule ? place.line + line - rule.location.start.line : line, error.message, rule?.name);
+    throw new GrammarFileError(
+      place?.file ?? file,
+      place && rule ? place.line + line - rule.location.start.line : line,
+      error.message,
+      rule?.name,
+    );
   }
 }
 
@@ -206,13 +219,16 @@ export function generateNotation(): Map<string, string> {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
   return new Map([
     ["notation.js", header([file]) + generateParser(text, file, (name) => name)],
-    ["notation.d.ts", `${header([file])}export type { TreeNode } from "./types.js";
+    [
+      "notation.d.ts",
+      `${header([file])}export type { TreeNode } from "./types.js";
 import type { Parse } from "./types.js";
 export const parse: Parse;
 export class SyntaxError extends globalThis.SyntaxError {
   readonly found: string | null | undefined;
   readonly location: { readonly start: { readonly offset: number; readonly line: number; readonly column: number } };
 }
-`],
+`,
+    ],
   ]);
 }

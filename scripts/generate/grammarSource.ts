@@ -61,14 +61,20 @@ export interface GenerationFacts {
    * `shortest` names the rule whose part ends as early as it can, where that is all there is to it.
    */
   readonly readings: readonly {
-    readonly rule: string; readonly kind?: string; readonly section?: string; readonly shortest?: string; readonly says: string;
+    readonly rule: string;
+    readonly kind?: string;
+    readonly section?: string;
+    readonly shortest?: string;
+    readonly says: string;
   }[];
   /** Which rules are which component of the objects that `parse` returns. */
   readonly components: Readonly<Record<string, readonly string[]>>;
   /** The rules by which component objects tell their forms apart. */
   readonly forms: readonly string[];
   /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
-  readonly schemes: Readonly<Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>>;
+  readonly schemes: Readonly<
+    Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>
+  >;
   /** How the names of experimental schemes begin. */
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
@@ -105,7 +111,11 @@ export function readGenerations(): GenerationFacts[] {
     return JSON.parse(text) as GenerationFacts[];
   } catch (error) {
     const at = /at position (\d+)/.exec((error as Error).message)?.[1] ?? "0";
-    throw new GrammarFileError("grammar/generations.json", text.slice(0, Number(at)).split("\n").length, (error as Error).message);
+    throw new GrammarFileError(
+      "grammar/generations.json",
+      text.slice(0, Number(at)).split("\n").length,
+      (error as Error).message,
+    );
   }
 }
 
@@ -114,7 +124,10 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
   const printed = readFileSync(rulesPath, "utf8");
   const unreadable = facts.corrections.filter((correction) => correction.unreadable);
   const published = read(applyTo(printed, unreadable, facts), facts.notation, facts.rules);
-  const corrected = withWholeRules(read(applyTo(printed, facts.corrections, facts), facts.notation, facts.rules), facts);
+  const corrected = withWholeRules(
+    read(applyTo(printed, facts.corrections, facts), facts.notation, facts.rules),
+    facts,
+  );
 
   const corePath = join(GRAMMAR, "core.abnf");
   const ownCore = facts.notation === "abnf";
@@ -124,10 +137,16 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
   const peg = pegPaths.flatMap((path) => readPegFile(path, relative(ROOT, path)));
   const publishedPath = join(GRAMMAR, `${facts.id}.published.peggy`);
   const overrides = existsSync(publishedPath) ? readPegFile(publishedPath, relative(ROOT, publishedPath)) : undefined;
-  const publishedPeg = overrides
-    && peg.map((rule) => overrides.find((override) => override.pegName === rule.pegName) ?? rule);
+  const publishedPeg =
+    overrides && peg.map((rule) => overrides.find((override) => override.pegName === rule.pegName) ?? rule);
 
-  const files = [rulesPath, ...(ownCore ? [corePath] : []), ...pegPaths, ...(overrides ? [publishedPath] : []), join(GRAMMAR, "generations.json")];
+  const files = [
+    rulesPath,
+    ...(ownCore ? [corePath] : []),
+    ...pegPaths,
+    ...(overrides ? [publishedPath] : []),
+    join(GRAMMAR, "generations.json"),
+  ];
   return { facts, published, corrected, core, peg, publishedPeg, files: files.map((path) => relative(ROOT, path)) };
 }
 
@@ -136,7 +155,12 @@ function read(text: string, notation: Notation, file: string): Rule[] {
     return readRules(text, notation);
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    const name = text.split("\n").slice(0, error.line).reverse().map((line) => /^[A-Za-z][\w+-]*/.exec(line)?.[0]).find(Boolean);
+    const name = text
+      .split("\n")
+      .slice(0, error.line)
+      .reverse()
+      .map((line) => /^[A-Za-z][\w+-]*/.exec(line)?.[0])
+      .find(Boolean);
     throw new GrammarFileError(`grammar/${file}`, error.line, `${error.reason} (column ${error.column})`, name);
   }
 }
@@ -152,7 +176,12 @@ function applyTo(printed: string, corrections: readonly Correction[], facts: Gen
   for (const { rule, published, corrected, notation } of corrections) {
     const chunk = text.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
     if (!chunk?.includes(published)) {
-      throw new GrammarFileError("grammar/generations.json", lineOfCorrection(facts.id, rule), `the published text of this correction does not stand in grammar/${facts.rules}`, rule);
+      throw new GrammarFileError(
+        "grammar/generations.json",
+        lineOfCorrection(facts.id, rule),
+        `the published text of this correction does not stand in grammar/${facts.rules}`,
+        rule,
+      );
     }
     if (notation === undefined) text = text.replace(chunk, () => chunk.replaceAll(published, corrected));
   }
@@ -160,7 +189,9 @@ function applyTo(printed: string, corrections: readonly Correction[], facts: Gen
 }
 
 function withWholeRules(rules: readonly Rule[], facts: GenerationFacts): Rule[] {
-  const whole = facts.corrections.flatMap(({ corrected, notation }) => (notation ? readRules(corrected, notation) : []));
+  const whole = facts.corrections.flatMap(({ corrected, notation }) =>
+    notation ? readRules(corrected, notation) : [],
+  );
   return rules.map((rule) => {
     const replacement = whole.find(({ name }) => name === rule.name);
     return replacement ? { ...rule, expression: replacement.expression } : rule;
@@ -174,7 +205,12 @@ export function publishedNames({ corrected, core, peg }: GrammarSource): (pegNam
     const name = names.get(baseName(pegName));
     if (name === undefined) {
       const { file, line } = peg.find((rule) => rule.pegName === pegName) as PegRule;
-      throw new GrammarFileError(file, line, `the document has no rule ${isVariant(pegName) ? baseName(pegName) : "of this name"}`, pegName);
+      throw new GrammarFileError(
+        file,
+        line,
+        `the document has no rule ${isVariant(pegName) ? baseName(pegName) : "of this name"}`,
+        pegName,
+      );
     }
     return name;
   };

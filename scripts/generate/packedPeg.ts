@@ -16,18 +16,30 @@ export function packedPeg(rules: readonly PegRule[], start: string, published: (
 
   function packed(expression: ast.Expression): PackedPegExpression {
     switch (expression.type) {
-      case "rule_ref": return number(expression.name);
-      case "group": return packed(expression.expression);
-      case "literal": return expression.ignoreCase ? ["i", expression.value.toLowerCase()] : ["'", expression.value];
-      case "class": return ["[", classText(expression)];
-      case "sequence": return [",", ...expression.elements.map(packed)];
-      case "choice": return ["/", ...expression.alternatives.map(packed)];
-      case "zero_or_more": return ["*", packed(expression.expression)];
-      case "one_or_more": return ["+", packed(expression.expression)];
-      case "optional": return ["?", packed(expression.expression)];
-      case "simple_not": return ["!", packed(expression.expression)];
-      case "simple_and": return ["&", packed(expression.expression)];
-      default: throw new Error(`${expression.type} has no packed form`);
+      case "rule_ref":
+        return number(expression.name);
+      case "group":
+        return packed(expression.expression);
+      case "literal":
+        return expression.ignoreCase ? ["i", expression.value.toLowerCase()] : ["'", expression.value];
+      case "class":
+        return ["[", classText(expression)];
+      case "sequence":
+        return [",", ...expression.elements.map(packed)];
+      case "choice":
+        return ["/", ...expression.alternatives.map(packed)];
+      case "zero_or_more":
+        return ["*", packed(expression.expression)];
+      case "one_or_more":
+        return ["+", packed(expression.expression)];
+      case "optional":
+        return ["?", packed(expression.expression)];
+      case "simple_not":
+        return ["!", packed(expression.expression)];
+      case "simple_and":
+        return ["&", packed(expression.expression)];
+      default:
+        throw new Error(`${expression.type} has no packed form`);
     }
   }
 }

@@ -65,7 +65,8 @@ export function readPegFile(path: string, file: string): PegRule[] {
     const { line } = rule.nameLocation.start;
     refuseCode(rule, file, line);
     const above: string[] = [];
-    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--) above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
+    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--)
+      above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
     const notes: DepartureNote[] = [];
     const quote: string[] = [];
     for (const comment of above) {
@@ -78,7 +79,9 @@ export function readPegFile(path: string, file: string): PegRule[] {
       expression: rule.expression as ast.Expression,
       text: text.slice(rule.location.start.offset, rule.location.end.offset).trimEnd(),
       quote: quote.join("\n"),
-      notes, file, line,
+      notes,
+      file,
+      line,
     };
   });
   if (grammar.topLevelInitializer || grammar.initializer) {
@@ -92,7 +95,14 @@ function refuseCode(rule: ast.Rule, file: string, line: number): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== "object") return;
     const { type } = node as { type?: string };
-    if (type === "action" || type === "semantic_and" || type === "semantic_not" || type === "labeled" || type === "named" || type === "text") {
+    if (
+      type === "action" ||
+      type === "semantic_and" ||
+      type === "semantic_not" ||
+      type === "labeled" ||
+      type === "named" ||
+      type === "text"
+    ) {
       throw new GrammarFileError(file, line, `${type} is not grammar; grammar files hold grammar only`, rule.name);
     }
     for (const [key, value] of Object.entries(node)) if (!/location/i.test(key)) visit(value);

@@ -8,13 +8,20 @@ import type { Attribution } from "./grammarSource.js";
  * What each rule derives, in a form that can be worked with at run time: references under the name of their rule, right
  * recursion as repetition, and where a document settles a choice, the alternative that wins first.
  */
-export function settledExpressions(rules: readonly Rule[], attributions: readonly Attribution[]): Record<string, Expression> {
-  return Object.fromEntries(rules.map((rule) => {
-    const { again, rest } = solve(rule);
-    const whole: Expression = again ? { kind: "sequence", items: [{ kind: "repeat", min: 0, max: undefined, item: again }, rest] } : rest;
-    const winners = attributions.filter((attribution) => attribution.rule === rule.name).flatMap(({ by }) => by);
-    return [rule.name, settled(whole, rules, winners)];
-  }));
+export function settledExpressions(
+  rules: readonly Rule[],
+  attributions: readonly Attribution[],
+): Record<string, Expression> {
+  return Object.fromEntries(
+    rules.map((rule) => {
+      const { again, rest } = solve(rule);
+      const whole: Expression = again
+        ? { kind: "sequence", items: [{ kind: "repeat", min: 0, max: undefined, item: again }, rest] }
+        : rest;
+      const winners = attributions.filter((attribution) => attribution.rule === rule.name).flatMap(({ by }) => by);
+      return [rule.name, settled(whole, rules, winners)];
+    }),
+  );
 }
 
 function settled(expression: Expression, rules: readonly Rule[], winners: readonly string[]): Expression {
@@ -34,7 +41,7 @@ function settled(expression: Expression, rules: readonly Rule[], winners: readon
 }
 
 function unwrapped(expression: Extract<Expression, { readonly kind: "sequence" | "choice" }>): Expression {
-  return expression.items.length === 1 ? expression.items[0] as Expression : expression;
+  return expression.items.length === 1 ? (expression.items[0] as Expression) : expression;
 }
 
 /** The alternatives that win come first, in their order; the others stay as printed. */
@@ -63,17 +70,27 @@ function withRanges(items: readonly Expression[]): Expression[] {
 function singleCharacters(item: Expression): number[] {
   if (item.kind === "range") return Array.from({ length: item.to - item.from + 1 }, (_, i) => item.from + i);
   if (item.kind !== "string" || item.text.length !== 1) return [];
-  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((sign) => sign.charCodeAt(0));
+  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((sign) =>
+    sign.charCodeAt(0),
+  );
 }
 
 /** The module that holds the expressions of all grammars; whoever only validates does not load it. */
-export function settledModule(grammars: ReadonlyMap<string, Readonly<Record<string, Expression>>>): Map<string, string> {
+export function settledModule(
+  grammars: ReadonlyMap<string, Readonly<Record<string, Expression>>>,
+): Map<string, string> {
   const top = header(["grammar/"]);
   return new Map([
-    ["settled.js", `${top}export default {\n${[...grammars].map(([id, rules]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join("")}};\n`],
-    ["settled.d.ts", `${top}/** For each grammar, by its id, the \`Expression\` (src/abnf/rules.ts) of each of its rules. */
+    [
+      "settled.js",
+      `${top}export default {\n${[...grammars].map(([id, rules]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join("")}};\n`,
+    ],
+    [
+      "settled.d.ts",
+      `${top}/** For each grammar, by its id, the \`Expression\` (src/abnf/rules.ts) of each of its rules. */
 declare const expressions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export default expressions;
-`],
+`,
+    ],
   ]);
 }

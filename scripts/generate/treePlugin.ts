@@ -47,10 +47,16 @@ export function treePlugin(published: (pegName: string) => string): Plugin {
     for (const rule of grammar.rules) {
       const { location } = rule;
       const matched = {
-        type: "labeled", label: "matched", labelLocation: location, location, expression: rule.expression,
+        type: "labeled",
+        label: "matched",
+        labelLocation: location,
+        location,
+        expression: rule.expression,
       };
       rule.expression = {
-        type: "action", codeLocation: location, location,
+        type: "action",
+        codeLocation: location,
+        location,
         expression: matched as unknown as ast.Action["expression"],
         code: `return peg$node(${JSON.stringify(published(rule.name))}, peg$savedPos, peg$currPos, matched);`,
       };

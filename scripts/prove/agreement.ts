@@ -22,7 +22,7 @@ export type TreeOf = (input: string) => TreeNode;
 /** How the slim module of a generation comes to a tree, if it needs any. */
 export async function slimTree(id: string): Promise<TreeOf | undefined> {
   const file = new URL(`../../generated/${id}.peg.js`, import.meta.url);
-  return existsSync(file) ? pegTree((await import(file.href) as { default: PackedPeg }).default) : undefined;
+  return existsSync(file) ? pegTree(((await import(file.href)) as { default: PackedPeg }).default) : undefined;
 }
 
 const SHOWN = 5;
@@ -37,7 +37,12 @@ const STALE = 1e6;
  * @param packed what to test; the grammar's own if left out
  * @param tree gives the trees of strings that are left open where Peggy's parser is not there
  */
-export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", packed: PackedTaggedAutomaton = grammar.tagged, tree?: TreeOf): Agreement {
+export function agreement(
+  grammar: GeneratedGrammar,
+  characters: "one" | "all",
+  packed: PackedTaggedAutomaton = grammar.tagged,
+  tree?: TreeOf,
+): Agreement {
   const automaton = new TaggedAutomaton(packed);
   const differs = disagreement(grammar, tree, automaton);
   const wrong: string[] = [];
@@ -54,24 +59,35 @@ export function agreement(grammar: GeneratedGrammar, characters: "one" | "all", 
 }
 
 /** Says how the two differ on a string of the language; `undefined` if they do not. */
-export function disagreement(grammar: GeneratedGrammar, tree?: TreeOf, automaton = new TaggedAutomaton(grammar.tagged)): (input: string) => string | undefined {
+export function disagreement(
+  grammar: GeneratedGrammar,
+  tree?: TreeOf,
+  automaton = new TaggedAutomaton(grammar.tagged),
+): (input: string) => string | undefined {
   const layout = layoutByTree(grammar);
   return (input) => {
     // What an earlier string has left behind must not help.
     automaton.registers.fill(STALE);
     const end = automaton.end(input);
-    if (end === OPEN) return tree && JSON.stringify(tree(input)) !== JSON.stringify(grammar.parse(input, { startRule: grammar.startPegName }))
-      ? `${JSON.stringify(input)}: the PEG as data gives another tree` : undefined;
+    if (end === OPEN)
+      return tree &&
+        JSON.stringify(tree(input)) !== JSON.stringify(grammar.parse(input, { startRule: grammar.startPegName }))
+        ? `${JSON.stringify(input)}: the PEG as data gives another tree`
+        : undefined;
     const byAutomaton = end === REFUSED ? "refused" : written(automaton.make(end, input));
     const byTree = written(textsOf(layout(input) as LayoutOf<unknown>, input));
-    return byAutomaton === byTree ? undefined : `${JSON.stringify(input)}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
+    return byAutomaton === byTree
+      ? undefined
+      : `${JSON.stringify(input)}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
   };
 }
 
 /** A component object as text that tells absent from empty, and whether it is frozen; properties in their order. */
 function written(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === undefined ? "absent" : JSON.stringify(value);
-  const inner = Array.isArray(value) ? value.map(written) : Object.entries(value).map(([name, part]) => `${name}: ${written(part)}`);
+  const inner = Array.isArray(value)
+    ? value.map(written)
+    : Object.entries(value).map(([name, part]) => `${name}: ${written(part)}`);
   return `${Object.isFrozen(value) ? "" : "not frozen "}${Array.isArray(value) ? "[" : "{"}${inner.join(", ")}${Array.isArray(value) ? "]" : "}"}`;
 }
 
@@ -85,9 +101,16 @@ function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one"
   const ends = [...prefixes.keys()].filter((state) => automaton.endOf(state) !== REFUSED);
   const suffixes = waysOn(origins, ends, () => true);
   const registers = new Set(ends.flatMap((state) => automaton.reads(automaton.endOf(state))));
-  const read = new Map([...registers].map((register) => [register, waysOn(
-    origins, ends.filter((state) => automaton.reads(automaton.endOf(state)).includes(register)), ({ sets }) => !sets.includes(register),
-  )]));
+  const read = new Map(
+    [...registers].map((register) => [
+      register,
+      waysOn(
+        origins,
+        ends.filter((state) => automaton.reads(automaton.endOf(state)).includes(register)),
+        ({ sets }) => !sets.includes(register),
+      ),
+    ]),
+  );
 
   for (const [state, prefix] of prefixes) {
     for (const [, ways] of read) if (ways.has(state)) yield prefix + (ways.get(state) as string);
@@ -105,7 +128,10 @@ function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one"
  * A shortest string that one of the two automata of a start rule accepts and the other does not, or `undefined`: then they
  * accept the same strings, since all pairs of states that strings can lead to were looked at.
  */
-export function languageDifference(grammar: GeneratedGrammar, automaton = new TaggedAutomaton(grammar.tagged)): string | undefined {
+export function languageDifference(
+  grammar: GeneratedGrammar,
+  automaton = new TaggedAutomaton(grammar.tagged),
+): string | undefined {
   const automata = new Automata(grammar.automata);
   const pairs = new Map([[`${automaton.start} ${automata.starts.get(grammar.startRule)}`, ""]]);
   for (const [pair, text] of pairs) {
@@ -130,11 +156,14 @@ function waysTo(automaton: TaggedAutomaton<unknown>): ReadonlyMap<number, string
 
 /** For each state a shortest string that leads from there to one of the ends, as far as the steps are allowed. */
 function waysOn(
-  origins: ReadonlyMap<number, readonly Origin[]>, ends: readonly number[], allowed: (origin: Origin) => boolean,
+  origins: ReadonlyMap<number, readonly Origin[]>,
+  ends: readonly number[],
+  allowed: (origin: Origin) => boolean,
 ): ReadonlyMap<number, string> {
   const ways = new Map(ends.map((state) => [state, ""]));
   for (const [state, text] of ways) {
-    for (const origin of origins.get(state) ?? []) if (!ways.has(origin.state) && allowed(origin)) ways.set(origin.state, origin.sign + text);
+    for (const origin of origins.get(state) ?? [])
+      if (!ways.has(origin.state) && allowed(origin)) ways.set(origin.state, origin.sign + text);
   }
   return ways;
 }
@@ -145,7 +174,10 @@ interface Origin {
   readonly sets: readonly number[];
 }
 
-function originsOf(automaton: TaggedAutomaton<unknown>, states: Iterable<number>): ReadonlyMap<number, readonly Origin[]> {
+function originsOf(
+  automaton: TaggedAutomaton<unknown>,
+  states: Iterable<number>,
+): ReadonlyMap<number, readonly Origin[]> {
   const origins = new Map<number, Origin[]>();
   for (const state of states) {
     for (const { target, sign, sets } of steps(automaton, state)) {
@@ -167,7 +199,10 @@ interface Step {
 
 /** What leads on from a state, and the characters that do the same. */
 function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
-  const found = new Map<string, { readonly target: number; readonly sets: readonly number[]; readonly codes: number[] }>();
+  const found = new Map<
+    string,
+    { readonly target: number; readonly sets: readonly number[]; readonly codes: number[] }
+  >();
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const target = automaton.step(state, code);
     if (target === 0) continue;
@@ -176,5 +211,8 @@ function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
     if (known) known.codes.push(code);
     else found.set(`${target} ${sets.join()}`, { target, sets, codes: [code] });
   }
-  return [...found.values()].map((step) => ({ ...step, sign: String.fromCharCode(mostReadable(step.codes) as number) }));
+  return [...found.values()].map((step) => ({
+    ...step,
+    sign: String.fromCharCode(mostReadable(step.codes) as number),
+  }));
 }

@@ -35,7 +35,10 @@ export class Ambiguities {
     };
     const visit = (expression: Expression): void => {
       parts(expression).forEach(visit);
-      if (expression.kind === "choice") this.choice(expression.items, rule).forEach((witness) => { add("alternatives", witness); });
+      if (expression.kind === "choice")
+        this.choice(expression.items, rule).forEach((witness) => {
+          add("alternatives", witness);
+        });
       if (expression.kind === "sequence") {
         expression.items.forEach((_, i) => {
           if (i > 0) add("split", this.split(expression.items.slice(0, i), expression.items.slice(i), rule));
@@ -45,7 +48,11 @@ export class Ambiguities {
         const { min, max, item } = expression;
         if (this.language(item, rule).test([])) add("empty option", "");
         else if (max === undefined || max > 1) {
-          const rest: Expression = { ...expression, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 };
+          const rest: Expression = {
+            ...expression,
+            min: Math.max(0, min - 1),
+            max: max === undefined ? undefined : max - 1,
+          };
           add("split", this.split([item], [rest], rule));
         }
       }
@@ -56,7 +63,9 @@ export class Ambiguities {
 
   private choice(items: readonly Expression[], rule: Rule): string[] {
     const languages = items.map((item) => this.language(item, rule));
-    return languages.flatMap((one, i) => languages.slice(i + 1).flatMap((other) => shortest(DFA.fromIntersection(one, other)) ?? []));
+    return languages.flatMap((one, i) =>
+      languages.slice(i + 1).flatMap((other) => shortest(DFA.fromIntersection(one, other)) ?? []),
+    );
   }
 
   /** A shortest string that can be split into a part of `before` and a part of `after` in two places. */
@@ -67,7 +76,11 @@ export class Ambiguities {
 
   private language(expression: Expression, rule: Rule): DFA {
     // An own name: the rule itself may be referred to inside, and is another language.
-    return this.automata.of({ ...rule, name: `${rule.name} (part)`, expression: expression === EMPTY ? EMPTY : expression });
+    return this.automata.of({
+      ...rule,
+      name: `${rule.name} (part)`,
+      expression: expression === EMPTY ? EMPTY : expression,
+    });
   }
 }
 
@@ -81,12 +94,18 @@ function twoMarks(dfa: DFA): string | undefined {
   type Node = DFA.ReadonlyNode;
   /** How far the two readings are: none marked, the first one, the first one and characters after it, both. */
   type Phase = 0 | 1 | 2 | 3;
-  interface Pair { readonly one: Node; readonly other: Node; readonly phase: Phase; readonly text: string }
+  interface Pair {
+    readonly one: Node;
+    readonly other: Node;
+    readonly phase: Phase;
+    readonly text: string;
+  }
   const numbers = new Map([...dfa.nodes()].map((node, i) => [node as Node, i]));
   const seen = new Set<number>();
   const queue: Pair[] = [];
   const visit = (pair: Pair): void => {
-    const key = ((numbers.get(pair.one) as number) * numbers.size + (numbers.get(pair.other) as number)) * 4 + pair.phase;
+    const key =
+      ((numbers.get(pair.one) as number) * numbers.size + (numbers.get(pair.other) as number)) * 4 + pair.phase;
     if (seen.has(key)) return;
     seen.add(key);
     queue.push(pair);
@@ -105,7 +124,8 @@ function twoMarks(dfa: DFA): string | undefined {
     for (let code = 0; code < MARK; code++) {
       const next = one.out.get(code);
       const beside = other.out.get(code);
-      if (next && beside) visit({ one: next, other: beside, phase: phase === 1 ? 2 : phase, text: text + String.fromCharCode(code) });
+      if (next && beside)
+        visit({ one: next, other: beside, phase: phase === 1 ? 2 : phase, text: text + String.fromCharCode(code) });
     }
   }
   return undefined;

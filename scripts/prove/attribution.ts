@@ -28,21 +28,33 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
   const { facts, corrected, core, peg } = source;
   const rules = [...corrected, ...core];
   const start = attribution.in ?? facts.startRule;
-  const marks = new Map(peg.flatMap(({ pegName }): [string, number][] => {
-    const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
-    return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
-  }));
+  const marks = new Map(
+    peg.flatMap(({ pegName }): [string, number][] => {
+      const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
+      return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
+    }),
+  );
   const expressions = new Map(peg.map(({ pegName, expression }) => [pegName, expression]));
   const program = compileProgram(expressions, pegIdentifier(start), marks);
-  const machines = machinesOf(program, attribution.by.map((_, place) => FIRST_MARK - place));
+  const machines = machinesOf(
+    program,
+    attribution.by.map((_, place) => FIRST_MARK - place),
+  );
   const languages = attributedLanguages(rules, attribution, start);
   return attribution.by.map((to, place) => {
     const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
     const backward = new MachineBackward(machines[place] as Machine);
     const { difference } = compareBackwards(backward, new Rests(packed, packed.starts.get(to) as number), start);
     return {
-      attribution, to, states: packed.accepting.length - 1,
-      ...(difference && { counterExample: { witness: difference.witness, attributedBy: difference.acceptedByFirst ? "PEG" as const : "document" as const } }),
+      attribution,
+      to,
+      states: packed.accepting.length - 1,
+      ...(difference && {
+        counterExample: {
+          witness: difference.witness,
+          attributedBy: difference.acceptedByFirst ? ("PEG" as const) : ("document" as const),
+        },
+      }),
     };
   });
 }
@@ -57,7 +69,9 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
   const languages = new Map<string, DFA>();
   const earlier: Expression[] = [];
   for (const name of attribution.by) {
-    const own = alternatives.filter((alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name);
+    const own = alternatives.filter(
+      (alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name,
+    );
     if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
     const mine: Expression = { kind: "choice", items: own };
     languages.set(name, derivations(rules, subject, mine, [...earlier], start));
@@ -67,9 +81,19 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
 }
 
 /** The strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */
-function derivations(rules: readonly Rule[], subject: Rule, mine: Expression, earlier: readonly Expression[], start: string): DFA {
+function derivations(
+  rules: readonly Rule[],
+  subject: Rule,
+  mine: Expression,
+  earlier: readonly Expression[],
+  start: string,
+): DFA {
   const part: Rule = { ...subject, name: `${subject.name} by this alternative`, expression: mine };
-  const before: Rule = { ...subject, name: `${subject.name} by an earlier alternative`, expression: { kind: "choice", items: earlier } };
+  const before: Rule = {
+    ...subject,
+    name: `${subject.name} by an earlier alternative`,
+    expression: { kind: "choice", items: earlier },
+  };
   const made = new RuleAutomata(rules);
   let language = made.of(part);
   if (earlier.length > 0) {
@@ -92,15 +116,22 @@ function marked(language: DFA): DFA {
 function erased(language: DFA): DFA {
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(2 * STATE_LIMIT));
   // Every state twice: before the mark, and behind it. Only behind it a string may end.
-  const copies = new Map([...language.nodes()].map((node) => [node, {
-    before: node === language.initial ? builder.initial : builder.createNode(),
-    behind: builder.createNode(),
-  }]));
-  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; behind: NFA.Node } => copies.get(node as DFA.Node) as { before: NFA.Node; behind: NFA.Node };
+  const copies = new Map(
+    [...language.nodes()].map((node) => [
+      node,
+      {
+        before: node === language.initial ? builder.initial : builder.createNode(),
+        behind: builder.createNode(),
+      },
+    ]),
+  );
+  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; behind: NFA.Node } =>
+    copies.get(node as DFA.Node) as { before: NFA.Node; behind: NFA.Node };
   const link = (from: NFA.Node, node: DFA.ReadonlyNode, side: "before" | "behind"): void => {
     for (const [chars, to] of node.out) {
       const { min, max } = chars;
-      if (min < MARK) builder.linkNodes(from, copy(to)[side], CharSet.empty(MARK).union([{ min, max: Math.min(max, MARK - 1) }]));
+      if (min < MARK)
+        builder.linkNodes(from, copy(to)[side], CharSet.empty(MARK).union([{ min, max: Math.min(max, MARK - 1) }]));
       // Passing the mark takes no character: whoever is here is behind it too.
       if (max === MARK) {
         link(from, to, "behind");
@@ -133,7 +164,9 @@ export function expand(expression: Expression): Expression[] {
       return expression.items.flatMap(expand);
     case "sequence":
       return expression.items.reduce<Expression[]>(
-        (heads, item) => heads.flatMap((head) => expand(item).map((tail) => ({ kind: "sequence", items: [head, tail] }))), [EMPTY],
+        (heads, item) =>
+          heads.flatMap((head) => expand(item).map((tail) => ({ kind: "sequence", items: [head, tail] }))),
+        [EMPTY],
       );
     case "repeat":
       return expression.min === 0 && expression.max === 1 ? [...expand(expression.item), EMPTY] : [expression];

@@ -34,7 +34,11 @@ export interface Finding {
 const SUBJECT = "subject$ofBlame";
 const NOWHERE = { source: "blame", start: { offset: 0, line: 1, column: 1 }, end: { offset: 0, line: 1, column: 1 } };
 
-const ANYTHING = { type: "zero_or_more", expression: { type: "any", location: NOWHERE }, location: NOWHERE } as unknown as ast.Expression;
+const ANYTHING = {
+  type: "zero_or_more",
+  expression: { type: "any", location: NOWHERE },
+  location: NOWHERE,
+} as unknown as ast.Expression;
 
 /**
  * Looks for the smallest parts of a rule whose mechanical translation is another language than the part itself, though
@@ -77,7 +81,13 @@ export class Blame {
           }
           visit(item);
         });
-      } else if (node.type === "group" || node.type === "optional" || node.type === "zero_or_more" || node.type === "one_or_more" || node.type === "repeated") {
+      } else if (
+        node.type === "group" ||
+        node.type === "optional" ||
+        node.type === "zero_or_more" ||
+        node.type === "one_or_more" ||
+        node.type === "repeated"
+      ) {
         visit(node.expression);
       }
     };
@@ -100,7 +110,8 @@ export class Blame {
     const decision = this.compare(expression);
     if (decision.equal) return true;
     const { witness } = decision;
-    if (expression.kind === "choice") findings.push({ rule: rule.name, kind: "steals a prefix", place: this.text(expression), witness });
+    if (expression.kind === "choice")
+      findings.push({ rule: rule.name, kind: "steals a prefix", place: this.text(expression), witness });
     else findings.push({ rule: rule.name, kind: "eats its tail", place: this.text(this.culprit(expression)), witness });
     return false;
   }
@@ -132,7 +143,10 @@ export class Blame {
 }
 
 /** Whether no input at all begins with what these elements match one after the other. */
-export function matchesNowhere(rules: ReadonlyMap<string, ast.Expression>, elements: readonly ast.Expression[]): boolean {
+export function matchesNowhere(
+  rules: ReadonlyMap<string, ast.Expression>,
+  elements: readonly ast.Expression[],
+): boolean {
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
   const whole = { type: "sequence", elements: [...elements, ANYTHING], location: NOWHERE } as unknown as ast.Expression;
   return decide(new Map([...rules, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;

@@ -7,7 +7,14 @@ import { findRule, references } from "../../src/abnf/rules.js";
 import { pegReference, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { mechanical } from "../../src/abnf/mechanicalPeg.js";
-import { baseName, DEPARTURE_KINDS, GrammarFileError, isVariant, parsePeg, pegIdentifier } from "../generate/pegFile.js";
+import {
+  baseName,
+  DEPARTURE_KINDS,
+  GrammarFileError,
+  isVariant,
+  parsePeg,
+  pegIdentifier,
+} from "../generate/pegFile.js";
 import type { PegRule } from "../generate/pegFile.js";
 import { looksAhead, ruleReferences, shape } from "../../src/peg/shape.js";
 
@@ -21,42 +28,70 @@ export function checkGrammar(source: GrammarSource): string[] {
 
   const rules = [...corrected, ...core];
   const byPegName = new Map(rules.map((rule) => [pegIdentifier(rule.name), rule]));
-  if (byPegName.size !== rules.length) findings.push(`grammar/${facts.rules}: two rule names become the same Peggy identifier`);
+  if (byPegName.size !== rules.length)
+    findings.push(`grammar/${facts.rules}: two rule names become the same Peggy identifier`);
   for (const rule of rules) {
     if (!peg.some(({ pegName }) => pegName === pegIdentifier(rule.name))) {
-      findings.push(`grammar/${facts.rules}:${rule.line}: rule ${rule.name} has no PEG rule ${pegIdentifier(rule.name)}`);
+      findings.push(
+        `grammar/${facts.rules}:${rule.line}: rule ${rule.name} has no PEG rule ${pegIdentifier(rule.name)}`,
+      );
     }
     for (const name of references(rule.expression)) {
-      if (!findRule(rules, name)) findings.push(`grammar/${facts.rules}:${rule.line}: rule ${rule.name} refers to ${name}, which no rule defines`);
+      if (!findRule(rules, name))
+        findings.push(
+          `grammar/${facts.rules}:${rule.line}: rule ${rule.name} refers to ${name}, which no rule defines`,
+        );
     }
-    if (rule.section === "") findings.push(`grammar/${facts.rules}:${rule.line}: rule ${rule.name} stands below no "; section" line`);
+    if (rule.section === "")
+      findings.push(`grammar/${facts.rules}:${rule.line}: rule ${rule.name} stands below no "; section" line`);
   }
 
   for (const rule of peg) checkRule(rule, byPegName, published);
   for (const rule of publishedPeg ?? []) if (!peg.includes(rule)) checkRule(rule, byPegName, published, published);
   return findings;
 
-  function checkRule(rule: PegRule, known: ReadonlyMap<string, Rule>, printed: readonly Rule[], meant: readonly Rule[] = corrected): void {
+  function checkRule(
+    rule: PegRule,
+    known: ReadonlyMap<string, Rule>,
+    printed: readonly Rule[],
+    meant: readonly Rule[] = corrected,
+  ): void {
     const documented = known.get(baseName(rule.pegName));
     if (!documented) return find(rule, "the document has no such rule");
     for (const { kinds } of rule.notes) {
-      if (kinds.length === 0) find(rule, `a note without a kind; one of ${DEPARTURE_KINDS.join(", ")} is needed in brackets`);
-      for (const kind of kinds) if (!(DEPARTURE_KINDS as readonly string[]).includes(kind)) find(rule, `there is no kind of departure [${kind}]`);
+      if (kinds.length === 0)
+        find(rule, `a note without a kind; one of ${DEPARTURE_KINDS.join(", ")} is needed in brackets`);
+      for (const kind of kinds)
+        if (!(DEPARTURE_KINDS as readonly string[]).includes(kind))
+          find(rule, `there is no kind of departure [${kind}]`);
     }
     if (isVariant(rule.pegName)) checkVariant(rule);
-    else checkPublished(rule, findRule([...meant, ...core], documented.name) as Rule, findRule([...printed, ...core], documented.name) as Rule, meant);
+    else
+      checkPublished(
+        rule,
+        findRule([...meant, ...core], documented.name) as Rule,
+        findRule([...printed, ...core], documented.name) as Rule,
+        meant,
+      );
   }
 
   function checkVariant(rule: PegRule): void {
     if (rule.quote !== "") find(rule, "a variant quotes no rule; the rule itself does");
     if (rule.notes.length === 0) find(rule, "a variant is a departure and needs a note");
-    if (!peg.some((other) => ruleReferences(other.expression).includes(rule.pegName))) find(rule, "no rule uses this variant");
+    if (!peg.some((other) => ruleReferences(other.expression).includes(rule.pegName)))
+      find(rule, "no rule uses this variant");
   }
 
   function checkPublished(rule: PegRule, meant: Rule, printed: Rule, rulesMeant: readonly Rule[]): void {
     const correction = facts.corrections.find((candidate) => candidate.rule === meant.name && rulesMeant === corrected);
-    const text = correction?.unreadable ? printed.text.replace(correction.corrected, () => correction.published) : printed.text;
-    if (squeeze(rule.quote) !== squeeze(text)) find(rule, `the quotation is not the published text\n    quoted:    ${squeeze(rule.quote)}\n    published: ${squeeze(text)}`);
+    const text = correction?.unreadable
+      ? printed.text.replace(correction.corrected, () => correction.published)
+      : printed.text;
+    if (squeeze(rule.quote) !== squeeze(text))
+      find(
+        rule,
+        `the quotation is not the published text\n    quoted:    ${squeeze(rule.quote)}\n    published: ${squeeze(text)}`,
+      );
 
     const kinds = new Set(rule.notes.flatMap((note) => note.kinds));
     const prose = correction?.notation !== undefined;
@@ -68,21 +103,32 @@ export function checkGrammar(source: GrammarSource): string[] {
     wanted("correction", correction !== undefined && !prose, "grammar/generations.json corrects this rule");
 
     const source = { corrected: rulesMeant, core };
-    const translation = parsePeg(`${rule.pegName} = ${mechanical(meant.expression, (name) => pegReference(source, name))}`, "mechanical translation");
-    const differs = shape(rule.expression) !== shape((translation.rules[0] as { expression: PegRule["expression"] }).expression);
+    const translation = parsePeg(
+      `${rule.pegName} = ${mechanical(meant.expression, (name) => pegReference(source, name))}`,
+      "mechanical translation",
+    );
+    const differs =
+      shape(rule.expression) !== shape((translation.rules[0] as { expression: PegRule["expression"] }).expression);
     const explained = ["order", "lookahead", "greedy", "recursion"].some((kind) => kinds.has(kind));
-    if (differs && !explained) find(rule, "is not the mechanical translation of the published rule, and no note says why");
-    if (!differs && explained) find(rule, "has a note, but is the mechanical translation of the published rule: the note is stale");
+    if (differs && !explained)
+      find(rule, "is not the mechanical translation of the published rule, and no note says why");
+    if (!differs && explained)
+      find(rule, "has a note, but is the mechanical translation of the published rule: the note is stale");
     const cut = looksAhead(rule.expression) || ruleReferences(rule.expression).some(isVariant);
     wanted("lookahead", cut, "the PEG looks ahead, itself or in a variant");
-    const recurs = references(meant.expression).includes(meant.name) && !ruleReferences(rule.expression).includes(rule.pegName);
+    const recurs =
+      references(meant.expression).includes(meant.name) && !ruleReferences(rule.expression).includes(rule.pegName);
     wanted("recursion", recurs, "the published rule refers to itself and the PEG does not");
   }
 }
 
 /** White space and comments do not count; a rule's comments are no part of what it derives. */
 function squeeze(text: string): string {
-  return text.replace(/^(\s*;.*)$/gm, "").replace(/\s; .*$/gm, "").replace(/\s+/g, " ").trim();
+  return text
+    .replace(/^(\s*;.*)$/gm, "")
+    .replace(/\s; .*$/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function main(): void {

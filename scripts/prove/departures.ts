@@ -18,7 +18,12 @@ export interface Evidence {
   readonly pegName: string;
   readonly kinds: readonly string[];
   /** The published rule that shows it, with a shortest string that the PEG then refuses or accepts wrongly. */
-  readonly shownBy?: { readonly rule: string; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly confirmed: boolean };
+  readonly shownBy?: {
+    readonly rule: string;
+    readonly witness: string;
+    readonly wrongly: "accepted" | "refused";
+    readonly confirmed: boolean;
+  };
   /** Where every language stays: a shortest string that goes to another rule than the document says. */
   readonly goesElsewhere?: { readonly rule: string; readonly to: string; readonly witness: string };
   /** Why there is no such string. */
@@ -27,7 +32,9 @@ export interface Evidence {
 
 /** The departures that change how strings are parsed; what a correction or words mean is not undone by a translation. */
 export function departures({ peg }: GrammarSource): PegRule[] {
-  return peg.filter(({ notes }) => notes.some(({ kinds }) => kinds.some((kind) => kind !== "correction" && kind !== "prose")));
+  return peg.filter(({ notes }) =>
+    notes.some(({ kinds }) => kinds.some((kind) => kind !== "correction" && kind !== "prose")),
+  );
 }
 
 /**
@@ -41,11 +48,19 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
   const found = { pegName: departed.pegName, kinds };
   for (const rule of usersOf(source, departed)) {
     try {
-      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.starts.get(rule.name) as number);
+      const decision = decide(
+        expressions,
+        pegIdentifier(rule.name),
+        automata,
+        automata.starts.get(rule.name) as number,
+      );
       if (decision.equal) continue;
       const { witness, acceptedBy } = decision;
       const confirmed = parses(undone, pegIdentifier(rule.name), witness) === (acceptedBy === "PEG");
-      return { ...found, shownBy: { rule: rule.name, witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", confirmed } };
+      return {
+        ...found,
+        shownBy: { rule: rule.name, witness, wrongly: acceptedBy === "PEG" ? "accepted" : "refused", confirmed },
+      };
     } catch (error) {
       if (!(error instanceof UndecidableError)) throw error;
       return { ...found, because: error.reason };
@@ -53,15 +68,21 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
   }
   for (const attribution of source.facts.attributions) {
     for (const { to, counterExample } of proveAttribution({ ...source, peg: undone }, attribution)) {
-      if (counterExample) return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
+      if (counterExample)
+        return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
     }
   }
-  return { ...found, because: "every language stays, and every choice that the document settles; only how a name is divided changes" };
+  return {
+    ...found,
+    because: "every language stays, and every choice that the document settles; only how a name is divided changes",
+  };
 }
 
 function undo(source: GrammarSource, rule: PegRule): PegRule {
   const published = source.corrected.find(({ name }) => pegIdentifier(name) === baseName(rule.pegName)) as Rule;
-  const body = isVariant(rule.pegName) ? baseName(rule.pegName) : mechanical(published.expression, (name) => pegReference(source, name));
+  const body = isVariant(rule.pegName)
+    ? baseName(rule.pegName)
+    : mechanical(published.expression, (name) => pegReference(source, name));
   const text = `${rule.pegName} = ${body}`;
   return { ...rule, text, expression: (parsePeg(text, rule.file).rules[0] as ast.Rule).expression as ast.Expression };
 }
@@ -69,7 +90,8 @@ function undo(source: GrammarSource, rule: PegRule): PegRule {
 /** The published rules through which a Peggy rule can be seen: itself, then those that use it, the nearest first. */
 export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
   const names = new Set([departed.pegName]);
-  for (const name of names) for (const rule of peg) if (ruleReferences(rule.expression).includes(name)) names.add(rule.pegName);
+  for (const name of names)
+    for (const rule of peg) if (ruleReferences(rule.expression).includes(name)) names.add(rule.pegName);
   return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
 }
 

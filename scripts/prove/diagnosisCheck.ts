@@ -27,14 +27,17 @@ for (const facts of readGenerations()) {
     // What the error says is that number; it costs more to ask, so it is asked of some.
     if (++compared % 20 !== 0) continue;
     const result = subject.safeParse(input);
-    if (result.success || result.error.viablePrefix !== expected) complain(subject, input, "no error with this viable prefix");
+    if (result.success || result.error.viablePrefix !== expected)
+      complain(subject, input, "no error with this viable prefix");
     if (result.success) continue;
     for (const { mended } of result.error.repairs) {
       repairs++;
       if (!subject.test(mended)) complain(subject, input, `no repair: ${JSON.stringify(mended)}`);
     }
   }
-  console.log(`${subject.id}: ${compared} viable prefixes, ${repairs} repairs, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  console.log(
+    `${subject.id}: ${compared} viable prefixes, ${repairs} repairs, ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+  );
 }
 process.exitCode = wrong > 0 ? 1 : 0;
 

@@ -22,7 +22,11 @@ const { values } = parseArgs({ options: { generation: { type: "string" } } });
 const only = values.generation;
 const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
 if (generations.length === 0) {
-  console.error(`there is no generation ${only ?? ""}; there are ${readGenerations().map(({ id }) => id).join(", ")}`);
+  console.error(
+    `there is no generation ${only ?? ""}; there are ${readGenerations()
+      .map(({ id }) => id)
+      .join(", ")}`,
+  );
   process.exitCode = 2;
 }
 for (const facts of generations) report(readGrammarSource(facts));
@@ -38,22 +42,28 @@ function report(source: GrammarSource): void {
   for (const rule of corrected) {
     const name = pegIdentifier(rule.name);
     const findings = blame.ofTranslation(rule);
-    const kept = findings.every((finding) => shipped.some((other) => other.rule === name && other.kind === finding.kind));
+    const kept = findings.every((finding) =>
+      shipped.some((other) => other.rule === name && other.kind === finding.kind),
+    );
     for (const finding of findings) console.log(`  ${line(finding)}`);
-    if (findings.length > 0 && !departed.has(name) && !kept) fault(`${name}: the translation is wrong here, and the PEG does not depart from it`);
+    if (findings.length > 0 && !departed.has(name) && !kept)
+      fault(`${name}: the translation is wrong here, and the PEG does not depart from it`);
   }
 
   console.log(`${facts.id}: the PEG as it is${shipped.length === 0 ? ": nothing" : ""}`);
   for (const finding of shipped) {
     const explanation = overlap(source, finding);
     console.log(`  ${line(finding)}${explanation ?? ""}`);
-    if (explanation === undefined) fault(`${finding.rule}: ${finding.place} never matches, and the document does not explain it`);
+    if (explanation === undefined)
+      fault(`${finding.rule}: ${finding.place} never matches, and the document does not explain it`);
   }
 
   console.log(`${facts.id}: what the published rules leave open`);
   const ambiguities = new Ambiguities([...corrected, ...core]);
   for (const { rule, kind, witness } of corrected.flatMap((one) => ambiguities.of(one))) {
-    const settled = facts.readings.find((one) => one.rule === rule && (one.kind ?? kind) === kind) ?? facts.attributions.find((one) => one.rule === rule);
+    const settled =
+      facts.readings.find((one) => one.rule === rule && (one.kind ?? kind) === kind) ??
+      facts.attributions.find((one) => one.rule === rule);
     const where = settled ? `${settled.section === undefined ? "" : `${settled.section}: `}${settled.says}` : undefined;
     console.log(`  ${rule}: ${kind}, ${JSON.stringify(witness)}. ${where ?? ""}`);
     if (where === undefined) fault(`${rule}: nothing in grammar/generations.json says how this is read`);
@@ -77,10 +87,10 @@ function overlap({ corrected, core }: GrammarSource, { rule, place }: Finding): 
   const dead = items.findIndex((item) => item.kind === "rule" && pegIdentifier(item.name) === place);
   if (dead < 1) return undefined;
   const rules: readonly Rule[] = [...corrected, ...core];
-  const language = (expression: Expression): DFA => new RuleAutomata(rules).of({ ...published, name: `${published.name} (part)`, expression });
+  const language = (expression: Expression): DFA =>
+    new RuleAutomata(rules).of({ ...published, name: `${published.name} (part)`, expression });
   const before = language({ kind: "choice", items: items.slice(0, dead) });
   before.complement();
   const others = DFA.fromIntersection(language(items[dead] as Expression), before);
   return others.isEmpty ? "; in the document too, all its strings fit the alternatives before it" : undefined;
 }
-

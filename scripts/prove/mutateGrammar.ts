@@ -28,7 +28,11 @@ type Outcome =
 const { values } = parseArgs({ options: { generation: { type: "string" }, verbose: { type: "boolean" } } });
 const generations = readGenerations().filter(({ id }) => values.generation === undefined || id === values.generation);
 if (generations.length === 0) {
-  console.error(`there is no generation ${values.generation ?? ""}; there are ${readGenerations().map(({ id }) => id).join(", ")}`);
+  console.error(
+    `there is no generation ${values.generation ?? ""}; there are ${readGenerations()
+      .map(({ id }) => id)
+      .join(", ")}`,
+  );
   process.exit(2);
 }
 let open = 0;
@@ -39,16 +43,26 @@ function run(source: GrammarSource): void {
   const { facts, corrected, core, peg } = source;
   const began = Date.now();
   const made = new RuleAutomata([...corrected, ...core]);
-  const automata = new Automata(packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))));
+  const automata = new Automata(
+    packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))),
+  );
   const shipped = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
   const counts = new Map<Outcome["kind"], number>();
   for (const rule of peg) {
     for (const { edit, expression, exchanged } of mutants(rule.expression)) {
-      const outcome: Outcome = exchanged && matchesNowhere(shipped, exchanged.map(looking)) ? { kind: "equivalent" as const } : judge(source, automata, rule, expression);
+      const outcome: Outcome =
+        exchanged && matchesNowhere(shipped, exchanged.map(looking))
+          ? { kind: "equivalent" as const }
+          : judge(source, automata, rule, expression);
       counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
       if (outcome.kind === "open") open++;
       if (values.verbose === true || outcome.kind === "open" || outcome.kind === "equivalent") {
-        const shown = "witness" in outcome ? `${outcome.kind}: ${outcome.by} ${JSON.stringify(outcome.witness)}` : "by" in outcome ? `${outcome.kind}: ${outcome.by}` : outcome.kind;
+        const shown =
+          "witness" in outcome
+            ? `${outcome.kind}: ${outcome.by} ${JSON.stringify(outcome.witness)}`
+            : "by" in outcome
+              ? `${outcome.kind}: ${outcome.by}`
+              : outcome.kind;
         console.log(`  ${facts.id} ${rule.pegName}: ${edit}: ${shown}`);
       }
     }
@@ -64,18 +78,26 @@ function judge(source: GrammarSource, automata: Automata, rule: PegRule, express
   const expressions = new Map(peg.map((other) => [other.pegName, other.expression]));
   try {
     for (const user of usersOf(source, rule)) {
-      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.starts.get(user.name) as number);
+      const decision = decide(
+        expressions,
+        pegIdentifier(user.name),
+        automata,
+        automata.starts.get(user.name) as number,
+      );
       if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
     }
     for (const attribution of source.facts.attributions) {
       for (const { to, counterExample } of proveAttribution({ ...source, peg }, attribution)) {
-        if (counterExample) return { kind: "attributed otherwise", by: `${attribution.rule} to ${to}`, witness: counterExample.witness };
+        if (counterExample)
+          return { kind: "attributed otherwise", by: `${attribution.rule} to ${to}`, witness: counterExample.witness };
       }
     }
     return { kind: "equivalent" };
   } catch (error) {
     if (!(error instanceof UndecidableError)) throw error;
     // A loop round nothing, or a rule that nothing is left of: Peggy would not even make a parser of it.
-    return /never ends|recursion/.test(error.reason) ? { kind: "no grammar", by: error.reason } : { kind: "open", by: error.reason };
+    return /never ends|recursion/.test(error.reason)
+      ? { kind: "no grammar", by: error.reason }
+      : { kind: "open", by: error.reason };
   }
 }

@@ -41,7 +41,12 @@ interface Grammar {
 
 type Result =
   | { readonly is: "equal"; readonly before: boolean }
-  | { readonly is: "unequal"; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF"; readonly parser: "confirms" | "contradicts" | "is stale" }
+  | {
+      readonly is: "unequal";
+      readonly witness: string;
+      readonly acceptedBy: "PEG" | "ABNF";
+      readonly parser: "confirms" | "contradicts" | "is stale";
+    }
   | { readonly is: "undecided"; readonly reason: string };
 
 /** What stands in the certificate for one rule; the hashes are SHA-256. */
@@ -76,20 +81,34 @@ try {
   for (const grammar of chosenGrammars()) {
     const rules = await prove(grammar, decision);
     const meant = grammar.peg === grammar.source.peg && options.rule === undefined;
-    certificate.push({ id: grammar.id, document: grammar.source.facts.document, rules, ...(meant && { choices: choicesOf(grammar, decision) }) });
+    certificate.push({
+      id: grammar.id,
+      document: grammar.source.facts.document,
+      rules,
+      ...(meant && { choices: choicesOf(grammar, decision) }),
+    });
   }
   const count = totals.equal + totals.unequal + totals.undecided;
-  if (count === 0) throw new GrammarFileError("grammar/generations.json", 1, "no generation has this rule", options.rule);
+  if (count === 0)
+    throw new GrammarFileError("grammar/generations.json", 1, "no generation has this rule", options.rule);
   if (options.generation === undefined && options.rule === undefined) {
-    writeFileSync(join(GENERATED, "certificate.json"), `${JSON.stringify({ peggy: peggy.VERSION, decision, grammars: certificate }, null, 1)}\n`);
+    writeFileSync(
+      join(GENERATED, "certificate.json"),
+      `${JSON.stringify({ peggy: peggy.VERSION, decision, grammars: certificate }, null, 1)}\n`,
+    );
   }
-  console.log(`${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), `
-    + `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(
+    `${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), ` +
+      `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
   console.log(`automata of all rules, as they are shipped: ${sizes.join(", ")}`);
   const { choices } = totals;
-  console.log(`${choices.attribution} choices attributed as the documents say, ${choices.departure} departures shown to be needed or to keep the language, `
-    + `${choices.failed} otherwise`);
-  if (stale.length > 0) console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
+  console.log(
+    `${choices.attribution} choices attributed as the documents say, ${choices.departure} departures shown to be needed or to keep the language, ` +
+      `${choices.failed} otherwise`,
+  );
+  if (stale.length > 0)
+    console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
   if (totals.unequal + totals.undecided + totals.choices.failed + stale.length > 0) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof GrammarFileError)) throw error;
@@ -98,18 +117,33 @@ try {
 }
 
 function chosenGrammars(): Grammar[] {
-  const grammars = readGenerations().map(readGrammarSource).flatMap((source): Grammar[] => {
-    const { facts, corrected, published, core, peg, publishedPeg } = source;
-    const meant = { id: facts.id, source, rules: [...corrected, ...core], peg, corrections: facts.corrections };
-    if (!publishedPeg) return [meant];
-    const unreadable = facts.corrections.filter((correction) => correction.unreadable);
-    return [meant, { id: `${facts.id}.published`, source, rules: [...published, ...core], peg: publishedPeg, corrections: unreadable }];
-  });
+  const grammars = readGenerations()
+    .map(readGrammarSource)
+    .flatMap((source): Grammar[] => {
+      const { facts, corrected, published, core, peg, publishedPeg } = source;
+      const meant = { id: facts.id, source, rules: [...corrected, ...core], peg, corrections: facts.corrections };
+      if (!publishedPeg) return [meant];
+      const unreadable = facts.corrections.filter((correction) => correction.unreadable);
+      return [
+        meant,
+        {
+          id: `${facts.id}.published`,
+          source,
+          rules: [...published, ...core],
+          peg: publishedPeg,
+          corrections: unreadable,
+        },
+      ];
+    });
   const { generation } = options;
   if (generation === undefined) return grammars;
   const chosen = grammars.filter(({ id, source }) => id === generation || source.facts.id === generation);
   if (chosen.length === 0) {
-    throw new GrammarFileError("grammar/generations.json", 1, `no generation is called ${generation}; there are ${grammars.map(({ id }) => id).join(", ")}`);
+    throw new GrammarFileError(
+      "grammar/generations.json",
+      1,
+      `no generation is called ${generation}; there are ${grammars.map(({ id }) => id).join(", ")}`,
+    );
   }
   return chosen;
 }
@@ -118,10 +152,14 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   const { id, rules, peg } = grammar;
   const { packed, refused } = automataOf(grammar);
   const automata = new Automata(packed);
-  const { default: generated } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const { default: generated } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
+    default: GeneratedGrammar;
+  };
   const isStale = !isMadeFrom(generated, peg, packed);
   if (isStale) stale.push(`${id}.js`);
-  sizes.push(`${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`);
+  sizes.push(
+    `${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`,
+  );
   const expressions = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
   const known = options.fresh ? {} : readProofs(id);
   const proofs: Record<string, string> = {};
@@ -132,18 +170,30 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
     progress(`${id} ${i + 1}/${chosen.length} ${rule.name}`);
     const start = automata.starts.get(rule.name);
     const abnf = hash(abnfText(grammar, rule));
-    const reached = reachedPeg(peg, pegIdentifier(rule.name)).map(({ text }) => text).join("\n\n");
+    const reached = reachedPeg(peg, pegIdentifier(rule.name))
+      .map(({ text }) => text)
+      .join("\n\n");
     const language = start === undefined ? undefined : canonical(automata, start);
-    const proof = hash(`${decision}\n${peggy.VERSION}\n${pegIdentifier(rule.name)}\n${reached}\n${language?.text ?? ""}`);
+    const proof = hash(
+      `${decision}\n${peggy.VERSION}\n${pegIdentifier(rule.name)}\n${reached}\n${language?.text ?? ""}`,
+    );
     const since = performance.now();
-    const result = start === undefined
-      ? { is: "undecided" as const, reason: refused.get(rule.name) as string }
-      : known[rule.name] === proof ? { is: "equal" as const, before: true } : resultOf(rule, start);
+    const result =
+      start === undefined
+        ? { is: "undecided" as const, reason: refused.get(rule.name) as string }
+        : known[rule.name] === proof
+          ? { is: "equal" as const, before: true }
+          : resultOf(rule, start);
     if (result.is === "equal") proofs[rule.name] = proof;
     report(grammar, rule, language?.states, result, performance.now() - since);
     rows.push({
-      rule: rule.name, ...(language && { states: language.states }), abnf, peg: hash(reached),
-      ...(language && { automaton: hash(language.text) }), ...outcome(result), ...correctionOf(grammar, rule),
+      rule: rule.name,
+      ...(language && { states: language.states }),
+      abnf,
+      peg: hash(reached),
+      ...(language && { automaton: hash(language.text) }),
+      ...outcome(result),
+      ...correctionOf(grammar, rule),
     });
   }
   mkdirSync(PROOFS, { recursive: true });
@@ -157,8 +207,9 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
       if (decided.equal) return { is: "equal", before: false };
       const { witness, acceptedBy } = decided;
       if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
-      const confirmed = parses(generated, witness, pegName) === (acceptedBy === "PEG")
-        && automata.accepts(witness, start) === (acceptedBy === "ABNF");
+      const confirmed =
+        parses(generated, witness, pegName) === (acceptedBy === "PEG") &&
+        automata.accepts(witness, start) === (acceptedBy === "ABNF");
       return { is: "unequal", witness, acceptedBy, parser: confirmed ? "confirms" : "contradicts" };
     } catch (error) {
       if (!(error instanceof UndecidableError)) throw error;
@@ -182,11 +233,14 @@ function choicesOf({ id, source }: Grammar, decision: string): ChoiceProof[] {
       totals.choices[proof.proves]++;
     } else totals.choices.failed++;
     progress("");
-    console.log(`${id.padEnd(18)} ${proof.rule.padEnd(23)} ${proof.proves}${proof.holds ? "" : " FAILS"}: ${proof.says}${before ? ", proved before" : ""}`);
+    console.log(
+      `${id.padEnd(18)} ${proof.rule.padEnd(23)} ${proof.proves}${proof.holds ? "" : " FAILS"}: ${proof.says}${before ? ", proved before" : ""}`,
+    );
     progress(`${id}: choices`);
   }
   progress("");
-  for (const { rule, says } of source.facts.readings) console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
+  for (const { rule, says } of source.facts.readings)
+    console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
   mkdirSync(PROOFS, { recursive: true });
   writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify(proofs, null, 1)}\n`);
   return rows;
@@ -210,9 +264,22 @@ function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; r
 }
 
 /** What is proved is what stands in grammar/; it says something of the package if that was made from the same. */
-function isMadeFrom({ rules, core, automata }: GeneratedGrammar, peg: readonly PegRule[], packed: PackedAutomata): boolean {
-  return JSON.stringify(automata) === JSON.stringify(packed) && [...rules, ...core].every((rule) =>
-    rule.peg === peg.filter(({ pegName }) => baseName(pegName) === rule.pegName).map(({ text }) => text).join("\n"));
+function isMadeFrom(
+  { rules, core, automata }: GeneratedGrammar,
+  peg: readonly PegRule[],
+  packed: PackedAutomata,
+): boolean {
+  return (
+    JSON.stringify(automata) === JSON.stringify(packed) &&
+    [...rules, ...core].every(
+      (rule) =>
+        rule.peg ===
+        peg
+          .filter(({ pegName }) => baseName(pegName) === rule.pegName)
+          .map(({ text }) => text)
+          .join("\n"),
+    )
+  );
 }
 
 /** The part of a table of automata that begins in `start`, in a form that depends on its language alone. */
@@ -249,26 +316,35 @@ function abnfText({ rules, corrections }: Grammar, start: Rule): string {
       if (next) reached.add(next);
     }
   }
-  return rules.filter((rule) => reached.has(rule)).map(({ name, text }) => {
-    const whole = corrections.find((correction) => correction.rule === name && correction.notation !== undefined);
-    return whole ? whole.corrected : text;
-  }).join("\n");
+  return rules
+    .filter((rule) => reached.has(rule))
+    .map(({ name, text }) => {
+      const whole = corrections.find((correction) => correction.rule === name && correction.notation !== undefined);
+      return whole ? whole.corrected : text;
+    })
+    .join("\n");
 }
 
 /** Everything the decision procedure is made of: a change there asks for new proofs. */
 function decisionHash(): string {
   const files = new Set([join(ROOT, "src/peg/decide.ts")]);
   for (const file of files) {
-    for (const [, path] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]*)\.js"/g)) files.add(join(dirname(file), `${path}.ts`));
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]*)\.js"/g))
+      files.add(join(dirname(file), `${path}.ts`));
   }
-  return hash([...files].sort().map((file) => `${relative(ROOT, file)}\n${readFileSync(file, "utf8")}`).join("\n"));
+  return hash(
+    [...files]
+      .sort()
+      .map((file) => `${relative(ROOT, file)}\n${readFileSync(file, "utf8")}`)
+      .join("\n"),
+  );
 }
 
 /** Proofs by rule. A file that cannot be read proves nothing. */
 function readProofs(id: string): Record<string, string> {
   try {
     const proofs: unknown = JSON.parse(readFileSync(join(PROOFS, `${id}.json`), "utf8"));
-    return typeof proofs === "object" && proofs !== null ? proofs as Record<string, string> : {};
+    return typeof proofs === "object" && proofs !== null ? (proofs as Record<string, string>) : {};
   } catch {
     return {};
   }
@@ -307,7 +383,10 @@ function report(grammar: Grammar, rule: Rule, states: number | undefined, result
   if (result.is === "equal" && result.before) totals.before++;
   const { corrected } = correctionOf(grammar, rule);
   const line = [
-    grammar.id.padEnd(18), rule.name.padEnd(23), `${states ?? "?"} state${states === 1 ? " " : "s"}`.padStart(10), ` ${inWords(result)}`,
+    grammar.id.padEnd(18),
+    rule.name.padEnd(23),
+    `${states ?? "?"} state${states === 1 ? " " : "s"}`.padStart(10),
+    ` ${inWords(result)}`,
     ...(result.is === "equal" && result.before ? [] : [` ${ms.toFixed(0)} ms`]),
     ...(corrected ? [` (corrected; printed: ${corrected.published.replace(/\s+/g, " ")})`] : []),
   ].join(" ");
@@ -322,8 +401,9 @@ function inWords(result: Result): string {
     case "unequal": {
       const other = result.acceptedBy === "PEG" ? "ABNF" : "PEG";
       const parser = {
-        "confirms": "the parser confirms it", "is stale": "the parser is not made from this grammar",
-        "contradicts": "BUT THE PARSER SAYS OTHERWISE: the decision procedure is wrong",
+        confirms: "the parser confirms it",
+        "is stale": "the parser is not made from this grammar",
+        contradicts: "BUT THE PARSER SAYS OTHERWISE: the decision procedure is wrong",
       }[result.parser];
       return `UNEQUAL: ${JSON.stringify(result.witness)} is accepted by the ${result.acceptedBy}, not by the ${other}; ${parser};`;
     }

@@ -27,9 +27,18 @@ export type KnownChoices = Readonly<Record<string, string>>;
  * @param known keys of proofs that hold already, with their sentences
  * @param key what else the proofs rest on
  */
-export function* proveChoices(source: GrammarSource, key: string, known: KnownChoices): Generator<{ proof: ChoiceProof; key: string; before: boolean }> {
+export function* proveChoices(
+  source: GrammarSource,
+  key: string,
+  known: KnownChoices,
+): Generator<{ proof: ChoiceProof; key: string; before: boolean }> {
   const { facts, corrected, core, peg } = source;
-  const own = ["attribution.ts", "departures.ts", "../../src/abnf/ruleAutomata.ts", "../../src/abnf/mechanicalPeg.ts"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8"));
+  const own = [
+    "attribution.ts",
+    "departures.ts",
+    "../../src/abnf/ruleAutomata.ts",
+    "../../src/abnf/mechanicalPeg.ts",
+  ].map((file) => readFileSync(new URL(file, import.meta.url), "utf8"));
   const grammar = [...corrected, ...core].map(({ name, expression }) => [name, expression]);
   const rest = hash(JSON.stringify([key, own, grammar, peg.map(({ text }) => text)]));
 
@@ -46,29 +55,49 @@ export function* proveChoices(source: GrammarSource, key: string, known: KnownCh
     const sentence = wrong?.counterExample
       ? `${JSON.stringify(wrong.counterExample.witness)} goes to ${wrong.to} by the ${wrong.counterExample.attributedBy} only (${where})`
       : `${by.join(", ")}: as the document says, for all strings (${where})`;
-    yield { proof: { rule, proves: "attribution", says: sentence, holds: wrong === undefined }, key: proofKey, before: false };
+    yield {
+      proof: { rule, proves: "attribution", says: sentence, holds: wrong === undefined },
+      key: proofKey,
+      before: false,
+    };
   }
 
   let automata: Automata | undefined;
   const made = (): Automata => {
     const rules = new RuleAutomata([...corrected, ...core]);
-    return automata ??= new Automata(packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, rules.of(rule)]))));
+    return (automata ??= new Automata(
+      packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, rules.of(rule)]))),
+    ));
   };
   for (const departed of departures(source)) {
     const proofKey = hash(`${rest}${departed.pegName}${JSON.stringify(departed.notes)}`);
     const before = known[proofKey];
     if (before !== undefined) {
-      yield { proof: { rule: departed.pegName, proves: "departure", says: before, holds: true }, key: proofKey, before: true };
+      yield {
+        proof: { rule: departed.pegName, proves: "departure", says: before, holds: true },
+        key: proofKey,
+        before: true,
+      };
       continue;
     }
     const found = evidence(source, departed, made());
-    yield { proof: { rule: departed.pegName, proves: "departure", says: inWords(found), holds: found.shownBy?.confirmed !== false }, key: proofKey, before: false };
+    yield {
+      proof: {
+        rule: departed.pegName,
+        proves: "departure",
+        says: inWords(found),
+        holds: found.shownBy?.confirmed !== false,
+      },
+      key: proofKey,
+      before: false,
+    };
   }
 }
 
 function inWords({ kinds, shownBy, goesElsewhere, because }: Evidence): string {
   const without = `[${kinds.join("] [")}] without it`;
-  if (goesElsewhere) return `${without} ${JSON.stringify(goesElsewhere.witness)} is wrongly attributed (${goesElsewhere.rule}: ${goesElsewhere.to})`;
+  if (goesElsewhere)
+    return `${without} ${JSON.stringify(goesElsewhere.witness)} is wrongly attributed (${goesElsewhere.rule}: ${goesElsewhere.to})`;
   if (!shownBy) return `${without}: ${because ?? "nothing is known"}`;
   const { witness, wrongly, rule, confirmed } = shownBy;
   return `${without} ${JSON.stringify(witness)} is wrongly ${wrongly} as ${rule}${confirmed ? "" : "; BUT THE PARSER SAYS OTHERWISE"}`;

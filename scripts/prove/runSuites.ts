@@ -37,51 +37,91 @@ async function lead(): Promise<void> {
   const place = process.argv.indexOf("--extent");
   const extent = (place < 0 ? "complete" : process.argv[place + 1]) as SuiteExtent;
   // The largest first, so that no core is left with one at the end.
-  const jobs = SUBJECTS.flatMap(({ id, of }) => of.rules.map((rule) => ({ id, rule, states: language(of, rule).states })))
-    .sort((a, b) => a.states - b.states);
+  const jobs = SUBJECTS.flatMap(({ id, of }) =>
+    of.rules.map((rule) => ({ id, rule, states: language(of, rule).states })),
+  ).sort((a, b) => a.states - b.states);
   const count = jobs.length;
   const reports: Report[] = [];
   const start = performance.now();
 
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), count) }, () => new Promise<void>((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: extent });
-    const next = (): void => {
-      const job = jobs.pop();
-      if (job) worker.postMessage(job);
-      else void worker.terminate().then(() => { resolve(); });
-    };
-    worker.on("error", reject);
-    worker.on("message", (report: Report) => {
-      reports.push(report);
-      if (process.stderr.isTTY) process.stderr.write(`\r${reports.length} of ${count} rules`);
-      next();
-    });
-    next();
-  })));
+  await Promise.all(
+    Array.from(
+      { length: Math.min(availableParallelism(), count) },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(new URL(import.meta.url), { workerData: extent });
+          const next = (): void => {
+            const job = jobs.pop();
+            if (job) worker.postMessage(job);
+            else
+              void worker.terminate().then(() => {
+                resolve();
+              });
+          };
+          worker.on("error", reject);
+          worker.on("message", (report: Report) => {
+            reports.push(report);
+            if (process.stderr.isTTY) process.stderr.write(`\r${reports.length} of ${count} rules`);
+            next();
+          });
+          next();
+        }),
+    ),
+  );
   if (process.stderr.isTTY) process.stderr.write("\r");
 
-  for (const { id } of SUBJECTS) console.log(line(id, reports.filter((report) => report.id === id)));
-  console.log(line("all", reports), `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`);
+  for (const { id } of SUBJECTS)
+    console.log(
+      line(
+        id,
+        reports.filter((report) => report.id === id),
+      ),
+    );
+  console.log(
+    line("all", reports),
+    `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`,
+  );
   const agreed = await Promise.all(SUBJECTS.map(async ({ id }) => agreementOf(id)));
   for (const { id, strings, open, wrong } of agreed) {
-    console.log(`${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton: ${open.toLocaleString("en")} left to the tree, ${wrong.length} wrong`);
+    console.log(
+      `${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton: ${open.toLocaleString("en")} left to the tree, ${wrong.length} wrong`,
+    );
     for (const one of wrong) console.log(`${id}: ${one}`);
   }
   for (const { id, rule, run } of reports) for (const wrong of run.wrong) console.log(`${id} ${rule}: ${wrong}`);
-  if (reports.some(({ run }) => run.wrong.length > 0) || agreed.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
+  if (reports.some(({ run }) => run.wrong.length > 0) || agreed.some(({ wrong }) => wrong.length > 0))
+    process.exitCode = 1;
 }
 
 async function agreementOf(id: string): Promise<Agreement & { readonly id: string }> {
-  const { default: grammar } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const { default: grammar } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
+    default: GeneratedGrammar;
+  };
   const difference = languageDifference(grammar);
   const { strings, open, wrong } = agreement(grammar, "all", grammar.tagged, await slimTree(id));
-  return { id, strings, open, wrong: difference === undefined ? wrong : [`another language: ${JSON.stringify(difference)}`, ...wrong] };
+  return {
+    id,
+    strings,
+    open,
+    wrong: difference === undefined ? wrong : [`another language: ${JSON.stringify(difference)}`, ...wrong],
+  };
 }
 
 function line(label: string, reports: readonly Report[]): string {
   const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
   const number = (value: number, width: number): string => value.toLocaleString("en").padStart(width);
-  return `${label.padEnd(18)} ${number(reports.length, 3)} rules ${number(sum(({ run }) => run.rows), 9)} strings, `
-    + `${number(sum(({ run }) => run.conforming), 9)} conforming, ${number(sum(({ run }) => run.offsets), 7)} offsets, `
-    + `${sum(({ run }) => run.wrong.length)} wrong, ${(sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1).padStart(5)} s`;
+  return (
+    `${label.padEnd(18)} ${number(reports.length, 3)} rules ${number(
+      sum(({ run }) => run.rows),
+      9,
+    )} strings, ` +
+    `${number(
+      sum(({ run }) => run.conforming),
+      9,
+    )} conforming, ${number(
+      sum(({ run }) => run.offsets),
+      7,
+    )} offsets, ` +
+    `${sum(({ run }) => run.wrong.length)} wrong, ${(sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1).padStart(5)} s`
+  );
 }

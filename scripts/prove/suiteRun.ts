@@ -35,7 +35,8 @@ const SHOWN = 5;
 
 /** Every generation, and the grammars as printed where these differ, by the names of their files in generated/. */
 export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }[] = generations.flatMap((of) => [
-  { id: of.id, of }, ...(of.published ? [{ id: `${of.id}.published`, of: of.published }] : []),
+  { id: of.id, of },
+  ...(of.published ? [{ id: `${of.id}.published`, of: of.published }] : []),
 ]);
 
 /**
@@ -45,7 +46,9 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
-  const { default: grammar } = await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar };
+  const { default: grammar } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
+    default: GeneratedGrammar;
+  };
   const tree = await slimTree(id);
 
   return {

@@ -15,7 +15,11 @@ export class NotationError extends SyntaxError {
   readonly line: number;
   readonly column: number;
 
-  constructor(readonly reason: string, line: number, column: number) {
+  constructor(
+    readonly reason: string,
+    line: number,
+    column: number,
+  ) {
     super(`line ${line}, column ${column}: ${reason}`);
     this.line = line;
     this.column = column;
@@ -61,7 +65,10 @@ const SECTION = /^; section (.+)$/;
 const GAPS = new Set(["gap", "word_gap"]);
 
 class Reader {
-  constructor(private readonly source: string, private readonly margin: number) {}
+  constructor(
+    private readonly source: string,
+    private readonly margin: number,
+  ) {}
 
   rules(tree: TreeNode): Rule[] {
     const rules: Rule[] = [];
@@ -79,7 +86,11 @@ class Reader {
       const expression = body ? this.expression(body) : EMPTY;
       const end = body && body.end > body.start ? lastEnd(body) : nameNode.end;
       const rule: Rule = {
-        name, expression, section, line: counter.lineAt(node.start), text: this.source.slice(node.start, end).trimEnd(),
+        name,
+        expression,
+        section,
+        line: counter.lineAt(node.start),
+        text: this.source.slice(node.start, end).trimEnd(),
       };
       const incremental = child(node, "defined_as");
       const known = rules.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
@@ -187,8 +198,9 @@ class Reader {
     const text = this.text(node).slice(1);
     const codes = text.split(/[-.]/).map((digits) => parseInt(digits, radix));
     const [from, to] = codes;
-    if (codes.some((code) => code > 0x10FFFF)) this.refuse(node, `no character has the code %${this.text(node)}`);
-    if (text.includes("-") && (from as number) > (to as number)) this.refuse(node, `%${this.text(node)} ends before it begins`);
+    if (codes.some((code) => code > 0x10ffff)) this.refuse(node, `no character has the code %${this.text(node)}`);
+    if (text.includes("-") && (from as number) > (to as number))
+      this.refuse(node, `%${this.text(node)} ends before it begins`);
     if (text.includes("-")) return { kind: "range", from: from as number, to: to as number };
     return string(String.fromCodePoint(...codes), true);
   }

@@ -13,7 +13,11 @@ export const STATE_LIMIT = 20_000;
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends Error {
   override readonly name = "AutomatonError";
-  constructor(readonly rule: string, readonly line: number, readonly reason: string) {
+  constructor(
+    readonly rule: string,
+    readonly line: number,
+    readonly reason: string,
+  ) {
     super(`line ${line}: rule ${rule}: ${reason}`);
   }
 }
@@ -33,7 +37,9 @@ export class RuleAutomata {
    * @param maxCharacter the last of the characters beyond the alphabet with which languages can be marked
    */
   constructor(
-    protected readonly rules: readonly Rule[], private readonly given: ReadonlyMap<string, DFA> = new Map(), protected readonly maxCharacter = MARK,
+    protected readonly rules: readonly Rule[],
+    private readonly given: ReadonlyMap<string, DFA> = new Map(),
+    protected readonly maxCharacter = MARK,
   ) {}
 
   of(rule: Rule): DFA {
@@ -69,7 +75,11 @@ export class RuleAutomata {
       return dfa;
     } catch (error) {
       if (error instanceof Error && error.name === "TooManyNodesError") {
-        throw new AutomatonError(rule.name, rule.line, `not decided: its automaton has more than ${STATE_LIMIT} states`);
+        throw new AutomatonError(
+          rule.name,
+          rule.line,
+          `not decided: its automaton has more than ${STATE_LIMIT} states`,
+        );
       }
       throw error;
     }
@@ -78,14 +88,21 @@ export class RuleAutomata {
   private build(expression: Expression, within: Rule): NFA {
     switch (expression.kind) {
       case "string":
-        return this.sequence([...expression.text].map((sign) => this.character(sign, expression.caseSensitive, within)));
+        return this.sequence(
+          [...expression.text].map((sign) => this.character(sign, expression.caseSensitive, within)),
+        );
       case "range":
         return this.charSet(CharSet.empty(this.maxCharacter).union([{ min: expression.from, max: expression.to }]));
       case "rule": {
         const rule = findRule(this.rules, expression.name);
-        if (!rule) throw new AutomatonError(within.name, within.line, `refers to ${expression.name}, which no rule defines`);
+        if (!rule)
+          throw new AutomatonError(within.name, within.line, `refers to ${expression.name}, which no rule defines`);
         if (this.underWay.includes(rule)) {
-          throw new AutomatonError(within.name, within.line, `recursion through ${rule.name} that is not at the right end of its own rule`);
+          throw new AutomatonError(
+            within.name,
+            within.line,
+            `recursion through ${rule.name} that is not at the right end of its own rule`,
+          );
         }
         return this.referred(rule);
       }
@@ -103,7 +120,11 @@ export class RuleAutomata {
         return nfa;
       }
       case "prose":
-        throw new AutomatonError(within.name, within.line, `<${expression.text}> is in words; a correction must say what it means`);
+        throw new AutomatonError(
+          within.name,
+          within.line,
+          `<${expression.text}> is in words; a correction must say what it means`,
+        );
     }
   }
 
@@ -114,11 +135,18 @@ export class RuleAutomata {
   }
 
   private character(sign: string, caseSensitive: boolean, within: Rule): NFA {
-    const codes = new Set((caseSensitive ? [sign] : [sign.toLowerCase(), sign.toUpperCase()]).map((c) => c.codePointAt(0) as number));
+    const codes = new Set(
+      (caseSensitive ? [sign] : [sign.toLowerCase(), sign.toUpperCase()]).map((c) => c.codePointAt(0) as number),
+    );
     if (Math.max(...codes) >= ALPHABET_SIZE) {
       throw new AutomatonError(within.name, within.line, `${JSON.stringify(sign)} is beyond ASCII`);
     }
-    return this.charSet(CharSet.fromCharacters(this.maxCharacter, [...codes].sort((a, b) => a - b)));
+    return this.charSet(
+      CharSet.fromCharacters(
+        this.maxCharacter,
+        [...codes].sort((a, b) => a - b),
+      ),
+    );
   }
 
   private charSet(set: CharSet): NFA {
@@ -171,7 +199,9 @@ export function solve(rule: Rule): { readonly again: Expression | undefined; rea
 }
 
 /** Signs for character classes: printable, and none of the separators of the packed form. */
-export const CLASS_SIGNS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<>?@[]^_`{|}~"];
+export const CLASS_SIGNS = [
+  ..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<>?@[]^_`{|}~",
+];
 
 /** Puts the automata of all rules of a grammar into one table, in which states with the same future are one state. */
 export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata {
@@ -182,13 +212,17 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     for (const final of dfa.finals) accepting.add(final);
   }
   const index = new Map(nodes.map((node, i) => [node, i]));
-  const target = nodes.map((node) => Array.from({ length: ALPHABET_SIZE }, (_, code) => {
-    const next = node.out.get(code);
-    return next === undefined ? -1 : (index.get(next) as number);
-  }));
+  const target = nodes.map((node) =>
+    Array.from({ length: ALPHABET_SIZE }, (_, code) => {
+      const next = node.out.get(code);
+      return next === undefined ? -1 : (index.get(next) as number);
+    }),
+  );
 
   // Characters that lead to the same node from every node need to be looked at once.
-  const columns = new Map(Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]));
+  const columns = new Map(
+    Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]),
+  );
   const apart = target.map((row) => Array.from(columns.values(), (code) => row[code] as number));
 
   // Moore's refinement over all automata at once: two states stay together while the same characters lead to the same blocks.
@@ -210,7 +244,10 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
   const accepts = new Map<number, boolean>();
   nodes.forEach((node, i) => {
     const number = block[i] as number;
-    row.set(number, (target[i] as number[]).map((to) => (to < 0 ? -1 : (block[to] as number))));
+    row.set(
+      number,
+      (target[i] as number[]).map((to) => (to < 0 ? -1 : (block[to] as number))),
+    );
     accepts.set(number, accepting.has(node));
   });
   const order = new Map<number, number>();
@@ -223,9 +260,13 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     }
     return order.get(start) as number;
   };
-  const starts = Object.fromEntries([...automata].map(([name, dfa]) => [name, visit(block[index.get(dfa.initial) as number] as number)]));
+  const starts = Object.fromEntries(
+    [...automata].map(([name, dfa]) => [name, visit(block[index.get(dfa.initial) as number] as number)]),
+  );
   const numbered = [...order.keys()];
-  const rows = numbered.map((number) => (row.get(number) as number[]).map((to) => (to < 0 ? 0 : (order.get(to) as number))));
+  const rows = numbered.map((number) =>
+    (row.get(number) as number[]).map((to) => (to < 0 ? 0 : (order.get(to) as number))),
+  );
 
   // Characters that lead to the same state from every state are one class.
   const signs = new Map<string, string>();

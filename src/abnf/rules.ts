@@ -58,6 +58,7 @@ export function references(expression: Expression): string[] {
  * that differ in case only, so the exact spelling goes first.
  */
 export function findRule<R extends { readonly name: string }>(rules: readonly R[], name: string): R | undefined {
-  return rules.find((rule) => rule.name === name)
-    ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase());
+  return (
+    rules.find((rule) => rule.name === name) ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase())
+  );
 }

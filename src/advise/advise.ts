@@ -19,10 +19,10 @@ export interface AdviseOptions {
 
 /** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
 const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: Subject) => Finding[]>> = {
-  "password": password,
+  password: password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
-  "port": foreignPort,
+  port: foreignPort,
   "encoded-nul": encodedNul,
   "encoded-line-break": encodedLineBreak,
   "encoded-delimiter": encodedDelimiter,
@@ -48,7 +48,9 @@ export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
   return Object.entries(ADVISERS)
     .flatMap(([kind, adviser]) => {
       const section = security[kind];
-      return section === undefined ? [] : adviser(subject).map((finding) => ({ ...finding, section: `${document} ${section}` }));
+      return section === undefined
+        ? []
+        : adviser(subject).map((finding) => ({ ...finding, section: `${document} ${section}` }));
     })
     .sort((one, other) => one.start - other.start);
 }

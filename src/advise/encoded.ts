@@ -5,7 +5,16 @@ import type { Component, Subject } from "./subject.js";
  * Protocols whose commands are lines, and whose clients decode what they put into them (RFC 1738 3.2 to 3.8, and the kin
  * of telnet in the draft of 1993).
  */
-const LINE_PROTOCOLS: ReadonlySet<string> = new Set(["ftp", "gopher", "mailto", "news", "nntp", "telnet", "rlogin", "tn3270"]);
+const LINE_PROTOCOLS: ReadonlySet<string> = new Set([
+  "ftp",
+  "gopher",
+  "mailto",
+  "news",
+  "nntp",
+  "telnet",
+  "rlogin",
+  "tn3270",
+]);
 
 /** The lines of HTTP too end with CR LF, but a query with line breaks is what a form with several lines of text sends. */
 const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
@@ -19,8 +28,14 @@ export function encodedNul(subject: Subject): Finding[] {
   const transcoding = generation.id === "rfc3986";
   // The data of "data" are raw by intention.
   const parts = transcoding ? (scheme === "data" ? [] : rest) : LINE_PROTOCOLS.has(scheme ?? "") ? rest : [];
-  return [...login, ...(host ? [host] : []), ...parts].flatMap((part) => found("encoded-nul", part, (octet) => octet === 0x00,
-    (what) => `${what} in the ${part.name} is NUL: decoded, it ends the text for many programs`));
+  return [...login, ...(host ? [host] : []), ...parts].flatMap((part) =>
+    found(
+      "encoded-nul",
+      part,
+      (octet) => octet === 0x00,
+      (what) => `${what} in the ${part.name} is NUL: decoded, it ends the text for many programs`,
+    ),
+  );
 }
 
 /**
@@ -29,15 +44,31 @@ export function encodedNul(subject: Subject): Finding[] {
  */
 export function encodedLineBreak({ scheme, login, host, rest }: Subject): Finding[] {
   const lines = LINE_PROTOCOLS.has(scheme ?? "");
-  const parts = lines ? rest.map((part) => (scheme === "mailto" ? withoutBody(part) : part))
-    : HTTP.has(scheme ?? "") ? rest.filter(({ name }) => name === "path") : [];
-  return [...login, ...(host ? [host] : []), ...parts].flatMap((part) => found("encoded-line-break", part, (octet) => octet === 0x0D || octet === 0x0A,
-    (what) => `${what} in the ${part.name} is a line break: decoded, it ends a command, and what follows can be another`));
+  const parts = lines
+    ? rest.map((part) => (scheme === "mailto" ? withoutBody(part) : part))
+    : HTTP.has(scheme ?? "")
+      ? rest.filter(({ name }) => name === "path")
+      : [];
+  return [...login, ...(host ? [host] : []), ...parts].flatMap((part) =>
+    found(
+      "encoded-line-break",
+      part,
+      (octet) => octet === 0x0d || octet === 0x0a,
+      (what) =>
+        `${what} in the ${part.name} is a line break: decoded, it ends a command, and what follows can be another`,
+    ),
+  );
 }
 
 /** In the body of a message lines have to be broken (RFC 6068 5). */
 function withoutBody(part: Component): Component {
-  return { ...part, text: part.text.replace(/((?:^|[?&])body=)([^&]*)/gi, (_, name: string, body: string) => name + " ".repeat(body.length)) };
+  return {
+    ...part,
+    text: part.text.replace(
+      /((?:^|[?&])body=)([^&]*)/gi,
+      (_, name: string, body: string) => name + " ".repeat(body.length),
+    ),
+  };
 }
 
 /**
@@ -49,10 +80,15 @@ function withoutBody(part: Component): Component {
  */
 export function encodedDelimiter({ generation, scheme, login, host, rest }: Subject): Finding[] {
   const delimiters = generation.rules.includes("gen-delims") ? "gen-delims" : "reserved";
-  const paths = rest.filter(({ name, text }) => name === "path" && text.startsWith("/") && scheme !== "ftp" && scheme !== "gopher");
+  const paths = rest.filter(
+    ({ name, text }) => name === "path" && text.startsWith("/") && scheme !== "ftp" && scheme !== "gopher",
+  );
   return [
     // The slash, question mark and number sign that end an authority (3.2).
-    ...login.filter(({ name }) => name !== "password").map(withoutPassword).flatMap((part) => cut(part, (sign) => "/?#".includes(sign))),
+    ...login
+      .filter(({ name }) => name !== "password")
+      .map(withoutPassword)
+      .flatMap((part) => cut(part, (sign) => "/?#".includes(sign))),
     ...(host ? cut(host, (sign) => sign === "\\" || generation.test(sign, { rule: delimiters })) : []),
     ...paths.flatMap((part) => cut(part, (sign) => sign === "/" || sign === "\\")),
   ];
@@ -64,13 +100,21 @@ function withoutPassword(part: Component): Component {
 }
 
 function cut(part: Component, isDelimiter: (sign: string) => boolean): Finding[] {
-  return found("encoded-delimiter", part, (octet) => isDelimiter(String.fromCharCode(octet)),
-    (what, signs) => `${what} in the ${part.name} is data; decoded before the URI is split, it is taken for a delimiter, "${signs}"`);
+  return found(
+    "encoded-delimiter",
+    part,
+    (octet) => isDelimiter(String.fromCharCode(octet)),
+    (what, signs) =>
+      `${what} in the ${part.name} is data; decoded before the URI is split, it is taken for a delimiter, "${signs}"`,
+  );
 }
 
 /** One finding for all encoded octets of a kind in a component, at the first run of them. */
 function found(
-  kind: AdviceKind, { name, text, start }: Component, wanted: (octet: number) => boolean, say: (what: string, decoded: string) => string,
+  kind: AdviceKind,
+  { name, text, start }: Component,
+  wanted: (octet: number) => boolean,
+  say: (what: string, decoded: string) => string,
 ): Finding[] {
   let first: { readonly at: number; text: string } | undefined;
   let decoded = "";
@@ -88,7 +132,15 @@ function found(
   }
   if (!first) return [];
   const what = shortened(first.text) + (more > 0 ? ` (and ${more} more)` : "");
-  return [{ kind, component: name, start: start + first.at, end: start + first.at + first.text.length, message: say(what, shortened(decoded)) }];
+  return [
+    {
+      kind,
+      component: name,
+      start: start + first.at,
+      end: start + first.at + first.text.length,
+      message: say(what, shortened(decoded)),
+    },
+  ];
 }
 
 function shortened(text: string): string {

@@ -8,10 +8,16 @@ export function rareIpv4({ generation, host }: Subject): Finding[] {
   const address = inetAton(decoded(host.text));
   if (address === undefined) return [];
   const value = dottedDecimal(address);
-  return [{
-    kind: "rare-ipv4", component: host.name, start: host.start, end: host.start + host.text.length, value,
-    message: `${quoted(host.text)} is a name here, but inet_aton() reads it as the address ${value}`,
-  }];
+  return [
+    {
+      kind: "rare-ipv4",
+      component: host.name,
+      start: host.start,
+      end: host.start + host.text.length,
+      value,
+      message: `${quoted(host.text)} is a name here, but inet_aton() reads it as the address ${value}`,
+    },
+  ];
 }
 
 /**

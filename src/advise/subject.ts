@@ -49,7 +49,11 @@ function isSpan(value: unknown): value is { readonly start: number; readonly end
 
 /** The text for which a component stands, an octet a character. */
 export function decoded(text: string): string {
-  return text.includes("%") ? octets(text).map((octet) => String.fromCharCode(octet)).join("") : text;
+  return text.includes("%")
+    ? octets(text)
+        .map((octet) => String.fromCharCode(octet))
+        .join("")
+    : text;
 }
 
 /** A text for a message, in quotes and not too long. */

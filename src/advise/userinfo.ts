@@ -11,13 +11,21 @@ export function password({ login }: Subject): Finding[] {
   if (!first) return [];
   const colon = first.text.indexOf(":");
   // Where the document does not tell the two apart, the password follows the first ":".
-  const secret = second ?? (colon === -1 ? undefined : { ...first, text: first.text.slice(colon + 1), start: first.start + colon + 1 });
+  const secret =
+    second ??
+    (colon === -1 ? undefined : { ...first, text: first.text.slice(colon + 1), start: first.start + colon + 1 });
   const user = second ? first.text : first.text.slice(0, colon);
   if (!secret || secret.text === "" || user.toLowerCase() === "anonymous") return [];
-  return [{
-    kind: "password", component: secret.name, start: secret.start, end: secret.start + secret.text.length,
-    message: "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
-  }];
+  return [
+    {
+      kind: "password",
+      component: secret.name,
+      start: secret.start,
+      end: secret.start + secret.text.length,
+      message:
+        "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
+    },
+  ];
 }
 
 /**
@@ -28,10 +36,15 @@ export function misleadingUserinfo({ login: [userinfo], host }: Subject): Findin
   if (!userinfo || !host) return [];
   const claimed = claimedHost(decoded(userinfo.text));
   if (claimed === undefined || sameOwner(claimed, decoded(host.text).toLowerCase())) return [];
-  return [{
-    kind: "misleading-userinfo", component: userinfo.name, ...extent(userinfo), value: host.text,
-    message: `${quoted(userinfo.text.replace(/:.*/, ""))} looks like a host, but is the name of a user; the host is ${quoted(host.text)}`,
-  }];
+  return [
+    {
+      kind: "misleading-userinfo",
+      component: userinfo.name,
+      ...extent(userinfo),
+      value: host.text,
+      message: `${quoted(userinfo.text.replace(/:.*/, ""))} looks like a host, but is the name of a user; the host is ${quoted(host.text)}`,
+    },
+  ];
 }
 
 function extent({ start, text }: Component): { readonly start: number; readonly end: number } {
@@ -47,12 +60,16 @@ const GENERIC_DOMAINS = ["com", "edu", "gov", "int", "mil", "net", "org", "arpa"
  * that would follow the host in a URI.
  */
 function claimedHost(text: string): string | undefined {
-  const [claimed, name, last] = /^((?:[a-z0-9-]+\.)+([a-z]{2,}|[0-9]+))(?![a-z0-9._~+-])/i.exec(text)?.slice(0, 3) ?? [];
+  const [claimed, name, last] =
+    /^((?:[a-z0-9-]+\.)+([a-z]{2,}|[0-9]+))(?![a-z0-9._~+-])/i.exec(text)?.slice(0, 3) ?? [];
   if (claimed === undefined || name === undefined || last === undefined) return undefined;
   const labels = name.toLowerCase().split(".");
   const believable = /^[0-9]+$/.test(last)
     ? labels.length === 4 && labels.every((label) => /^[0-9]{1,3}$/.test(label))
-    : labels[0] === "www" || GENERIC_DOMAINS.includes(last.toLowerCase()) || (labels.length > 2 && last.length === 2) || /^[&=;,!$/?#]/.test(text.slice(claimed.length));
+    : labels[0] === "www" ||
+      GENERIC_DOMAINS.includes(last.toLowerCase()) ||
+      (labels.length > 2 && last.length === 2) ||
+      /^[&=;,!$/?#]/.test(text.slice(claimed.length));
   return believable ? labels.join(".") : undefined;
 }
 

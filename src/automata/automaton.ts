@@ -55,7 +55,8 @@ export class Automata {
 
   /** True if some character may follow in this state. */
   goesOn(state: number): boolean {
-    for (let kind = 0; kind < this.classCount; kind++) if (this.next[state * this.classCount + kind] !== DEAD) return true;
+    for (let kind = 0; kind < this.classCount; kind++)
+      if (this.next[state * this.classCount + kind] !== DEAD) return true;
     return false;
   }
 
@@ -95,7 +96,8 @@ export class Automata {
     for (const current of from.keys()) {
       if (this.accepting[current] === 1) {
         let text = "";
-        for (let step = from.get(current); step; step = from.get(step.state)) text = String.fromCharCode(step.code) + text;
+        for (let step = from.get(current); step; step = from.get(step.state))
+          text = String.fromCharCode(step.code) + text;
         return text;
       }
       for (const code of this.following(current)) {

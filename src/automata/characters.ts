@@ -41,7 +41,8 @@ export class Alphabet {
 
   constructor(sets: readonly CharacterSet[]) {
     this.cuts = [...new Set([0, ...sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1]))])]
-      .filter((cut) => cut < CODE_UNITS).sort((a, b) => a - b);
+      .filter((cut) => cut < CODE_UNITS)
+      .sort((a, b) => a - b);
     const classes = new Map<string, number>();
     this.cuts.forEach((cut, i) => {
       const key = sets.map((set) => (contains(set, cut) ? "1" : "0")).join("");

@@ -10,7 +10,10 @@ export class Common implements Nondeterministic {
   /** Of the states, which are pairs: 1 for those that lead to acceptance. */
   private readonly useful: Uint8Array;
 
-  constructor(private readonly system: Nondeterministic, private readonly machine: Machine) {
+  constructor(
+    private readonly system: Nondeterministic,
+    private readonly machine: Machine,
+  ) {
     this.columnOf = refined(system.columnOf, machine.columnOf);
     const starts = system.starts.map((state) => this.pair(state, 0));
     this.useful = this.leadingTo(this.sources());
@@ -23,7 +26,10 @@ export class Common implements Nondeterministic {
 
   step(state: number, sign: number): number[] {
     const target = step(this.machine, this.pairs.at(state, 1), sign);
-    return this.system.step(this.pairs.at(state, 0), sign).map((inner) => this.pair(inner, target)).filter((pair) => this.useful[pair] === 1);
+    return this.system
+      .step(this.pairs.at(state, 0), sign)
+      .map((inner) => this.pair(inner, target))
+      .filter((pair) => this.useful[pair] === 1);
   }
 
   accepts(state: number): boolean {

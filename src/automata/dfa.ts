@@ -52,7 +52,8 @@ export class Dfa {
     states.forEach((state, i) => {
       this.accepting[i + START] = automata.accepting[state] as number;
       members.forEach(([code], kind) => {
-        if (code !== undefined) this.next[(i + START) * numbers.size + kind] = number.get(automata.step(state, code)) as number;
+        if (code !== undefined)
+          this.next[(i + START) * numbers.size + kind] = number.get(automata.step(state, code)) as number;
       });
     });
     this.distance = this.distancesTo((state) => this.accepting[state] === 1);

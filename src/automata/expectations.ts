@@ -9,7 +9,10 @@ export class Expectations {
   /** What was said of a state and the state that is held to be wrong. */
   private readonly known = new Map<number, readonly string[]>();
 
-  constructor(private readonly automata: Automata, rules: readonly string[]) {
+  constructor(
+    private readonly automata: Automata,
+    rules: readonly string[],
+  ) {
     this.sets = rules
       .map((rule) => ({ rule, codes: this.singleCharacters(automata.starts.get(rule) as number) }))
       .filter(({ codes }) => codes.length > 1)
@@ -30,14 +33,20 @@ export class Expectations {
   }
 
   private named(state: number, wrong: number): string[] {
-    const rest = new Set(this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong));
+    const rest = new Set(
+      this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong),
+    );
     const names: string[] = [];
     for (const { rule, codes } of this.sets) {
       if (!codes.every((code) => rest.has(code))) continue;
       names.push(rule);
       for (const code of codes) rest.delete(code);
     }
-    const signs = [...rest].map((code) => (code > 0x20 && code < 0x7F ? quoteCharacter(String.fromCharCode(code)) : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`));
+    const signs = [...rest].map((code) =>
+      code > 0x20 && code < 0x7f
+        ? quoteCharacter(String.fromCharCode(code))
+        : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
+    );
     return [...names, ...signs, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
   }
 

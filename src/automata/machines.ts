@@ -121,22 +121,44 @@ export class Machines {
 
   intersection(a: Machine, b: Machine): Machine {
     const [deadA, deadB] = [deadState(a), deadState(b)];
-    return this.product("and", a, b, (inA, inB) => inA && inB, (inA, inB) => inA === deadA || inB === deadB);
+    return this.product(
+      "and",
+      a,
+      b,
+      (inA, inB) => inA && inB,
+      (inA, inB) => inA === deadA || inB === deadB,
+    );
   }
 
   union(a: Machine, b: Machine): Machine {
-    return this.product("or", a, b, (inA, inB) => inA || inB, () => false);
+    return this.product(
+      "or",
+      a,
+      b,
+      (inA, inB) => inA || inB,
+      () => false,
+    );
   }
 
   /** What is in the first language and not in the second. A sign that the second does not know is passed over there. */
   without(a: Machine, b: Machine): Machine {
     const dead = deadState(a);
-    return this.product("without", a, b, (inA, inB) => inA && !inB, (inA) => inA === dead);
+    return this.product(
+      "without",
+      a,
+      b,
+      (inA, inB) => inA && !inB,
+      (inA) => inA === dead,
+    );
   }
 
   /** `hopeless` says of two states that nothing is accepted from there, whatever it does not say. */
   private product(
-    name: string, a: Machine, b: Machine, accept: (inA: boolean, inB: boolean) => boolean, hopeless: (inA: number, inB: number) => boolean,
+    name: string,
+    a: Machine,
+    b: Machine,
+    accept: (inA: boolean, inB: boolean) => boolean,
+    hopeless: (inA: number, inB: number) => boolean,
   ): Machine {
     const key = `${a.id} ${name} ${b.id}`;
     const known = this.combined.get(key);
@@ -155,7 +177,8 @@ export class Machines {
     for (let i = 0; i < pairs.count; i++) {
       const [inA, inB] = [pairs.at(i, 0), pairs.at(i, 1)];
       accepting.push(inA >= 0 && accept(a.outputs[inA] === 1, b.outputs[inB] === 1));
-      for (const sign of signs) next.push(inA < 0 ? i : numberOf(step(a, inA, sign), sign < b.columnOf.length ? step(b, inB, sign) : inB));
+      for (const sign of signs)
+        next.push(inA < 0 ? i : numberOf(step(a, inA, sign), sign < b.columnOf.length ? step(b, inB, sign) : inB));
     }
     const machine = this.minimal(columnOf, next, accepting);
     this.combined.set(key, machine);
@@ -165,7 +188,10 @@ export class Machines {
   /** Every machine of this kind, made minimal; all of its states must be reachable from the first. */
   minimal(columnOf: Uint16Array, next: readonly number[], accepting: readonly boolean[]): Machine {
     return this.store.minimal({
-      columnOf, width: next.length / accepting.length, next: Int32Array.from(next), outputs: Int32Array.from(accepting, (accepted) => (accepted ? 1 : 0)),
+      columnOf,
+      width: next.length / accepting.length,
+      next: Int32Array.from(next),
+      outputs: Int32Array.from(accepting, (accepted) => (accepted ? 1 : 0)),
     });
   }
 }
@@ -185,6 +211,8 @@ export function refined(a: Uint16Array, b: Uint16Array): Uint16Array {
 /** The first sign of each column, in the order of the columns, which are numbered as they first occur. */
 export function representatives(columnOf: Uint16Array): number[] {
   const first: number[] = [];
-  columnOf.forEach((column, sign) => { if (column === first.length) first.push(sign); });
+  columnOf.forEach((column, sign) => {
+    if (column === first.length) first.push(sign);
+  });
   return first;
 }

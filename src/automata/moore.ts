@@ -54,7 +54,8 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
     isWaiting[key] = 1;
     waiting.push(key);
   };
-  for (let block = 0; block < partition.count; block++) for (let column = 0; column < width; column++) wait(block, column);
+  for (let block = 0; block < partition.count; block++)
+    for (let column = 0; column < width; column++) wait(block, column);
 
   const leading: number[] = [];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -79,7 +80,8 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
 function predecessors(next: Int32Array, count: number, width: number): { starts: Int32Array; sources: Int32Array } {
   const starts = new Int32Array(width * count + 1);
   const place = (state: number, column: number): number => column * count + (next[state * width + column] as number);
-  for (let state = 0; state < count; state++) for (let column = 0; column < width; column++) (starts[place(state, column) + 1] as number)++;
+  for (let state = 0; state < count; state++)
+    for (let column = 0; column < width; column++) (starts[place(state, column) + 1] as number)++;
   for (let i = 1; i < starts.length; i++) (starts[i] as number) += starts[i - 1] as number;
   const free = starts.slice();
   const sources = new Int32Array(width * count);
@@ -108,7 +110,9 @@ class Partition {
   /** States with the same output begin in the same block. */
   constructor(outputs: Int32Array) {
     const size = outputs.length;
-    this.states = Int32Array.from(outputs.keys()).sort((a, b) => (outputs[a] as number) - (outputs[b] as number) || a - b);
+    this.states = Int32Array.from(outputs.keys()).sort(
+      (a, b) => (outputs[a] as number) - (outputs[b] as number) || a - b,
+    );
     this.place = new Int32Array(size);
     this.blockOf = new Int32Array(size);
     this.begin = new Int32Array(size);
@@ -180,13 +184,18 @@ function canonical(machine: Moore, blockOf: Int32Array): Moore {
   numberOf(0);
   const rows: number[] = [];
   // Grows while it is walked: breadth first.
-  for (const state of representatives) for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] as number));
+  for (const state of representatives)
+    for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] as number));
   const merged = withMergedColumns(machine.columnOf, width, rows);
   return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] as number) };
 }
 
 /** Makes one column of those that are alike in every row. */
-function withMergedColumns(columnOf: Uint16Array, width: number, rows: readonly number[]): Pick<Moore, "columnOf" | "width" | "next"> {
+function withMergedColumns(
+  columnOf: Uint16Array,
+  width: number,
+  rows: readonly number[],
+): Pick<Moore, "columnOf" | "width" | "next"> {
   let groupOf = new Int32Array(width);
   let groups = 1;
   for (let row = 0; row < rows.length && groups < width; row += width) {
@@ -201,7 +210,8 @@ function withMergedColumns(columnOf: Uint16Array, width: number, rows: readonly 
   }
   const first = Array.from({ length: groups }, (_, group) => groupOf.indexOf(group));
   const next = new Int32Array((rows.length / width) * groups);
-  for (let i = 0; i < next.length; i++) next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] as number)] as number;
+  for (let i = 0; i < next.length; i++)
+    next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] as number)] as number;
   return { columnOf: columnOf.map((column) => groupOf[column] as number), width: groups, next };
 }
 

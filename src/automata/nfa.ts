@@ -39,7 +39,10 @@ export class Nfa implements Nondeterministic {
 
   /** From one state to another by one of some signs. */
   read(from: number, signs: ReadonlySet<number>, to: number): void {
-    this.columnOf = refined(this.columnOf, this.columnOf.map((_, sign) => (signs.has(sign) ? 1 : 0)));
+    this.columnOf = refined(
+      this.columnOf,
+      this.columnOf.map((_, sign) => (signs.has(sign) ? 1 : 0)),
+    );
     const moves = this.moves[from] as (number[] | undefined)[];
     for (const sign of signs) (moves[sign] ??= []).push(to);
   }
@@ -85,7 +88,9 @@ export class Nfa implements Nondeterministic {
       return target === home.dead ? [] : this.closure(home.first + target);
     }
     const targets = this.moves[state]?.[sign] ?? [];
-    return targets.length === 1 ? this.closure(targets[0] as number) : [...new Set(targets.flatMap((target) => this.closure(target)))];
+    return targets.length === 1
+      ? this.closure(targets[0] as number)
+      : [...new Set(targets.flatMap((target) => this.closure(target)))];
   }
 
   /** The states that can be reached without reading, those only that read something or are the last. */

@@ -22,6 +22,7 @@ export const ALPHANUMERIC = 3;
 /** The most readable of some codes, the first of those; `undefined` if there is none. */
 export function mostReadable(codes: readonly number[]): number | undefined {
   return codes.reduce<number | undefined>(
-    (best, code) => (best === undefined || readability(code) > readability(best) ? code : best), undefined,
+    (best, code) => (best === undefined || readability(code) > readability(best) ? code : best),
+    undefined,
   );
 }

@@ -28,27 +28,45 @@ function single({ components, rows }: CharacterTable, { markdown }: CharactersOp
     const key = components.map((component) => SIGNS[cells[component]?.use ?? "never"]).join("");
     groups.set(key, [...(groups.get(key) ?? []), character]);
   }
-  if (markdown) return markdownTable(["", ...components], [...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]));
+  if (markdown)
+    return markdownTable(
+      ["", ...components],
+      [...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]),
+    );
   const width = Math.max(...[...groups.values()].map((characters) => set(characters).length));
   const line = (first: string, cells: readonly string[]): string =>
     `${first.padEnd(width)}  ${cells.map((cell, i) => cell.padEnd(components[i]?.length ?? 0)).join("  ")}`.trimEnd();
   return [
     colours.bold(line("", components)),
     ...[...groups].map(([key, characters]) => line(set(characters), [...key])),
-    "", `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`, "",
+    "",
+    `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`,
+    "",
   ].join("\n");
 }
 
 /** For each component in which the tables differ, the characters that each generation allows in it. */
-export function charactersSideBySide(tables: readonly CharacterTable[], { markdown }: Pick<CharactersOptions, "markdown">): string {
+export function charactersSideBySide(
+  tables: readonly CharacterTable[],
+  { markdown }: Pick<CharactersOptions, "markdown">,
+): string {
   const components = [...new Set(tables.flatMap((table) => table.components))];
-  const rows = components.map((component) => [component, ...tables.map((table) => allowed(table, component))] as const)
+  const rows = components
+    .map((component) => [component, ...tables.map((table) => allowed(table, component))] as const)
     .filter(([, first, ...others]) => others.some((other) => other !== first));
   if (rows.length === 0) return "no differences\n";
-  if (markdown) return markdownTable(["", ...tables.map(({ generation }) => generation)], rows.map(([component, ...sets]) => [component, ...sets.map(code)]));
+  if (markdown)
+    return markdownTable(
+      ["", ...tables.map(({ generation }) => generation)],
+      rows.map(([component, ...sets]) => [component, ...sets.map(code)]),
+    );
   const width = Math.max(...tables.map(({ generation }) => generation.length));
-  return rows.map(([component, ...sets]) =>
-    `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`).join("");
+  return rows
+    .map(
+      ([component, ...sets]) =>
+        `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`,
+    )
+    .join("");
 }
 
 function code(those: string): string {
@@ -59,16 +77,22 @@ const ABSENT = "no such component";
 
 function allowed({ components, rows }: CharacterTable, component: string): string {
   if (!components.includes(component)) return ABSENT;
-  const having = (use: CharacterUse): string[] => rows.filter(({ cells }) => cells[component]?.use === use).map(({ character }) => character);
+  const having = (use: CharacterUse): string[] =>
+    rows.filter(({ cells }) => cells[component]?.use === use).map(({ character }) => character);
   const escaped = having("escape");
   return `${set(having("itself"))}${escaped.length > 0 ? ` (in escapes: ${set(escaped)})` : ""}`;
 }
 
 /** Characters in ASCII order, letters and digits as ranges. */
 function set(characters: readonly string[]): string {
-  return characters.join("")
-    .replace(/[0-9]{3,}|[A-Z]{3,}|[a-z]{3,}/g, (run) => (isRange(run) ? ` ${run[0] as string}-${run[run.length - 1] as string} ` : run))
-    .replace(/^ /, characters[0] === " " ? "SP " : "").replace(/ {2}/g, " ").trim();
+  return characters
+    .join("")
+    .replace(/[0-9]{3,}|[A-Z]{3,}|[a-z]{3,}/g, (run) =>
+      isRange(run) ? ` ${run[0] as string}-${run[run.length - 1] as string} ` : run,
+    )
+    .replace(/^ /, characters[0] === " " ? "SP " : "")
+    .replace(/ {2}/g, " ")
+    .trim();
 }
 
 function isRange(run: string): boolean {

@@ -20,7 +20,10 @@ export interface DiffCommandOptions {
 export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
   const [before, after] = [generation(a), generation(b)];
   const result = diff(before, after, { rule: options.rule });
-  if (options.json) await print(`${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`);
+  if (options.json)
+    await print(
+      `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`,
+    );
   else await print(report(result, before, after, options.markdown ? MARKDOWN : TEXT));
   return CONFORMS;
 }
@@ -46,11 +49,18 @@ const TEXT: Style = {
   item: (text) => `  ${text}`,
   detail: (text) => `      ${text}`,
   code: (text) => printable(text),
-  rules: (rules) => rules.flatMap(({ from, text }) => text.split("\n").map((line, i) => {
-    const width = Math.max(...rules.map((rule) => rule.from.length));
-    return `      ${colours.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
-  })),
-  table: (text) => text.trimEnd().split("\n").map((line) => `  ${line}`),
+  rules: (rules) =>
+    rules.flatMap(({ from, text }) =>
+      text.split("\n").map((line, i) => {
+        const width = Math.max(...rules.map((rule) => rule.from.length));
+        return `      ${colours.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
+      }),
+    ),
+  table: (text) =>
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
   tables: {},
 };
 
@@ -60,7 +70,16 @@ const MARKDOWN: Style = {
   item: (text) => `- ${text}`,
   detail: (text) => `  ${text}`,
   code: (text) => fenced(printable(text)),
-  rules: (rules) => ["", ...rules.flatMap(({ from, text }) => [`  ${from}:`, "  ```abnf", ...text.split("\n").map((line) => `  ${printable(line)}`), "  ```"]), ""],
+  rules: (rules) => [
+    "",
+    ...rules.flatMap(({ from, text }) => [
+      `  ${from}:`,
+      "  ```abnf",
+      ...text.split("\n").map((line) => `  ${printable(line)}`),
+      "  ```",
+    ]),
+    "",
+  ],
   table: (text) => [text.trimEnd()],
   tables: { markdown: true },
 };
@@ -75,11 +94,15 @@ function fenced(text: string): string {
 function report(result: GenerationDiff, a: Generation, b: Generation, style: Style): string {
   const { start, rules } = result;
   const lines = [
-    style.title(`${a.id} -> ${b.id}: ${start.a.rule}${start.b.rule === start.a.rule ? "" : ` -> ${start.b.rule}`} ${start.relation}`),
+    style.title(
+      `${a.id} -> ${b.id}: ${start.a.rule}${start.b.rule === start.a.rule ? "" : ` -> ${start.b.rule}`} ${start.relation}`,
+    ),
     ...causes(`Only in ${a.id}`, start.causes.onlyInA, a, b, style),
     ...causes(`Only in ${b.id}`, start.causes.onlyInB, b, a, style),
     "",
-    start.complete ? "These causes explain every difference between the two languages." : "These causes do not explain every difference.",
+    start.complete
+      ? "These causes explain every difference between the two languages."
+      : "These causes do not explain every difference.",
     ...ruleList(rules, a, b, style),
     style.heading("Characters that they allow, where they differ"),
     ...style.table(charactersSideBySide([characterTable(a), characterTable(b)], style.tables)),
@@ -89,8 +112,17 @@ function report(result: GenerationDiff, a: Generation, b: Generation, style: Sty
   return `${lines.join("\n")}\n`;
 }
 
-function causes(title: string, list: readonly DifferenceCause[], more: Generation, less: Generation, style: Style): string[] {
-  return [style.heading(title), ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style)))];
+function causes(
+  title: string,
+  list: readonly DifferenceCause[],
+  more: Generation,
+  less: Generation,
+  style: Style,
+): string[] {
+  return [
+    style.heading(title),
+    ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style))),
+  ];
 }
 
 function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
@@ -98,7 +130,9 @@ function explained(cause: DifferenceCause, more: Generation, less: Generation, s
   const shown = witness === "" ? "the empty string" : style.code(witness);
   const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));
   return [
-    style.item(`${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${shown}`),
+    style.item(
+      `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${shown}`,
+    ),
     style.detail(`in both: ${mended === "" ? "the empty string" : style.code(mended)}`),
     ...style.rules([source(more, cause), ...(counterpart ? [source(less, counterpart)] : [])]),
   ];
@@ -124,13 +158,27 @@ function resolutions(a: Generation, b: Generation, style: Style): string[] {
   const rows = resolutionTable();
   const silent = [a, b].filter(({ id }) => rows.every(({ answers }) => answers[id].kind === "not-defined"));
   if (silent.length > 0) return silent.map(({ document }) => style.item(`${document} does not define resolution`));
-  return style.table(answersSideBySide(rows.filter((row) => differ(row, [a, b])), [a, b], style.tables));
+  return style.table(
+    answersSideBySide(
+      rows.filter((row) => differ(row, [a, b])),
+      [a, b],
+      style.tables,
+    ),
+  );
 }
 
-function headline({ match, a, b, relation, onlyInA, onlyInB }: RuleDiff, before: Generation, after: Generation, style: Style): string {
+function headline(
+  { match, a, b, relation, onlyInA, onlyInB }: RuleDiff,
+  before: Generation,
+  after: Generation,
+  style: Style,
+): string {
   const names = [a?.rule, b?.rule].filter((name) => name !== undefined).map(style.code);
-  const only = [[before.id, onlyInA], [after.id, onlyInB]].flatMap(([id, text]) => (
-    text === undefined ? [] : [`only in ${id} ${text === "" ? "the empty string" : style.code(text)}`]
-  ));
+  const only = [
+    [before.id, onlyInA],
+    [after.id, onlyInB],
+  ].flatMap(([id, text]) =>
+    text === undefined ? [] : [`only in ${id} ${text === "" ? "the empty string" : style.code(text)}`],
+  );
   return `${[...new Set(names)].join(" -> ")}: ${[match, relation, ...only].filter((part) => part !== undefined).join(", ")}`;
 }

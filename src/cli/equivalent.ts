@@ -19,11 +19,13 @@ export async function printEquivalence(uris: readonly string[], options: Equival
   for await (const batch of inputs(uris.length === 0 ? [] : [uris.join("\t")])) {
     for (const pair of batch) {
       const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
-      if (one === undefined || other === undefined || more.length > 0) throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
+      if (one === undefined || other === undefined || more.length > 0)
+        throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
       try {
         const result = of.equivalent(one, other);
         if (!result.equivalent) exit = DOES_NOT_CONFORM;
-        if (!options.quiet) await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
+        if (!options.quiet)
+          await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
       } catch (error) {
         if (!(error instanceof UriSyntaxError)) throw error;
         process.stderr.write(`${error.format()}\n`);

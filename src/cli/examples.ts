@@ -22,7 +22,11 @@ export async function printExamples(ids: readonly string[], options: ExamplesOpt
   return CONFORMS;
 }
 
-export function answersSideBySide(rows: readonly ResolutionRow[], subjects: readonly Generation[], { markdown }: Pick<ExamplesOptions, "markdown">): string {
+export function answersSideBySide(
+  rows: readonly ResolutionRow[],
+  subjects: readonly Generation[],
+  { markdown }: Pick<ExamplesOptions, "markdown">,
+): string {
   if (rows.length === 0) return "no differences\n";
   return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");
 }
@@ -34,8 +38,14 @@ export function differ({ answers }: ResolutionRow, subjects: readonly Generation
 }
 
 function table(rows: readonly ResolutionRow[], subjects: readonly Generation[]): string {
-  return markdownTable(["base", "reference", ...subjects.map(({ id }) => id)], rows.map(({ base, reference, answers }) =>
-    [markdownCode(base), markdownCode(reference), ...subjects.map(({ id }) => (answers[id].kind === "uri" ? markdownCode(short(answers[id])) : short(answers[id])))]));
+  return markdownTable(
+    ["base", "reference", ...subjects.map(({ id }) => id)],
+    rows.map(({ base, reference, answers }) => [
+      markdownCode(base),
+      markdownCode(reference),
+      ...subjects.map(({ id }) => (answers[id].kind === "uri" ? markdownCode(short(answers[id])) : short(answers[id]))),
+    ]),
+  );
 }
 
 /** The reference, and a line for each answer with the generations that give it. */
@@ -47,8 +57,10 @@ function text({ base, reference, answers }: ResolutionRow, subjects: readonly Ge
     else groups.push({ answer: answers[id], ids: [id] });
   }
   const width = Math.max(...groups.map(({ answer }) => short(answer).length));
-  return `${colours.bold(`"${printable(reference)}"`)} on ${printable(base)}\n`
-    + groups.map(({ answer, ids }) => `  ${short(answer).padEnd(width)}  ${colours.dim(ids.join(", "))}\n`).join("");
+  return (
+    `${colours.bold(`"${printable(reference)}"`)} on ${printable(base)}\n` +
+    groups.map(({ answer, ids }) => `  ${short(answer).padEnd(width)}  ${colours.dim(ids.join(", "))}\n`).join("")
+  );
 }
 
 function short(answer: ResolutionAnswer): string {

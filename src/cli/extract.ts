@@ -24,7 +24,12 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
   for (const file of files.length > 0 ? files : ["-"]) {
     const extractor = new Extractor(of);
     const show = async (finds: readonly Find[]): Promise<void> => {
-      if (!options.check) return print(finds.map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`)).join(""));
+      if (!options.check)
+        return print(
+          finds
+            .map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`))
+            .join(""),
+        );
       const checked = finds.map((find) => checkedFind(find, file, of));
       if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
       await results.add(checked);
@@ -56,7 +61,12 @@ function checkedFind(find: Find, file: string, of: Generation): Result {
   return {
     input,
     fields: { file, ...find },
-    place: { file: file === "-" ? "stdin" : file, line: find.line, column: find.column, verbatim: find.end - find.start === find.uri.length },
+    place: {
+      file: file === "-" ? "stdin" : file,
+      line: find.line,
+      column: find.column,
+      verbatim: find.end - find.start === find.uri.length,
+    },
     before: `${placeOf(find, file)} `,
     behind: shown(find).slice(printable(input).length),
     ...(result && { error: result.error }),

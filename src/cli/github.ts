@@ -5,7 +5,9 @@ import type { Result, ResultFormat } from "./result.js";
 export const githubFormat: ResultFormat = {
   of({ error, place, input }: Result): string {
     if (!error) return "";
-    const message = data(`${printable(input.length > 100 ? `${input.slice(0, 100)}...` : input)}: ${printable(error.message)}`);
+    const message = data(
+      `${printable(input.length > 100 ? `${input.slice(0, 100)}...` : input)}: ${printable(error.message)}`,
+    );
     if (!place) return `::error::${message}\n`;
     const column = place.column + (place.verbatim ? error.offset : 0);
     return `::error file=${property(place.file)},line=${place.line},col=${column}::${message}\n`;

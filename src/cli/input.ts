@@ -4,8 +4,8 @@ import { UsageError } from "./exit.js";
 
 /** Past this a line is cut off from what came before it, since no string could hold it: 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
-export const LINE_FEED = 0x0A;
-export const CARRIAGE_RETURN = 0x0D;
+export const LINE_FEED = 0x0a;
+export const CARRIAGE_RETURN = 0x0d;
 /** How much of a file is read at once. */
 const CHUNK = 2 ** 18;
 
@@ -60,7 +60,9 @@ export function eachLine(block: Uint8Array, visit: (from: number, to: number) =>
 /** The lines of a block as strings. */
 export function linesOf(block: Uint8Array): string[] {
   const lines: string[] = [];
-  eachLine(block, (from, to) => { lines.push(textOf(block, from, to)); });
+  eachLine(block, (from, to) => {
+    lines.push(textOf(block, from, to));
+  });
   return lines;
 }
 

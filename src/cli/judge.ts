@@ -29,11 +29,26 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
   const judgement = await converse(options);
-  await print(options.json ? `${json(withNulls(judgement))}\n` : options.markdown ? judgementMarkdown(judgement) : judgementText(judgement));
+  await print(
+    options.json
+      ? `${json(withNulls(judgement))}\n`
+      : options.markdown
+        ? judgementMarkdown(judgement)
+        : judgementText(judgement),
+  );
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
 }
 
-async function converse({ command, generation, rule, seed, limit, complete, timeout, resume }: JudgeCommandOptions): Promise<Judgement> {
+async function converse({
+  command,
+  generation,
+  rule,
+  seed,
+  limit,
+  complete,
+  timeout,
+  resume,
+}: JudgeCommandOptions): Promise<Judgement> {
   const most = complete ? Infinity : limit;
   const inquiry = inquire({ generation, rule, seed, limit: most });
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
@@ -54,7 +69,11 @@ async function converse({ command, generation, rule, seed, limit, complete, time
 }
 
 /** The replies that the file has, and those of the command to the other strings. */
-async function replies(batch: readonly string[], conversation: Conversation, file: AnswerFile | undefined): Promise<Reply[]> {
+async function replies(
+  batch: readonly string[],
+  conversation: Conversation,
+  file: AnswerFile | undefined,
+): Promise<Reply[]> {
   if (!file) return conversation.ask(batch);
   const unknown = batch.filter((input) => !file.known.has(input));
   const fresh = unknown.length > 0 ? await conversation.ask(unknown) : [];
@@ -78,5 +97,10 @@ function withNulls(judgement: Judgement): unknown {
 /** Lets nothing that was started outlive this program. */
 function endWithThis(): void {
   process.once("exit", killAll);
-  for (const [signal, number] of [["SIGINT", 2], ["SIGTERM", 15], ["SIGHUP", 1]] as const) process.once(signal, () => process.exit(128 + number));
+  for (const [signal, number] of [
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+    ["SIGHUP", 1],
+  ] as const)
+    process.once(signal, () => process.exit(128 + number));
 }

@@ -23,6 +23,11 @@ function text(data: Lattice): string {
   const head = ["", ...data.nodes.map(({ generation }) => generation)];
   const rows = [head, ...witnessRows(data)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const table = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
   return `${latticeText(data)}\n\nThe row has the string, the column has not; ⊆: the column has all of the row.\n\n${table.join("\n")}\n`;
 }

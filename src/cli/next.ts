@@ -22,7 +22,9 @@ export async function printNext(prefixes: readonly string[], options: NextOption
     for (const prefix of batch) {
       const continuation = about.next(prefix);
       if (!continuation.viable) exit = DOES_NOT_CONFORM;
-      await print(options.json ? `${json({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation));
+      await print(
+        options.json ? `${json({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation),
+      );
       first = false;
     }
   }

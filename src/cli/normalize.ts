@@ -10,7 +10,10 @@ export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generatio
 }
 
 /** The normal form of each URI, one a line; what does not conform is said on standard error. */
-export async function printNormalForms(uris: readonly string[], { generation, level, json: asJson }: NormalizeCommandOptions): Promise<number> {
+export async function printNormalForms(
+  uris: readonly string[],
+  { generation, level, json: asJson }: NormalizeCommandOptions,
+): Promise<number> {
   return printEach(uris, { generation }, (of, input) => {
     const normal = of.normalize(input, { level });
     return asJson ? `${json({ input, level, normal })}\n` : `${printable(normal)}\n`;

@@ -3,7 +3,8 @@ import { InvalidArgumentError } from "commander";
 /** Reads the value of an option that is a whole number. */
 export function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError("It must be a whole number.");
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+    throw new InvalidArgumentError("It must be a whole number.");
   return value;
 }
 

@@ -13,7 +13,9 @@ export async function printComponents(uris: readonly string[], options: SubjectO
 
 /** Prints something for each URI that conforms, and the refusal of each that does not. */
 export async function printEach(
-  uris: readonly string[], options: SubjectOptions, show: (of: Generation, input: string, rule: string) => string,
+  uris: readonly string[],
+  options: SubjectOptions,
+  show: (of: Generation, input: string, rule: string) => string,
 ): Promise<number> {
   const { of, rule } = subject(options);
   let exit = CONFORMS;

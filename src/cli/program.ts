@@ -10,28 +10,41 @@ import { FORMATS } from "./formats.js";
 import { positiveNumber, wholeNumber } from "./number.js";
 import type { SuitePrintOptions } from "./suite.js";
 
-const { version, description } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as
-  { version: string; description: string };
+const { version, description } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+  description: string;
+};
 
 const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
 const SUMMARY = new Option("--summary", "only how many, at the end");
-const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays").argParser(positiveNumber).default(1);
+const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays")
+  .argParser(positiveNumber)
+  .default(1);
 const JSON_LINES = new Option("--json", "one JSON object a line");
 
-const FORMAT = new Option("-f, --format <format>", "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only")
-  .choices(FORMATS);
+const FORMAT = new Option(
+  "-f, --format <format>",
+  "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only",
+).choices(FORMATS);
 
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
-  .configureOutput({ outputError: (message, write) => write(`uri-generations: ${printable(message.replace(/^error: /, "").trim())} (--help lists commands and options)\n`) })
+  .configureOutput({
+    outputError: (message, write) =>
+      write(
+        `uri-generations: ${printable(message.replace(/^error: /, "").trim())} (--help lists commands and options)\n`,
+      ),
+  })
   .exitOverride();
 
 program.commandsGroup("Validate and take apart:");
 
-program.command("check").description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
+program
+  .command("check")
+  .description("whether URIs conform to one generation; exit code 0: all, 1: some do not, 2: misuse")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
@@ -42,29 +55,42 @@ program.command("check").description("whether URIs conform to one generation; ex
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./check.js")).check));
 
-program.command("parse").description("the components of a URI, as JSON, one object a line")
+program
+  .command("parse")
+  .description("the components of a URI, as JSON, one object a line")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
   .action(run(async () => (await import("./parse.js")).printComponents));
 
-program.command("tree").description("the parse tree of a URI, with the span of each rule")
+program
+  .command("tree")
+  .description("the parse tree of a URI, with the span of each rule")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
   .action(run(async () => (await import("./tree.js")).printTree));
 
-program.command("extract").description("the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform")
+program
+  .command("extract")
+  .description(
+    "the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform",
+  )
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
   .addOption(GENERATION)
   .option("-c, --check", "say of each find whether it conforms, and if not, why")
   .addOption(FORMAT)
   .addOption(JSON_LINES)
-  .addHelpText("after", "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n")
+  .addHelpText(
+    "after",
+    "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
+  )
   .action(run(async () => (await import("./extract.js")).printFinds));
 
-program.command("advise").description("what to be careful of in a URI, by the security considerations of a generation's document")
+program
+  .command("advise")
+  .description("what to be careful of in a URI, by the security considerations of a generation's document")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(JSON_LINES)
@@ -72,24 +98,42 @@ program.command("advise").description("what to be careful of in a URI, by the se
 
 program.commandsGroup("What the documents define beyond their grammars:");
 
-program.command("resolve").description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
+program
+  .command("resolve")
+  .description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
   .argument("<BASE>", "an absolute URI")
   .argument("[REFERENCE...]", "references; standard input, a line each, if there is none")
   .addOption(GENERATION)
   .option("-t, --trace", "every step of the algorithm, with its buffers")
   .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
-  .addOption(new Option("--leftover <how>", "what to do with \"..\" above the root (before RFC 3986)").choices(["keep", "drop", "error"]))
+  .addOption(
+    new Option("--leftover <how>", 'what to do with ".." above the root (before RFC 3986)').choices([
+      "keep",
+      "drop",
+      "error",
+    ]),
+  )
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./resolve.js")).printResolutions));
 
-program.command("normalize").description("the normal forms of URIs, as far as a generation's document has them")
+program
+  .command("normalize")
+  .description("the normal forms of URIs, as far as a generation's document has them")
   .addArgument(URIS)
   .addOption(GENERATION)
-  .addOption(new Option("-l, --level <level>", "how far to go; each level holds those before it").choices(NORMALIZATION_LEVELS).default("scheme"))
+  .addOption(
+    new Option("-l, --level <level>", "how far to go; each level holds those before it")
+      .choices(NORMALIZATION_LEVELS)
+      .default("scheme"),
+  )
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./normalize.js")).printNormalForms));
 
-program.command("equivalent").description("whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not")
+program
+  .command("equivalent")
+  .description(
+    "whether two URIs are equivalent, and on which rung of the ladder; exit code 0: they are, 1: they are not",
+  )
   .argument("[URI...]", "two URIs; lines of standard input, with a tab between two, if there is none")
   .addOption(GENERATION)
   .option("-q, --quiet", "print nothing, only set the exit code")
@@ -98,18 +142,27 @@ program.command("equivalent").description("whether two URIs are equivalent, and 
 
 program.commandsGroup("Between the generations:");
 
-program.command("verdicts").description("what each of the six generations says of a URI")
+program
+  .command("verdicts")
+  .description("what each of the six generations says of a URI")
   .addArgument(URIS)
   .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
   .option("--json", "one JSON object a line instead of a table")
-  .option("--brief", "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first")
+  .option(
+    "--brief",
+    "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first",
+  )
   .addOption(SUMMARY)
   .addOption(JOBS)
-  .addHelpText("after", "\nA line that begins with \"≠\" names two neighbouring generations that disagree, and how.\n")
+  .addHelpText("after", '\nA line that begins with "≠" names two neighbouring generations that disagree, and how.\n')
   .action(run(async () => (await import("./verdicts.js")).printVerdicts));
 
-program.command("diff").description("what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution")
+program
+  .command("diff")
+  .description(
+    "what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution",
+  )
   .argument("<GENERATION>", "the id of a generation")
   .argument("<GENERATION>", "the id of another one")
   .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
@@ -117,19 +170,27 @@ program.command("diff").description("what changed from one generation to another
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
   .action(run(async () => (await import("./diff.js")).printDiff));
 
-program.command("lattice").description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
+program
+  .command("lattice")
+  .description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
   .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
   .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
   .option("--json", "all of it as one JSON object")
   .action(run(async () => (await import("./lattice.js")).printLattice));
 
-program.command("characters").description("which of the printable ASCII characters each component may hold; of several generations, where they differ")
+program
+  .command("characters")
+  .description(
+    "which of the printable ASCII characters each component may hold; of several generations, where they differ",
+  )
   .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a generation and line: every character and component, with examples")
   .action(run(async () => (await import("./characters.js")).printCharacters));
 
-program.command("examples").description("the documents' own examples of resolution, as every generation answers them")
+program
+  .command("examples")
+  .description("the documents' own examples of resolution, as every generation answers them")
   .argument("[GENERATION...]", "ids of generations (default: all six)")
   .option("-a, --all", "also those that all of them answer alike")
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
@@ -138,7 +199,11 @@ program.command("examples").description("the documents' own examples of resoluti
 
 program.commandsGroup("Other parsers:");
 
-program.command("judge").description("which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates")
+program
+  .command("judge")
+  .description(
+    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates",
+  )
   .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
   .option("-g, --generation <id>", "hold it against this generation only")
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
@@ -149,29 +214,45 @@ program.command("judge").description("which generation another parser follows, a
   .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
   .addOption(new Option("--json", "one JSON object"))
   .option("--markdown", "tables in Markdown")
-  .addHelpText("after", `
+  .addHelpText(
+    "after",
+    `
 The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
 accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
 fragment), without delimiters, null for an absent one. A component that is missing is not looked at. The answer null passes: the
 string is no question for the parser, a relative reference for one that takes absolute strings only.
-`)
+`,
+  )
   .action(run(async () => (await import("./judge.js")).printJudgement));
 
-program.command("suite").description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
+program
+  .command("suite")
+  .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
-  .addOption(new Option("-e, --extent <extent>", "how thorough").choices(["complete", "neighbours", "classes"]).default("complete"))
-  .addOption(new Option("--separating", "instead, strings that separate two generations, and the rule that does; with --generation, that one and others")
-    .conflicts(["rule", "all", "extent"]))
-  .addHelpText("after", `
+  .addOption(
+    new Option("-e, --extent <extent>", "how thorough")
+      .choices(["complete", "neighbours", "classes"])
+      .default("complete"),
+  )
+  .addOption(
+    new Option(
+      "--separating",
+      "instead, strings that separate two generations, and the rule that does; with --generation, that one and others",
+    ).conflicts(["rule", "all", "extent"]),
+  )
+  .addHelpText(
+    "after",
+    `
 failAt is the length of the longest prefix that some conforming string begins with, in UTF-16 code units. A parser that
 behaves as an automaton with no more states than the rule's minimal one passes the complete suite only if it is right about
 every string.
 
 With --separating a row is input, onlyIn, notIn, rule (of onlyIn), section, change, and the verdicts of all generations.
 Rows come pair by pair, neighbouring generations first.
-`)
+`,
+  )
   .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
     const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
     const { printSeparating, printSuite } = await import("./suite.js");
@@ -180,14 +261,18 @@ Rows come pair by pair, neighbouring generations first.
 
 program.commandsGroup("Grammars at work:");
 
-program.command("next").description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
+program
+  .command("next")
+  .description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./next.js")).printNext));
 
-program.command("sentences").description("strings that conform to a rule, or just fail to, the same for the same seed")
+program
+  .command("sentences")
+  .description("strings that conform to a rule, or just fail to, the same for the same seed")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
@@ -197,22 +282,33 @@ program.command("sentences").description("strings that conform to a rule, or jus
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./sentences.js")).printSentences));
 
-program.command("trace").description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+program
+  .command("trace")
+  .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
   .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
-  .option("--fold <rule>", "show nothing inside this rule; may be given several times", (rule: string, rules: readonly string[] = []) => [...rules, rule])
+  .option(
+    "--fold <rule>",
+    "show nothing inside this rule; may be given several times",
+    (rule: string, rules: readonly string[] = []) => [...rules, rule],
+  )
   .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
   .addOption(JSON_LINES)
-  .addHelpText("after", `
+  .addHelpText(
+    "after",
+    `
 A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
 not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
-`)
+`,
+  )
   .action(run(async () => (await import("./trace.js")).printTrace));
 
-program.command("railroad").description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
+program
+  .command("railroad")
+  .description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
   .argument("<GENERATION>", "the generation")
   .argument("[RULE]", "the rule; none with --html")
   .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")

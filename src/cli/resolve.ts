@@ -16,7 +16,11 @@ export interface ResolveCommandOptions {
 }
 
 /** What each reference refers to, one line a reference; what cannot be resolved is said on standard error. */
-export async function printResolutions(base: string, references: readonly string[], options: ResolveCommandOptions): Promise<number> {
+export async function printResolutions(
+  base: string,
+  references: readonly string[],
+  options: ResolveCommandOptions,
+): Promise<number> {
   const of = generation(options.generation);
   const choices = choicesOf(options);
   try {
@@ -32,7 +36,8 @@ export async function printResolutions(base: string, references: readonly string
     for (const reference of batch) {
       try {
         const resolution = of.resolution(reference, base, choices);
-        if (resolution.kind === "uri" && !resolution.faithful) warn(`${printable(resolution.uri)} is not read back with the components that the algorithm gives it`);
+        if (resolution.kind === "uri" && !resolution.faithful)
+          warn(`${printable(resolution.uri)} is not read back with the components that the algorithm gives it`);
         await print(options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution));
       } catch (error) {
         if (error instanceof UriSyntaxError) process.stderr.write(`${error.format()}\n`);
@@ -55,13 +60,19 @@ function choicesOf({ generation: id, lenient, leftover, trace }: ResolveCommandO
 }
 
 function text(resolution: Resolution): string {
-  const result = resolution.kind === "uri" ? resolution.uri : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
+  const result =
+    resolution.kind === "uri"
+      ? resolution.uri
+      : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
   return `${(resolution.trace ?? []).map(line).join("")}${printable(result)}\n`;
 }
 
 /** A step as RFC 3986 5.2.4 prints it: its number, then the buffers behind it. Where they are not two, what is done stands beside. */
 function line({ section, step, does, buffer, output, input }: ResolutionStep): string {
-  const buffers = output === undefined ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${colours.dim(does)}` : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
+  const buffers =
+    output === undefined
+      ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${colours.dim(does)}`
+      : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
   return `${colours.dim(section)}  ${colours.bold(step.padEnd(9))}  ${buffers}`.trimEnd() + "\n";
 }
 

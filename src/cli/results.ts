@@ -13,7 +13,11 @@ export interface FormatOptions {
   readonly json?: true;
 }
 
-export function resultFormat({ format, json: asJson }: FormatOptions, generation: Generation, rule: string): ResultFormat {
+export function resultFormat(
+  { format, json: asJson }: FormatOptions,
+  generation: Generation,
+  rule: string,
+): ResultFormat {
   switch (format ?? (asJson ? "json" : "text")) {
     case "json":
       return { of: (result) => `${json(record(result))}\n` };
@@ -31,7 +35,11 @@ export function resultFormat({ format, json: asJson }: FormatOptions, generation
 function record({ fields, error }: Result): object {
   if (!error) return { ...fields, conforms: true };
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
-  return { ...fields, conforms: false, error: { message, offset, rule, section, expected, viablePrefix, readings, repairs } };
+  return {
+    ...fields,
+    conforms: false,
+    error: { message, offset, rule, section, expected, viablePrefix, readings, repairs },
+  };
 }
 
 function line({ input, error, before = "", behind = "" }: Result): string {
@@ -50,20 +58,23 @@ function full(result: Result, generation: Generation, rule: string): string {
 export class Results {
   private first = true;
 
-  constructor(private readonly format: ResultFormat, private readonly print: (text: string) => Promise<void>) {}
+  constructor(
+    private readonly format: ResultFormat,
+    private readonly print: (text: string) => Promise<void>,
+  ) {}
 
   async add(results: readonly Result[]): Promise<void> {
     let text = "";
     for (const result of results) {
       const one = this.format.of(result);
       if (one === "") continue;
-      text += (this.first ? this.format.begin ?? "" : this.format.between ?? "") + one;
+      text += (this.first ? (this.format.begin ?? "") : (this.format.between ?? "")) + one;
       this.first = false;
     }
     await this.print(text);
   }
 
   async end(): Promise<void> {
-    await this.print((this.first ? this.format.begin ?? "" : "") + (this.format.end ?? ""));
+    await this.print((this.first ? (this.format.begin ?? "") : "") + (this.format.end ?? ""));
   }
 }

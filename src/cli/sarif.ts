@@ -6,18 +6,26 @@ import type { Edit, Generation } from "../index.js";
 import { json } from "./output.js";
 import type { Place, Result, ResultFormat } from "./result.js";
 
-const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 
 /** A log of the Static Analysis Results Interchange Format, 2.1.0, with a result for each string that is refused. */
 export function sarifFormat(generation: Generation): ResultFormat {
   const rules = generation.rules.map((name): ReportingDescriptor => {
     const { abnf, section } = generation.rule(name);
-    return { id: name, shortDescription: { text: `${name} of ${generation.document}, section ${section}` }, fullDescription: { text: withoutPlaceholders(abnf) } };
+    return {
+      id: name,
+      shortDescription: { text: `${name} of ${generation.document}, section ${section}` },
+      fullDescription: { text: withoutPlaceholders(abnf) },
+    };
   });
   const head = json({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{ tool: { driver: { name: "uri-generations", version, rules } }, columnKind: "utf16CodeUnits", results: [] }],
+    runs: [
+      { tool: { driver: { name: "uri-generations", version, rules } }, columnKind: "utf16CodeUnits", results: [] },
+    ],
   });
   return {
     begin: head.slice(0, -"]}]}".length),
@@ -29,28 +37,46 @@ export function sarifFormat(generation: Generation): ResultFormat {
 
 function resultOf({ input, error, place }: Result, generation: Generation): SarifResult {
   if (!error) throw new Error("only what is refused has a result");
-  const { rule, message, offset, repairs: [repair] } = error;
+  const {
+    rule,
+    message,
+    offset,
+    repairs: [repair],
+  } = error;
   const index = generation.rules.indexOf(rule);
   const found = error.found?.length ?? 0;
-  const location: Location = place ? { physicalLocation: physical(place, offset, found) } : { logicalLocations: [{ name: printable(input) }] };
+  const location: Location = place
+    ? { physicalLocation: physical(place, offset, found) }
+    : { logicalLocations: [{ name: printable(input) }] };
   return {
     ruleId: rule,
     ...(index >= 0 && { ruleIndex: index }),
     level: "error",
     message: { text: withoutPlaceholders(printable(message)) },
     locations: [location],
-    ...(repair && place?.verbatim && {
-      fixes: [{
-        description: { text: withoutPlaceholders(printable(repair.mended)) },
-        artifactChanges: [{ artifactLocation: artifact(place.file), replacements: repair.edits.map((edit) => replacement(place, edit)) }],
-      }],
-    }),
+    ...(repair &&
+      place?.verbatim && {
+        fixes: [
+          {
+            description: { text: withoutPlaceholders(printable(repair.mended)) },
+            artifactChanges: [
+              {
+                artifactLocation: artifact(place.file),
+                replacements: repair.edits.map((edit) => replacement(place, edit)),
+              },
+            ],
+          },
+        ],
+      }),
   };
 }
 
 function physical({ file, line, column, verbatim }: Place, offset: number, length: number): PhysicalLocation {
   const startColumn = column + (verbatim ? offset : 0);
-  return { artifactLocation: artifact(file), region: { startLine: line, startColumn, endColumn: startColumn + (verbatim ? length : 0) } };
+  return {
+    artifactLocation: artifact(file),
+    region: { startLine: line, startColumn, endColumn: startColumn + (verbatim ? length : 0) },
+  };
 }
 
 function replacement({ line, column }: Place, { offset, length, text }: Edit): Replacement {
@@ -67,6 +93,9 @@ function withoutPlaceholders(text: string): string {
 
 /** A file name as a URI reference. */
 function artifact(file: string): { readonly uri: string } {
-  const path = file.split("/").map((segment) => rfc3986.encode("segment", segment)).join("/");
+  const path = file
+    .split("/")
+    .map((segment) => rfc3986.encode("segment", segment))
+    .join("/");
   return { uri: file.startsWith("//") ? `/.${path}` : path };
 }

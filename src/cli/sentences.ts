@@ -20,7 +20,8 @@ export async function printSentences(options: SentencesOptions): Promise<number>
   const { of, rule } = subject(options);
   const about = language(of, rule);
   if (options.nearMisses) {
-    for (const nearMiss of about.nearMisses(options)) await print(`${options.json ? json(nearMiss) : explained(nearMiss)}\n`);
+    for (const nearMiss of about.nearMisses(options))
+      await print(`${options.json ? json(nearMiss) : explained(nearMiss)}\n`);
   } else {
     for (const input of about.sentences(options)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
   }

@@ -33,6 +33,7 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
 
 /** Strings that separate generations, as JSON lines, as they are found: input, onlyIn, notIn, rule, section, change, verdicts. */
 export async function printSeparating(id: string | undefined): Promise<number> {
-  for (const row of separatingSuite({ generation: id === undefined ? undefined : generation(id) })) await print(`${json(row)}\n`);
+  for (const row of separatingSuite({ generation: id === undefined ? undefined : generation(id) }))
+    await print(`${json(row)}\n`);
   return CONFORMS;
 }

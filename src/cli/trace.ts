@@ -16,7 +16,9 @@ export interface TraceCommandOptions extends SubjectOptions {
 }
 
 const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>
-  ({ matched: colours.green, lost: colours.yellow, failed: colours.red, rule: colours.bold, note: colours.dim })[as](text);
+  ({ matched: colours.green, lost: colours.yellow, failed: colours.red, rule: colours.bold, note: colours.dim })[as](
+    text,
+  );
 
 /** Everything that the PEG tries on each URI; exit code 1 if one does not conform. */
 export async function printTrace(uris: readonly string[], options: TraceCommandOptions): Promise<number> {
@@ -24,7 +26,12 @@ export async function printTrace(uris: readonly string[], options: TraceCommandO
   const { detail, depth, fold, limit = TRACE_LIMIT } = options;
   if (depth !== undefined && depth < 1) throw new UsageError(`--depth ${depth}: there is at least one level`);
   for (const name of fold ?? []) of.rule(name);
-  const shown: TraceTextOptions = { ...(detail && { detail }), ...(depth !== undefined && { depth }), ...(fold && { fold }), paint };
+  const shown: TraceTextOptions = {
+    ...(detail && { detail }),
+    ...(depth !== undefined && { depth }),
+    ...(fold && { fold }),
+    paint,
+  };
   let exit = CONFORMS;
   let first = true;
   for await (const batch of inputs(uris)) {

@@ -24,21 +24,32 @@ export interface Sums {
 }
 
 export function sums(counts: readonly number[]): Sums {
-  const total = (which: (pattern: number) => boolean): number => counts.reduce((sum, count, pattern) => (which(pattern) ? sum + count : sum), 0);
+  const total = (which: (pattern: number) => boolean): number =>
+    counts.reduce((sum, count, pattern) => (which(pattern) ? sum + count : sum), 0);
   return {
     lines: total(() => true),
     generations: generations.map(({ id }, place) => {
       const accepts = (pattern: number): boolean => ((pattern >> place) & 1) === 1;
       return { generation: id, accepted: total(accepts), refused: total((pattern) => !accepts(pattern)) };
     }),
-    patterns: counts.map((lines, pattern) => ({ verdicts: signs(pattern), lines })).filter(({ lines }) => lines > 0).sort((a, b) => b.lines - a.lines),
+    patterns: counts
+      .map((lines, pattern) => ({ verdicts: signs(pattern), lines }))
+      .filter(({ lines }) => lines > 0)
+      .sort((a, b) => b.lines - a.lines),
   };
 }
 
 export function summary({ lines, generations: rows, patterns }: Sums): string {
   const width = String(lines).length;
   return [
-    ...rows.map(({ generation, accepted, refused }) => `${generation.padEnd(ID_WIDTH)}  accepted ${String(accepted).padStart(width)}  refused ${String(refused).padStart(width)}`),
-    ...patterns.map((one) => `${one.verdicts.padEnd(ID_WIDTH)}  ${String(one.lines).padStart("accepted ".length + width)}`),
-  ].map((line) => `${line}\n`).join("");
+    ...rows.map(
+      ({ generation, accepted, refused }) =>
+        `${generation.padEnd(ID_WIDTH)}  accepted ${String(accepted).padStart(width)}  refused ${String(refused).padStart(width)}`,
+    ),
+    ...patterns.map(
+      (one) => `${one.verdicts.padEnd(ID_WIDTH)}  ${String(one.lines).padStart("accepted ".length + width)}`,
+    ),
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
 }

@@ -18,7 +18,11 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
   const silent = options.summary === true;
   const output = silent ? "none" : options.json ? "json" : options.brief ? "brief" : "table";
   const explained = options.explain === true || options.base !== undefined;
-  const plan: VerdictsPlan = { verb: "verdicts", output, ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }) };
+  const plan: VerdictsPlan = {
+    verb: "verdicts",
+    output,
+    ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
+  };
   const counts = await answerLines(uris, plan, options.jobs, silent);
   if (silent) await print(options.json ? `${json(sums(counts))}\n` : summary(sums(counts)));
   return CONFORMS;

@@ -14,7 +14,8 @@ function record(input: string, rows: readonly Verdict[]): object {
   return {
     input,
     verdicts: rows.map((row) => {
-      if (row.conforms) return { generation: row.generation, conforms: true, form: row.form, components: row.components };
+      if (row.conforms)
+        return { generation: row.generation, conforms: true, form: row.form, components: row.components };
       const { message, offset, rule, section, expected } = row.error;
       return { generation: row.generation, conforms: false, error: { message, offset, rule, section, expected } };
     }),
@@ -28,18 +29,23 @@ function table(input: string, rows: readonly Verdict[]): string {
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     const disagreement = before && difference(before, row);
-    if (before && disagreement) lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
+    if (before && disagreement)
+      lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
     lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
   });
   return `${lines.join("\n")}\n`;
 }
 
 export function heading(input: string): string {
-  return colours.bold(input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`);
+  return colours.bold(
+    input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`,
+  );
 }
 
 function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
-  const split = parts(components).map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`).join(" ");
+  const split = parts(components)
+    .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`)
+    .join(" ");
   return `  ${generation.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
 }
 
@@ -55,12 +61,15 @@ function refused({ generation, error }: Extract<Verdict, { conforms: false }>, i
 const LABELS: readonly string[] = ["generation", "form", "pathForm", "registration", "parts"];
 
 function parts(components: Components): [string, string][] {
-  return Object.entries(components).filter((entry): entry is [string, string] => !LABELS.includes(entry[0]) && typeof entry[1] === "string");
+  return Object.entries(components).filter(
+    (entry): entry is [string, string] => !LABELS.includes(entry[0]) && typeof entry[1] === "string",
+  );
 }
 
 /** How two neighbouring generations disagree: on the verdict, or on a component that both of them know. */
 function difference(before: Verdict, after: Verdict): string | undefined {
-  if (before.conforms !== after.conforms) return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;
+  if (before.conforms !== after.conforms)
+    return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;
   if (!before.conforms || !after.conforms) return undefined;
   const one = before.components as unknown as Readonly<Record<string, string | undefined>>;
   const other = after.components as unknown as Readonly<Record<string, string | undefined>>;

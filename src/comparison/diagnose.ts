@@ -37,27 +37,43 @@ export interface Diagnosis extends Refusal {
  * @example
  * diagnose("http://a:b/").elsewhere.map(({ generation, rule }) => `${generation} ${rule}`).at(-1) // "rfc2396bis-01 reg-name"
  */
-export function diagnose(input: string, { generation: of = "rfc3986", rule }: DiagnoseOptions = {}): Diagnosis | undefined {
+export function diagnose(
+  input: string,
+  { generation: of = "rfc3986", rule }: DiagnoseOptions = {},
+): Diagnosis | undefined {
   const subject = typeof of === "string" ? generation(of) : of;
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });
   if (result.success) return undefined;
   const { error } = result;
   const { startRule, viablePrefix, readings, repairs } = error;
-  const elsewhere = rule === undefined || rule === subject.startRule ? acceptedElsewhere(input, subject, error.offset) : [];
+  const elsewhere =
+    rule === undefined || rule === subject.startRule ? acceptedElsewhere(input, subject, error.offset) : [];
   return {
-    input, generation: subject.id, startRule, viablePrefix, readings, repairs, elsewhere,
+    input,
+    generation: subject.id,
+    startRule,
+    viablePrefix,
+    readings,
+    repairs,
+    elsewhere,
     get possible() {
       return error.possible;
     },
-    format: () => [error.format(), ...formatElsewhere(elsewhere, { document: subject.document, text: subject.rule(error.rule).abnf })].join("\n"),
+    format: () =>
+      [
+        error.format(),
+        ...formatElsewhere(elsewhere, { document: subject.document, text: subject.rule(error.rule).abnf }),
+      ].join("\n"),
   };
 }
 
 function acceptedElsewhere(input: string, subject: Generation, offset: number): Elsewhere[] {
-  return generations.filter((other) => other.id !== subject.id && other.test(input)).map((other) => {
-    const rule = componentAt(other.tree(input), offset, other);
-    return { generation: other.id, document: other.document, rule, section: other.rule(rule).section };
-  });
+  return generations
+    .filter((other) => other.id !== subject.id && other.test(input))
+    .map((other) => {
+      const rule = componentAt(other.tree(input), offset, other);
+      return { generation: other.id, document: other.document, rule, section: other.rule(rule).section };
+    });
 }
 
 /** The innermost rule at an offset that can hold more than is there: no class of single characters. */
@@ -65,8 +81,17 @@ function componentAt(tree: SyntaxNode, offset: number, other: Generation): strin
   let found = tree.rule;
   const { lexical } = factsOf(other);
   const position = Math.min(offset, tree.end - 1);
-  for (let node: SyntaxNode | undefined = tree; node; node = node.children.find(({ start, end }) => start <= position && position < end)) {
-    if (node.end - node.start > 1 && !lexical.includes(node.rule) && other.test(node.text + node.text, { rule: node.rule })) found = node.rule;
+  for (
+    let node: SyntaxNode | undefined = tree;
+    node;
+    node = node.children.find(({ start, end }) => start <= position && position < end)
+  ) {
+    if (
+      node.end - node.start > 1 &&
+      !lexical.includes(node.rule) &&
+      other.test(node.text + node.text, { rule: node.rule })
+    )
+      found = node.rule;
   }
   return found;
 }

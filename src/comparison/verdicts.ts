@@ -4,7 +4,12 @@ import { generations } from "../generations/index.js";
 
 /** What one generation says of a string. */
 export type Verdict =
-  | { readonly generation: Components["generation"]; readonly conforms: true; readonly form: string; readonly components: Components }
+  | {
+      readonly generation: Components["generation"];
+      readonly conforms: true;
+      readonly form: string;
+      readonly components: Components;
+    }
   | { readonly generation: Components["generation"]; readonly conforms: false; readonly error: UriSyntaxError };
 
 /**

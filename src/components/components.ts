@@ -16,16 +16,20 @@ import type { UrlSyntax05Components, UrlSyntax05RuleComponents } from "../genera
 
 /** A component object of any generation; `generation` tells which, `form` which alternative of the start rule. */
 export type Components =
-  | Url1993Components | Rfc1738Components | UrlSyntax05Components
-  | Rfc2396Components | Rfc2396bis01Components | Rfc3986Components;
+  | Url1993Components
+  | Rfc1738Components
+  | UrlSyntax05Components
+  | Rfc2396Components
+  | Rfc2396bis01Components
+  | Rfc3986Components;
 
 interface RuleComponentsById {
   readonly "url-1993": Url1993RuleComponents;
-  readonly "rfc1738": Rfc1738RuleComponents;
+  readonly rfc1738: Rfc1738RuleComponents;
   readonly "url-syntax-05": UrlSyntax05RuleComponents;
-  readonly "rfc2396": Rfc2396RuleComponents;
+  readonly rfc2396: Rfc2396RuleComponents;
   readonly "rfc2396bis-01": Rfc2396bis01RuleComponents;
-  readonly "rfc3986": Rfc3986RuleComponents;
+  readonly rfc3986: Rfc3986RuleComponents;
 }
 
 /** What a string holds that was parsed with a rule other than the start rule: any component may be absent. */

@@ -56,6 +56,11 @@ export function joinReference({ scheme, authority, path, query, fragment }: Main
 
 /** Whether two references have the same main components. */
 export function sameComponents(one: MainComponents, other: MainComponents): boolean {
-  return one.scheme === other.scheme && one.authority === other.authority && one.path === other.path
-    && one.query === other.query && one.fragment === other.fragment;
+  return (
+    one.scheme === other.scheme &&
+    one.authority === other.authority &&
+    one.path === other.path &&
+    one.query === other.query &&
+    one.fragment === other.fragment
+  );
 }

@@ -7,7 +7,10 @@ export interface RegistrationFacts {
 }
 
 /** What the document says of a scheme by name; schemes are the same in either case. */
-export function registrationOf(scheme: string, { reserved, experimental }: RegistrationFacts): "reserved" | "experimental" | undefined {
+export function registrationOf(
+  scheme: string,
+  { reserved, experimental }: RegistrationFacts,
+): "reserved" | "experimental" | undefined {
   const name = scheme.toLowerCase();
   if (reserved.includes(name)) return "reserved";
   return experimental !== undefined && name.startsWith(experimental) ? "experimental" : undefined;

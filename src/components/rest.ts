@@ -17,7 +17,9 @@ export function restAfterHost(nodes: ComponentNodes, search: Span | undefined): 
 /** The same for a URL without a host: what follows the ":" behind the scheme. */
 export function restAfterScheme(nodes: ComponentNodes, search: Span | undefined): Span | undefined {
   const { scheme } = nodes;
-  return scheme && scheme.end < nodes.tree.end ? { start: scheme.end + ":".length, end: endOfRest(nodes, search) } : undefined;
+  return scheme && scheme.end < nodes.tree.end
+    ? { start: scheme.end + ":".length, end: endOfRest(nodes, search) }
+    : undefined;
 }
 
 function endOfRest(nodes: ComponentNodes, search: Span | undefined): number {

@@ -1,5 +1,8 @@
 import type {
-  Rfc2396bis01RuleComponents, Rfc2396RuleComponents, Rfc3986RuleComponents, UrlSyntax05RuleComponents,
+  Rfc2396bis01RuleComponents,
+  Rfc2396RuleComponents,
+  Rfc3986RuleComponents,
+  UrlSyntax05RuleComponents,
 } from "./components.js";
 
 /** A path segment of RFC 2396 (3.3) or url-syntax-05 (4.3.2), with the parameters that ";" sets off. */
@@ -9,7 +12,10 @@ export interface ParameterizedSegment {
 }
 
 /** What {@link segments} needs of a component object: `{ generation, path }`. */
-type PathOf<C extends { readonly generation: string; readonly path: string | undefined }> = Pick<C, "generation" | "path">;
+type PathOf<C extends { readonly generation: string; readonly path: string | undefined }> = Pick<
+  C,
+  "generation" | "path"
+>;
 
 /**
  * The segments of a path: what stands between its slashes. A slash at the beginning belongs to no segment; `"/"` has one
@@ -28,11 +34,19 @@ type PathOf<C extends { readonly generation: string; readonly path: string | und
  * segments(rfc3986.parse("http://a/b;c/")) // ["b;c", ""]
  * segments(rfc2396.parse("http://a/b;c/")) // [{ segment: "b", params: ["c"] }, { segment: "", params: [] }]
  */
-export function segments(components: PathOf<Rfc3986RuleComponents> | PathOf<Rfc2396bis01RuleComponents>): readonly string[];
-export function segments(components: PathOf<Rfc2396RuleComponents> | PathOf<UrlSyntax05RuleComponents>): readonly ParameterizedSegment[];
 export function segments(
-  { generation, path = "" }: { readonly generation: string; readonly path?: string | undefined },
-): readonly string[] | readonly ParameterizedSegment[] {
+  components: PathOf<Rfc3986RuleComponents> | PathOf<Rfc2396bis01RuleComponents>,
+): readonly string[];
+export function segments(
+  components: PathOf<Rfc2396RuleComponents> | PathOf<UrlSyntax05RuleComponents>,
+): readonly ParameterizedSegment[];
+export function segments({
+  generation,
+  path = "",
+}: {
+  readonly generation: string;
+  readonly path?: string | undefined;
+}): readonly string[] | readonly ParameterizedSegment[] {
   const texts = path === "" ? [] : path.slice(path.startsWith("/") ? 1 : 0).split("/");
   switch (generation) {
     case "rfc3986":

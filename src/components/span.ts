@@ -11,18 +11,22 @@ const LABELS = ["generation", "form", "hostType", "pathForm", "registration", "k
 export type Label = (typeof LABELS)[number];
 
 /** A component object with a {@link Span} in the place of every text; an absent component is `undefined` here too. */
-export type SpansOf<T> =
-  T extends string ? Span
-  : T extends readonly (infer Item)[] ? readonly SpansOf<Item>[]
-  : T extends object ? { readonly [Name in keyof T as Exclude<Name, Label>]: SpansOf<T[Name]> }
-  : T;
+export type SpansOf<T> = T extends string
+  ? Span
+  : T extends readonly (infer Item)[]
+    ? readonly SpansOf<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T as Exclude<Name, Label>]: SpansOf<T[Name]> }
+      : T;
 
 /** The same with the labels left in: all that is needed to make both the texts and the spans. */
-export type LayoutOf<T> =
-  T extends string ? Span
-  : T extends readonly (infer Item)[] ? readonly LayoutOf<Item>[]
-  : T extends object ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : LayoutOf<T[Name]> }
-  : T;
+export type LayoutOf<T> = T extends string
+  ? Span
+  : T extends readonly (infer Item)[]
+    ? readonly LayoutOf<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : LayoutOf<T[Name]> }
+      : T;
 
 /** The texts of a layout, frozen all the way down. Its depth is that of the object's type, whatever the input. */
 export function textsOf<T>(layout: LayoutOf<T>, input: string): T {
@@ -45,9 +49,14 @@ function convert(value: unknown, component: (span: Span) => unknown, labelled: b
 /** A component object with every text of it replaced, frozen all the way down. */
 export function mapTexts(value: object, text: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapInner(item, text)));
-  return Object.freeze(Object.fromEntries(
-    Object.entries(value).map(([name, inner]: [string, unknown]) => [name, isLabel(name) ? inner : mapInner(inner, text)]),
-  ));
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(value).map(([name, inner]: [string, unknown]) => [
+        name,
+        isLabel(name) ? inner : mapInner(inner, text),
+      ]),
+    ),
+  );
 }
 
 function mapInner(value: unknown, text: (text: string) => unknown): unknown {

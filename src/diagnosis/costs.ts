@@ -10,7 +10,7 @@ const ORDINARY = 12;
 /** Added for an edit of a character that could have stood: a fault is rather where nothing could go on. */
 export const UNFORCED = 2;
 /** Not offered. */
-export const NEVER_DONE = 0xFFFF;
+export const NEVER_DONE = 0xffff;
 
 /** What doing something about a symbol costs. */
 export interface SymbolCosts {
@@ -56,14 +56,17 @@ export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
   const { code, role, continues, goesOn, joinedBy, octets, lookAlike } = traits(kind);
   const never = code === ALPHABET_SIZE || language.never(code);
   const encoded = encodedCost(kind, language, never);
-  const meant = role === Role.OUTER ? undefined : lookAlike ?? TYPED_FOR.get(code);
+  const meant = role === Role.OUTER ? undefined : (lookAlike ?? TYPED_FOR.get(code));
   const deleted = deletedCost(kind);
   const corrected = code === UNDERSCORE ? 9 : 5;
   return {
-    code, octets, deleted,
+    code,
+    octets,
+    deleted,
     deletedNext: deletedNextCost(kind, deleted, never || code === PERCENT ? encoded : NEVER_DONE),
     encoded,
-    encodedUnforced: encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 12,
+    encodedUnforced:
+      encoded === NEVER_DONE ? NEVER_DONE : code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + 12,
     meant,
     corrected,
     replaced: role === Role.SCHEME_DELIMITER ? 15 : 0,
@@ -72,7 +75,12 @@ export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
     splitByWord: role === Role.SCHEME_DELIMITER ? 20 : isWord(code) ? 15 : continues ? 3 : 0,
     doubled: role === Role.SINGLE_SLASH ? code : joinedBy === COLON ? COLON : -1,
     word: isWord(code),
-    cheapest: Math.min(deleted, encoded, meant === undefined ? NEVER_DONE : corrected, isWord(code) ? NEXT_LOWER_DIGIT : NEVER_DONE),
+    cheapest: Math.min(
+      deleted,
+      encoded,
+      meant === undefined ? NEVER_DONE : corrected,
+      isWord(code) ? NEXT_LOWER_DIGIT : NEVER_DONE,
+    ),
   };
 }
 
@@ -112,18 +120,29 @@ function deletedNextCost(kind: SymbolKind, deleted: number, encoded: number): nu
 /** A character that may stand nowhere is rather encoded than one that may; letters, digits and their like never are. */
 function encodedCost(kind: SymbolKind, language: Language, never: boolean): number {
   const { code, role, octets, invisible } = traits(kind);
-  if (octets === 0 || (code < ALPHABET_SIZE && language.unreserved(code)) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return NEVER_DONE;
+  if (
+    octets === 0 ||
+    (code < ALPHABET_SIZE && language.unreserved(code)) ||
+    role === Role.SCHEME_DELIMITER ||
+    role === Role.SCHEME
+  )
+    return NEVER_DONE;
   if (invisible) return 9;
   if (code === PERCENT || role === Role.EARLY_AT) return 9;
   return never ? 7 : 10;
 }
 
 const PERCENT = 0x25;
-const COLON = 0x3A;
-const UNDERSCORE = 0x5F;
+const COLON = 0x3a;
+const UNDERSCORE = 0x5f;
 
 /** Signs that are typed for others. */
-const TYPED_FOR: ReadonlyMap<number, number> = new Map([["\\", "/"], ["_", "-"]].map(([typed = "", meant = ""]) => [typed.charCodeAt(0), meant.charCodeAt(0)]));
+const TYPED_FOR: ReadonlyMap<number, number> = new Map(
+  [
+    ["\\", "/"],
+    ["_", "-"],
+  ].map(([typed = "", meant = ""]) => [typed.charCodeAt(0), meant.charCodeAt(0)]),
+);
 
 /** Putting in a character. It is rather a delimiter than what nobody can know, and hardly ever one that changes what stands before. */
 export function insertedCost(code: number): number {
@@ -145,14 +164,25 @@ function novelty(code: number): number {
   return NOVELTIES[code] as number;
 }
 
-const RATHER: readonly (readonly [signs: string, cost: number])[] = [["]", 0], ["[=*", 1], [":.", 2], ["/", 3], ["a0", 4], ["?#-", 6], ["@", 9], ["%", 10]];
+const RATHER: readonly (readonly [signs: string, cost: number])[] = [
+  ["]", 0],
+  ["[=*", 1],
+  [":.", 2],
+  ["/", 3],
+  ["a0", 4],
+  ["?#-", 6],
+  ["@", 9],
+  ["%", 10],
+];
 
-const NOVELTIES: readonly number[] = Array.from({ length: ALPHABET_SIZE }, (_, code) =>
-  RATHER.find(([signs]) => signs.includes(String.fromCharCode(code)))?.[1] ?? (isWord(code) ? 5 : 7));
+const NOVELTIES: readonly number[] = Array.from(
+  { length: ALPHABET_SIZE },
+  (_, code) => RATHER.find(([signs]) => signs.includes(String.fromCharCode(code)))?.[1] ?? (isWord(code) ? 5 : 7),
+);
 
 /** Of characters that lead to the same, the one that stands for them all: one that is known to stand for any. */
 export function representative(codes: readonly number[]): number {
-  const letters = codes.includes(0x7A);
+  const letters = codes.includes(0x7a);
   const rank = (code: number): number => (code === (letters ? 0x61 : 0x30) ? -1 : novelty(code));
   return codes.reduce((best, code) => (rank(code) < rank(best) ? code : best));
 }

@@ -8,8 +8,20 @@ export interface Edit {
 
 /** A mistake about the string as a whole. */
 export type Mistake =
-  | "backslashes" | "brackets around a name" | "delimiters around" | "escapes with u" | "fragment" | "IPv6 address without brackets"
-  | "look-alikes" | "no dot segment" | "no scheme" | "no slashes" | "not ASCII" | "template" | "white space around" | "zone";
+  | "backslashes"
+  | "brackets around a name"
+  | "delimiters around"
+  | "escapes with u"
+  | "fragment"
+  | "IPv6 address without brackets"
+  | "look-alikes"
+  | "no dot segment"
+  | "no scheme"
+  | "no slashes"
+  | "not ASCII"
+  | "template"
+  | "white space around"
+  | "zone";
 
 /** A way to mend a string. */
 export interface Repair {

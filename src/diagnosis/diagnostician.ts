@@ -22,11 +22,16 @@ export class Diagnostician {
   private readonly readings: Readings;
   private readonly formOf: ReadonlyMap<string, string>;
 
-  constructor(private readonly grammar: GeneratedGrammar, private readonly automata: Automata) {
+  constructor(
+    private readonly grammar: GeneratedGrammar,
+    private readonly automata: Automata,
+  ) {
     this.unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(this.startOf(rule))));
     this.readings = new Readings(grammar, automata);
     const schemes = Object.values(grammar.schemeOf);
-    const own = Object.entries(grammar.schemeOf).filter(([, scheme]) => schemes.indexOf(scheme) === schemes.lastIndexOf(scheme));
+    const own = Object.entries(grammar.schemeOf).filter(
+      ([, scheme]) => schemes.indexOf(scheme) === schemes.lastIndexOf(scheme),
+    );
     this.formOf = new Map(own.map(([form, scheme]) => [scheme, form]));
   }
 
@@ -62,10 +67,17 @@ export class Diagnostician {
   /** Repairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
   private *candidates({ input, rule, viable }: Refused): Generator<Repair, undefined> {
     const symbols = new Symbols(input);
-    const whole = input.length > LONG ? [] : suspected(input, viable.length, this.grammar.delimiting, this.whole(rule))
-      .map((candidate) => this.withOthers(input, rule, candidate));
-    const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number => Math.abs(viable.length - (edit as Edit).offset);
-    const found = [...whole, ...this.repairsOf(this.ownForm(input, rule)).of(symbols)].sort((a, b) => a.cost - b.cost || distance(a) - distance(b));
+    const whole =
+      input.length > LONG
+        ? []
+        : suspected(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
+            this.withOthers(input, rule, candidate),
+          );
+    const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
+      Math.abs(viable.length - (edit as Edit).offset);
+    const found = [...whole, ...this.repairsOf(this.ownForm(input, rule)).of(symbols)].sort(
+      (a, b) => a.cost - b.cost || distance(a) - distance(b),
+    );
     const given = new Set<string>();
     for (const { edits, cost, mistake = mistakeOf(edits, symbols) } of found) {
       const mended = applied(input, edits);
@@ -83,9 +95,13 @@ export class Diagnostician {
 
   /** What is missing before a string, and what else is wrong with it then. */
   private withOthers(input: string, rule: string, candidate: Candidate): Candidate {
-    const { edits: [{ kind, offset, text }, ...others], cost } = candidate as Candidate & { readonly edits: readonly [Edit] };
+    const {
+      edits: [{ kind, offset, text }, ...others],
+      cost,
+    } = candidate as Candidate & { readonly edits: readonly [Edit] };
     const whole = text + input;
-    if (kind !== "insert" || offset > 0 || others.length > 0 || this.automata.accepts(whole, this.startOf(rule))) return candidate;
+    if (kind !== "insert" || offset > 0 || others.length > 0 || this.automata.accepts(whole, this.startOf(rule)))
+      return candidate;
     const [least] = this.repairsOf(rule).of(new Symbols(whole));
     if (!least || least.edits.some((edit) => edit.offset < text.length)) return candidate;
     const moved = least.edits.map((edit) => ({ ...edit, offset: edit.offset - text.length }));

@@ -37,7 +37,12 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   static {
     Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
-    Object.defineProperty(this.prototype, "message", { get(this: UriSyntaxError) { return this.#first.message; }, configurable: true });
+    Object.defineProperty(this.prototype, "message", {
+      get(this: UriSyntaxError) {
+        return this.#first.message;
+      },
+      configurable: true,
+    });
   }
 
   // Most of the cost is V8's stack, which only an error that is thrown has: see withoutStack.
@@ -112,7 +117,35 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   /** All fields as plain data. */
   toJSON(): object {
-    const { name, message, generation, startRule, rule, section, offset, found, expected, viablePrefix, readings, repairs, input } = this;
-    return { name, message, generation, startRule, rule, section, offset, found, expected, viablePrefix, readings, repairs, input };
+    const {
+      name,
+      message,
+      generation,
+      startRule,
+      rule,
+      section,
+      offset,
+      found,
+      expected,
+      viablePrefix,
+      readings,
+      repairs,
+      input,
+    } = this;
+    return {
+      name,
+      message,
+      generation,
+      startRule,
+      rule,
+      section,
+      offset,
+      found,
+      expected,
+      viablePrefix,
+      readings,
+      repairs,
+      input,
+    };
   }
 }

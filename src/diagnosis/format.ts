@@ -62,7 +62,11 @@ const MOST_EXPLAINED = 4;
 export function repairInWords(input: string, { edits, mistake }: Repair): string {
   const hint = mistake ? [HINTS[mistake]] : [];
   const others = mistake ? edits.slice(IS_FIRST_EDIT.has(mistake) ? 1 : edits.length) : edits;
-  return [...hint, ...others.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit)), ...(others.length > MOST_EXPLAINED ? ["..."] : [])].join(", ");
+  return [
+    ...hint,
+    ...others.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit)),
+    ...(others.length > MOST_EXPLAINED ? ["..."] : []),
+  ].join(", ");
 }
 
 function explained(input: string, { kind, offset, length, text }: Edit): string {
@@ -80,7 +84,10 @@ function explained(input: string, { kind, offset, length, text }: Edit): string 
 }
 
 /** A line for each other generation that accepts the input, and the rule of this one that does not. */
-export function formatElsewhere(elsewhere: readonly Elsewhere[], own: { readonly document: string; readonly text: string }): string[] {
+export function formatElsewhere(
+  elsewhere: readonly Elsewhere[],
+  own: { readonly document: string; readonly text: string },
+): string[] {
   if (elsewhere.length === 0) return [];
   const accepting = elsewhere.map(({ document, rule }) => `${document} accepts this: ${rule}`);
   return [...accepting, `${own.document} does not: ${own.text.replace(/\s+/g, " ")}`];

@@ -20,11 +20,23 @@ export interface Whole {
 }
 
 /** What a string would be mended by if it had been made with a mistake about the whole. Whether it then conforms is not known. */
-export function suspected(input: string, viable: number, { prefix }: Pick<Delimiting, "prefix">, whole: Whole): Candidate[] {
+export function suspected(
+  input: string,
+  viable: number,
+  { prefix }: Pick<Delimiting, "prefix">,
+  whole: Whole,
+): Candidate[] {
   const { needsScheme, hasFragments } = whole;
   return [
-    ...schemeForgotten(input, needsScheme && viable < input.length), ...firstSegment(input, viable), ...brackets(input, viable),
-    ...zone(input), ...template(input), ...percentU(input), ...wrapped(input, prefix.text), ...paired(input), ...delimited(input),
+    ...schemeForgotten(input, needsScheme && viable < input.length),
+    ...firstSegment(input, viable),
+    ...brackets(input, viable),
+    ...zone(input),
+    ...template(input),
+    ...percentU(input),
+    ...wrapped(input, prefix.text),
+    ...paired(input),
+    ...delimited(input),
     ...(hasFragments ? [] : fragment(input)),
   ];
 }
@@ -39,7 +51,11 @@ function remove(offset: number, length: number): Edit {
 
 function schemeForgotten(input: string, needsScheme: boolean): Candidate[] {
   if (/^[^/?#]+:\/\//.test(input)) return [];
-  return prefixesOf(input, needsScheme).map((text, i) => ({ mistake: text === "//" ? "no slashes" : "no scheme", cost: ONE_MISTAKE - 1 + i, edits: [insert(0, text)] }));
+  return prefixesOf(input, needsScheme).map((text, i) => ({
+    mistake: text === "//" ? "no slashes" : "no scheme",
+    cost: ONE_MISTAKE - 1 + i,
+    edits: [insert(0, text)],
+  }));
 }
 
 /** What may be missing before a string, by what it looks like: the likelier first. */
@@ -54,7 +70,9 @@ function prefixesOf(input: string, needsScheme: boolean): readonly string[] {
 /** RFC 3986 4.2: a dot segment before a first segment that could be taken for a scheme, or that is empty. */
 function firstSegment(input: string, viable: number): Candidate[] {
   const taken = (input[viable] === ":" && !input.startsWith("://", viable)) || (viable === 0 && input.startsWith("?"));
-  return taken && /^[^/?#]*$/.test(input.slice(0, viable)) ? [{ mistake: "no dot segment", cost: ONE_MISTAKE, edits: [insert(0, "./")] }] : [];
+  return taken && /^[^/?#]*$/.test(input.slice(0, viable))
+    ? [{ mistake: "no dot segment", cost: ONE_MISTAKE, edits: [insert(0, "./")] }]
+    : [];
 }
 
 /** Brackets around the host of an authority, or the whole string if that has none: missing around two colons at least, or too many. */
@@ -66,12 +84,20 @@ function brackets(input: string, viable: number): Candidate[] {
   const host = authority.slice(begin - from);
   if (/^[^:[\]]*:[^:[\]]*:[^[\]]*$/.test(host)) {
     return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
-      mistake: "IPv6 address without brackets", cost: ONE_MISTAKE - (opening === "[" ? 0 : 1), edits: [insert(begin, opening), insert(begin + host.length, "]")],
+      mistake: "IPv6 address without brackets",
+      cost: ONE_MISTAKE - (opening === "[" ? 0 : 1),
+      edits: [insert(begin, opening), insert(begin + host.length, "]")],
     }));
   }
   const [bracketed] = /^\[[^[\]:]*\]/.exec(host) ?? [];
   if (bracketed === undefined || bracketed.length === 2 || (/^\[v/i.test(bracketed) && viable > begin + 1)) return [];
-  return [{ mistake: "brackets around a name", cost: ONE_MISTAKE, edits: [remove(begin, 1), remove(begin + bracketed.length - 1, 1)] }];
+  return [
+    {
+      mistake: "brackets around a name",
+      cost: ONE_MISTAKE,
+      edits: [remove(begin, 1), remove(begin + bracketed.length - 1, 1)],
+    },
+  ];
 }
 
 /** RFC 6874 has a zone in an IP literal, no grammar here does. */
@@ -84,7 +110,9 @@ function zone(input: string): Candidate[] {
 function template(input: string): Candidate[] {
   const found = [...input.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
   const cost = found.reduce((sum, [, braces = "<"]) => sum + braces.length * 15, 0);
-  return found.length > 0 ? [{ mistake: "template", cost, edits: found.map(({ 0: text, index }) => remove(index, text.length)) }] : [];
+  return found.length > 0
+    ? [{ mistake: "template", cost, edits: found.map(({ 0: text, index }) => remove(index, text.length)) }]
+    : [];
 }
 
 /** Escapes as `escape()` of JavaScript writes them. */
@@ -104,7 +132,10 @@ function wrapped(input: string, prefix: string): Candidate[] {
   if (input.slice(begin, begin + prefix.length).toUpperCase() !== prefix.toUpperCase()) return [];
   const [closing = ""] = /(?:>\s*)?$/.exec(input) ?? [];
   if ((opening === "") !== (closing === "")) return [];
-  const edits = [remove(0, begin + prefix.length), ...(closing === "" ? [] : [remove(input.length - closing.length, closing.length)])];
+  const edits = [
+    remove(0, begin + prefix.length),
+    ...(closing === "" ? [] : [remove(input.length - closing.length, closing.length)]),
+  ];
   return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits }];
 }
 
@@ -125,9 +156,15 @@ const OPENED = new RegExp(`^[^/?#]*([${OPENINGS}])([^/?#:]+)://`);
 function delimited(input: string): Candidate[] {
   const [before = "", opening = "", scheme = ""] = OPENED.exec(input) ?? [];
   const begin = before.length - scheme.length - "://".length;
-  const end = input.slice(before.length).split("").findIndex((sign) => PAIRS.includes(opening + sign)) + before.length;
+  const end =
+    input
+      .slice(before.length)
+      .split("")
+      .findIndex((sign) => PAIRS.includes(opening + sign)) + before.length;
   if (opening === "" || end < before.length) return [];
-  return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits: [remove(0, begin), remove(end, input.length - end)] }];
+  return [
+    { mistake: "delimiters around", cost: PLAIN_MISTAKE, edits: [remove(0, begin), remove(end, input.length - end)] },
+  ];
 }
 
 function fragment(input: string): Candidate[] {
@@ -142,12 +179,15 @@ export function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | u
   let place = 0;
   for (const { offset, length } of edits) {
     while (place < symbols.length && (symbols.offsets[place] as number) < offset) place++;
-    for (; (symbols.offsets[place] as number) < offset + length; place++, count++) kinds.add(symbols.kinds[place] as SymbolKind);
+    for (; (symbols.offsets[place] as number) < offset + length; place++, count++)
+      kinds.add(symbols.kinds[place] as SymbolKind);
   }
   const changed = [...kinds].map(traits);
-  const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean => edits.every(({ kind }) => kind === does) && changed.every(among);
+  const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean =>
+    edits.every(({ kind }) => kind === does) && changed.every(among);
   if (changed.length === 0) return undefined;
-  if (all("delete", ({ role }) => role === Role.OUTER)) return edits.length === count && changed.every(isSpace) ? "white space around" : "delimiters around";
+  if (all("delete", ({ role }) => role === Role.OUTER))
+    return edits.length === count && changed.every(isSpace) ? "white space around" : "delimiters around";
   if (all("replace", ({ code }) => code === BACKSLASH)) return "backslashes";
   if (all("replace", ({ lookAlike }) => lookAlike !== undefined)) return "look-alikes";
   if (all("percent-encode", ({ code, octets }) => code === NOT_ASCII && octets > 0)) return "not ASCII";
@@ -158,5 +198,5 @@ function isSpace({ code, octets }: Traits): boolean {
   return code <= 0x20 || octets === 3;
 }
 
-const BACKSLASH = 0x5C;
+const BACKSLASH = 0x5c;
 const NOT_ASCII = 0x80;

@@ -12,7 +12,11 @@ export function offered(input: string, candidates: Iterable<Repair>): Repair[] {
   for (const repair of candidates) {
     const [first] = repairs;
     if (first && (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK)) break;
-    if (!first || (isSound(input, repair) && treatsOtherwise(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))) repairs.push(repair);
+    if (
+      !first ||
+      (isSound(input, repair) && treatsOtherwise(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))
+    )
+      repairs.push(repair);
   }
   return repairs;
 }
@@ -20,7 +24,8 @@ export function offered(input: string, candidates: Iterable<Repair>): Repair[] {
 /** It finds fault with the same characters, whatever it puts in their place, or is about the same mistake. */
 function isSameIdea(one: Repair, other: Repair): boolean {
   if (one.mistake !== undefined && one.mistake === other.mistake) return true;
-  const deeds = ({ edits }: Repair): string => edits.map(({ kind, offset }) => `${kind === "replace" ? "delete" : kind} ${offset}`).join();
+  const deeds = ({ edits }: Repair): string =>
+    edits.map(({ kind, offset }) => `${kind === "replace" ? "delete" : kind} ${offset}`).join();
   return deeds(one) === deeds(other);
 }
 
@@ -30,14 +35,19 @@ function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
   const second = kindsByOffset(other.edits);
   const answers = new Map<Edit["kind"], Set<Edit["kind"] | undefined>>();
   for (const [at, kind] of first) answers.set(kind, (answers.get(kind) ?? new Set()).add(second.get(at)));
-  const asFirst = edits.every(({ kind, offset }) => (kind === "insert" ? other.edits.some((edit) => edit.kind === kind && edit.offset === offset) : second.get(offset) === kind));
+  const asFirst = edits.every(({ kind, offset }) =>
+    kind === "insert"
+      ? other.edits.some((edit) => edit.kind === kind && edit.offset === offset)
+      : second.get(offset) === kind,
+  );
   return !asFirst && [...answers.values()].every(({ size }) => size === 1);
 }
 
 /** What is done about each character that does not stay; of a long run, about its beginning. */
 function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
   const kinds = new Map<number, Edit["kind"]>();
-  for (const { kind, offset, length } of edits) for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
+  for (const { kind, offset, length } of edits)
+    for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
   return kinds;
 }
 

@@ -34,12 +34,20 @@ export class Readings {
   private readonly scheme: string | undefined;
   private readonly completions = new Map<number, string>();
 
-  constructor(private readonly grammar: GeneratedGrammar, private readonly automata: Automata) {
+  constructor(
+    private readonly grammar: GeneratedGrammar,
+    private readonly automata: Automata,
+  ) {
     const { rules, core } = grammar;
     this.byName = new Map([...core, ...rules].map((rule) => [rule.name, rule]));
-    this.expectations = new Expectations(automata, [...rules, ...core].map(({ name }) => name));
+    this.expectations = new Expectations(
+      automata,
+      [...rules, ...core].map(({ name }) => name),
+    );
     this.rules = new RuleAt(automata, grammar);
-    [this.scheme] = Object.entries(grammar.components).flatMap(([rule, component]) => (component === "scheme" ? [rule] : []));
+    [this.scheme] = Object.entries(grammar.components).flatMap(([rule, component]) =>
+      component === "scheme" ? [rule] : [],
+    );
   }
 
   /** The one of the likeliest repair; without any, what the viable prefix says. */
@@ -51,7 +59,8 @@ export class Readings {
   all(refused: Refused, first: Reading, repairs: Iterable<Repair>): readonly [Reading, ...Reading[]] {
     const readings: [Reading, ...Reading[]] = [first];
     const add = (reading: Reading): void => {
-      if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset)) readings.push(reading);
+      if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
+        readings.push(reading);
     };
     let likeliest: Repair | undefined;
     for (const repair of repairs) {
@@ -61,7 +70,7 @@ export class Readings {
       // Where more could be read than the first story has it, the story in which it was.
       if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
-    return readings.length > MOST_READINGS ? readings.slice(0, MOST_READINGS) as [Reading, ...Reading[]] : readings;
+    return readings.length > MOST_READINGS ? (readings.slice(0, MOST_READINGS) as [Reading, ...Reading[]]) : readings;
   }
 
   /** The rules to which the characters that could stand behind the viable prefix would belong. */
@@ -83,7 +92,12 @@ export class Readings {
     const { input, rule, viable } = refused;
     const { mistake, edits } = repair;
     const edit = edits[0] as Edit;
-    if (isEscapeBegun(refused, repair) || mistake === "no slashes" || (mistake === "no dot segment" && viable.length > 0)) return this.ofPrefix(refused);
+    if (
+      isEscapeBegun(refused, repair) ||
+      mistake === "no slashes" ||
+      (mistake === "no dot segment" && viable.length > 0)
+    )
+      return this.ofPrefix(refused);
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
     if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(refused);
@@ -96,8 +110,18 @@ export class Readings {
 
   /** What the viable prefix with a shortest completion says was wrong. */
   private ofPrefix({ input, rule, viable: { length, state } }: Refused): Reading {
-    const { text, place } = near(this.automata, this.startOf(rule), input.slice(0, length) + this.completion(state), length);
-    return this.told(input, this.rules.underWayOrBegun(this.parse(text, rule), text, place), length, this.expectations.in(state));
+    const { text, place } = near(
+      this.automata,
+      this.startOf(rule),
+      input.slice(0, length) + this.completion(state),
+      length,
+    );
+    return this.told(
+      input,
+      this.rules.underWayOrBegun(this.parse(text, rule), text, place),
+      length,
+      this.expectations.in(state),
+    );
   }
 
   /** The rule that the first edit of a repair says was broken. */
@@ -105,7 +129,8 @@ export class Readings {
     const { input, rule, viable } = refused;
     const edit = edits[0] as Edit;
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
-    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input))) return { rule: this.scheme, start: 0 };
+    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input)))
+      return { rule: this.scheme, start: 0 };
     const tree = this.parse(at.text, rule);
     switch (mistake) {
       case "no dot segment":
@@ -114,7 +139,9 @@ export class Readings {
         return this.rules.holding(tree, at.place);
       case "brackets around a name":
         // Unless something before them is wrong, too.
-        return viable.length <= offset ? this.rules.around(tree, at.place) : this.rules.holding(this.completed(refused, offset + 1), offset);
+        return viable.length <= offset
+          ? this.rules.around(tree, at.place)
+          : this.rules.holding(this.completed(refused, offset + 1), offset);
       case "zone":
         return this.rules.around(tree, at.place);
       default:
@@ -122,15 +149,28 @@ export class Readings {
     }
   }
 
-  private ruleOfEdit(input: string, { kind, length, text: put }: Edit, offset: number, tree: TreeNode, { text, place }: Place): RuleNode {
+  private ruleOfEdit(
+    input: string,
+    { kind, length, text: put }: Edit,
+    offset: number,
+    tree: TreeNode,
+    { text, place }: Place,
+  ): RuleNode {
     const { rules } = this;
     switch (kind) {
       case "delete":
-        return this.ruleOfDeleted(tree, { text, place }, input.slice(offset, offset + length), input.charAt(offset - 1));
+        return this.ruleOfDeleted(
+          tree,
+          { text, place },
+          input.slice(offset, offset + length),
+          input.charAt(offset - 1),
+        );
       case "percent-encode":
         return rules.underWayOrBegun(tree, text, place + put.length);
       case "insert":
-        return /^[\w*]/.test(put) ? rules.begun(tree, place) ?? rules.holding(tree, place) : rules.around(tree, place);
+        return /^[\w*]/.test(put)
+          ? (rules.begun(tree, place) ?? rules.holding(tree, place))
+          : rules.around(tree, place);
       case "replace":
         return this.ruleOfReplaced(tree, { text, place });
     }
@@ -138,7 +178,8 @@ export class Readings {
 
   private ruleOfDeleted(tree: TreeNode, { text, place }: Place, deleted: string, before: string): RuleNode {
     const { rules } = this;
-    if (isWordAt(deleted, 0)) return isWordAt(text, place - 1) ? rules.holding(tree, place - 1) : rules.underWayOrBegun(tree, text, place);
+    if (isWordAt(deleted, 0))
+      return isWordAt(text, place - 1) ? rules.holding(tree, place - 1) : rules.underWayOrBegun(tree, text, place);
     if (isWordAt(deleted, 1)) return rules.withSign(tree, text, place, deleted.charAt(0));
     return deleted.charAt(0) === before ? rules.ofDoubled(tree, text, place) : rules.underWayOrBegun(tree, text, place);
   }
@@ -161,17 +202,29 @@ export class Readings {
     const begun = rules.begun(tree, length);
     // If it could be one of several parts, the rule that names them.
     const start = begun && this.startOf(begun.rule);
-    if (start !== undefined && automata.following(state).some((code) => automata.step(start, code) === DEAD)) return rules.around(tree, length);
+    if (start !== undefined && automata.following(state).some((code) => automata.step(start, code) === DEAD))
+      return rules.around(tree, length);
     return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, length) : undefined);
   }
 
   /** What could stand in a place: by the rule itself, or where that has nothing to say by the whole. */
-  private expected({ input, rule, viable }: Refused, node: RuleNode, offset: number, { text, place }: Place): readonly string[] {
+  private expected(
+    { input, rule, viable }: Refused,
+    node: RuleNode,
+    offset: number,
+    { text, place }: Place,
+  ): readonly string[] {
     // Where a scheme is under way, what else could begin so is not what was meant.
     if (offset === viable.length && node.rule !== this.scheme) return this.expectations.in(viable.state);
     const found = offset < input.length ? input.charCodeAt(offset) : undefined;
     // What stands there could begin one, but none follows.
-    if (offset === 0 && node.rule === this.scheme && found !== undefined && this.automata.step(this.startOf(node.rule), found) !== DEAD) return [`${node.rule} ":"`];
+    if (
+      offset === 0 &&
+      node.rule === this.scheme &&
+      found !== undefined &&
+      this.automata.step(this.startOf(node.rule), found) !== DEAD
+    )
+      return [`${node.rule} ":"`];
     const own = this.expectations.in(this.stateBehind(text.slice(node.start, place), node.rule), found);
     if (own.length > 0) return own.map((item) => (item === "the end" ? `the end of ${node.rule}` : item));
     const state = this.stateBehind(input.slice(0, offset), rule);

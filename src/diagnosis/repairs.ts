@@ -1,7 +1,17 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Edit, Mistake } from "./diagnosis.js";
-import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "./costs.js";
+import {
+  AT_END,
+  DOUBLED,
+  insertedCost,
+  NEVER_DONE,
+  NEXT_LOWER_DIGIT,
+  replacedCost,
+  representative,
+  symbolCosts,
+  UNFORCED,
+} from "./costs.js";
 import type { Surroundings, SymbolCosts } from "./costs.js";
 import { percentEncoded } from "./edits.js";
 import { Rest } from "./rest.js";
@@ -57,10 +67,16 @@ export class Repairs {
   private readonly known = new Map<SymbolKind, SymbolCosts>();
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
-  constructor(readonly automata: Automata, readonly start: number, private readonly unreserved: ReadonlySet<number>) {
+  constructor(
+    readonly automata: Automata,
+    readonly start: number,
+    private readonly unreserved: ReadonlySet<number>,
+  ) {
     this.rest = new Rest(automata, start);
     const { classCount, next } = automata;
-    this.held = Uint8Array.from({ length: classCount }, (_, kind) => Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)));
+    this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
+      Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)),
+    );
     this.ways = this.rest.states.map((state) => waysFrom(automata, state));
   }
 
@@ -78,7 +94,13 @@ export class Repairs {
   costs(kind: SymbolKind): SymbolCosts {
     let costs = this.known.get(kind);
     if (!costs) {
-      this.known.set(kind, (costs = symbolCosts(kind, { never: (code) => !this.mayHold(code), unreserved: (code) => this.unreserved.has(code) })));
+      this.known.set(
+        kind,
+        (costs = symbolCosts(kind, {
+          never: (code) => !this.mayHold(code),
+          unreserved: (code) => this.unreserved.has(code),
+        })),
+      );
     }
     return costs;
   }
@@ -99,7 +121,7 @@ export class Repairs {
     if (this.automata.step(state, PERCENT) === DEAD) return DEAD;
     if (code < ALPHABET_SIZE) return this.octet(state, code);
     let behind = state;
-    for (let i = 0; i < octets && behind !== DEAD; i++) behind = this.octet(behind, i === 0 ? 0xE2 : 0x82);
+    for (let i = 0; i < octets && behind !== DEAD; i++) behind = this.octet(behind, i === 0 ? 0xe2 : 0x82);
     return behind;
   }
 
@@ -126,9 +148,14 @@ class Search {
   private least = MOST_COST;
   private work = 0;
 
-  constructor(private readonly repairs: Repairs, private readonly symbols: Symbols) {
+  constructor(
+    private readonly repairs: Repairs,
+    private readonly symbols: Symbols,
+  ) {
     const { length, kinds } = symbols;
-    const { automata: { classOf } } = repairs;
+    const {
+      automata: { classOf },
+    } = repairs;
     const costs = new Array<SymbolCosts>(length);
     const classes = new Uint8Array(length);
     let cheapest = DOUBLED;
@@ -147,7 +174,14 @@ class Search {
   }
 
   candidates(): Candidate[] {
-    this.expand({ place: 0, state: this.repairs.start, behindDeleted: false, spent: 0, edit: undefined, before: undefined });
+    this.expand({
+      place: 0,
+      state: this.repairs.start,
+      behindDeleted: false,
+      spent: 0,
+      edit: undefined,
+      before: undefined,
+    });
     for (let spent = 0; spent + 1 <= this.least && this.work < MOST_WORK; spent++) {
       // Those of the same cost that are pushed meanwhile are looked at too.
       for (const partial of this.open[spent] ?? []) {
@@ -169,12 +203,19 @@ class Search {
       return;
     }
     const far = this.walk(from);
-    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--) this.alternatives(from, place, this.path[place] as number);
+    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--)
+      this.alternatives(from, place, this.path[place] as number);
   }
 
   /** How far the automaton goes without an edit, or to where it has been before. The states on the way are left in `path`. */
   private walk({ place: begin, state: first }: Partial): number {
-    const { path, classes, repairs: { automata: { next, classCount } } } = this;
+    const {
+      path,
+      classes,
+      repairs: {
+        automata: { next, classCount },
+      },
+    } = this;
     let place = begin;
     let state = first;
     for (path[place] = state; this.visit(place, state) && place < classes.length; path[++place] = state) {
@@ -205,7 +246,10 @@ class Search {
   }
 
   private alternatives(from: Partial, place: number, state: number): void {
-    const { repairs, repairs: { automata } } = this;
+    const {
+      repairs,
+      repairs: { automata },
+    } = this;
     const costs = this.costs[place];
     if (!costs) {
       if (automata.accepting[state] !== 1) this.insertions(from, place, state, 0, AT_END);
@@ -217,23 +261,42 @@ class Search {
     const replace = (by: number, price: number): void =>
       this.push(from, place + 1, automata.step(state, by), from.spent + price, { kind: "replace", place, code: by });
     const encoded = forced ? costs.encoded : costs.encodedUnforced;
-    if (encoded !== NEVER_DONE) this.push(from, place + 1, repairs.encoded(state, costs), from.spent + encoded, { kind: "percent-encode", place, code: 0 });
+    if (encoded !== NEVER_DONE)
+      this.push(from, place + 1, repairs.encoded(state, costs), from.spent + encoded, {
+        kind: "percent-encode",
+        place,
+        code: 0,
+      });
     this.push(from, place + 1, state, from.spent + costs.deleted + unforced, { kind: "delete", place, code: 0 }, true);
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
     if (digit !== undefined) replace(digit, NEXT_LOWER_DIGIT);
-    for (const way of repairs.waysFrom(state)) if (way.code !== code) replace(way.code, replacedCost(way.code, word) + replaced + unforced);
+    for (const way of repairs.waysFrom(state))
+      if (way.code !== code) replace(way.code, replacedCost(way.code, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
   }
 
-  private insertions(from: Partial, place: number, state: number, unforced: number, { doubled, split, splitByWord }: Surroundings): void {
+  private insertions(
+    from: Partial,
+    place: number,
+    state: number,
+    unforced: number,
+    { doubled, split, splitByWord }: Surroundings,
+  ): void {
     for (const { target, code } of this.repairs.waysFrom(state)) {
       const price = code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
       this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
     }
   }
 
-  private push(before: Partial, place: number, state: number, spent: number, edit: EditAt | undefined, behindDeleted = false): void {
+  private push(
+    before: Partial,
+    place: number,
+    state: number,
+    spent: number,
+    edit: EditAt | undefined,
+    behindDeleted = false,
+  ): void {
     this.work++;
     if (state === DEAD || spent > this.least + SLACK) return;
     const accepted = this.accepted(place, state);
@@ -241,7 +304,7 @@ class Search {
     if (!accepted && spent + (behindDeleted ? 1 : this.cheapest) > this.least) return;
     const partial: Partial = { place, state, behindDeleted, spent, edit, before };
     if (accepted) {
-      const kept = behindDeleted ? this.costs[place]?.kept ?? 0 : 0;
+      const kept = behindDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
     }
@@ -270,7 +333,12 @@ class Search {
   private editOf({ kind, place, code }: EditAt): Edit {
     const offset = this.symbols.offsets[place] as number;
     const end = this.symbols.offsets[kind === "insert" ? place : place + 1] as number;
-    const text = kind === "delete" ? "" : kind === "percent-encode" ? percentEncoded(this.symbols.slice(place, place + 1)) : String.fromCharCode(code);
+    const text =
+      kind === "delete"
+        ? ""
+        : kind === "percent-encode"
+          ? percentEncoded(this.symbols.slice(place, place + 1))
+          : String.fromCharCode(code);
     return { kind, offset, length: end - offset, text };
   }
 }
@@ -284,7 +352,7 @@ function waysFrom(automata: Automata, state: number): Way[] {
   const codes = new Map<number, number[]>();
   for (const code of automata.following(state)) {
     const target = automata.step(state, code);
-    codes.set(target, [...codes.get(target) ?? [], code]);
+    codes.set(target, [...(codes.get(target) ?? []), code]);
   }
   return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
 }

@@ -22,34 +22,46 @@ export class Rest {
   private size = 0;
   private end: Accepting | undefined;
 
-  constructor(private readonly automata: Automata, start: number) {
+  constructor(
+    private readonly automata: Automata,
+    start: number,
+  ) {
     const reached = new Set([start]);
     for (const state of reached) for (const code of automata.following(state)) reached.add(automata.step(state, code));
     this.states = [...reached];
     this.indexOf = new Int32Array(automata.accepting.length);
-    this.states.forEach((state, i) => { this.indexOf[state] = i; });
+    this.states.forEach((state, i) => {
+      this.indexOf[state] = i;
+    });
   }
 
   /** For each place of a string of these character classes, the states that accept what follows. */
   accepting(classes: Uint8Array): readonly Uint8Array[] {
     if (this.size > MOST_SETS) this.forget();
     const result = new Array<Uint8Array>(classes.length + 1);
-    let set = (this.end ??= this.keep(Uint8Array.from(this.states, (state) => this.automata.accepting[state] as number)));
+    let set = (this.end ??= this.keep(
+      Uint8Array.from(this.states, (state) => this.automata.accepting[state] as number),
+    ));
     result[classes.length] = set.states;
     for (let place = classes.length - 1; place >= 0; place--) {
       const kind = classes[place] as number;
-      set = (set.before[kind] ??= this.before(set, kind));
+      set = set.before[kind] ??= this.before(set, kind);
       result[place] = set.states;
     }
     return result;
   }
 
   private before({ states: behind }: Accepting, kind: number): Accepting {
-    const { automata: { next, classCount }, indexOf } = this;
-    return this.keep(Uint8Array.from(this.states, (state) => {
-      const target = next[state * classCount + kind] as number;
-      return target === DEAD ? 0 : behind[indexOf[target] as number] as number;
-    }));
+    const {
+      automata: { next, classCount },
+      indexOf,
+    } = this;
+    return this.keep(
+      Uint8Array.from(this.states, (state) => {
+        const target = next[state * classCount + kind] as number;
+        return target === DEAD ? 0 : (behind[indexOf[target] as number] as number);
+      }),
+    );
   }
 
   private keep(states: Uint8Array): Accepting {

@@ -13,7 +13,10 @@ export class RuleAt {
   private readonly carriers: ReadonlySet<string>;
   private readonly oneCharacter = new Map<string, boolean>();
 
-  constructor(private readonly automata: Automata, { lexical, forms, carriers }: Pick<GeneratedGrammar, "carriers" | "forms" | "lexical">) {
+  constructor(
+    private readonly automata: Automata,
+    { lexical, forms, carriers }: Pick<GeneratedGrammar, "carriers" | "forms" | "lexical">,
+  ) {
     this.lexical = new Set(lexical);
     this.forms = new Set(forms);
     this.carriers = new Set(carriers);
@@ -22,7 +25,8 @@ export class RuleAt {
   /** The innermost rule that holds the last character before `offset` and could go on there. */
   underWay(tree: TreeNode, text: string, offset: number): TreeNode {
     let under = tree;
-    for (const [node, around] of pathTo(tree, offset - 1)) if (!this.isLexical(node, around) && this.goesOn(node, text, offset)) under = node;
+    for (const [node, around] of pathTo(tree, offset - 1))
+      if (!this.isLexical(node, around) && this.goesOn(node, text, offset)) under = node;
     return under;
   }
 
@@ -48,7 +52,8 @@ export class RuleAt {
   /** The innermost rule that begins before `offset` and holds the character there. */
   around(tree: TreeNode, offset: number): TreeNode {
     let under = tree;
-    for (const [node, around] of pathTo(tree, offset)) if (node.start < offset && !this.isPassedOver(node, around)) under = node;
+    for (const [node, around] of pathTo(tree, offset))
+      if (node.start < offset && !this.isPassedOver(node, around)) under = node;
     return under;
   }
 
@@ -63,7 +68,8 @@ export class RuleAt {
 
   /** The innermost rule that holds the character before `offset` and a whole list with a sign between its parts. */
   withSign(tree: TreeNode, text: string, offset: number, sign: string): TreeNode {
-    const lists = pathTo(tree, offset - 1).map(([node]) => node)
+    const lists = pathTo(tree, offset - 1)
+      .map(([node]) => node)
       .filter((node) => text.slice(node.start, node.end).includes(sign) && !isPartOfList(node, text, sign));
     return lists.at(-1) ?? this.underWayOrBegun(tree, text, offset);
   }
@@ -97,7 +103,10 @@ export class RuleAt {
       const { automata } = this;
       const start = automata.starts.get(rule) as number;
       const codes = automata.following(start).filter((code) => code !== PERCENT);
-      known = automata.accepting[start] !== 1 && codes.length > 0 && codes.every((code) => !automata.goesOn(automata.step(start, code)));
+      known =
+        automata.accepting[start] !== 1 &&
+        codes.length > 0 &&
+        codes.every((code) => !automata.goesOn(automata.step(start, code)));
       this.oneCharacter.set(rule, known);
     }
     return known;
@@ -115,7 +124,8 @@ function isPartOfList({ start, end }: TreeNode, text: string, sign: string): boo
 function pathTo(tree: TreeNode, position: number): [node: TreeNode, around: TreeNode | undefined][] {
   const path: [TreeNode, TreeNode | undefined][] = [];
   let around: TreeNode | undefined;
-  for (let node: TreeNode | undefined = tree; node; around = node, node = childAt(node, position)) path.push([node, around]);
+  for (let node: TreeNode | undefined = tree; node; around = node, node = childAt(node, position))
+    path.push([node, around]);
   return path;
 }
 

@@ -73,7 +73,7 @@ export function traits(kind: SymbolKind): Traits {
     goesOn: Math.floor(kind / (2 * ROLES * SIGNS)) % 2 === 1,
     joinedBy: role === Role.JOINED ? Math.floor(kind / (4 * ROLES * SIGNS)) : undefined,
     octets: octetsOf(sign),
-    invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7F,
+    invisible: sign === Foreign.INVISIBLE || code < 0x20 || code === 0x7f,
     lookAlike: sign >= LOOK_ALIKE ? sign - LOOK_ALIKE : undefined,
   };
 }
@@ -86,7 +86,18 @@ function octetsOf(sign: number): number {
 }
 
 /** What may be put around a whole string by mistake. */
-export const PAIRS: readonly string[] = ["<>", "()", "\"\"", "''", "``", "\u201C\u201D", "\u201E\u201C", "\u2018\u2019", "\u00AB\u00BB", "\u2039\u203A"];
+export const PAIRS: readonly string[] = [
+  "<>",
+  "()",
+  '""',
+  "''",
+  "``",
+  "\u201C\u201D",
+  "\u201E\u201C",
+  "\u2018\u2019",
+  "\u00AB\u00BB",
+  "\u2039\u203A",
+];
 
 interface Span {
   readonly begin: number;
@@ -108,7 +119,7 @@ export class Symbols {
       const code = text.codePointAt(at) as number;
       this.kinds[length] = code < ALPHABET_SIZE ? code : foreign(code);
       this.offsets[length] = at;
-      at += code > 0xFFFF ? 2 : 1;
+      at += code > 0xffff ? 2 : 1;
     }
     this.offsets[length] = text.length;
     this.length = length;
@@ -134,9 +145,16 @@ export class Symbols {
       const before = at > from ? (this.kinds[at - 1] as SymbolKind) % SIGNS : SPACE;
       const behind = at + 1 < to ? (this.kinds[at + 1] as SymbolKind) % SIGNS : SPACE;
       const role = kind < SIGNS ? this.roleOf(at, kind, before, behind, authority) : Math.floor(kind / SIGNS);
-      const goesOn = isWord(kind % SIGNS) && isWord(before) && isDigit(kind % SIGNS) === isDigit(before) && roleBefore !== Role.LEADING_ZERO ? 1 : 0;
+      const goesOn =
+        isWord(kind % SIGNS) &&
+        isWord(before) &&
+        isDigit(kind % SIGNS) === isDigit(before) &&
+        roleBefore !== Role.LEADING_ZERO
+          ? 1
+          : 0;
       roleBefore = role;
-      const continues = (isWord(kind % SIGNS) ? at > from && !isBracket(before) : isWord(before)) && !isSeparator(kind % SIGNS) ? 1 : 0;
+      const continues =
+        (isWord(kind % SIGNS) ? at > from && !isBracket(before) : isWord(before)) && !isSeparator(kind % SIGNS) ? 1 : 0;
       const joinedBy = role === Role.JOINED ? before : 0;
       this.kinds[at] = (kind % SIGNS) + SIGNS * (role + ROLES * (continues + 2 * (goesOn + 2 * joinedBy)));
     }
@@ -144,11 +162,13 @@ export class Symbols {
 
   private roleOf(at: number, kind: number, before: number, behind: number, authority: Span): Role {
     if (this.isSpace(at)) {
-      const beside = at < authority.end ? isDelimiter(before) || isDelimiter(behind) : before === SLASH && behind === SLASH;
+      const beside =
+        at < authority.end ? isDelimiter(before) || isDelimiter(behind) : before === SLASH && behind === SLASH;
       return beside ? Role.STRAY_SPACE : Role.NONE;
     }
     if (kind === ZERO && at > authority.begin && isDigit(behind) && !isDigit(before)) return Role.LEADING_ZERO;
-    if (isWord(kind)) return isSign(before) && at >= 2 && isWord((this.kinds[at - 2] as SymbolKind) % SIGNS) ? Role.JOINED : Role.NONE;
+    if (isWord(kind))
+      return isSign(before) && at >= 2 && isWord((this.kinds[at - 2] as SymbolKind) % SIGNS) ? Role.JOINED : Role.NONE;
     if (kind === BACKSLASH && isShellSign(behind)) return Role.SHELL_ESCAPE;
     if (!isSign(kind)) return Role.NONE;
     if (kind === SLASH && behind !== SLASH && (before === COLON || at === 0)) return Role.SINGLE_SLASH;
@@ -158,7 +178,9 @@ export class Symbols {
   /** The roles of a scheme before "//" and of "@"; where the authority may be. */
   private giveToAuthority(from: number, to: number): Span {
     const text = this.slice(from, to);
-    const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(text) as RegExpExecArray;
+    const [, scheme = "", slashes = "", authority = ""] = /^([^/?#:]*:(?=\/\/))?(\/\/)?([^/?#]*)/s.exec(
+      text,
+    ) as RegExpExecArray;
     const count = (part: string): number => (this.length === this.text.length ? part.length : [...part].length);
     const begin = from + count(scheme) + count(slashes);
     const end = begin + count(authority);
@@ -190,7 +212,9 @@ export class Symbols {
 
   private isSpace(at: number): boolean {
     const code = this.text.charCodeAt(this.offsets[at] as number);
-    return code < ALPHABET_SIZE ? code === SPACE || (code >= 0x09 && code <= 0x0D) : /^[\s\uFEFF]$/.test(String.fromCharCode(code));
+    return code < ALPHABET_SIZE
+      ? code === SPACE || (code >= 0x09 && code <= 0x0d)
+      : /^[\s\uFEFF]$/.test(String.fromCharCode(code));
   }
 
   private give(at: number, role: Role): void {
@@ -200,15 +224,15 @@ export class Symbols {
 
 const AT = 0x40;
 const ZERO = 0x30;
-const SLASH = 0x2F;
-const QUESTION_MARK = 0x3F;
+const SLASH = 0x2f;
+const QUESTION_MARK = 0x3f;
 const NUMBER_SIGN = 0x23;
-const BACKSLASH = 0x5C;
-const COLON = 0x3A;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
 const SPACE = 0x20;
 
 export function isBracket(code: number): boolean {
-  return code === 0x5B || code === 0x5D;
+  return code === 0x5b || code === 0x5d;
 }
 
 function isDigit(code: number): boolean {
@@ -217,11 +241,11 @@ function isDigit(code: number): boolean {
 
 /** A letter or digit, or what is written like one. */
 export function isWord(code: number): boolean {
-  return isDigit(code) || (code >= 0x41 && code <= 0x5A) || (code >= 0x61 && code <= 0x7A);
+  return isDigit(code) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
 function isSign(code: number): boolean {
-  return code > 0x20 && code < 0x7F && code !== 0x25 && !isWord(code);
+  return code > 0x20 && code < 0x7f && code !== 0x25 && !isWord(code);
 }
 
 function isShellSign(code: number): boolean {
@@ -259,7 +283,7 @@ function foreign(code: number): number {
 }
 
 function foreignOf(code: number): number {
-  if (code >= 0xD800 && code <= 0xDFFF) return Foreign.LONE_SURROGATE;
+  if (code >= 0xd800 && code <= 0xdfff) return Foreign.LONE_SURROGATE;
   const sign = String.fromCodePoint(code);
   if (/^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(sign)) return Foreign.INVISIBLE;
   const meant = sign.normalize("NFKC");

@@ -43,7 +43,7 @@ export class Candidates {
     this.delimiting = factsOf(generation).delimiting;
     this.schemes = new SchemeNames(generation);
     this.rootless = new Set(this.delimiting.rootlessSchemes);
-    const signs = { "angle-brackets": "<", "double-quotes": "\"", "whitespace": ":" };
+    const signs = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
     this.signs = new RegExp(`[${this.delimiting.delimiters.map((delimiter) => signs[delimiter]).join("")}]`, "g");
   }
 
@@ -56,7 +56,7 @@ export class Candidates {
     switch (text[position]) {
       case "<":
         return this.bracketed(text, position, final);
-      case "\"":
+      case '"':
         return this.quoted(text, position, final);
       default:
         return this.word(text, position, final);
@@ -80,7 +80,10 @@ export class Candidates {
     const start = marked && !before ? skipSpace(text, inner + prefix.text.length) : inner;
     const end = skipSpaceBack(text, close);
     if (start >= end || !(marked || this.isClear(text.slice(start, end)))) return { next };
-    return { next: close + 1, candidate: { start, end, delimiter: "angle-brackets", ...(marked && { prefix: prefix.text }) } };
+    return {
+      next: close + 1,
+      candidate: { start, end, delimiter: "angle-brackets", ...(marked && { prefix: prefix.text }) },
+    };
   }
 
   /** `"http://example.com/"`; white space inside has to break the line, or else the quotes hold more than a URI. */
@@ -90,7 +93,8 @@ export class Candidates {
     const end = closing(text, start, /[<>"]/g, final);
     if (typeof end !== "number") return end ?? { next: start };
     const inside = text.slice(start, end);
-    if (text[end] !== "\"" || !this.isClear(inside) || !(inside.match(/\s+/g) ?? []).every(breaksLine)) return { next: start };
+    if (text[end] !== '"' || !this.isClear(inside) || !(inside.match(/\s+/g) ?? []).every(breaksLine))
+      return { next: start };
     return { next: end + 1, candidate: { start, end, delimiter: "double-quotes" } };
   }
 

@@ -45,7 +45,8 @@ export function extract(text: string, options: ExtractOptions = {}): Find[] {
  * finds // ["http://example.com/"]
  */
 export async function* extractStream(
-  chunks: Iterable<string> | AsyncIterable<string>, options: ExtractOptions = {},
+  chunks: Iterable<string> | AsyncIterable<string>,
+  options: ExtractOptions = {},
 ): AsyncGenerator<Find, void, undefined> {
   const extractor = new Extractor(chosen(options));
   for await (const chunk of chunks) yield* extractor.push(chunk);

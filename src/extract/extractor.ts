@@ -37,7 +37,8 @@ export class Extractor {
 
   /** The finds that one more piece of the text decides. */
   push(piece: string): Find[] {
-    if (typeof piece !== "string") throw new TypeError(`a text is made of strings, not of ${piece === null ? "null" : typeof piece}`);
+    if (typeof piece !== "string")
+      throw new TypeError(`a text is made of strings, not of ${piece === null ? "null" : typeof piece}`);
     this.pieces.push(piece);
     this.waiting += piece.length;
     return this.waiting < this.text.length * GROWTH ? [] : this.decide(false);
@@ -72,7 +73,11 @@ export class Extractor {
   private find(candidate: Candidate): Find {
     this.countLines(candidate.start);
     const start = this.offset + candidate.start;
-    return findOf(this.text, candidate, this.candidates.delimiting, { start, line: this.line, column: start - this.lineStart + 1 });
+    return findOf(this.text, candidate, this.candidates.delimiting, {
+      start,
+      line: this.line,
+      column: start - this.lineStart + 1,
+    });
   }
 
   private forget(to: number): void {

@@ -37,14 +37,25 @@ export interface Place {
   readonly column: number;
 }
 
-export function findOf(source: string, { start, end, delimiter, prefix }: Candidate, delimiting: Delimiting, place: Place): Find {
+export function findOf(
+  source: string,
+  { start, end, delimiter, prefix }: Candidate,
+  delimiting: Delimiting,
+  place: Place,
+): Find {
   // Put together, a string is a new one: a slice would keep the whole piece of text in memory.
   const text = ` ${source.slice(start, end)}`.slice(1);
   const uri = text.replace(/\s+/g, "");
   const hash = delimiting.fragment === "beside" ? uri.indexOf("#") : -1;
   const hyphens = delimiting.hyphens ? brokenHyphens(text) : [];
   return {
-    uri, text, start: place.start, end: place.start + text.length, line: place.line, column: place.column, delimiter,
+    uri,
+    text,
+    start: place.start,
+    end: place.start + text.length,
+    line: place.line,
+    column: place.column,
+    delimiter,
     ...(prefix !== undefined && { prefix }),
     ...(uri !== text && { joined: true }),
     ...(hyphens.length > 0 && { hyphenAmbiguous: { kept: uri, dropped: without(uri, hyphens), hyphens } }),
@@ -67,5 +78,7 @@ function brokenHyphens(text: string): number[] {
 }
 
 function without(text: string, offsets: readonly number[]): string {
-  return [...offsets, text.length].map((offset, i) => text.slice(i === 0 ? 0 : (offsets[i - 1] as number) + 1, offset)).join("");
+  return [...offsets, text.length]
+    .map((offset, i) => text.slice(i === 0 ? 0 : (offsets[i - 1] as number) + 1, offset))
+    .join("");
 }

@@ -4,7 +4,14 @@
 export const SPACE = /\s/;
 
 /** Signs that open something around a URI, with those that close it. */
-const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([["(", ")"], ["[", "]"], ["{", "}"], ["'", "'"], ["`", "`"], ["|", "|"]]);
+const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+  ["'", "'"],
+  ["`", "`"],
+  ["|", "|"],
+]);
 
 /** Whether a word may begin at an offset: at the beginning of the text, behind white space, a bracket, a quotation mark or a foreign sign. */
 export function beginsWord(text: string, at: number): boolean {
@@ -40,7 +47,7 @@ export function wordEnd(text: string, { start, from, opener, longest, final }: W
   let at = from;
   for (let open = 0; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (code <= 0x20 || code >= 0x7F || code === 0x22 || code === 0x3C || code === 0x3E) break;
+    if (code <= 0x20 || code >= 0x7f || code === 0x22 || code === 0x3c || code === 0x3e) break;
     if (closer === undefined) continue;
     if (text[at] === closer && open-- === 0) return { at, clean: true };
     if (text[at] === opener) open++;
@@ -53,7 +60,7 @@ export function wordEnd(text: string, { start, from, opener, longest, final }: W
 
 /** A lone one, since a pair has a code point beyond. */
 function isHighSurrogate(point: number): boolean {
-  return point >= 0xD800 && point <= 0xDBFF;
+  return point >= 0xd800 && point <= 0xdbff;
 }
 
 /**
@@ -75,7 +82,10 @@ export function trimmedEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-const OPENERS: ReadonlyMap<string, string> = new Map([[")", "("], ["]", "["]]);
+const OPENERS: ReadonlyMap<string, string> = new Map([
+  [")", "("],
+  ["]", "["],
+]);
 
 function count(text: string, sign: string): number {
   return text.split(sign).length - 1;

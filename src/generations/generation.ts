@@ -19,7 +19,10 @@ export interface Generation<C extends Components = Components> extends Grammar<C
  * beyond its grammar.
  */
 export function createGeneration<C extends Components>(
-  generated: GeneratedGrammar, lay: Layout<C>, passages: Passages, published?: Generation<C>,
+  generated: GeneratedGrammar,
+  lay: Layout<C>,
+  passages: Passages,
+  published?: Generation<C>,
 ): Generation<C> {
   const grammar = createGrammar<C>(generated, lay);
   const generation = Object.freeze({

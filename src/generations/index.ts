@@ -7,7 +7,14 @@ import { url1993 } from "./url1993/index.js";
 import { urlSyntax05 } from "./urlSyntax05/index.js";
 
 /** All six generations, oldest first. */
-export const generations: readonly Generation[] = Object.freeze([url1993, rfc1738, urlSyntax05, rfc2396, rfc2396bis01, rfc3986]);
+export const generations: readonly Generation[] = Object.freeze([
+  url1993,
+  rfc1738,
+  urlSyntax05,
+  rfc2396,
+  rfc2396bis01,
+  rfc3986,
+]);
 
 /**
  * A generation by its id.
@@ -19,6 +26,9 @@ export const generations: readonly Generation[] = Object.freeze([url1993, rfc173
  */
 export function generation(id: string): Generation {
   const found = generations.find((candidate) => candidate.id === id);
-  if (!found) throw new RangeError(`there is no generation ${JSON.stringify(id)}; there are ${generations.map((known) => known.id).join(", ")}`);
+  if (!found)
+    throw new RangeError(
+      `there is no generation ${JSON.stringify(id)}; there are ${generations.map((known) => known.id).join(", ")}`,
+    );
   return found;
 }

@@ -91,7 +91,9 @@ export interface Passages {
 
 /** What a document defines beyond its grammar. */
 export function operations<C extends Components>(
-  grammar: Grammar<C>, { resolution: algorithm, composition, anatomy }: Passages, normalization: Normalization,
+  grammar: Grammar<C>,
+  { resolution: algorithm, composition, anatomy }: Passages,
+  normalization: Normalization,
 ): Operations<C> {
   // The passages take strings and components apart by name; which generation they are of does not matter to them.
   const any = grammar as unknown as Grammar;

@@ -1,5 +1,14 @@
 /** The components of RFC 3986 (section 3), inner ones before those that hold them. */
-export const COMPONENT_NAMES = ["scheme", "userinfo", "host", "port", "authority", "path", "query", "fragment"] as const;
+export const COMPONENT_NAMES = [
+  "scheme",
+  "userinfo",
+  "host",
+  "port",
+  "authority",
+  "path",
+  "query",
+  "fragment",
+] as const;
 export type ComponentName = (typeof COMPONENT_NAMES)[number];
 
 /** Components under their names in RFC 3986. A missing key is not reported, `undefined` is an absent component, `""` an empty one. */
@@ -49,7 +58,10 @@ export function readAnswer(value: unknown): Reply {
 }
 
 function garbage(what: string): Trouble {
-  return { trouble: "garbage", detail: `answered ${what}, which is neither true, false, null nor an object of components` };
+  return {
+    trouble: "garbage",
+    detail: `answered ${what}, which is neither true, false, null nor an object of components`,
+  };
 }
 
 const SHOWN = 60;
@@ -58,6 +70,7 @@ function describe(value: unknown): string {
   if (value instanceof Promise) return "a promise";
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object") return "an object";
-  if (typeof value !== "string") return ["symbol", "function"].includes(typeof value) ? `a ${typeof value}` : String(value);
+  if (typeof value !== "string")
+    return ["symbol", "function"].includes(typeof value) ? `a ${typeof value}` : String(value);
   return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}...` : value);
 }

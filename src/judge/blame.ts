@@ -27,22 +27,38 @@ const LONGEST = 60;
  * The rules that explain a deviation: wherever such a rule may stand, the parser treats the text in its place in the same wrong
  * way. The likeliest first: the shortest text; then the rule of which most contexts show it; then the innermost.
  */
-export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: string, memory: Memory): Inquiry<Suspect[]> {
+export function* suspects(
+  subject: Subject,
+  kind: "accepts" | "refuses",
+  input: string,
+  memory: Memory,
+): Inquiry<Suspect[]> {
   const known = occurrences(subject);
   // Nothing can be tried of a rule that no string at hand has.
-  const candidates = (kind === "accepts" ? intruders(subject, input) : outcasts(subject, input)).filter(({ rule }) => known.has(rule));
+  const candidates = (kind === "accepts" ? intruders(subject, input) : outcasts(subject, input)).filter(({ rule }) =>
+    known.has(rule),
+  );
   const found: Suspect[] = [];
   // A longer text explains no more than a shorter one that stands the test.
   for (const group of byTextLength(candidates)) {
     const probes = group.map((candidate) => ({ candidate, ...tests(subject, kind, candidate) }));
     yield* memory.ask(probes.flatMap(({ strings }) => strings.slice(0, FIRST_ROUND)));
     for (const { candidate, strings, tried, others } of probes) {
-      if (!(yield* shows(candidate, strings.slice(0, FIRST_ROUND))) || !(yield* shows(candidate, [...strings, ...others]))) continue;
+      if (
+        !(yield* shows(candidate, strings.slice(0, FIRST_ROUND))) ||
+        !(yield* shows(candidate, [...strings, ...others]))
+      )
+        continue;
       const replies = yield* memory.ask(strings);
       const witnesses = strings.filter((_, k) => isVerdict(replies[k] as Reply, kind === "accepts"));
       if (witnesses.length === 0 && strings.length > 0) continue;
       const { depth } = known.get(candidate.rule) as Occurrences;
-      found.push({ ...candidate, depth, share: strings.length / tried, witnesses: witnesses.sort((x, y) => x.length - y.length) });
+      found.push({
+        ...candidate,
+        depth,
+        share: strings.length / tried,
+        witnesses: witnesses.sort((x, y) => x.length - y.length),
+      });
     }
     if (found.some(({ share }) => share >= LEAST_SHARE)) break;
   }
@@ -50,7 +66,9 @@ export function* suspects(subject: Subject, kind: "accepts" | "refuses", input: 
 
   function* shows({ rule, text }: Candidate, strings: readonly string[]): Inquiry<boolean> {
     const replies = yield* memory.ask(strings);
-    const silent = strings.filter((_, i) => !("passes" in (replies[i] as Reply)) && !isVerdict(replies[i] as Reply, kind === "accepts"));
+    const silent = strings.filter(
+      (_, i) => !("passes" in (replies[i] as Reply)) && !isVerdict(replies[i] as Reply, kind === "accepts"),
+    );
     if (kind === "refuses" || silent.length === 0) return silent.length === 0;
     // A string that the parser refuses with a proper text in the same place too is refused for another reason.
     const controls = silent.map((string) => proper(subject, rule, text, string));
@@ -72,8 +90,12 @@ function proper(subject: Subject, rule: string, text: string, string: string): s
 }
 
 function likeliest(a: Suspect, b: Suspect): number {
-  return Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) || a.text.length - b.text.length
-    || b.share * b.witnesses.length - a.share * a.witnesses.length || b.depth - a.depth;
+  return (
+    Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) ||
+    a.text.length - b.text.length ||
+    b.share * b.witnesses.length - a.share * a.witnesses.length ||
+    b.depth - a.depth
+  );
 }
 
 function byTextLength(candidates: readonly Candidate[]): Candidate[][] {
@@ -134,7 +156,9 @@ interface Tests {
 /** The strings that can show whether the parser is wrong about the text wherever the rule stands. */
 function tests(subject: Subject, kind: "accepts" | "refuses", { rule, text }: Candidate): Tests {
   const { contexts, others } = occurrences(subject).get(rule) as Occurrences;
-  const strings = (from: readonly Context[]): string[] => [...new Set(from.filter(tells).map(({ before, after }) => before + text + after))];
+  const strings = (from: readonly Context[]): string[] => [
+    ...new Set(from.filter(tells).map(({ before, after }) => before + text + after)),
+  ];
   return { strings: strings(contexts), tried: contexts.length, others: strings(others) };
 
   function tells({ before, after }: Context): boolean {

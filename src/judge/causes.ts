@@ -25,10 +25,18 @@ const SPECTRA = 2000;
 export function* causesOf(subject: Subject, asked: readonly Asked[], memory: Memory): Inquiry<DeviationCause[]> {
   const causes: DeviationCause[] = [];
   for (const kind of ["accepts", "refuses"] as const) {
-    const deviating = asked.filter(({ input, reply }) => verdictDeviation(subject, input, reply) === kind).map(({ input }) => input);
-    if (deviating.length > 0) causes.push(...yield* verdictCauses(subject, kind, deviating, asked, memory));
+    const deviating = asked
+      .filter(({ input, reply }) => verdictDeviation(subject, input, reply) === kind)
+      .map(({ input }) => input);
+    if (deviating.length > 0) causes.push(...(yield* verdictCauses(subject, kind, deviating, asked, memory)));
   }
-  causes.push(...yield* splitCauses(subject, asked.filter(({ input, reply }) => splitDeviations(subject, input, reply).length > 0), memory));
+  causes.push(
+    ...(yield* splitCauses(
+      subject,
+      asked.filter(({ input, reply }) => splitDeviations(subject, input, reply).length > 0),
+      memory,
+    )),
+  );
   return causes.sort((a, b) => b.count - a.count);
 }
 
@@ -45,7 +53,11 @@ interface Minimal {
 }
 
 function* verdictCauses(
-  subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[], memory: Memory,
+  subject: Subject,
+  kind: "accepts" | "refuses",
+  deviating: readonly string[],
+  asked: readonly Asked[],
+  memory: Memory,
 ): Inquiry<DeviationCause[]> {
   const groups = grouped(deviating, signatures(subject, kind, deviating, asked));
   const known = new Map<string, Minimal>();
@@ -72,7 +84,7 @@ function* verdictCauses(
     // What was not looked at itself is taken for what the shortest string of its signature is.
     const [first] = samples.values();
     for (const input of inputs) {
-      const minimal = samples.get(input) ?? first as Minimal;
+      const minimal = samples.get(input) ?? (first as Minimal);
       const rule = blamed.get(minimal) as string;
       const entry = byRule.get(rule) ?? { strings: new Set<string>(), minimal: new Set<Minimal>() };
       byRule.set(rule, entry);
@@ -82,12 +94,24 @@ function* verdictCauses(
   }
   const causes: DeviationCause[] = [];
   for (const [rule, { strings, minimal }] of byRule) {
-    const proofs = [...minimal].map(({ input, suspects: all }) => ({ input, suspect: all.find((suspect) => suspect.rule === rule) }));
+    const proofs = [...minimal].map(({ input, suspects: all }) => ({
+      input,
+      suspect: all.find((suspect) => suspect.rule === rule),
+    }));
     const texts = shortestFirst(proofs.map(({ input, suspect }) => suspect?.text ?? input));
-    const [example = ""] = shortestFirst(proofs.flatMap(({ input, suspect }) => [input, ...(suspect?.witnesses ?? [])]));
+    const [example = ""] = shortestFirst(
+      proofs.flatMap(({ input, suspect }) => [input, ...(suspect?.witnesses ?? [])]),
+    );
     const every = kind === "refuses" && (yield* refusesEvery(subject, rule, memory));
     causes.push({
-      kind, rule, section: subject.of.rule(rule).section, example, texts, ...(every && { every }), count: strings.size, like: likeWhom(subject, kind, strings),
+      kind,
+      rule,
+      section: subject.of.rule(rule).section,
+      example,
+      texts,
+      ...(every && { every }),
+      count: strings.size,
+      like: likeWhom(subject, kind, strings),
     });
   }
   return causes;
@@ -99,7 +123,8 @@ function* verdictCauses(
 
 /** A rule of which all is refused, as it stands in a string. */
 function itself(subject: Subject, rule: string, input: string): Suspect {
-  const find = (node: SyntaxNode): string | undefined => (node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined));
+  const find = (node: SyntaxNode): string | undefined =>
+    node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined);
   return { rule, text: find(subject.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
 }
 
@@ -111,9 +136,16 @@ function wanted(subject: Subject, kind: "accepts" | "refuses", { fits }: Signatu
   };
 }
 
-function signatures(subject: Subject, kind: "accepts" | "refuses", deviating: readonly string[], asked: readonly Asked[]): Signature[] {
+function signatures(
+  subject: Subject,
+  kind: "accepts" | "refuses",
+  deviating: readonly string[],
+  asked: readonly Asked[],
+): Signature[] {
   if (kind === "accepts") return intrusions(subject, deviating);
-  const accepted = asked.filter(({ input, reply }) => "accepts" in reply && reply.accepts && subject.accepts(input)).map(({ input }) => input);
+  const accepted = asked
+    .filter(({ input, reply }) => "accepts" in reply && reply.accepts && subject.accepts(input))
+    .map(({ input }) => input);
   return exclusions(subject, deviating, accepted.slice(0, SPECTRA));
 }
 
@@ -137,15 +169,18 @@ function grouped(inputs: readonly string[], signed: readonly Signature[]): Group
 
 /** One rule for each minimal string: of those that explain it and are the likeliest for one at least, that which explains most strings. */
 function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, string> {
-  const minimal = new Map(explained.flatMap(({ inputs, samples }) => [...samples.values()].map((one) => [one, inputs.length] as const)));
+  const minimal = new Map(
+    explained.flatMap(({ inputs, samples }) => [...samples.values()].map((one) => [one, inputs.length] as const)),
+  );
   const likeliest = new Set([...minimal.keys()].flatMap(({ suspects: [first] }) => (first ? [first.rule] : [])));
   const explains = new Map<string, number>();
   for (const [{ suspects: all }, strings] of minimal) {
     for (const rule of new Set(all.map((one) => one.rule))) explains.set(rule, (explains.get(rule) ?? 0) + strings);
   }
-  const weight = ({ rule }: Suspect): number => (likeliest.has(rule) ? explains.get(rule) as number : 0);
+  const weight = ({ rule }: Suspect): number => (likeliest.has(rule) ? (explains.get(rule) as number) : 0);
   const choose = ({ suspects: all }: Minimal): string =>
-    all.reduce<Suspect | undefined>((best, next) => (best && weight(best) >= weight(next) ? best : next), undefined)?.rule ?? subject.rule;
+    all.reduce<Suspect | undefined>((best, next) => (best && weight(best) >= weight(next) ? best : next), undefined)
+      ?.rule ?? subject.rule;
   return new Map([...minimal.keys()].map((one) => [one, choose(one)]));
 }
 
@@ -153,15 +188,22 @@ function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, 
 function* refusesEvery(subject: Subject, rule: string, memory: Memory): Inquiry<boolean> {
   const { contexts, texts } = occurrences(subject).get(rule) ?? { contexts: [], texts: [] };
   const inputs = contexts.slice(0, SAMPLES).flatMap(({ before, after }) => texts.map((text) => before + text + after));
-  const replies = (yield* memory.ask(inputs.filter((input) => subject.accepts(input)))).filter((reply) => !("passes" in reply));
+  const replies = (yield* memory.ask(inputs.filter((input) => subject.accepts(input)))).filter(
+    (reply) => !("passes" in reply),
+  );
   return replies.length > 0 && replies.every((reply) => "accepts" in reply && !reply.accepts);
 }
 
 function likeWhom(subject: Subject, kind: "accepts" | "refuses", strings: ReadonlySet<string>): string[] {
-  return generations.filter((of) => of.id !== subject.of.id && (of.rules.includes(subject.rule) || subject.rule === subject.of.startRule)).filter((of) => {
-    const rule = subject.rule === subject.of.startRule ? of.startRule : subject.rule;
-    return [...strings].every((input) => of.test(input, { rule }) === (kind === "accepts"));
-  }).map(({ id }) => id);
+  return generations
+    .filter(
+      (of) => of.id !== subject.of.id && (of.rules.includes(subject.rule) || subject.rule === subject.of.startRule),
+    )
+    .filter((of) => {
+      const rule = subject.rule === subject.of.startRule ? of.startRule : subject.rule;
+      return [...strings].every((input) => of.test(input, { rule }) === (kind === "accepts"));
+    })
+    .map(({ id }) => id);
 }
 
 function shortestFirst(texts: readonly string[]): string[] {

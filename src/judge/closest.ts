@@ -24,12 +24,18 @@ function explainsMuch(causes: readonly DeviationCause[]): boolean {
 export function nearest(subjects: readonly Subject[], counts: ReadonlyMap<Subject, Counts>): Subject[] {
   const ranked = subjects.map((one) => ({ one, count: deviating(counts.get(one)) })).sort((a, b) => a.count - b.count);
   const fewest = ranked[0]?.count as number;
-  const near = ranked.slice(0, CONTENDERS).filter(({ count }) => count <= fewest * RATIO).map(({ one }) => one);
+  const near = ranked
+    .slice(0, CONTENDERS)
+    .filter(({ count }) => count <= fewest * RATIO)
+    .map(({ one }) => one);
   return subjects.filter((one) => near.includes(one));
 }
 
 /** Of some subjects the one that the parser follows most nearly, behind others that it follows as nearly: see {@link Judgement.closest}. */
-export function closest(among: ReadonlyMap<Subject, readonly DeviationCause[]>, counts: ReadonlyMap<Subject, Counts>): Subject[] {
+export function closest(
+  among: ReadonlyMap<Subject, readonly DeviationCause[]>,
+  counts: ReadonlyMap<Subject, Counts>,
+): Subject[] {
   const few = Math.min(...[...among.values()].filter(explainsMuch).map(({ length }) => length));
   const left = [...among].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([one]) => one);
   const strings = (one: Subject): number => deviating(counts.get(one));
@@ -39,7 +45,8 @@ export function closest(among: ReadonlyMap<Subject, readonly DeviationCause[]>, 
 
 /** The strings that tell which generation a parser follows. */
 export function telling(subjects: readonly Subject[], asked: readonly Asked[]): readonly Asked[] {
-  const relative = (input: string): boolean => subjects.some((one) => one.accepts(input) && one.components(input).scheme === undefined);
+  const relative = (input: string): boolean =>
+    subjects.some((one) => one.accepts(input) && one.components(input).scheme === undefined);
   const accepted = asked.filter(({ reply }) => "accepts" in reply && reply.accepts);
   // A parser that takes absolute strings only would be closest to generations without relative references by the number of these alone.
   const absoluteOnly = accepted.length > 0 && !accepted.some(({ input }) => relative(input));

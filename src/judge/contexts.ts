@@ -63,11 +63,21 @@ function harvest(subject: Subject): ReadonlyMap<string, Occurrences> {
   // Shortest strings take one way down only where several lead to the same state; random ones take the others too, and those
   // of a rule that is an alternative of the whole take its own.
   for (const text of randomStrings(subject)) visit(subject.tree(text), text, true);
-  return new Map([...found].map(([rule, { ways, texts, others, depth }]) => [rule, { rule, depth, others, ...arranged(ways), texts: shortest(texts) }]));
+  return new Map(
+    [...found].map(([rule, { ways, texts, others, depth }]) => [
+      rule,
+      { rule, depth, others, ...arranged(ways), texts: shortest(texts) },
+    ]),
+  );
 
   function visit(tree: SyntaxNode, input: string, random = false): void {
     const descend = (node: SyntaxNode, above: string, depth: number): void => {
-      const entry = found.get(node.rule) ?? { ways: new Map<string, Map<number, Context>>(), others: [], texts: new Set<string>(), depth };
+      const entry = found.get(node.rule) ?? {
+        ways: new Map<string, Map<number, Context>>(),
+        others: [],
+        texts: new Set<string>(),
+        depth,
+      };
       found.set(node.rule, entry);
       entry.depth = Math.min(entry.depth, depth);
       entry.texts.add(node.text);
@@ -130,14 +140,16 @@ function stands(subject: Subject, { before, text, after }: Place, { rule, above 
   const input = before + text + after;
   if (!subject.accepts(input)) return false;
   const reached = (node: SyntaxNode, way: string): boolean =>
-    (node.rule === rule && way === above && node.start === before.length && node.text === text)
-    || (above.startsWith(`${way}/${node.rule}`) && node.children.some((child) => reached(child, `${way}/${node.rule}`)));
+    (node.rule === rule && way === above && node.start === before.length && node.text === text) ||
+    (above.startsWith(`${way}/${node.rule}`) && node.children.some((child) => reached(child, `${way}/${node.rule}`)));
   return reached(subject.tree(input), "");
 }
 
 /** The shortest context of each way down, then the second of each, and so on. */
 function arranged(ways: ReadonlyMap<string, ReadonlyMap<number, Context>>): Pick<Occurrences, "contexts" | "ways"> {
-  const lists = [...ways.values()].map((contexts) => [...contexts.values()].sort(byLength)).sort((a, b) => byLength(a[0] as Context, b[0] as Context));
+  const lists = [...ways.values()]
+    .map((contexts) => [...contexts.values()].sort(byLength))
+    .sort((a, b) => byLength(a[0] as Context, b[0] as Context));
   const contexts = new Map<string, Context>();
   let first = 0;
   for (let round = 0; lists.some((list) => round < list.length); round++) {

@@ -22,7 +22,9 @@ export class Cover {
         if (target !== DEAD && !this.prefixes.has(target)) this.prefixes.set(target, prefix + this.sign(kind));
       }
     }
-    this.completions = Array.from({ length: dfa.states + START }, (_, state) => (state === DEAD ? "" : this.makeCompletion(state)));
+    this.completions = Array.from({ length: dfa.states + START }, (_, state) =>
+      state === DEAD ? "" : this.makeCompletion(state),
+    );
   }
 
   completion(state: number): string {
@@ -81,7 +83,8 @@ export class Cover {
   *characters(): Generator<string, void, undefined> {
     for (const [state, prefix] of this.prefixes) {
       for (let kind = 0; kind < this.dfa.classCount; kind++) {
-        for (const code of this.dfa.members[kind] as readonly number[]) yield this.through(state, prefix, String.fromCharCode(code), kind);
+        for (const code of this.dfa.members[kind] as readonly number[])
+          yield this.through(state, prefix, String.fromCharCode(code), kind);
       }
       yield this.through(state, prefix, NOWHERE, NEVER);
     }

@@ -25,7 +25,8 @@ export function verdictDeviation(subject: Subject, input: string, reply: Reply):
 
 /** The components that a reply reports otherwise, where both accept. */
 export function splitDeviations(subject: Subject, input: string, reply: Reply): SplitDeviation[] {
-  if (!("accepts" in reply) || !reply.accepts || Object.keys(reply.components).length === 0 || !subject.accepts(input)) return [];
+  if (!("accepts" in reply) || !reply.accepts || Object.keys(reply.components).length === 0 || !subject.accepts(input))
+    return [];
   const expectations = subject.components(input);
   return COMPONENT_NAMES.flatMap((component) => {
     if (!(component in reply.components) || !(component in expectations)) return [];
@@ -46,5 +47,7 @@ function relate(expected: string | undefined, reported: string | undefined): Rel
 
 /** With every escape undone, octet by octet, to see whether two texts differ in escapes only. */
 function decoded(text: string): string {
-  return text.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16))).toLowerCase();
+  return text
+    .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
+    .toLowerCase();
 }

@@ -39,7 +39,8 @@ export const FINDINGS = 100;
 export function inquire(options: JudgeOptions): Inquiry<Judgement> {
   const { seed = 1, limit = LIMIT } = options;
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number is expected, not ${String(seed)}`);
-  if (limit !== Infinity && (!Number.isSafeInteger(limit) || limit < 1)) throw new RangeError(`limit: a whole number from 1 on is expected, not ${String(limit)}`);
+  if (limit !== Infinity && (!Number.isSafeInteger(limit) || limit < 1))
+    throw new RangeError(`limit: a whole number from 1 on is expected, not ${String(limit)}`);
   return run(subjectsOf(options), options.rule, seed, limit);
 }
 
@@ -79,7 +80,8 @@ function* run(subjects: readonly Subject[], rule: string | undefined, seed: numb
   const told = rule === undefined ? telling(subjects, asked) : asked;
   const counts = told === asked ? agreement : new Map(subjects.map((one) => [one, countsOf(one, told)]));
   const explained = new Map<Subject, readonly DeviationCause[]>();
-  if (incomplete === undefined) for (const one of nearest(subjects, counts)) explained.set(one, yield* causesOf(one, asked, memory));
+  if (incomplete === undefined)
+    for (const one of nearest(subjects, counts)) explained.set(one, yield* causesOf(one, asked, memory));
   const near = explained.size > 0 ? explained : new Map(subjects.map((one) => [one, []]));
   const equal = closest(near, counts);
   const best = equal.pop() as Subject;
@@ -114,6 +116,7 @@ function* batches(inputs: Iterable<string>, limit: number): Generator<string[], 
 
 function componentsIn(asked: readonly Asked[]): string[] {
   const names = new Set<string>();
-  for (const { reply } of asked) if ("accepts" in reply && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
+  for (const { reply } of asked)
+    if ("accepts" in reply && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
   return [...names];
 }

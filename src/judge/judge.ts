@@ -24,7 +24,8 @@ export type Parser = (input: string) => unknown;
  * judge((input) => URL.canParse(input, "http://a/"), { limit: 3000 }).follows // false
  */
 export function judge(parser: Parser, options: JudgeOptions = {}): Judgement {
-  if (typeof parser !== "function") throw new TypeError(`a function is expected as parser, not ${parser === null ? "null" : typeof parser}`);
+  if (typeof parser !== "function")
+    throw new TypeError(`a function is expected as parser, not ${parser === null ? "null" : typeof parser}`);
   const inquiry = inquire(options);
   let step = inquiry.next();
   while (!step.done) step = inquiry.next(step.value.map((input) => ask(parser, input)));

@@ -12,15 +12,40 @@ export function judgementMarkdown(judgement: Judgement): string {
   const { agreement, causes, findings, asked, askedMore, seed } = judgement;
   const parts = [
     `${escaped(verdictSentence(judgement))}\n\n${counted(asked, "string")} asked with seed ${seed}, and ${askedMore.toLocaleString("en")} more to find causes.`,
-    table(["generation", "answered", "accepts, should not", "refuses, should not", "splits otherwise", "of", "causes"], agreement.map(
-      (one) => [code(one.generation), one.answered, one.accepts, one.refuses, one.splits, one.split, one.causes ?? ""])),
+    table(
+      ["generation", "answered", "accepts, should not", "refuses, should not", "splits otherwise", "of", "causes"],
+      agreement.map((one) => [
+        code(one.generation),
+        one.answered,
+        one.accepts,
+        one.refuses,
+        one.splits,
+        one.split,
+        one.causes ?? "",
+      ]),
+    ),
   ];
   if (causes.length > 0) {
-    parts.push(table(["deviation", "where", "example", "strings", ""], causes.map((cause) => [
-      escaped(causeSentence(cause)), escaped(cited(judgement, cause)), code(cause.example), cause.count, escaped(likeOthers(cause))])));
+    parts.push(
+      table(
+        ["deviation", "where", "example", "strings", ""],
+        causes.map((cause) => [
+          escaped(causeSentence(cause)),
+          escaped(cited(judgement, cause)),
+          code(cause.example),
+          cause.count,
+          escaped(likeOthers(cause)),
+        ]),
+      ),
+    );
   }
   if (findings.length > 0) {
-    parts.push(table(["finding", "input", "what happened"], findings.map(({ kind, input, detail }) => [kind, code(input), escaped(printable(detail))])));
+    parts.push(
+      table(
+        ["finding", "input", "what happened"],
+        findings.map(({ kind, input, detail }) => [kind, code(input), escaped(printable(detail))]),
+      ),
+    );
   }
   return `${parts.join("\n\n")}\n`;
 }
@@ -36,7 +61,9 @@ function code(text: string): string {
   const shown = printable(text).replace(/\|/g, "\\|");
   const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
-  return longest > 0 || shown.startsWith(" ") || shown.endsWith(" ") ? `${fence} ${shown} ${fence}` : `${fence}${shown}${fence}`;
+  return longest > 0 || shown.startsWith(" ") || shown.endsWith(" ")
+    ? `${fence} ${shown} ${fence}`
+    : `${fence}${shown}${fence}`;
 }
 
 function escaped(text: string): string {

@@ -26,7 +26,8 @@ export class Memory {
       this.asked += unknown.length;
       unknown.forEach((input, i) => this.known.set(input, replies[i] ?? NOT_ASKED));
       replies.forEach((reply, i) => {
-        if ("trouble" in reply) this.findings.push({ kind: reply.trouble, input: unknown[i] as string, detail: reply.detail });
+        if ("trouble" in reply)
+          this.findings.push({ kind: reply.trouble, input: unknown[i] as string, detail: reply.detail });
       });
     }
     return inputs.map((input) => this.known.get(input) as Reply);

@@ -45,14 +45,25 @@ export function cited({ closest }: Judgement, { section }: DeviationCause): stri
 
 /** `as RFC 2396 has it`, where others say what the parser says. */
 export function likeOthers({ like }: DeviationCause): string {
-  return like.length === 0 ? "" : `as ${like.map((id) => generation(id).document).join(", ")} ${like.length === 1 ? "has" : "have"} it`;
+  return like.length === 0
+    ? ""
+    : `as ${like.map((id) => generation(id).document).join(", ")} ${like.length === 1 ? "has" : "have"} it`;
 }
 
 /** What the judgement comes to, in one sentence. */
-export function verdictSentence({ closest, equallyClose, follows, causes, findings, incomplete, components }: Judgement): string {
+export function verdictSentence({
+  closest,
+  equallyClose,
+  follows,
+  causes,
+  findings,
+  incomplete,
+  components,
+}: Judgement): string {
   const { document } = generation(closest);
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
-  const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map((id) => generation(id).document).join(", ")} equally)`;
+  const also =
+    equallyClose.length === 0 ? "" : ` (${equallyClose.map((id) => generation(id).document).join(", ")} equally)`;
   const looked = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
   if (follows) return `follows ${document}${also} in all strings that were asked${looked}`;
   const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;

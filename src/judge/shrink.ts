@@ -38,17 +38,21 @@ export function* shrink(start: string, wanted: Wanted, memory: Memory): Inquiry<
 function* attempts(text: string): Generator<string[], void, undefined> {
   for (let size = text.length >> 1; size >= 1; size >>= 1) {
     const candidates: string[] = [];
-    for (let at = 0; at + size <= text.length; at += size > 2 ? size : 1) candidates.push(text.slice(0, at) + text.slice(at + size));
+    for (let at = 0; at + size <= text.length; at += size > 2 ? size : 1)
+      candidates.push(text.slice(0, at) + text.slice(at + size));
     yield candidates;
   }
   if (text.length > 0 && text.length <= PAIRS) yield withoutPairs(text);
-  yield [...text].flatMap((sign, i) => SIMPLE.slice(0, rank(sign)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)));
+  yield [...text].flatMap((sign, i) =>
+    SIMPLE.slice(0, rank(sign)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
+  );
 }
 
 function withoutPairs(text: string): string[] {
   const candidates: string[] = [];
   for (let i = 0; i < text.length; i++) {
-    for (let j = i + 2; j < text.length; j++) candidates.push(text.slice(0, i) + text.slice(i + 1, j) + text.slice(j + 1));
+    for (let j = i + 2; j < text.length; j++)
+      candidates.push(text.slice(0, i) + text.slice(i + 1, j) + text.slice(j + 1));
   }
   return candidates;
 }

@@ -60,7 +60,8 @@ export function exclusions(subject: Subject, refused: readonly string[], accepte
   const known = occurrences(subject);
   const scores = new Map([...failed.keys()].map((feature) => [feature, score(feature)]));
   const scoreOf = (feature: string): number => scores.get(feature) ?? 0;
-  const best = (spectrum: ReadonlySet<string>): string => [...spectrum].reduce((found, feature) => (scoreOf(feature) > scoreOf(found) ? feature : found));
+  const best = (spectrum: ReadonlySet<string>): string =>
+    [...spectrum].reduce((found, feature) => (scoreOf(feature) > scoreOf(found) ? feature : found));
   return spectra.map((spectrum) => {
     const key = best(spectrum);
     const rule = !passed.has(key) && accepted.length > 0 && known.has(key) ? key : undefined;

@@ -27,23 +27,44 @@ export function* splitCauses(subject: Subject, deviating: readonly Asked[], memo
   const causes: DeviationCause[] = [];
   for (const { component, relation, inputs } of independent([...groups.values()])) {
     const [shortest = ""] = [...inputs].sort((a, b) => a.length - b.length);
-    const example = yield* shrink(shortest, {
-      possible: (input) => subject.accepts(input),
-      shown: (input, reply) => splitDeviations(subject, input, reply).some((one) => one.component === component && one.relation === relation),
-    }, memory);
+    const example = yield* shrink(
+      shortest,
+      {
+        possible: (input) => subject.accepts(input),
+        shown: (input, reply) =>
+          splitDeviations(subject, input, reply).some(
+            (one) => one.component === component && one.relation === relation,
+          ),
+      },
+      memory,
+    );
     const [reply] = yield* memory.ask([example]);
     const components = reply ? splitDeviations(subject, example, reply) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
     const rule = ruleOf(subject, example, components[0] as SplitDeviation);
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
-    causes.push({ kind: "splits", rule, section: subject.of.rule(rule).section, example, texts, components, count: inputs.size, like: [] });
+    causes.push({
+      kind: "splits",
+      rule,
+      section: subject.of.rule(rule).section,
+      example,
+      texts,
+      components,
+      count: inputs.size,
+      like: [],
+    });
   }
   return causes;
 }
 
 /** Without the groups all of whose strings another one, or one before it, has too: what is wrong with these goes with that. */
 function independent(groups: readonly Group[]): Group[] {
-  return groups.filter((group, i) => !groups.some((other, j) => other !== group && isPart(group, other) && (other.inputs.size > group.inputs.size || j < i)));
+  return groups.filter(
+    (group, i) =>
+      !groups.some(
+        (other, j) => other !== group && isPart(group, other) && (other.inputs.size > group.inputs.size || j < i),
+      ),
+  );
 }
 
 function isPart(group: Group, other: Group): boolean {
@@ -53,7 +74,9 @@ function isPart(group: Group, other: Group): boolean {
 /** The rule that derives the component, or that of the whole where the component should be absent. */
 function ruleOf(subject: Subject, input: string, { component, expected }: SplitDeviation): string {
   if (subject.of.rules.includes(component)) return component;
-  const find = (node: SyntaxNode): string | undefined => (expected !== undefined && node.text === expected && node.rule !== subject.rule ? node.rule
-    : node.children.map(find).find((rule) => rule !== undefined));
+  const find = (node: SyntaxNode): string | undefined =>
+    expected !== undefined && node.text === expected && node.rule !== subject.rule
+      ? node.rule
+      : node.children.map(find).find((rule) => rule !== undefined);
   return find(subject.tree(input)) ?? subject.rule;
 }

@@ -26,7 +26,10 @@ export class Subject {
   private readonly split = new Map<string, ReportedComponents>();
 
   /** Made by {@link subject}. */
-  constructor(readonly of: Generation, readonly rule: string) {
+  constructor(
+    readonly of: Generation,
+    readonly rule: string,
+  ) {
     this.dfa = language(of, rule).dfa;
   }
 
@@ -42,14 +45,21 @@ export class Subject {
   components(input: string): ReportedComponents {
     const known = this.split.get(input);
     if (known) return known;
-    const components = inTermsOfRfc3986(this.of.spans(input, { rule: this.rule }) as Readonly<Record<string, unknown>>, input);
+    const components = inTermsOfRfc3986(
+      this.of.spans(input, { rule: this.rule }) as Readonly<Record<string, unknown>>,
+      input,
+    );
     if (this.split.size < KEPT) this.split.set(input, components);
     return components;
   }
 }
 
 /** Where another generation has a component under another name. */
-const OTHER_NAMES: Partial<Record<ComponentName, string>> = { authority: "site", query: "search", fragment: "fragmentid" };
+const OTHER_NAMES: Partial<Record<ComponentName, string>> = {
+  authority: "site",
+  query: "search",
+  fragment: "fragmentid",
+};
 
 function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: string): ReportedComponents {
   const found: { [Name in ComponentName]?: string | undefined } = {};

@@ -52,16 +52,18 @@ function* ordered(subjects: readonly Subject[], seed: number): Generator<string,
   const covers = subjects.map(({ dfa }) => new Cover(dfa));
   yield* inTurn(covers.map((cover) => cover.transitions()));
   yield* inTurn(covers.map((cover) => cover.deepTransitions()));
-  yield* inTurn(subjects.flatMap((subject, i) => {
-    const rules = [...occurrences(subject).values()].filter(({ rule }) => rule !== subject.rule);
-    return [
-      (covers[i] as Cover).characters(),
-      inTurn(rules.map((rule) => embedded(subject, rule, 0, 1))),
-      inTurn(rules.map((rule) => embedded(subject, rule, 1, rule.ways))),
-      sentences(subject.dfa, { seed, count: RANDOM }),
-      inputs(nearMisses(subject.dfa, { seed, count: RANDOM })),
-    ];
-  }));
+  yield* inTurn(
+    subjects.flatMap((subject, i) => {
+      const rules = [...occurrences(subject).values()].filter(({ rule }) => rule !== subject.rule);
+      return [
+        (covers[i] as Cover).characters(),
+        inTurn(rules.map((rule) => embedded(subject, rule, 0, 1))),
+        inTurn(rules.map((rule) => embedded(subject, rule, 1, rule.ways))),
+        sentences(subject.dfa, { seed, count: RANDOM }),
+        inputs(nearMisses(subject.dfa, { seed, count: RANDOM })),
+      ];
+    }),
+  );
   yield* inTurn(subjects.map(({ dfa, rule }) => inputs(suite(rule, dfa, {}))));
 }
 
@@ -75,14 +77,21 @@ function* witnesses(subjects: readonly Subject[]): Generator<string, void, undef
 }
 
 /** What the suite of a rule begins with, in some of its contexts; the suite of the whole has the rest. */
-function* embedded({ of }: Subject, { rule, contexts }: Occurrences, from: number, to: number): Generator<string, void, undefined> {
-  yield* inTurn(contexts.slice(from, to).map(function* ({ before, after }) {
-    let rows = 0;
-    for (const { input } of language(of, rule).suite()) {
-      if (rows++ === EMBEDDED) return;
-      yield before + input + after;
-    }
-  }));
+function* embedded(
+  { of }: Subject,
+  { rule, contexts }: Occurrences,
+  from: number,
+  to: number,
+): Generator<string, void, undefined> {
+  yield* inTurn(
+    contexts.slice(from, to).map(function* ({ before, after }) {
+      let rows = 0;
+      for (const { input } of language(of, rule).suite()) {
+        if (rows++ === EMBEDDED) return;
+        yield before + input + after;
+      }
+    }),
+  );
 }
 
 function* inputs(rows: Iterable<{ readonly input: string }>): Generator<string, void, undefined> {

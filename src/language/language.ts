@@ -9,15 +9,17 @@ import { suite } from "./suite.js";
 import type { SuiteOptions, SuiteRow } from "./suite.js";
 
 /** What may stand behind a prefix; or, behind one that no string of the language begins with, where it died. */
-export type Continuation = Following & (
-  | { readonly viable: true }
-  | {
-    readonly viable: false;
-    /** UTF-16 offset of the first character that cannot stand there. The rest of this object is about that place. */
-    readonly diedAt: number;
-    /** The character there. */
-    readonly found: string;
-  });
+export type Continuation = Following &
+  (
+    | { readonly viable: true }
+    | {
+        readonly viable: false;
+        /** UTF-16 offset of the first character that cannot stand there. The rest of this object is about that place. */
+        readonly diedAt: number;
+        /** The character there. */
+        readonly found: string;
+      }
+  );
 
 /** What may stand at one place. */
 export interface Following {
@@ -50,7 +52,10 @@ export class Language {
   /** Made by {@link languageOf} and `language`. @internal */
   constructor(automata: Automata, rule: string) {
     const start = automata.starts.get(rule);
-    if (start === undefined) throw new RangeError(`there is no rule ${JSON.stringify(rule)}; there are ${[...automata.starts.keys()].join(", ")}`);
+    if (start === undefined)
+      throw new RangeError(
+        `there is no rule ${JSON.stringify(rule)}; there are ${[...automata.starts.keys()].join(", ")}`,
+      );
     this.rule = rule;
     this.automata = automata;
     this.start = start;
@@ -92,7 +97,8 @@ export class Language {
    * language("rfc3986", "scheme").count(2) // 3380n
    */
   count(length: number): bigint {
-    if (!Number.isSafeInteger(length) || length < 0) throw new RangeError(`a length is a whole number from 0 on, not ${String(length)}`);
+    if (!Number.isSafeInteger(length) || length < 0)
+      throw new RangeError(`a length is a whole number from 0 on, not ${String(length)}`);
     const { dfa } = this;
     let ways = Array.from(dfa.accepting, () => 0n);
     ways[START] = 1n;
@@ -130,7 +136,12 @@ export class Language {
       completion: this.automata.completion(state),
     };
     if (length === prefix.length) return { viable: true, ...following };
-    return { viable: false, diedAt: length, found: String.fromCodePoint(prefix.codePointAt(length) as number), ...following };
+    return {
+      viable: false,
+      diedAt: length,
+      found: String.fromCodePoint(prefix.codePointAt(length) as number),
+      ...following,
+    };
   }
 
   /**
@@ -186,6 +197,7 @@ export function languageOf(automata: Automata, rule: string): Language {
 }
 
 function demandString(value: string, what: string): string {
-  if (typeof value !== "string") throw new TypeError(`a string is expected as ${what}, not ${value === null ? "null" : typeof value}`);
+  if (typeof value !== "string")
+    throw new TypeError(`a string is expected as ${what}, not ${value === null ? "null" : typeof value}`);
   return value;
 }

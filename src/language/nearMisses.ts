@@ -31,7 +31,8 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   const seen = new Set<string>();
   for (const base of bases) {
     let changed = outside(base);
-    for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++) changed = outside(base) ?? changed;
+    for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++)
+      changed = outside(base) ?? changed;
     const at = random.below(base.length + 1);
     const { input, change } = changed ?? insert(base, at, STRANGER);
     // Enough to keep neighbours apart, without growing for ever.
@@ -55,15 +56,23 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
       case 1:
         return insert(base, at, character());
       case 2:
-        return here === undefined ? undefined : { input: base.slice(0, at) + base.slice(at + 1), change: `removed ${name(here)} at ${at}` };
+        return here === undefined
+          ? undefined
+          : { input: base.slice(0, at) + base.slice(at + 1), change: `removed ${name(here)} at ${at}` };
       case 3: {
         const other = character();
         if (here === undefined || here === other) return undefined;
-        return { input: base.slice(0, at) + other + base.slice(at + 1), change: `replaced ${name(here)} with ${name(other)} at ${at}` };
+        return {
+          input: base.slice(0, at) + other + base.slice(at + 1),
+          change: `replaced ${name(here)} with ${name(other)} at ${at}`,
+        };
       }
       case 4:
         if (here === undefined || behind === undefined || here === behind) return undefined;
-        return { input: base.slice(0, at) + behind + here + base.slice(at + 2), change: `swapped ${name(here)} and ${name(behind)} at ${at}` };
+        return {
+          input: base.slice(0, at) + behind + here + base.slice(at + 2),
+          change: `swapped ${name(here)} and ${name(behind)} at ${at}`,
+        };
       default:
         return here === undefined ? undefined : { input: base.slice(0, at), change: `cut off at ${at}` };
     }
@@ -73,7 +82,7 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   function character(): string {
     const kind = random.below(dfa.classCount);
     const codes = dfa.members[kind] as readonly number[];
-    const signs = codes.filter((code) => code >= 0x20 && code < 0x7F);
+    const signs = codes.filter((code) => code >= 0x20 && code < 0x7f);
     if (kind === NEVER && random.chance(0.1)) return STRANGER;
     const from = signs.length > 0 && random.chance(0.9) ? signs : codes;
     return from.length > 0 ? String.fromCharCode(random.pick(from)) : STRANGER;
@@ -85,5 +94,7 @@ function insert(base: string, at: number, sign: string): Change {
 }
 
 function name(sign: string): string {
-  return /^[ -~]$/.test(sign) ? quoteCharacter(sign) : `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return /^[ -~]$/.test(sign)
+    ? quoteCharacter(sign)
+    : `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -42,7 +42,8 @@ function* make(dfa: Dfa, { seed, maxLength, count }: Options): Generator<string,
   for (let made = 0; made < count; made++) {
     const target = made % 2 === 1 ? leastVisited() : undefined;
     let walk = new Walk(dfa, random, longest, target);
-    for (let tries = 1; tries < TRIES && remembered.has(walk.text); tries++) walk = new Walk(dfa, random, longest, target);
+    for (let tries = 1; tries < TRIES && remembered.has(walk.text); tries++)
+      walk = new Walk(dfa, random, longest, target);
     for (const { state, kind } of walk.steps) {
       const transition = byPlace.get(place(dfa, state, kind)) as Transition;
       visits.set(transition, (visits.get(transition) as number) + 1);

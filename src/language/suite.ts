@@ -58,8 +58,13 @@ const BEYOND_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F"
  *     rfc2396bis-01  224,024      94,698   30,373
  *     rfc3986        254,787     102,486   36,024
  */
-export function suite(rule: string, dfa: Dfa, { extent = "complete" }: SuiteOptions): Generator<SuiteRow, void, undefined> {
-  if (!EXTENTS.includes(extent)) throw new RangeError(`extent: one of ${EXTENTS.join(", ")} is expected, not ${JSON.stringify(extent)}`);
+export function suite(
+  rule: string,
+  dfa: Dfa,
+  { extent = "complete" }: SuiteOptions,
+): Generator<SuiteRow, void, undefined> {
+  if (!EXTENTS.includes(extent))
+    throw new RangeError(`extent: one of ${EXTENTS.join(", ")} is expected, not ${JSON.stringify(extent)}`);
   return rows(rule, dfa, extent);
 }
 
@@ -88,8 +93,10 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
         }
       }
       if (extent === "classes") continue;
-      const questions = extent === "complete" ? tree.paths[target] as readonly Question[] : neighbourQuestions(target, state);
-      for (const character of others) for (const { text } of questions) yield row(prefix, state, character, target, text);
+      const questions =
+        extent === "complete" ? (tree.paths[target] as readonly Question[]) : neighbourQuestions(target, state);
+      for (const character of others)
+        for (const { text } of questions) yield row(prefix, state, character, target, text);
     }
   }
 
@@ -126,8 +133,13 @@ function charactersOf(dfa: Dfa, kind: number): readonly string[] {
 
 /** For each state, the dead one included, a shortest string of representatives that leads there. Closed under prefixes. */
 function stateCover(dfa: Dfa, representatives: readonly string[]): Map<number, string> {
-  const kinds = representatives.map((_, kind) => kind)
-    .sort((a, b) => readability((representatives[b] as string).charCodeAt(0)) - readability((representatives[a] as string).charCodeAt(0)));
+  const kinds = representatives
+    .map((_, kind) => kind)
+    .sort(
+      (a, b) =>
+        readability((representatives[b] as string).charCodeAt(0)) -
+        readability((representatives[a] as string).charCodeAt(0)),
+    );
   const cover = new Map([[START, ""]]);
   for (const [state, prefix] of cover) {
     if (state === DEAD) continue;

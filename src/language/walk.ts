@@ -13,8 +13,38 @@ export interface Transition {
 
 /** What examples are made of where the language lets them. A matter of taste: any string would do. */
 const WORDS = [
-  "http", "ftp", "news", "www", "example", "data", "docs", "file", "index", "list", "name", "page", "path", "user", "guide", "map",
-  "blue", "red", "tea", "cup", "sun", "sea", "cafe", "beef", "db8", "80", "8080", "42", "21", "10", "1998", "2005",
+  "http",
+  "ftp",
+  "news",
+  "www",
+  "example",
+  "data",
+  "docs",
+  "file",
+  "index",
+  "list",
+  "name",
+  "page",
+  "path",
+  "user",
+  "guide",
+  "map",
+  "blue",
+  "red",
+  "tea",
+  "cup",
+  "sun",
+  "sea",
+  "cafe",
+  "beef",
+  "db8",
+  "80",
+  "8080",
+  "42",
+  "21",
+  "10",
+  "1998",
+  "2005",
 ];
 const WORD_TRIES = 8;
 
@@ -37,7 +67,12 @@ export class Walk {
    * @param longest no walk takes more steps; there has to be an accepted string that short
    * @param target a transition to take on the way; there has to be an accepted string that short which takes it
    */
-  constructor(private readonly dfa: Dfa, private readonly random: Random, private readonly longest: number, private target: Transition | undefined) {
+  constructor(
+    private readonly dfa: Dfa,
+    private readonly random: Random,
+    private readonly longest: number,
+    private target: Transition | undefined,
+  ) {
     this.distanceToTarget = target ? dfa.distancesTo((state) => state === target.state) : dfa.distance;
     const shortest = dfa.distance[START] as number;
     this.enough = shortest + random.next() * (longest - shortest);
@@ -58,7 +93,14 @@ export class Walk {
     const { random, target, state } = this;
     if (target && random.chance(0.5)) {
       if (state === target.state) this.take(target);
-      else this.take(random.pick(this.ways().filter((way) => this.distanceToTarget[way.target] === (this.distanceToTarget[state] as number) - 1)));
+      else
+        this.take(
+          random.pick(
+            this.ways().filter(
+              (way) => this.distanceToTarget[way.target] === (this.distanceToTarget[state] as number) - 1,
+            ),
+          ),
+        );
       return;
     }
     const word = this.inWord() ? undefined : this.word();
@@ -89,7 +131,9 @@ export class Walk {
   private need({ state, kind, target: after }: Transition): number {
     const { dfa, target } = this;
     const reached = !target || (state === target.state && kind === target.kind);
-    return reached ? dfa.distance[after] as number : (this.distanceToTarget[after] as number) + 1 + (dfa.distance[target.target] as number);
+    return reached
+      ? (dfa.distance[after] as number)
+      : (this.distanceToTarget[after] as number) + 1 + (dfa.distance[target.target] as number);
   }
 
   private liking({ state, kind, target }: Transition): number {
@@ -113,7 +157,9 @@ export class Walk {
       const word = random.pick(WORDS);
       const state = dfa.run(this.state, word);
       if (state === DEAD) continue;
-      const need = target ? (this.distanceToTarget[state] as number) + 1 + (dfa.distance[target.target] as number) : dfa.distance[state] as number;
+      const need = target
+        ? (this.distanceToTarget[state] as number) + 1 + (dfa.distance[target.target] as number)
+        : (dfa.distance[state] as number);
       if (signs.length + word.length + need <= longest) return word;
     }
     return undefined;
@@ -133,7 +179,10 @@ export class Walk {
   }
 
   private readable(kind: number): string {
-    const code = this.random.weighted(this.dfa.members[kind] as readonly number[], (member) => LIKINGS[readability(member)] as number);
+    const code = this.random.weighted(
+      this.dfa.members[kind] as readonly number[],
+      (member) => LIKINGS[readability(member)] as number,
+    );
     return String.fromCharCode(code);
   }
 }

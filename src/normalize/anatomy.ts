@@ -10,7 +10,10 @@ export function generic(anatomy: Omit<Anatomy, "sameStructure">): Anatomy {
     ...anatomy,
     sameStructure(one, other, decode, generation) {
       const [a, b] = [split(one, generation), split(other, generation)];
-      return sameComponents(mapped(a, decode), mapped(b, decode)) && hasServer(a.authority, server, generation) === hasServer(b.authority, server, generation);
+      return (
+        sameComponents(mapped(a, decode), mapped(b, decode)) &&
+        hasServer(a.authority, server, generation) === hasServer(b.authority, server, generation)
+      );
     },
   };
 }
@@ -19,8 +22,12 @@ function hasServer(authority: string | undefined, rule: string | undefined, gene
   return authority !== undefined && rule !== undefined && generation.test(authority, { rule });
 }
 
-function mapped({ scheme, authority, path, query, fragment }: MainComponents, text: (text: string) => string): MainComponents {
-  const map = (component: string | undefined): string | undefined => (component === undefined ? undefined : text(component));
+function mapped(
+  { scheme, authority, path, query, fragment }: MainComponents,
+  text: (text: string) => string,
+): MainComponents {
+  const map = (component: string | undefined): string | undefined =>
+    component === undefined ? undefined : text(component);
   return { scheme, authority: map(authority), path: text(path), query: map(query), fragment: map(fragment) };
 }
 

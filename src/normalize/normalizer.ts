@@ -78,7 +78,10 @@ export class Normalizer {
     } else {
       // Somewhere a character would change its component. That component stays as it is.
       for (const name of ["authority", "path", "query", "fragment"] as const) {
-        const candidate = { ...components, [name]: components[name] === undefined ? undefined : decode(components[name]) };
+        const candidate = {
+          ...components,
+          [name]: components[name] === undefined ? undefined : decode(components[name]),
+        };
         if (same(joinReference(candidate))) components = candidate;
       }
     }
@@ -104,8 +107,10 @@ export class Normalizer {
     const server = this.serverIn(components.authority);
     if (!rung || scheme === undefined || !server) return text;
     const { before, host, port } = server;
-    const elided = port === "" ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme)
-      : port !== undefined && Number(port) === this.defaultPort(rung, scheme);
+    const elided =
+      port === ""
+        ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme)
+        : port !== undefined && Number(port) === this.defaultPort(rung, scheme);
     return joinReference({
       ...components,
       authority: elided ? before + host : components.authority,
@@ -118,30 +123,46 @@ export class Normalizer {
   }
 
   private defaultPort(rung: NonNullable<Normalization["scheme"]>, scheme: string): number | undefined {
-    return this.grammar.schemes[scheme]?.port ?? (Object.hasOwn(rung.ports, scheme) ? rung.ports[scheme]?.port : undefined);
+    return (
+      this.grammar.schemes[scheme]?.port ?? (Object.hasOwn(rung.ports, scheme) ? rung.ports[scheme]?.port : undefined)
+    );
   }
 
   /** An authority with its host in lower case, if the document says that case makes no difference there. */
   private withHost(authority: string | undefined): string | undefined {
     const server = this.facts.case?.of.includes("host") ? this.serverIn(authority) : undefined;
-    return server ? server.before + withLowerCase(server.host) + (server.port === undefined ? "" : `:${server.port}`) : authority;
+    return server
+      ? server.before + withLowerCase(server.host) + (server.port === undefined ? "" : `:${server.port}`)
+      : authority;
   }
 
-  private serverIn(authority: string | undefined): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
+  private serverIn(
+    authority: string | undefined,
+  ): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
     const { server } = this.anatomy;
-    if (authority === undefined || server === undefined || !this.grammar.test(authority, { rule: server })) return undefined;
+    if (authority === undefined || server === undefined || !this.grammar.test(authority, { rule: server }))
+      return undefined;
     // No host has "@" in it, and ":" only in brackets.
     const at = authority.lastIndexOf("@") + 1;
     const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));
     const end = colon < 0 ? authority.length : colon;
-    return { before: authority.slice(0, at), host: authority.slice(at, end), port: colon < 0 ? undefined : authority.slice(colon + 1) };
+    return {
+      before: authority.slice(0, at),
+      host: authority.slice(at, end),
+      port: colon < 0 ? undefined : authority.slice(colon + 1),
+    };
   }
 
-  private decoder({ rules, characters = "" }: NonNullable<Normalization["percent-encoding"]>): (text: string) => string {
+  private decoder({
+    rules,
+    characters = "",
+  }: NonNullable<Normalization["percent-encoding"]>): (text: string) => string {
     const { grammar } = this;
     this.decodable ??= new Set([
       ...characters,
-      ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((sign) => rules.some((rule) => grammar.test(sign, { rule }))),
+      ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+        rules.some((rule) => grammar.test(sign, { rule })),
+      ),
     ]);
     const { decodable } = this;
     return (text) => withDecodedEscapes(text, decodable);

@@ -20,19 +20,34 @@ export function App(): JSX.Element {
   return (
     <>
       <style>{RAILROAD_CSS}</style>
-      <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); heading.current?.focus(); }}>Skip to the view</a>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          heading.current?.focus();
+        }}
+      >
+        Skip to the view
+      </a>
       <header>
         <p class="name">URI generations</p>
         <nav aria-label="Views">
           <ul>
             {views.map(({ id, title }) => (
-              <li key={id}><a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>{title}</a></li>
+              <li key={id}>
+                <a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>
+                  {title}
+                </a>
+              </li>
             ))}
           </ul>
         </nav>
       </header>
       <main id="main">
-        <h1 tabIndex={-1} ref={heading}>{view.title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {view.title}
+        </h1>
         <Help text={view.about} />
         <view.View shown={shown} show={show} />
       </main>

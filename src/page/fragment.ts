@@ -18,7 +18,9 @@ export function readFragment(fragment: string): Shown {
 
 /** The address of what is shown after a change. */
 export function hrefAfter(shown: Shown, change: Change): string {
-  const entries = Object.entries({ ...shown, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const entries = Object.entries({ ...shown, ...change }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return `#${new URLSearchParams(entries).toString()}`;
 }
 

@@ -3,7 +3,7 @@ const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = 
   [/^\s*\w+$/, /^-\w/, "in a PEG a hyphen in a name is written _."],
   [/\w\s*$/, /^:{0,2}:=/, "a PEG writes = between a rule's name and what it stands for."],
   [/^\s*\w+\s+"[^"]*"\s*$/, /^[^=]/, "the = sign is missing: port = DIGIT*"],
-  [/^/, /^[\u2018-\u201F\xAB\xBB]/, "quotation marks are straight in a PEG, as in \"%\"."],
+  [/^/, /^[\u2018-\u201F\xAB\xBB]/, 'quotation marks are straight in a PEG, as in "%".'],
   [/^\s*$/, /^(?!\w+\s*=)/, "a rule begins with its name and =, as in: port = DIGIT*"],
   [/[=/(]\s*$/, /^\*/, "a PEG writes the star after what is repeated, not before it: DIGIT*"],
   [/[\s(]$/, /^\d+\*/, "a PEG says how often after the thing: DIGIT+ for one or more, HEXDIG|1..4| for one to four."],
@@ -16,7 +16,7 @@ const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = 
   [/\/\s*$/, /^$/, "an alternative is missing after the /."],
   [/\([^()]*$/, /^$/, "a round bracket is not closed."],
   [/=\s*$/, /^$/, "the rule goes on after the = sign."],
-  [/[\s(]$/, /^[^\w\s"'[(]/, "a character that stands for itself goes in double quotes, as in \"%\"."],
+  [/[\s(]$/, /^[^\w\s"'[(]/, 'a character that stands for itself goes in double quotes, as in "%".'],
 ];
 
 /**
@@ -41,8 +41,16 @@ export function wordHint(word: string): string | undefined {
 
 /** What looks right in a PEG and may be meant otherwise: `[ DIGIT ]` and `a + b` are read without complaint. */
 const REMARKS: readonly (readonly [looks: RegExp, remark: (text: string) => string])[] = [
-  [/\[ [^\]]*\]/, (text) => `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`],
-  [/\S+ \+ /, (text) => `In a PEG, + does not join: ${text.trim()} reads one or more of what stands before the +. Nothing stands between things that follow one another.`],
+  [
+    /\[ [^\]]*\]/,
+    (text) =>
+      `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`,
+  ],
+  [
+    /\S+ \+ /,
+    (text) =>
+      `In a PEG, + does not join: ${text.trim()} reads one or more of what stands before the +. Nothing stands between things that follow one another.`,
+  ],
 ];
 
 /** What to say of a PEG that can be read and is wrong, if it looks like a known mistake. */

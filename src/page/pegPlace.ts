@@ -26,12 +26,14 @@ export function placeOf(id: string, trace: Trace, number: number): PegPlace {
   const step = trace.steps[number] as TraceStep;
   const around = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
   const { pegRule, rule } = step.kind === "rule" && around ? around : step;
-  const from = step.kind === "rule" ? step.reference ?? 0 : step.expression;
+  const from = step.kind === "rule" ? (step.reference ?? 0) : step.expression;
   return { pegName: pegRule, rule, from, to: from + sizeOf(find(pegOf(id, pegRule), from)) };
 }
 
 /** Where each expression of a rule stands in the text of the whole. */
-export function rangesOf(whole: Peg): ReadonlyMap<number, { readonly start: number; readonly end: number; readonly peg: Peg }> {
+export function rangesOf(
+  whole: Peg,
+): ReadonlyMap<number, { readonly start: number; readonly end: number; readonly peg: Peg }> {
   const ranges = new Map<number, { start: number; end: number; peg: Peg }>();
   const visit = (peg: Peg, start: number): void => {
     ranges.set(peg.id, { start, end: start + peg.text.length, peg });
@@ -53,7 +55,11 @@ function partsOf(peg: Peg): readonly Peg[] {
 }
 
 function find(peg: Peg, id: number): Peg {
-  return peg.id === id ? peg : partsOf(peg).map((part) => find(part, id)).find((found) => found.id === id) ?? peg;
+  return peg.id === id
+    ? peg
+    : (partsOf(peg)
+        .map((part) => find(part, id))
+        .find((found) => found.id === id) ?? peg);
 }
 
 function sizeOf(peg: Peg): number {

@@ -5,7 +5,9 @@ const LONGEST = 40;
 
 /** What a step of a trace tries and what comes of it, in a sentence or two. */
 export function stepSentence(trace: Trace, step: TraceStep): string {
-  return [tried(trace.input, step), outcome(trace.input, step), fate(trace, step)].filter((part) => part !== "").join(" ");
+  return [tried(trace.input, step), outcome(trace.input, step), fate(trace, step)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 function tried(input: string, step: TraceStep): string {
@@ -29,14 +31,24 @@ function outcome(input: string, step: TraceStep): string {
   if (matched === undefined) return "The trace was stopped inside it.";
   const consumed = end === undefined ? "" : quoted(input.slice(start, end));
   if (step.kind === "lookahead") {
-    const sees = step.looked === undefined ? "it is not there" : step.looked === start ? "it is there" : `${quoted(input.slice(start, step.looked))} is there`;
+    const sees =
+      step.looked === undefined
+        ? "it is not there"
+        : step.looked === start
+          ? "it is there"
+          : `${quoted(input.slice(start, step.looked))} is there`;
     return `${matched ? "✓" : "✗"} ${capital(sees)}, so this ${matched ? "succeeds" : "fails"}.`;
   }
-  if (!matched) return gaveUp === undefined ? "✗ It fails." : `✗ It fails after it had read ${quoted(input.slice(start, gaveUp))}, and gives that back.`;
+  if (!matched)
+    return gaveUp === undefined
+      ? "✗ It fails."
+      : `✗ It fails after it had read ${quoted(input.slice(start, gaveUp))}, and gives that back.`;
   const reads = end === start ? "✓ It succeeds and reads nothing." : `✓ It reads ${consumed}.`;
   switch (step.kind) {
     case "alternative":
-      return step.number < step.of ? `${reads} The PEG is committed to it: the ${step.of - step.number} after it will not be tried here.` : reads;
+      return step.number < step.of
+        ? `${reads} The PEG is committed to it: the ${step.of - step.number} after it will not be tried here.`
+        : reads;
     case "repetition":
       return `${reads} ${rounds(step.rounds)}${gaveUp === undefined ? "" : ` The next round had read ${quoted(input.slice(end, gaveUp))} before it failed, and gave that back.`}`;
     default:

@@ -50,7 +50,11 @@ function linesOf(root: SyntaxNode): TreeLine[] {
   const add = (node: SyntaxNode, depth: number, parent: number): void => {
     const rules = [node.rule];
     let inner = node;
-    for (let [only, ...others] = inner.children; only && others.length === 0 && only.text.length === node.text.length; [only, ...others] = inner.children) {
+    for (
+      let [only, ...others] = inner.children;
+      only && others.length === 0 && only.text.length === node.text.length;
+      [only, ...others] = inner.children
+    ) {
       inner = only;
       rules.push(only.rule);
     }
@@ -58,8 +62,9 @@ function linesOf(root: SyntaxNode): TreeLine[] {
     const { children } = inner;
     lines.push({ rules, start: node.start, end: node.end, depth, parent, left: 0 });
     let drawn = 0;
-    while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES) add(children[drawn++] as SyntaxNode, depth + 1, number);
-    if (drawn < children.length) lines[number] = { ...lines[number] as TreeLine, left: children.length - drawn };
+    while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES)
+      add(children[drawn++] as SyntaxNode, depth + 1, number);
+    if (drawn < children.length) lines[number] = { ...(lines[number] as TreeLine), left: children.length - drawn };
   };
   add(root, 0, -1);
   return lines;

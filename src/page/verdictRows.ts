@@ -18,15 +18,22 @@ export interface Mend {
 /** What one generation says of a string, as plain data that can come from another thread. */
 export type VerdictRow =
   | {
-    readonly generation: string; readonly document: string; readonly conforms: true;
-    readonly form: string;
-    /** All components that are there, in the order of the component object. */
-    readonly parts: readonly Part[];
-  }
+      readonly generation: string;
+      readonly document: string;
+      readonly conforms: true;
+      readonly form: string;
+      /** All components that are there, in the order of the component object. */
+      readonly parts: readonly Part[];
+    }
   | {
-    readonly generation: string; readonly document: string; readonly conforms: false;
-    readonly message: string; readonly offset: number; readonly others: readonly string[]; readonly mends: readonly Mend[];
-  };
+      readonly generation: string;
+      readonly document: string;
+      readonly conforms: false;
+      readonly message: string;
+      readonly offset: number;
+      readonly others: readonly string[];
+      readonly mends: readonly Mend[];
+    };
 
 /** One row a generation, oldest first. */
 export function verdictRows(input: string): VerdictRow[] {
@@ -41,9 +48,16 @@ function rowOf(generation: Generation, input: string): VerdictRow {
     return { generation: id, document, conforms: true, form, parts: partsOf(spans) };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
-    const { readings: [{ message, offset }, ...others], repairs } = error;
+    const {
+      readings: [{ message, offset }, ...others],
+      repairs,
+    } = error;
     return {
-      generation: id, document, conforms: false, message, offset,
+      generation: id,
+      document,
+      conforms: false,
+      message,
+      offset,
       others: others.map((other) => other.message),
       mends: repairs.map((repair) => ({ mended: repair.mended, said: repairInWords(input, repair) })),
     };
@@ -52,9 +66,18 @@ function rowOf(generation: Generation, input: string): VerdictRow {
 
 /** The spans of a component object; what a scheme cuts out of the path is left to the tree. */
 function partsOf(spans: object): Part[] {
-  return Object.entries(spans).flatMap(([component, span]: [string, unknown]) => (isSpan(span) ? [{ component, start: span.start, end: span.end }] : []));
+  return Object.entries(spans).flatMap(([component, span]: [string, unknown]) =>
+    isSpan(span) ? [{ component, start: span.start, end: span.end }] : [],
+  );
 }
 
 function isSpan(value: unknown): value is { readonly start: number; readonly end: number } {
-  return typeof value === "object" && value !== null && "start" in value && "end" in value && typeof value.start === "number" && typeof value.end === "number";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "start" in value &&
+    "end" in value &&
+    typeof value.start === "number" &&
+    typeof value.end === "number"
+  );
 }

@@ -15,7 +15,8 @@ export function pegTree(packed: PackedPeg): (input: string) => TreeNode {
   return (input) => {
     matchers ??= matchersOf(packed);
     const nodes: TreeNode[] = [];
-    if (matchers[0]?.(input, 0, nodes) !== input.length) throw new Error(`${packed[0]?.[0]} does not match ${JSON.stringify(input)}`);
+    if (matchers[0]?.(input, 0, nodes) !== input.length)
+      throw new Error(`${packed[0]?.[0]} does not match ${JSON.stringify(input)}`);
     return nodes[0] as TreeNode;
   };
 }
@@ -34,23 +35,33 @@ function matchersOf(packed: PackedPeg): readonly Matcher[] {
 
   /** Recursion follows the nesting of the grammar's text. */
   function matcherOf(expression: PackedPegExpression): Matcher {
-    if (typeof expression === "number") return (input, at, nodes) => (matchers[expression] as Matcher)(input, at, nodes);
+    if (typeof expression === "number")
+      return (input, at, nodes) => (matchers[expression] as Matcher)(input, at, nodes);
     const [kind, ...parts] = expression;
     switch (kind) {
       case "'":
-      case "i": return literal(parts[0] as string, kind === "i");
-      case "[": return oneOf(parts[0] as string);
+      case "i":
+        return literal(parts[0] as string, kind === "i");
+      case "[":
+        return oneOf(parts[0] as string);
     }
     const items = (parts as PackedPegExpression[]).map(matcherOf);
     const first = items[0] as Matcher;
     switch (kind) {
-      case ",": return sequence(items);
-      case "/": return choice(items);
-      case "*": return repetition(first, 0, Infinity);
-      case "+": return repetition(first, 1, Infinity);
-      case "?": return repetition(first, 0, 1);
-      case "!": return (input, at) => (first(input, at, []) === FAILED ? at : FAILED);
-      case "&": return (input, at) => (first(input, at, []) === FAILED ? FAILED : at);
+      case ",":
+        return sequence(items);
+      case "/":
+        return choice(items);
+      case "*":
+        return repetition(first, 0, Infinity);
+      case "+":
+        return repetition(first, 1, Infinity);
+      case "?":
+        return repetition(first, 0, 1);
+      case "!":
+        return (input, at) => (first(input, at, []) === FAILED ? at : FAILED);
+      case "&":
+        return (input, at) => (first(input, at, []) === FAILED ? FAILED : at);
     }
   }
 }

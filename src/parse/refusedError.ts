@@ -14,7 +14,9 @@ export class RefusedError extends SyntaxError {
     /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
     readonly viablePrefix: number,
   ) {
-    super(`${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`);
+    super(
+      `${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`,
+    );
   }
 }
 

@@ -6,9 +6,7 @@ import { RefusedError } from "./refusedError.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** What {@link StartParser.safeParse} returns. */
-export type StartParseResult<C> =
-  | { readonly success: true; readonly data: C }
-  | Failure<RefusedError>;
+export type StartParseResult<C> = { readonly success: true; readonly data: C } | Failure<RefusedError>;
 
 /**
  * A generation for those who need no more than whether a string conforms, and its components: without the rules' texts,
@@ -41,12 +39,17 @@ export interface StartParser<C extends Components> {
 }
 
 /** @param byTree gives the components of strings for which the automaton leaves them open; not needed where it never does */
-export function startParser<C extends Components>(document: string, packed: PackedTaggedAutomaton, byTree?: (input: string) => C): StartParser<C> {
+export function startParser<C extends Components>(
+  document: string,
+  packed: PackedTaggedAutomaton,
+  byTree?: (input: string) => C,
+): StartParser<C> {
   let unpacked: TaggedAutomaton<C> | undefined;
   // Unpacked when first asked for: importing should cost nothing.
   const automaton = (): TaggedAutomaton<C> => (unpacked ??= new TaggedAutomaton(packed as PackedTaggedAutomaton<C>));
   const demand = (input: string): void => {
-    if (typeof input !== "string") throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
+    if (typeof input !== "string")
+      throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
   };
   const components = (input: string): C | undefined => {
     demand(input);

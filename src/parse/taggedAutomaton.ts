@@ -67,7 +67,9 @@ export class TaggedAutomaton<C> {
     const signs = [...new Set(packed.classes)];
     const classCount = signs.length + 1;
     this.classOf = new Uint8Array(CODE_UNITS).fill(signs.length);
-    [...packed.classes].forEach((sign, code) => { this.classOf[code] = signs.indexOf(sign); });
+    [...packed.classes].forEach((sign, code) => {
+      this.classOf[code] = signs.indexOf(sign);
+    });
     const states = packed.states.split(";");
     this.next = new Int32Array((states.length + 1) * classCount);
     this.ends = new Int16Array((states.length + 1) * classCount).fill(REFUSED);
@@ -75,14 +77,21 @@ export class TaggedAutomaton<C> {
     states.forEach((text, place) => {
       const state = (place + 1) * classCount;
       for (const group of text.split(",")) {
-        const [, classes, near, number, sets] = GROUP.exec(group) as unknown as [string, string, string, string, string];
+        const [, classes, near, number, sets] = GROUP.exec(group) as unknown as [
+          string,
+          string,
+          string,
+          string,
+          string,
+        ];
         const value = parseInt(number, 36);
         if (near === "+") {
           this.ends[state] = value;
           continue;
         }
         let entry = ((near === ":" ? place + value : value) + 1) * classCount;
-        for (let i = 0; i < sets.length; i++) entry |= (parseInt(sets.charAt(i), 36) + 1) << (TARGET_BITS + REGISTER_BITS * i);
+        for (let i = 0; i < sets.length; i++)
+          entry |= (parseInt(sets.charAt(i), 36) + 1) << (TARGET_BITS + REGISTER_BITS * i);
         for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
       }
     });
@@ -105,7 +114,9 @@ export class TaggedAutomaton<C> {
 
   /** The registers that a template reads. Smaller numbers in it are no places. */
   reads(template: number): number[] {
-    return (this.packed.templates[template] as readonly number[]).map((value) => value >> 5).filter((register) => register > 0);
+    return (this.packed.templates[template] as readonly number[])
+      .map((value) => value >> 5)
+      .filter((register) => register > 0);
   }
 
   /** The template of a string that ends in this state, or {@link REFUSED}, or {@link OPEN}. */
@@ -175,6 +186,14 @@ export class TaggedAutomaton<C> {
   /** The component object of the string that {@link end} has just read. */
   make(template: number, input: string): C {
     const row = this.packed.templates[template] as readonly number[];
-    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(input, this.registers, row, this.labels, cut, list, this.registration);
+    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(
+      input,
+      this.registers,
+      row,
+      this.labels,
+      cut,
+      list,
+      this.registration,
+    );
   }
 }

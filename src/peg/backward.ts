@@ -38,7 +38,8 @@ export function compareBackwards(a: Backward, b: Backward, rule: string): Compar
   const visit = (inA: number, inB: number, after: number, code: number): boolean => {
     const key = inA * PAIR_LIMIT + inB;
     if (seen.has(key)) return true;
-    if (seen.size >= PAIR_LIMIT) throw new UndecidableError(rule, `not decided: more than ${PAIR_LIMIT} pairs of states`);
+    if (seen.size >= PAIR_LIMIT)
+      throw new UndecidableError(rule, `not decided: more than ${PAIR_LIMIT} pairs of states`);
     seen.add(key);
     queue.push({ a: inA, b: inB, after, code });
     return a.accepts(inA) === b.accepts(inB);
@@ -56,7 +57,8 @@ export function compareBackwards(a: Backward, b: Backward, rule: string): Compar
 
   const last = queue[queue.length - 1] as (typeof queue)[number];
   let witness = "";
-  for (let pair = last; pair.after >= 0; pair = queue[pair.after] as typeof pair) witness += String.fromCharCode(pair.code);
+  for (let pair = last; pair.after >= 0; pair = queue[pair.after] as typeof pair)
+    witness += String.fromCharCode(pair.code);
   return { difference: { witness, acceptedByFirst: a.accepts(last.a) }, pairs: queue.length };
 }
 
@@ -91,7 +93,10 @@ export class Rests implements Backward {
   /** For each class and each state that matters the place of the state that follows, `-1` for none. */
   private readonly following: readonly Int32Array[];
 
-  constructor(private readonly automata: Automata, start: number) {
+  constructor(
+    private readonly automata: Automata,
+    start: number,
+  ) {
     const { classCount, classOf, next, accepting } = automata;
     const ranges = Array.from({ length: classCount }, (): Range[] => []);
     classOf.forEach((kind, code) => ranges[kind]?.push([code, code < ALPHABET_SIZE ? code : CODE_UNITS - 1]));
@@ -101,7 +106,8 @@ export class Rests implements Backward {
     const states = [...reached];
     const place = new Map(states.map((state, i) => [state, i]));
     this.following = Array.from({ length: classCount }, (_, kind) =>
-      Int32Array.from(states, (state) => place.get(next[state * classCount + kind] as number) ?? -1));
+      Int32Array.from(states, (state) => place.get(next[state * classCount + kind] as number) ?? -1),
+    );
     this.made = new Int32Array(Math.ceil(states.length / 32));
     this.sets = new Tuples(this.made.length);
     this.atEnd = this.setOf(states.length, (i) => accepting[states[i] as number] as number);
@@ -113,7 +119,7 @@ export class Rests implements Backward {
 
   before(rest: number, code: number): number {
     const kind = this.automata.classOf[Math.min(code, ALPHABET_SIZE)] as number;
-    const row = this.table[rest] ??= new Int32Array(this.automata.classCount).fill(-1);
+    const row = (this.table[rest] ??= new Int32Array(this.automata.classCount).fill(-1));
     if (row[kind] === -1) {
       const following = this.following[kind] as Int32Array;
       row[kind] = this.setOf(following.length, (i) => {

@@ -11,11 +11,12 @@ export interface Effort {
   readonly states: number;
 }
 
-export type Decision = Effort & (
-  | { readonly equal: true }
-  /** A shortest string on which the two differ. */
-  | { readonly equal: false; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" }
-);
+export type Decision = Effort &
+  (
+    | { readonly equal: true }
+    /** A shortest string on which the two differ. */
+    | { readonly equal: false; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" }
+  );
 
 /**
  * Decides whether a rule of a PEG accepts exactly the language that an automaton accepts.
@@ -29,7 +30,13 @@ export type Decision = Effort & (
  * @param progress is told now and then how far the machine of the PEG is
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
-export function decide(rules: Rules, startRule: string, automata: Automata, start: number, progress?: Progress): Decision {
+export function decide(
+  rules: Rules,
+  startRule: string,
+  automata: Automata,
+  start: number,
+  progress?: Progress,
+): Decision {
   const machine = machineOf(compileProgram(rules, startRule), progress);
   const { difference, pairs } = compareBackwards(new MachineBackward(machine), new Rests(automata, start), startRule);
   const effort = { pairs, states: machine.moore.outputs.length };
@@ -40,8 +47,14 @@ export function decide(rules: Rules, startRule: string, automata: Automata, star
 
 /** A shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
 export function firstDifference(
-  rules: Rules, startRule: string, otherRules: Rules, otherStartRule: string,
+  rules: Rules,
+  startRule: string,
+  otherRules: Rules,
+  otherStartRule: string,
 ): { readonly witness: string; readonly acceptedByFirst: boolean } | undefined {
-  const [first, second] = [machineOf(compileProgram(rules, startRule)), machineOf(compileProgram(otherRules, otherStartRule))];
+  const [first, second] = [
+    machineOf(compileProgram(rules, startRule)),
+    machineOf(compileProgram(otherRules, otherStartRule)),
+  ];
   return compareBackwards(new MachineBackward(first), new MachineBackward(second), startRule).difference;
 }

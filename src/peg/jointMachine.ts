@@ -82,7 +82,9 @@ class Positions {
     const carried = steps.flatMap((step) => (step.op === "character" && step.then >= 0 ? [step.then] : []));
     this.kept = Int32Array.from(new Set([...carried, ...entries]));
     this.slot = new Int32Array(steps.length);
-    this.kept.forEach((step, i) => { this.slot[step] = outer.length + i; });
+    this.kept.forEach((step, i) => {
+      this.slot[step] = outer.length + i;
+    });
     this.values = new Int32Array(steps.length);
     this.tuple = new Int32Array(outer.length + this.kept.length);
     this.known = new Tuples(this.tuple.length);

@@ -49,15 +49,26 @@ class PegReader {
       case "literal":
       case "class":
       case "any":
-        return { ...common, kind: "terminal", reader: expression, reads: charactersOf(expression, (reason) => this.refuse(reason)) };
+        return {
+          ...common,
+          kind: "terminal",
+          reader: expression,
+          reads: charactersOf(expression, (reason) => this.refuse(reason)),
+        };
       case "rule_ref":
         return { ...common, kind: "rule", name: expression.name };
       case "sequence":
         return { ...common, kind: "sequence", items: flat(expression).map((item) => this.read(item)) };
       case "choice": {
         const of = expression.alternatives.length;
-        const items = expression.alternatives.map((item, i): Peg =>
-          ({ id: this.count++, text: written(item), kind: "alternative", number: i + 1, of, item: this.read(item) }));
+        const items = expression.alternatives.map((item, i): Peg => ({
+          id: this.count++,
+          text: written(item),
+          kind: "alternative",
+          number: i + 1,
+          of,
+          item: this.read(item),
+        }));
         return { ...common, kind: "choice", items };
       }
       case "optional":
@@ -73,7 +84,12 @@ class PegReader {
       }
       case "simple_and":
       case "simple_not":
-        return { ...common, kind: "lookahead", negated: expression.type === "simple_not", item: this.read(expression.expression) };
+        return {
+          ...common,
+          kind: "lookahead",
+          negated: expression.type === "simple_not",
+          item: this.read(expression.expression),
+        };
       default:
         return this.refuse(`${expression.type} is not grammar; rules here hold neither code nor labels`);
     }

@@ -33,10 +33,14 @@ export function charactersOf(reader: Reader, refuse: (reason: string) => never):
   }
 }
 
-function classSet({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass, refuse: (reason: string) => never): CharacterSet {
+function classSet(
+  { parts, inverted, ignoreCase, unicode }: ast.CharacterClass,
+  refuse: (reason: string) => never,
+): CharacterSet {
   if (unicode) refuse("a Unicode class is not supported");
   const ranges = parts.flatMap((part): Range[] => {
-    const [first, last] = typeof part === "string" ? [part, part] : Array.isArray(part) ? part : refuse("a Unicode class is not supported");
+    const [first, last] =
+      typeof part === "string" ? [part, part] : Array.isArray(part) ? part : refuse("a Unicode class is not supported");
     const [from, to] = [first, last].map((sign) => (sign as string).charCodeAt(0)) as [number, number];
     if (!ignoreCase) return [[from, to]];
     if (to >= BEYOND) refuse("a case-insensitive class beyond ASCII is not supported");
@@ -50,5 +54,7 @@ function classSet({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass, 
 function eitherCase(code: number, refuse: (reason: string) => never): CharacterSet {
   if (code >= BEYOND) refuse("a case-insensitive literal beyond ASCII is not supported");
   const sign = String.fromCharCode(code);
-  return characterSet([sign.toLowerCase(), sign.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]));
+  return characterSet(
+    [sign.toLowerCase(), sign.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]),
+  );
 }

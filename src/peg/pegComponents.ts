@@ -36,9 +36,16 @@ export function needs(step: Step): readonly number[] {
 export function components({ steps, start }: Program): Component[] {
   const loops = stronglyConnected(steps, start);
   const loopOf = new Int32Array(steps.length).fill(-1);
-  loops.forEach((members, i) => members.forEach((step) => { loopOf[step] = i; }));
-  const needed = loops.map((members, i) => [...new Set(members.flatMap((step) => needs(steps[step] as Step).map((other) => loopOf[other] as number)))]
-    .filter((other) => other !== i));
+  loops.forEach((members, i) =>
+    members.forEach((step) => {
+      loopOf[step] = i;
+    }),
+  );
+  const needed = loops.map((members, i) =>
+    [...new Set(members.flatMap((step) => needs(steps[step] as Step).map((other) => loopOf[other] as number)))].filter(
+      (other) => other !== i,
+    ),
+  );
   const users = new Int32Array(loops.length);
   for (const others of needed) for (const other of others) users[other] = (users[other] as number) + 1;
 
@@ -62,9 +69,14 @@ export function components({ steps, start }: Program): Component[] {
 
   /** The two ends are no machines to speak of. */
   function weight(others: ReadonlySet<number>): number {
-    return [...others].filter((other) => needs(steps[(loops[other] as number[])[0] as number] as Step).length > 0).length;
+    return [...others].filter((other) => needs(steps[(loops[other] as number[])[0] as number] as Step).length > 0)
+      .length;
   }
-  return withEntries(members.filter((_, i) => !merged.has(i)), steps, start);
+  return withEntries(
+    members.filter((_, i) => !merged.has(i)),
+    steps,
+    start,
+  );
 }
 
 /**
@@ -113,11 +125,16 @@ function stronglyConnected(steps: readonly Step[], start: number): number[][] {
 
 function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): Component[] {
   const componentOf = new Int32Array(steps.length).fill(-1);
-  found.forEach((members, i) => members.forEach((step) => { componentOf[step] = i; }));
+  found.forEach((members, i) =>
+    members.forEach((step) => {
+      componentOf[step] = i;
+    }),
+  );
   const entries = new Set([start]);
   for (const members of found) {
     for (const step of members) {
-      for (const needed of needs(steps[step] as Step)) if (componentOf[needed] !== componentOf[step]) entries.add(needed);
+      for (const needed of needs(steps[step] as Step))
+        if (componentOf[needed] !== componentOf[step]) entries.add(needed);
     }
   }
   return found.map((members) => ({ steps: members, entries: members.filter((step) => entries.has(step)) }));

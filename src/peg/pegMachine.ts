@@ -92,7 +92,11 @@ class Builder {
     component.entries.forEach((step, i) => this.machines.set(step, machines[i] as MinimalMoore));
   }
 
-  private minimalMachines(steps: readonly Step[], outer: readonly MinimalMoore[], entries: readonly number[]): MinimalMoore[] {
+  private minimalMachines(
+    steps: readonly Step[],
+    outer: readonly MinimalMoore[],
+    entries: readonly number[],
+  ): MinimalMoore[] {
     const { rule, sets, alphabet } = this.program;
     try {
       const { outputs, ...graph } = explore({ steps, outer, entries, sets, classes: alphabet.size });

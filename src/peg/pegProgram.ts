@@ -40,7 +40,13 @@ export type Step =
   /** What `then` yields; if that is `ACCEPT`, the mark instead. */
   | { readonly op: "mark"; readonly mark: number; readonly then: number }
   /** Look at `body`; go on with `then` at the same position if it matches (or, negated, if it does not). */
-  | { readonly op: "look"; readonly body: number; readonly negated: boolean; readonly then: number; readonly failure: number };
+  | {
+      readonly op: "look";
+      readonly body: number;
+      readonly negated: boolean;
+      readonly then: number;
+      readonly failure: number;
+    };
 
 export interface Program {
   /** The rule it was made from. */
@@ -87,7 +93,11 @@ class Compiler {
   /** What each step yields before a character of each class, where that class alone decides. */
   private readonly foregone: Int32Array[] = [];
 
-  constructor(private readonly rules: Rules, private readonly startRule: string, private readonly marks: Marks) {
+  constructor(
+    private readonly rules: Rules,
+    private readonly startRule: string,
+    private readonly marks: Marks,
+  ) {
     this.survey = new Survey(rules, startRule);
     this.add({ op: "end", failure: FAIL });
     this.add({ op: "matched" });
@@ -95,14 +105,18 @@ class Compiler {
 
   program(): Program {
     const { startRule, steps, sets } = this;
-    const start = this.compile(this.rules.get(startRule) as ast.Expression, { then: END, failure: FAIL, unused: FAIL + 1 });
+    const start = this.compile(this.rules.get(startRule) as ast.Expression, {
+      then: END,
+      failure: FAIL,
+      unused: FAIL + 1,
+    });
     return { rule: startRule, alphabet: this.survey.alphabet, sets, steps, start };
   }
 
   /** The first step of `expression` in its context. */
   private compile(expression: ast.Expression, context: Context): number {
     let memo = this.known.get(expression);
-    if (!memo) this.known.set(expression, memo = new Map());
+    if (!memo) this.known.set(expression, (memo = new Map()));
     const key = `${context.then} ${context.failure} ${context.unused}`;
     const step = memo.get(key) ?? this.compileAnew(expression, context);
     memo.set(key, step);
@@ -112,9 +126,15 @@ class Compiler {
   private compileAnew(expression: ast.Expression, context: Context): number {
     const { then, failure } = context;
     switch (expression.type) {
-      case "literal": case "class": case "any":
-        return this.survey.reads(expression).reduceRight((entry, members) =>
-          this.add({ op: "character", set: this.setNumber(members), then: entry, failure }), then);
+      case "literal":
+      case "class":
+      case "any":
+        return this.survey
+          .reads(expression)
+          .reduceRight(
+            (entry, members) => this.add({ op: "character", set: this.setNumber(members), then: entry, failure }),
+            then,
+          );
       case "rule_ref":
         return this.compile(this.rules.get(expression.name) as ast.Expression, this.marked(expression.name, context));
       case "group":
@@ -131,7 +151,8 @@ class Compiler {
         return this.compile(expression.expression, { ...context, then: this.loop(expression.expression, context) });
       case "repeated":
         return this.repeated(expression, context);
-      case "simple_and": case "simple_not": {
+      case "simple_and":
+      case "simple_not": {
         // No failure leaves the body, so that each body is unfolded once.
         const body = this.compile(expression.expression, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
         return this.add({ op: "look", body, negated: expression.type === "simple_not", then, failure });
@@ -152,7 +173,9 @@ class Compiler {
 
   private choice(alternatives: readonly ast.Expression[], context: Context): number {
     const last = this.compile(alternatives[alternatives.length - 1] as ast.Expression, context);
-    return alternatives.slice(0, -1).reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
+    return alternatives
+      .slice(0, -1)
+      .reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
   }
 
   private repeated(expression: ast.Repeated, context: Context): number {
@@ -171,9 +194,10 @@ class Compiler {
     const members = this.survey.mustBeginWith(item) as Members;
     const failure = this.foregoneBefore(members, then);
     const set = this.setNumber(members);
-    const step: Step = failure === UNKNOWN
-      ? { op: "choice", first: NOT_YET, second: then, caught: unused }
-      : { op: "branch", set, first: NOT_YET, second: then };
+    const step: Step =
+      failure === UNKNOWN
+        ? { op: "choice", first: NOT_YET, second: then, caught: unused }
+        : { op: "branch", set, first: NOT_YET, second: then };
     const entry = this.add(step);
     // Before any other character the loop is over: that much is known while its body is compiled.
     this.foregone[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.foregoneAt(then, kind)));
@@ -193,7 +217,10 @@ class Compiler {
 
   /** An expression whose failure is either known to be final, or caught by a choice. */
   private alternative(expression: ast.Expression, then: number, failure: number, { unused }: Context): number {
-    return this.compile(expression, failure === UNKNOWN ? { then, failure: unused, unused: unused + 1 } : { then, failure, unused });
+    return this.compile(
+      expression,
+      failure === UNKNOWN ? { then, failure: unused, unused: unused + 1 } : { then, failure, unused },
+    );
   }
 
   /**

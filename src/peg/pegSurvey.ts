@@ -30,12 +30,20 @@ export class Survey {
   private readonly loops = new Map<ast.Expression, string>();
 
   /** @throws {UndecidableError} for undefined rules, recursion, and what is not grammar */
-  constructor(private readonly rules: Rules, startRule: string) {
+  constructor(
+    private readonly rules: Rules,
+    startRule: string,
+  ) {
     this.visitRule(startRule, startRule, [], new Set());
     this.alphabet = new Alphabet([...this.sets.values()].flat());
-    for (const [reader, sets] of this.sets) this.members.set(reader, sets.map((set) => this.alphabet.members(set)));
+    for (const [reader, sets] of this.sets)
+      this.members.set(
+        reader,
+        sets.map((set) => this.alphabet.members(set)),
+      );
     for (const [item, within] of this.loops) {
-      if (this.beginning(item).empty) throw new UndecidableError(within, "a loop whose body may match nothing never ends");
+      if (this.beginning(item).empty)
+        throw new UndecidableError(within, "a loop whose body may match nothing never ends");
     }
   }
 
@@ -78,10 +86,16 @@ export class Survey {
         checkBounds(expression, refuse);
         if (boundsOf(expression).most === Infinity) this.loops.set(expression.expression, within);
         break;
-      case "zero_or_more": case "one_or_more":
+      case "zero_or_more":
+      case "one_or_more":
         this.loops.set(expression.expression, within);
         break;
-      case "sequence": case "choice": case "group": case "optional": case "simple_and": case "simple_not":
+      case "sequence":
+      case "choice":
+      case "group":
+      case "optional":
+      case "simple_and":
+      case "simple_not":
         break;
       default:
         refuse(`${expression.type} is not supported`);
@@ -97,7 +111,9 @@ export class Survey {
 
   private beginningAnew(expression: ast.Expression): Beginning {
     switch (expression.type) {
-      case "literal": case "class": case "any": {
+      case "literal":
+      case "class":
+      case "any": {
         const [first] = this.reads(expression);
         return first ? { classes: first, empty: false } : this.nothing;
       }
@@ -112,13 +128,15 @@ export class Survey {
         const parts = expression.alternatives.map((alternative) => this.beginning(alternative));
         return { classes: this.union(parts), empty: parts.some(({ empty }) => empty) };
       }
-      case "optional": case "zero_or_more":
+      case "optional":
+      case "zero_or_more":
         return { ...this.beginning(expression.expression), empty: true };
       case "repeated": {
         const { classes, empty } = this.beginning(expression.expression);
         return { classes, empty: empty || boundsOf(expression).least === 0 };
       }
-      case "group": case "one_or_more":
+      case "group":
+      case "one_or_more":
         return this.beginning(expression.expression);
       default:
         // A lookahead reads nothing. That it also restricts what comes next is not needed here.
@@ -131,14 +149,16 @@ export class Survey {
   }
 
   private union(parts: readonly Beginning[]): Members {
-    return new Uint8Array(this.alphabet.size).map((_, kind) => (parts.some(({ classes }) => classes[kind] === 1) ? 1 : 0));
+    return new Uint8Array(this.alphabet.size).map((_, kind) =>
+      parts.some(({ classes }) => classes[kind] === 1) ? 1 : 0,
+    );
   }
 }
 
 /** How often a repetition goes round. */
 export function boundsOf({ min, max }: ast.Repeated): { readonly least: number; readonly most: number } {
   const value = (boundary: ast.RepeatedBoundary, otherwise: number): number =>
-    (typeof boundary.value === "number" ? boundary.value : otherwise);
+    typeof boundary.value === "number" ? boundary.value : otherwise;
   const most = value(max, Infinity);
   return { least: min === null ? most : value(min, 0), most };
 }
@@ -151,7 +171,8 @@ export function checkBounds(expression: ast.Repeated, refuse: (reason: string) =
   }
   const { least, most } = boundsOf(expression);
   if (least > most) refuse(`a repetition from ${least} to ${most}`);
-  if (least > REPEAT_LIMIT || (most > REPEAT_LIMIT && most !== Infinity)) refuse(`not decided: a repetition of more than ${REPEAT_LIMIT}`);
+  if (least > REPEAT_LIMIT || (most > REPEAT_LIMIT && most !== Infinity))
+    refuse(`not decided: a repetition of more than ${REPEAT_LIMIT}`);
 }
 
 function partsOf(expression: ast.Expression): readonly ast.Expression[] {

@@ -22,7 +22,9 @@ function normalize(expression: ast.Expression): Shape {
     case "literal":
       return sequence([...expression.value].map((sign) => set(forms(sign, expression.ignoreCase))));
     case "class":
-      return set(expression.parts.flatMap((part) => members(part)).flatMap((sign) => forms(sign, expression.ignoreCase)));
+      return set(
+        expression.parts.flatMap((part) => members(part)).flatMap((sign) => forms(sign, expression.ignoreCase)),
+      );
     case "rule_ref":
       return ["rule", expression.name];
     case "sequence":
@@ -37,7 +39,12 @@ function normalize(expression: ast.Expression): Shape {
       return ["repeat", 1, null, normalize(expression.expression)];
     case "repeated": {
       const max = expression.max.value as number | null;
-      return ["repeat", expression.min === null ? (max ?? 0) : ((expression.min.value as number | null) ?? 0), max, normalize(expression.expression)];
+      return [
+        "repeat",
+        expression.min === null ? (max ?? 0) : ((expression.min.value as number | null) ?? 0),
+        max,
+        normalize(expression.expression),
+      ];
     }
     case "simple_and":
       return ["and", normalize(expression.expression)];
@@ -55,7 +62,9 @@ function forms(sign: string, ignoreCase: boolean): string[] {
 function members(part: unknown): string[] {
   if (typeof part === "string") return [part];
   const [from, to] = part as [string, string];
-  return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, i) => String.fromCharCode(from.charCodeAt(0) + i));
+  return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, i) =>
+    String.fromCharCode(from.charCodeAt(0) + i),
+  );
 }
 
 function set(signs: readonly string[]): Shape {
@@ -81,7 +90,9 @@ function choice(items: readonly Shape[]): Shape {
 
 /** The rules that an expression refers to. */
 export function ruleReferences(expression: ast.Expression): string[] {
-  return [...JSON.stringify(normalize(expression)).matchAll(/\["rule","([^"]+)"\]/g)].map((match) => match[1] as string);
+  return [...JSON.stringify(normalize(expression)).matchAll(/\["rule","([^"]+)"\]/g)].map(
+    (match) => match[1] as string,
+  );
 }
 
 /** Whether an expression looks ahead anywhere. */

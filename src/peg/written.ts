@@ -49,7 +49,9 @@ export function written(expression: ast.Expression, around = CHOICE): string {
 
 /** The same for each of its alternatives; there is one if it is no choice. */
 export function writtenAlternatives(expression: ast.Expression): string[] {
-  return expression.type === "choice" ? expression.alternatives.map((alternative) => written(alternative, SEQUENCE)) : [written(expression)];
+  return expression.type === "choice"
+    ? expression.alternatives.map((alternative) => written(alternative, SEQUENCE))
+    : [written(expression)];
 }
 
 const UNPRINTABLE = /[^\x20-\x7E]/g;
@@ -61,5 +63,8 @@ function member(part: ast.CharacterClass["parts"][number]): string {
 }
 
 function escape(unit: string): string {
-  return { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[unit] ?? `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return (
+    { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[unit] ??
+    `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`
+  );
 }

@@ -15,7 +15,10 @@ export class KeptCharacters {
   private readonly behindEscape = new Map<number, readonly number[]>();
 
   /** @param unreserved the rules whose single characters stand for themselves in every component */
-  constructor(private readonly automata: Automata, unreserved: readonly string[]) {
+  constructor(
+    private readonly automata: Automata,
+    unreserved: readonly string[],
+  ) {
     const codes = unreserved.flatMap((rule) => automata.following(automata.starts.get(rule) as number));
     this.unreservedCodes = new Set(codes);
     this.unreserved = encodingTable(this.unreservedCodes);
@@ -64,7 +67,8 @@ export class KeptCharacters {
   private escaped(state: number): readonly number[] {
     let states = this.behindEscape.get(state);
     if (!states) {
-      const behind = (from: number): number[] => this.automata.following(from).map((code) => this.automata.step(from, code));
+      const behind = (from: number): number[] =>
+        this.automata.following(from).map((code) => this.automata.step(from, code));
       const percent = this.automata.step(state, PERCENT);
       states = percent === DEAD ? [] : [...new Set(behind(percent).flatMap(behind))];
       this.behindEscape.set(state, states);
@@ -77,5 +81,6 @@ const PERCENT = 0x25;
 
 function encodingTable(kept: ReadonlySet<number>): EncodingTable {
   return Array.from({ length: OCTETS }, (_, octet) =>
-    (kept.has(octet) ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`));
+    kept.has(octet) ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
+  );
 }

@@ -69,11 +69,13 @@ export interface PercentEncoding {
 }
 
 /** A component object, or a part of one, with octets in the place of every text. */
-export type OctetsOf<T> =
-  T extends string ? readonly number[]
-  : T extends readonly (infer Item)[] ? readonly OctetsOf<Item>[]
-  : T extends object ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : OctetsOf<T[Name]> }
-  : T;
+export type OctetsOf<T> = T extends string
+  ? readonly number[]
+  : T extends readonly (infer Item)[]
+    ? readonly OctetsOf<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : OctetsOf<T[Name]> }
+      : T;
 
 /**
  * The octets for which raw text stands, whatever component it is from: "%" and two digits for that octet, every other
@@ -129,7 +131,8 @@ export function utf8Octets(text: string): readonly number[] {
 
 function utf8(text: string): Uint8Array {
   const lone = text.search(/\p{Surrogate}/u);
-  if (lone >= 0) throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone);
+  if (lone >= 0)
+    throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone);
   return new TextEncoder().encode(text);
 }
 
@@ -157,13 +160,14 @@ function endOfUtf8(bytes: Uint8Array): number {
   for (;;) {
     const first = bytes[i];
     if (first === undefined) return i;
-    const following = first < 0x80 ? 0 : first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1;
+    const following =
+      first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
     if (following < 0) return i;
-    const from = first === 0xE0 ? 0xA0 : first === 0xF0 ? 0x90 : 0x80;
-    const to = first === 0xED ? 0x9F : first === 0xF4 ? 0x8F : 0xBF;
+    const from = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+    const to = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
     for (let k = 1; k <= following; k++) {
       const next = bytes[i + k];
-      if (next === undefined || next < (k === 1 ? from : 0x80) || next > (k === 1 ? to : 0xBF)) return i;
+      if (next === undefined || next < (k === 1 ? from : 0x80) || next > (k === 1 ? to : 0xbf)) return i;
     }
     i += 1 + following;
   }
@@ -171,11 +175,13 @@ function endOfUtf8(bytes: Uint8Array): number {
 
 function bytesOf(data: Uint8Array | readonly number[]): Uint8Array {
   if (data instanceof Uint8Array) return data;
-  if (!Array.isArray(data)) throw new TypeError(`text or octets are expected as data, not ${data === null ? "null" : typeof data}`);
+  if (!Array.isArray(data))
+    throw new TypeError(`text or octets are expected as data, not ${data === null ? "null" : typeof data}`);
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const octet: unknown = data[i];
-    if (!Number.isInteger(octet) || (octet as number) < 0 || (octet as number) > 0xFF) throw new EncodingError(`no octet: ${String(octet)}`, i);
+    if (!Number.isInteger(octet) || (octet as number) < 0 || (octet as number) > 0xff)
+      throw new EncodingError(`no octet: ${String(octet)}`, i);
     bytes[i] = octet as number;
   }
   return bytes;
@@ -204,11 +210,14 @@ export function percentEncoding({ document, components, unreserved, automata, de
     }
     const rule = names.get(component);
     if (rule !== undefined) return rule;
-    throw new RangeError(`${document} has no component ${JSON.stringify(component)}; it has ${[...new Set(Object.values(components))].join(", ")}, and rules`);
+    throw new RangeError(
+      `${document} has no component ${JSON.stringify(component)}; it has ${[...new Set(Object.values(components))].join(", ")}, and rules`,
+    );
   };
 
   const decode = (component: string, text: string): readonly number[] => {
-    if (typeof text !== "string") throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
+    if (typeof text !== "string")
+      throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
     demand(text, ruleOf(component));
     return decoded(text);
   };
@@ -217,7 +226,8 @@ export function percentEncoding({ document, components, unreserved, automata, de
     encode(component, data, { keep = "unreserved" } = {}) {
       const rule = ruleOf(component);
       kept ??= new KeptCharacters(automata(), unreserved);
-      if (keep !== "unreserved" && keep !== "allowed") throw new RangeError(`keep is "unreserved" or "allowed", not ${JSON.stringify(keep)}`);
+      if (keep !== "unreserved" && keep !== "allowed")
+        throw new RangeError(`keep is "unreserved" or "allowed", not ${JSON.stringify(keep)}`);
       const table = keep === "allowed" ? kept.allowedIn(rule) : kept.unreserved;
       const pieces: string[] = [];
       for (const octet of typeof data === "string" ? utf8(data) : bytesOf(data)) pieces.push(table[octet] as string);

@@ -1,10 +1,16 @@
 import type { Conflict, Piece, Texts } from "./recompose.js";
 
 /** A component, if it is there, between its delimiters. */
-export function piece(texts: Texts, component: string, { rule = component, before = "", behind = "" }: PieceOptions = {}): readonly Piece[] {
+export function piece(
+  texts: Texts,
+  component: string,
+  { rule = component, before = "", behind = "" }: PieceOptions = {},
+): readonly Piece[] {
   const text = texts[component];
   if (text === undefined) return [];
-  return [{ text: before }, { text, component, ...(rule !== null && { rule }) }, { text: behind }].filter((each) => "component" in each || each.text !== "");
+  return [{ text: before }, { text, component, ...(rule !== null && { rule }) }, { text: behind }].filter(
+    (each) => "component" in each || each.text !== "",
+  );
 }
 
 interface PieceOptions {
@@ -36,7 +42,12 @@ export function hostPieces(texts: Texts, names: readonly string[]): readonly Pie
     return [];
   }
   const user = names.flatMap((name, index) => piece(texts, name, { before: index > 0 ? ":" : "" }));
-  return [...user, ...(user.length > 0 ? [{ text: "@" }] : []), ...piece(texts, "host"), ...piece(texts, "port", { before: ":" })];
+  return [
+    ...user,
+    ...(user.length > 0 ? [{ text: "@" }] : []),
+    ...piece(texts, "host"),
+    ...piece(texts, "port", { before: ":" }),
+  ];
 }
 
 /** "//" before an authority, if there is one. */
@@ -46,7 +57,15 @@ export function authorized(pieces: readonly Piece[]): readonly Piece[] {
 
 /** A path that begins with "//" where there is no authority: it would be read as one. */
 export function slashesConflict(texts: Texts, rule: string, authority: string): Conflict | undefined {
-  return texts.path?.startsWith("//") && texts[authority] === undefined && texts.host === undefined && texts.regName === undefined
-    ? { component: "path", rule, offset: 1, expected: [`a path that does not begin with "//", since there is no ${authority}`] }
+  return texts.path?.startsWith("//") &&
+    texts[authority] === undefined &&
+    texts.host === undefined &&
+    texts.regName === undefined
+    ? {
+        component: "path",
+        rule,
+        offset: 1,
+        expected: [`a path that does not begin with "//", since there is no ${authority}`],
+      }
     : undefined;
 }

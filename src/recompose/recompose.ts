@@ -27,10 +27,16 @@ export class ComponentError extends UriSyntaxError {
 
 /** A refusal whose messages name the component. */
 function inComponent(component: string, refusal: Refusal): Refusal {
-  const { viablePrefix, readings: [first, ...others], repairs } = refusal;
+  const {
+    viablePrefix,
+    readings: [first, ...others],
+    repairs,
+  } = refusal;
   const named = (reading: Reading): Reading => ({ ...reading, message: `component ${component}: ${reading.message}` });
   return {
-    viablePrefix, readings: [named(first), ...others.map(named)], repairs,
+    viablePrefix,
+    readings: [named(first), ...others.map(named)],
+    repairs,
     get possible() {
       return refusal.possible;
     },
@@ -72,34 +78,54 @@ export interface Composition {
 /** See {@link Operations.recompose}. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
   if (typeof components !== "object" || components === null) {
-    throw new TypeError(`components are expected as an object, not ${components === null ? "null" : typeof components}`);
+    throw new TypeError(
+      `components are expected as an object, not ${components === null ? "null" : typeof components}`,
+    );
   }
   const given = components as Readonly<Record<string, unknown>>;
   if (given.generation !== undefined && given.generation !== generation.id) {
-    throw new TypeError(`generation: components of ${generation.id} are expected, not of ${JSON.stringify(given.generation)}`);
+    throw new TypeError(
+      `generation: components of ${generation.id} are expected, not of ${JSON.stringify(given.generation)}`,
+    );
   }
   const texts = textsAmong(given, composition);
   const pieces = composition.pieces(texts);
   for (const { component, rule, text } of pieces) {
-    if (component !== undefined && rule !== undefined && !generation.test(text, { rule })) throw refused(generation, component, text, rule);
+    if (component !== undefined && rule !== undefined && !generation.test(text, { rule }))
+      throw refused(generation, component, text, rule);
   }
 
   const whole = pieces.map(({ text }) => text).join("");
   const result = generation.safeParse(whole);
-  const differing = result.success ? differingFrom(result.data, given, generation) : pieceAt(pieces, result.error.viablePrefix);
+  const differing = result.success
+    ? differingFrom(result.data, given, generation)
+    : pieceAt(pieces, result.error.viablePrefix);
   if (differing === undefined) return whole;
 
   const conflict = composition.conflict?.(texts);
   if (conflict) {
     const { component, rule, offset, expected } = conflict;
-    throw disagreement(generation, component, { startRule: rule, rule, offset, input: texts[component] as string, expected });
+    throw disagreement(generation, component, {
+      startRule: rule,
+      rule,
+      offset,
+      input: texts[component] as string,
+      expected,
+    });
   }
   if (!result.success) throw refused(generation, differing, whole);
   const { name, parts } = composition.whole ?? { name: "", parts: [] };
   const disagreeing = texts[name] !== undefined && parts.includes(differing);
   throw disagreement(generation, differing, {
-    startRule: generation.startRule, rule: disagreeing ? name : result.data.form, offset: offsetOf(pieces, disagreeing ? name : differing), input: whole,
-    expected: [disagreeing ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}` : `text that is read back as the same ${differing}`],
+    startRule: generation.startRule,
+    rule: disagreeing ? name : result.data.form,
+    offset: offsetOf(pieces, disagreeing ? name : differing),
+    input: whole,
+    expected: [
+      disagreeing
+        ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}`
+        : `text that is read back as the same ${differing}`,
+    ],
   });
 }
 
@@ -109,29 +135,45 @@ interface Disagreement extends Conflict {
 }
 
 /** Text that a rule derives, but not in this place. */
-function disagreement(generation: Grammar, component: string, { startRule, rule, offset, input, expected }: Omit<Disagreement, "component">): ComponentError {
+function disagreement(
+  generation: Grammar,
+  component: string,
+  { startRule, rule, offset, input, expected }: Omit<Disagreement, "component">,
+): ComponentError {
   const found = characterAt(input, offset);
   const { section } = generation.rule(rule);
   const message = sentence({ rule, expected, found, offset, section, document: generation.document });
   return new ComponentError(component, { generation: generation.id, startRule, input }, () => ({
-    viablePrefix: offset, possible: [], readings: [{ offset, found, rule, section, expected, message }], repairs: [],
+    viablePrefix: offset,
+    possible: [],
+    readings: [{ offset, found, rule, section, expected, message }],
+    repairs: [],
   }));
 }
 
 function textsAmong(given: Readonly<Record<string, unknown>>, composition: Composition): Texts {
-  return Object.fromEntries(composition.texts.map((name) => {
-    const value = given[name];
-    if (value === undefined || typeof value === "string") return [name, value];
-    throw new TypeError(`${name}: a string is expected, not ${value === null ? "null" : typeof value}`);
-  }));
+  return Object.fromEntries(
+    composition.texts.map((name) => {
+      const value = given[name];
+      if (value === undefined || typeof value === "string") return [name, value];
+      throw new TypeError(`${name}: a string is expected, not ${value === null ? "null" : typeof value}`);
+    }),
+  );
 }
 
 /** The first of the given components that a parsed string has not, or has otherwise. */
-function differingFrom(parsed: object, given: Readonly<Record<string, unknown>>, { document }: Grammar): string | undefined {
+function differingFrom(
+  parsed: object,
+  given: Readonly<Record<string, unknown>>,
+  { document }: Grammar,
+): string | undefined {
   const entries = parsed as Readonly<Record<string, unknown>>;
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    if (!Object.hasOwn(entries, name)) throw new TypeError(`${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`);
+    if (!Object.hasOwn(entries, name))
+      throw new TypeError(
+        `${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`,
+      );
     if (!sameData(entries[name], value)) return name;
   }
   return undefined;
@@ -141,7 +183,9 @@ function differingFrom(parsed: object, given: Readonly<Record<string, unknown>>,
 function sameData(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => sameData((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]));
+  return [...names].every((name) =>
+    sameData((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+  );
 }
 
 /** The component at an offset of the whole string, or before it. */

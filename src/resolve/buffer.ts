@@ -73,7 +73,8 @@ function rootOf(buffer: string): number {
 /** Visits every segment but the last, with the slash behind it, and gives the offset of the last. */
 function eachSegmentWithSlash(buffer: string, from: number, visit: (start: number, end: number) => void): number {
   let start = from;
-  for (let slash; (slash = buffer.indexOf("/", start)) >= 0; start = slash + "/".length) visit(start, slash + "/".length);
+  for (let slash; (slash = buffer.indexOf("/", start)) >= 0; start = slash + "/".length)
+    visit(start, slash + "/".length);
   return start;
 }
 

@@ -1,5 +1,5 @@
-const SLASH = 0x2F;
-const DOT = 0x2E;
+const SLASH = 0x2f;
+const DOT = 0x2e;
 /** How many characters make one piece of a string; a call cannot take any number of arguments. */
 const CHUNK = 0x2000;
 

@@ -6,5 +6,7 @@ import type { MainComponents } from "../components/mainComponents.js";
  * @throws {RangeError} always
  */
 export function refuseOpaque({ scheme }: MainComponents, place: string): never {
-  throw new RangeError(`the base is opaque, what follows "${scheme}:" has no hierarchy: relative references cannot be used with it (${place})`);
+  throw new RangeError(
+    `the base is opaque, what follows "${scheme}:" has no hierarchy: relative references cannot be used with it (${place})`,
+  );
 }

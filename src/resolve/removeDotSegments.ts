@@ -20,16 +20,19 @@ export interface DotSegmentStep {
  * removeDotSegments("/a/b/c/./../../g") // "/a/g"
  */
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
-  if (typeof path !== "string") throw new TypeError(`a string is expected as path, not ${path === null ? "null" : typeof path}`);
+  if (typeof path !== "string")
+    throw new TypeError(`a string is expected as path, not ${path === null ? "null" : typeof path}`);
   // 1. The path is the input buffer, the output buffer is empty. The input is not cut off: it begins at `at`.
   let input = path;
   let at = 0;
   const output = new CharBuffer(path.length);
   // What the output was, after each of its segments: kept for the observer only.
   const outputs = [""];
-  const tell = observe && ((step: DotSegmentStep["step"]): void => {
-    observe({ step, output: outputs[outputs.length - 1] as string, input: input.slice(at) });
-  });
+  const tell =
+    observe &&
+    ((step: DotSegmentStep["step"]): void => {
+      observe({ step, output: outputs[outputs.length - 1] as string, input: input.slice(at) });
+    });
   const removeLastSegment = (): void => {
     output.cut(Math.max(0, output.lastSlash()));
     if (outputs.length > 1) outputs.pop();

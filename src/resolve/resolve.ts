@@ -26,14 +26,14 @@ interface LooseSchemeOption extends TraceOption {
 /** The choices that each document leaves open. */
 interface OptionsOf {
   readonly "url-1993": TraceOption;
-  readonly "rfc1738": TraceOption;
+  readonly rfc1738: TraceOption;
   readonly "url-syntax-05": TraceOption & {
     /** `"drop"` strips "." and ".." from the beginning of the resolved path, as "some parsers inappropriately" do (C.2). */
     readonly leftover?: "keep" | "drop" | undefined;
   };
-  readonly "rfc2396": LooseSchemeOption;
+  readonly rfc2396: LooseSchemeOption;
   readonly "rfc2396bis-01": LooseSchemeOption;
-  readonly "rfc3986": TraceOption & {
+  readonly rfc3986: TraceOption & {
     /** `true` unless said otherwise (5.2.2). If `false`, a scheme in the reference that is the base's own is ignored. */
     readonly strict?: boolean | undefined;
   };
@@ -65,23 +65,23 @@ export interface ResolutionStep {
 /** What a reference refers to. */
 export type Resolution =
   | {
-    readonly kind: "uri";
-    readonly uri: string;
-    /** The components that the algorithm arrives at, and of which `uri` is made. */
-    readonly components: MainComponents;
-    /**
-     * Whether `uri`, taken apart again, has these components. It has not where the algorithm overlooks something: with
-     * RFC 2396 `g` on the base `http://a` is `http://ag`, with RFC 3986 `..//g` on `x:/a` is `x://g`.
-     */
-    readonly faithful: boolean;
-    readonly trace?: readonly ResolutionStep[];
-  }
+      readonly kind: "uri";
+      readonly uri: string;
+      /** The components that the algorithm arrives at, and of which `uri` is made. */
+      readonly components: MainComponents;
+      /**
+       * Whether `uri`, taken apart again, has these components. It has not where the algorithm overlooks something: with
+       * RFC 2396 `g` on the base `http://a` is `http://ag`, with RFC 3986 `..//g` on `x:/a` is `x://g`.
+       */
+      readonly faithful: boolean;
+      readonly trace?: readonly ResolutionStep[];
+    }
   | {
-    /** "(current document)": no other resource, and no URI either; only a place in it. */
-    readonly kind: "current-document";
-    readonly fragment: string | undefined;
-    readonly trace?: readonly ResolutionStep[];
-  };
+      /** "(current document)": no other resource, and no URI either; only a place in it. */
+      readonly kind: "current-document";
+      readonly fragment: string | undefined;
+      readonly trace?: readonly ResolutionStep[];
+    };
 
 /** Takes note of a step. */
 export type Observe = (step: ResolutionStep) => void;
@@ -97,7 +97,12 @@ export interface ResolutionAlgorithm {
    *
    * @throws {RangeError} where the document calls the combination an error
    */
-  transform(reference: MainComponents, base: MainComponents, options: AnyResolveOptions, observe: Observe | undefined): MainComponents | undefined;
+  transform(
+    reference: MainComponents,
+    base: MainComponents,
+    options: AnyResolveOptions,
+    observe: Observe | undefined,
+  ): MainComponents | undefined;
   /** Whether a reference that the grammar does not derive is resolved by the document all the same. */
   admits?(reference: string, conforms: (input: string) => boolean): boolean;
   /** Set where the grammar has no rule for relative references: the result has to conform instead. */
@@ -113,14 +118,21 @@ export interface NotDefined {
 /** A document does not define what was asked of it. */
 export class NotDefinedError extends Error {
   override readonly name = "NotDefinedError";
-  constructor(readonly generation: string, message: string) {
+  constructor(
+    readonly generation: string,
+    message: string,
+  ) {
     super(message);
   }
 }
 
 /** See {@link Operations.resolution}. */
 export function resolution(
-  generation: Grammar, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  options: AnyResolveOptions = {},
 ): Resolution {
   demandString(reference, "reference");
   demandString(base, "base");
@@ -130,27 +142,45 @@ export function resolution(
   const baseComponents = splitReference(base);
   // A URL of url-syntax-05 may begin with "_:", which is no scheme.
   if (baseComponents.scheme === undefined || !generation.test(baseComponents.scheme, { rule: "scheme" })) {
-    throw new RangeError(`the base ${JSON.stringify(shortened(base))} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`);
+    throw new RangeError(
+      `the base ${JSON.stringify(shortened(base))} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
+    );
   }
   const components = splitReference(reference);
   // Where the grammar knows no relative references, only one that has a scheme can be checked by itself.
-  if (!(algorithm.checkResult && components.scheme === undefined)
-    && !algorithm.admits?.(reference, (input) => generation.test(input))) demand(generation, reference);
+  if (
+    !(algorithm.checkResult && components.scheme === undefined) &&
+    !algorithm.admits?.(reference, (input) => generation.test(input))
+  )
+    demand(generation, reference);
 
   const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
-  const target = algorithm.transform(components, baseComponents, options, steps && ((step) => steps.push(Object.freeze(step))));
+  const target = algorithm.transform(
+    components,
+    baseComponents,
+    options,
+    steps && ((step) => steps.push(Object.freeze(step))),
+  );
   const trace = steps && { trace: Object.freeze(steps) };
   if (!target) return Object.freeze({ kind: "current-document", fragment: components.fragment, ...trace });
   const uri = joinReference(target);
   if (algorithm.checkResult) demand(generation, uri);
   return Object.freeze({
-    kind: "uri", uri, components: Object.freeze(target), faithful: sameComponents(splitReference(uri), target), ...trace,
+    kind: "uri",
+    uri,
+    components: Object.freeze(target),
+    faithful: sameComponents(splitReference(uri), target),
+    ...trace,
   });
 }
 
 /** See {@link Operations.resolve}. */
 export function resolve(
-  generation: Grammar, algorithm: ResolutionAlgorithm | NotDefined, reference: string, base: string, options: AnyResolveOptions = {},
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  options: AnyResolveOptions = {},
 ): string {
   const result = resolution(generation, algorithm, reference, base, { ...options, trace: false });
   if (result.kind === "uri") return result.uri;
@@ -163,7 +193,8 @@ function demand(generation: Grammar, input: string): void {
 }
 
 function demandString(value: unknown, name: string): void {
-  if (typeof value !== "string") throw new TypeError(`a string is expected as ${name}, not ${value === null ? "null" : typeof value}`);
+  if (typeof value !== "string")
+    throw new TypeError(`a string is expected as ${name}, not ${value === null ? "null" : typeof value}`);
 }
 
 function checkOptions({ document }: Grammar, algorithm: ResolutionAlgorithm, options: AnyResolveOptions): void {
@@ -171,9 +202,14 @@ function checkOptions({ document }: Grammar, algorithm: ResolutionAlgorithm, opt
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     const values = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!values) throw new RangeError(`${document} has no option ${JSON.stringify(name)}; it has ${Object.keys(known).join(", ")}`);
+    if (!values)
+      throw new RangeError(
+        `${document} has no option ${JSON.stringify(name)}; it has ${Object.keys(known).join(", ")}`,
+      );
     if (!values.includes(value)) {
-      throw new RangeError(`${name}: ${values.map((one) => JSON.stringify(one)).join(" or ")} is expected, not ${JSON.stringify(value)}`);
+      throw new RangeError(
+        `${name}: ${values.map((one) => JSON.stringify(one)).join(" or ")} is expected, not ${JSON.stringify(value)}`,
+      );
     }
   }
 }

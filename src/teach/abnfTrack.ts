@@ -17,7 +17,8 @@ const PROSE_COLUMNS = 44;
 
 /** The railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
 export function abnfTrack(expression: Expression, reference: ReferenceBox, limit: number): Track {
-  const inside = (item: Expression, taken: number): Track => abnfTrack(item, reference, Math.max(NARROW, limit - taken));
+  const inside = (item: Expression, taken: number): Track =>
+    abnfTrack(item, reference, Math.max(NARROW, limit - taken));
   switch (expression.kind) {
     case "string":
       return expression.text === "" ? nothing() : stringBox(expression.text, expression.caseSensitive);
@@ -29,10 +30,17 @@ export function abnfTrack(expression: Expression, reference: ReferenceBox, limit
       return box(wrapped(expression.text), { kind: "prose", title: "described in words" });
     case "sequence":
       if (expression.items.length === 0) return nothing();
-      return sequence(joined(expression.items).map((item) => inside(item, 0)), limit);
+      return sequence(
+        joined(expression.items).map((item) => inside(item, 0)),
+        limit,
+      );
     case "choice": {
       const branches = gathered(expression.items);
-      const tracks = branches.map((branch) => (Array.isArray(branch) ? oneOf(branch, "one of", { data: { "data-signs": branch.length } }) : inside(branch as Expression, 40)));
+      const tracks = branches.map((branch) =>
+        Array.isArray(branch)
+          ? oneOf(branch, "one of", { data: { "data-signs": branch.length } })
+          : inside(branch as Expression, 40),
+      );
       return tracks.length === 1 ? (tracks[0] as Track) : choice(tracks, false);
     }
     case "repeat": {
@@ -63,7 +71,10 @@ function countLabel(min: number, max: number): string | undefined {
 
 function stringBox(text: string, caseSensitive: boolean): Track {
   const cased = /[a-z]/i.test(text);
-  return box([quotedText(text)], { kind: "terminal", title: cased ? (caseSensitive ? "in this case only" : "in either case") : undefined });
+  return box([quotedText(text)], {
+    kind: "terminal",
+    title: cased ? (caseSensitive ? "in this case only" : "in either case") : undefined,
+  });
 }
 
 /** Neighbours in a sequence that are one character each are one string: `h t t p :` is how the draft of 1993 writes "http:". */
@@ -71,7 +82,12 @@ function joined(items: readonly Expression[]): Expression[] {
   const result: Expression[] = [];
   for (const item of items) {
     const last = result.at(-1);
-    if (item.kind === "string" && item.text.length === 1 && last?.kind === "string" && last.caseSensitive === item.caseSensitive) {
+    if (
+      item.kind === "string" &&
+      item.text.length === 1 &&
+      last?.kind === "string" &&
+      last.caseSensitive === item.caseSensitive
+    ) {
       result[result.length - 1] = { ...last, text: last.text + item.text };
     } else {
       result.push(item);
@@ -105,7 +121,8 @@ function gathered(items: readonly Expression[]): (Expression | Sign[])[] {
 /** The one character that an expression derives, if it is no letter that stands for both cases. */
 function signOf(item: Expression): Sign | undefined {
   if (item.kind === "range") return [item.from, item.to];
-  if (item.kind !== "string" || item.text.length !== 1 || (!item.caseSensitive && /[a-z]/i.test(item.text))) return undefined;
+  if (item.kind !== "string" || item.text.length !== 1 || (!item.caseSensitive && /[a-z]/i.test(item.text)))
+    return undefined;
   const code = item.text.charCodeAt(0);
   return [code, code];
 }

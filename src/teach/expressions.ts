@@ -30,8 +30,13 @@ export interface Expressions {
 }
 
 const GENERATED: readonly (readonly [of: Generation | undefined, generated: GeneratedExpressions])[] = [
-  [url1993, url1993Expressions], [url1993.published, url1993PublishedExpressions], [rfc1738, rfc1738Expressions],
-  [urlSyntax05, urlSyntax05Expressions], [rfc2396, rfc2396Expressions], [rfc2396bis01, rfc2396bis01Expressions], [rfc3986, rfc3986Expressions],
+  [url1993, url1993Expressions],
+  [url1993.published, url1993PublishedExpressions],
+  [rfc1738, rfc1738Expressions],
+  [urlSyntax05, urlSyntax05Expressions],
+  [rfc2396, rfc2396Expressions],
+  [rfc2396bis01, rfc2396bis01Expressions],
+  [rfc3986, rfc3986Expressions],
 ];
 
 const known = new Map<Generation, Expressions>();

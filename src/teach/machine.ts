@@ -41,8 +41,10 @@ export class Machine {
   private givenBack = 0;
 
   constructor(
-    private readonly grammar: Rules, private readonly published: (pegName: string) => string,
-    private readonly input: string, private readonly limit: number,
+    private readonly grammar: Rules,
+    private readonly published: (pegName: string) => string,
+    private readonly input: string,
+    private readonly limit: number,
   ) {}
 
   run(startRule: string): Omit<Trace, "generation"> {
@@ -50,10 +52,12 @@ export class Machine {
     this.judge();
     const { input, limit, steps, furthest, tries, matches, backtracks, givenBack, position } = this;
     return {
-      rule: this.published(startRule), input,
+      rule: this.published(startRule),
+      input,
       outcome: matched === undefined ? "stopped" : matched && position === input.length ? "accepted" : "refused",
       ...(matched === true && { end: position }),
-      furthest, limit,
+      furthest,
+      limit,
       counts: { tries, matches, backtracks, givenBack, readTwice: this.twice.size },
       steps,
     };
@@ -79,7 +83,7 @@ export class Machine {
   private enter(node: Peg): boolean {
     const around = this.frames.at(-1);
     let step = around?.step ?? 0;
-    const within = around?.node.kind === "rule" ? around.node.name : around?.within ?? "";
+    const within = around?.node.kind === "rule" ? around.node.name : (around?.within ?? "");
     if (node.kind !== "sequence" && node.kind !== "choice") {
       if (this.steps.length >= this.limit) return false;
       step = this.steps.push(this.opened(node, within, around ? (this.steps[around.step] as Step).depth + 1 : 0)) - 1;
@@ -91,8 +95,14 @@ export class Machine {
   private opened(node: Exclude<Peg, { kind: "sequence" | "choice" }>, within: string, depth: number): Step {
     const pegRule = node.kind === "rule" ? node.name : within;
     const facts = {
-      rule: this.published(pegRule), pegRule, peg: node.text, expression: node.kind === "rule" ? 0 : node.id,
-      depth, inside: 0, start: this.position, kept: false,
+      rule: this.published(pegRule),
+      pegRule,
+      peg: node.text,
+      expression: node.kind === "rule" ? 0 : node.id,
+      depth,
+      inside: 0,
+      start: this.position,
+      kept: false,
     };
     switch (node.kind) {
       case "rule":
@@ -142,7 +152,11 @@ export class Machine {
     return true;
   }
 
-  private repeat(frame: Frame, { min, max, item }: Peg & { kind: "repetition" }, result: boolean | undefined): Peg | boolean {
+  private repeat(
+    frame: Frame,
+    { min, max, item }: Peg & { kind: "repetition" },
+    result: boolean | undefined,
+  ): Peg | boolean {
     const step = this.steps[frame.step] as Step & { kind: "repetition" };
     if (result === true) step.rounds = ++frame.done;
     if (result === false) {
@@ -202,7 +216,8 @@ export class Machine {
     const known = this.rules.get(name);
     if (known) return known;
     const expression = this.grammar.get(name);
-    if (!expression) throw new RangeError(`${within === "" ? "" : `rule ${within}: `}there is no rule ${JSON.stringify(name)}`);
+    if (!expression)
+      throw new RangeError(`${within === "" ? "" : `rule ${within}: `}there is no rule ${JSON.stringify(name)}`);
     const read = readPeg(expression, name);
     this.rules.set(name, read);
     return read;

@@ -19,15 +19,24 @@ export function pegTrack(peg: Peg, reference: ReferenceBox, limit: number): Trac
     case "rule":
       return reference(peg.name, peg.id);
     case "sequence":
-      return sequence(peg.items.map((item) => inside(item, 0)), limit);
+      return sequence(
+        peg.items.map((item) => inside(item, 0)),
+        limit,
+      );
     case "choice":
-      return choice(peg.items.map((item) => inside(item, 64)), true, (index) => ({ "data-expression": (peg.items[index] as Peg).id }));
+      return choice(
+        peg.items.map((item) => inside(item, 64)),
+        true,
+        (index) => ({ "data-expression": (peg.items[index] as Peg).id }),
+      );
     case "alternative":
       return inside(peg.item, 0);
     case "repetition":
       return repeated(peg.min, peg.max, inside(peg.item, roomOfRepeat(peg.min, peg.max)));
     case "lookahead":
-      return frame(inside(peg.item, 20), peg.negated ? "not followed by" : "followed by", { "data-expression": peg.id });
+      return frame(inside(peg.item, 20), peg.negated ? "not followed by" : "followed by", {
+        "data-expression": peg.id,
+      });
   }
 }
 
@@ -36,14 +45,18 @@ function terminal({ reader, text, id }: Peg & { kind: "terminal" }): Track {
   switch (reader.type) {
     case "literal": {
       if (reader.value === "") return nothing();
-      const title = /[a-z]/i.test(reader.value) ? (reader.ignoreCase ? "in either case" : "in this case only") : undefined;
+      const title = /[a-z]/i.test(reader.value)
+        ? reader.ignoreCase
+          ? "in either case"
+          : "in this case only"
+        : undefined;
       return box([`${quotedText(reader.value)}${reader.ignoreCase ? "i" : ""}`], { kind: "terminal", title, data });
     }
     case "any":
       return box(["any character"], { kind: "terminal", data });
     case "class": {
       const signs = reader.parts.map((part): Sign => {
-        const [from, to = from] = (typeof part === "string" ? [part] : part as string[]) as [string, string?];
+        const [from, to = from] = (typeof part === "string" ? [part] : (part as string[])) as [string, string?];
         return [from.charCodeAt(0), to.charCodeAt(0)];
       });
       const label = `${reader.inverted ? "none" : "one"} of${reader.ignoreCase ? ", in either case" : ""}`;

@@ -52,17 +52,30 @@ export function railroad(of: Generation | string, rule: string, options: Generat
   const reference = (label: string, to: string, expression?: number): Track =>
     ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options);
   if (!options.peg) {
-    const track = abnfTrack(abnf.get(name) as Expression, (label) => reference(label, findRule(names, label)?.name ?? label), widthOf(options));
-    return svg([{ track }], { title: `${name}, ${generation.document} ${texts.section}`, description: texts.abnf }, options);
+    const track = abnfTrack(
+      abnf.get(name) as Expression,
+      (label) => reference(label, findRule(names, label)?.name ?? label),
+      widthOf(options),
+    );
+    return svg(
+      [{ track }],
+      { title: `${name}, ${generation.document} ${texts.section}`, description: texts.abnf },
+      options,
+    );
   }
   const lines = pegNames(expressions, name).map((pegName): Line => ({
     name: pegName,
     track: pegTrack(
       readPeg(peg.get(pegName) as ast.Expression, pegName),
-      (label, expression) => reference(label, published.get(label) as string, expression), widthOf(options),
+      (label, expression) => reference(label, published.get(label) as string, expression),
+      widthOf(options),
     ),
   }));
-  return svg(lines, { title: `${name} as a PEG, ${generation.document} ${texts.section}`, description: texts.peg }, options);
+  return svg(
+    lines,
+    { title: `${name} as a PEG, ${generation.document} ${texts.section}`, description: texts.peg },
+    options,
+  );
 }
 
 /**
@@ -81,7 +94,11 @@ export function railroadRules(rules: PegRules, rule: string, options: RailroadOp
   if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
   // What it cannot read, readPeg refuses.
   const peg = readPeg(expression as ast.Expression, rule);
-  const track = pegTrack(peg, (label, expression) => ruleBox({ label, rule: label, expression }, options), widthOf(options));
+  const track = pegTrack(
+    peg,
+    (label, expression) => ruleBox({ label, rule: label, expression }, options),
+    widthOf(options),
+  );
   return svg([{ name: rule, track }], { title: `${rule} as a PEG`, description: `${rule} = ${peg.text}` }, options);
 }
 
@@ -106,7 +123,12 @@ interface Reference {
 
 function ruleBox({ label, rule, section, expression }: Reference, { href = fileOf }: RailroadOptions): Track {
   const title = section === undefined ? undefined : `${rule}, section ${section}`;
-  return box([label], { kind: "rule", href: href(rule), title, data: { "data-rule": rule, "data-expression": expression } });
+  return box([label], {
+    kind: "rule",
+    href: href(rule),
+    title,
+    data: { "data-rule": rule, "data-expression": expression },
+  });
 }
 
 function fileOf(rule: string): string {
@@ -123,15 +145,26 @@ function svg(lines: readonly Line[], { title, description }: Caption, { styled =
   let y = MARGIN;
   const drawn = lines.map(({ name, track }) => {
     const diagram = whole(track);
-    const heading = headed ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeText(name as string)}</text>` : "";
+    const heading = headed
+      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeText(name as string)}</text>`
+      : "";
     const line = y + (headed ? 24 : 0) + diagram.up;
     y = line + diagram.down + MARGIN;
     return `<g${attributes({ class: "diagram", "data-peg": name })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
   });
   const longest = headed ? Math.max(...lines.map(({ name }) => (name as string).length * 8.4)) : 0;
-  const [width, height] = [Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN), Math.ceil(y)];
+  const [width, height] = [
+    Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN),
+    Math.ceil(y),
+  ];
   const root = attributes({
-    xmlns: "http://www.w3.org/2000/svg", class: "railroad", width, height, viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": title,
+    xmlns: "http://www.w3.org/2000/svg",
+    class: "railroad",
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: "group",
+    "aria-label": title,
   });
   return `<svg${root}><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc>${styled ? `<style>${RAILROAD_CSS}</style>` : ""}${drawn.join("")}</svg>`;
 }

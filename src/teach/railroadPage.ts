@@ -68,8 +68,14 @@ A number in a circle says when an alternative is tried: the first that matches i
 ${groups.map(({ id, title: heading, rules }) => `<p><a href="#${id}">${escapeText(heading)}</a></p>\n<ol>${rules.map((name) => `<li>${link(name)}</li>`).join("")}</ol>`).join("\n")}
 </nav>
 <main>
-${groups.map(({ id, title: heading, rules }) => `<section id="${id}"><h2>${escapeText(heading)}</h2>\n${
-    rules.map((name) => ruleSection(generation, generation.rule(name))).join("\n")}</section>`).join("\n")}
+${groups
+  .map(
+    ({ id, title: heading, rules }) =>
+      `<section id="${id}"><h2>${escapeText(heading)}</h2>\n${rules
+        .map((name) => ruleSection(generation, generation.rule(name)))
+        .join("\n")}</section>`,
+  )
+  .join("\n")}
 </main>
 </body>
 </html>
@@ -78,9 +84,16 @@ ${groups.map(({ id, title: heading, rules }) => `<section id="${id}"><h2>${escap
 
 function ruleSection(of: Generation, { name, abnf, peg, section, departure, correction }: GenerationRule): string {
   const notes = [
-    ...(correction ? [`Read as corrected. Printed: <code>${escapeText(oneLine(correction.published))}</code>; read: <code>${
-      escapeText(oneLine(correction.corrected))}</code>. ${escapeText(correction.why)}`] : []),
-    ...(departure ? [`The PEG departs (${escapeText(departure.kinds.join(", "))}): ${escapeText(departure.reason)}`] : []),
+    ...(correction
+      ? [
+          `Read as corrected. Printed: <code>${escapeText(oneLine(correction.published))}</code>; read: <code>${escapeText(
+            oneLine(correction.corrected),
+          )}</code>. ${escapeText(correction.why)}`,
+        ]
+      : []),
+    ...(departure
+      ? [`The PEG departs (${escapeText(departure.kinds.join(", "))}): ${escapeText(departure.reason)}`]
+      : []),
   ];
   return `<section id="${escapeText(`rule-${name}`)}"><h3>${escapeText(name)} <span class="section">${escapeText(sectionOf(section))}</span></h3>
 ${notes.map((note) => `<p class="note">${note}</p>\n`).join("")}<div class="ways">
@@ -90,7 +103,8 @@ ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: fals
 }
 
 function figure(name: string, caption: string, text: string, svg: string): string {
-  const region = (what: string): string => `class="scroll" tabindex="0" role="region" aria-label="${escapeText(`${name}: ${caption}, ${what}`)}"`;
+  const region = (what: string): string =>
+    `class="scroll" tabindex="0" role="region" aria-label="${escapeText(`${name}: ${caption}, ${what}`)}"`;
   return `<figure><figcaption>${escapeText(caption)}</figcaption><pre ${region("text")}>${escapeText(text)}</pre><div ${region("diagram")}>${svg}</div></figure>`;
 }
 

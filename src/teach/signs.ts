@@ -31,11 +31,11 @@ function named(code: number): string {
 /** A string as it stands in a rule: in double quotes, one of which would be in single ones; a control character by its number. */
 export function quotedText(text: string): string {
   if (text.length === 1 && text !== " " && !isSeen(text.charCodeAt(0))) return named(text.charCodeAt(0));
-  return text === "\"" ? quoteCharacter(text) : `"${printable(text)}"`;
+  return text === '"' ? quoteCharacter(text) : `"${printable(text)}"`;
 }
 
 function isSeen(code: number): boolean {
-  return code > 0x20 && code < 0x7F;
+  return code > 0x20 && code < 0x7f;
 }
 
 function hex(code: number): string {

@@ -28,18 +28,19 @@ export interface TraceStepFacts {
 }
 
 /** One thing that the parser tried. */
-export type TraceStep = TraceStepFacts & (
+export type TraceStep = TraceStepFacts &
   /** `reference` is the number of the reference to it, in the rule around it and in that one's diagram; absent for the start rule. */
-  | { readonly kind: "rule"; readonly reference?: number }
-  /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` behind it are never tried here. */
-  | { readonly kind: "alternative"; readonly number: number; readonly of: number }
-  /** `?`, `*`, `+` or `|...|`. It takes as many rounds as it can, and is committed to them. */
-  | { readonly kind: "repetition"; readonly rounds: number }
-  /** It consumes nothing. `looked` is how far what it asks for went, where that is there. */
-  | { readonly kind: "lookahead"; readonly negated: boolean; readonly looked?: number }
-  /** A literal, a character class, or `.`. */
-  | { readonly kind: "terminal" }
-);
+  (
+    | { readonly kind: "rule"; readonly reference?: number }
+    /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` behind it are never tried here. */
+    | { readonly kind: "alternative"; readonly number: number; readonly of: number }
+    /** `?`, `*`, `+` or `|...|`. It takes as many rounds as it can, and is committed to them. */
+    | { readonly kind: "repetition"; readonly rounds: number }
+    /** It consumes nothing. `looked` is how far what it asks for went, where that is there. */
+    | { readonly kind: "lookahead"; readonly negated: boolean; readonly looked?: number }
+    /** A literal, a character class, or `.`. */
+    | { readonly kind: "terminal" }
+  );
 
 /** What a trace adds up to. */
 export interface TraceCounts {

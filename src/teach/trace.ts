@@ -48,15 +48,22 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
  */
 export function traceRules(rules: PegRules, startRule: string, input: string, options: TraceOptions = {}): Trace {
   // What it cannot read, the machine refuses.
-  return new Machine(rules as ReadonlyMap<string, ast.Expression>, (name) => name, demandString(input), demandLimit(options)).run(startRule);
+  return new Machine(
+    rules as ReadonlyMap<string, ast.Expression>,
+    (name) => name,
+    demandString(input),
+    demandLimit(options),
+  ).run(startRule);
 }
 
 function demandString(input: unknown): string {
-  if (typeof input !== "string") throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
+  if (typeof input !== "string")
+    throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
   return input;
 }
 
 function demandLimit({ limit = TRACE_LIMIT }: TraceOptions): number {
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`a limit of ${String(limit)} steps: a whole number from 1 on is expected`);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new RangeError(`a limit of ${String(limit)} steps: a whole number from 1 on is expected`);
   return limit;
 }

@@ -41,12 +41,15 @@ class TraceLines {
   private readonly paint: NonNullable<TraceTextOptions["paint"]>;
   private readonly digits: number;
 
-  constructor(private readonly trace: Trace, private readonly options: TraceTextOptions) {
+  constructor(
+    private readonly trace: Trace,
+    private readonly options: TraceTextOptions,
+  ) {
     this.paint = options.paint ?? ((text) => text);
     this.digits = String(trace.input.length).length;
   }
 
-  * lines(): Generator<string> {
+  *lines(): Generator<string> {
     const { steps } = this.trace;
     /** The last steps inside of what is shown around the one at hand. */
     const around: number[] = [];
@@ -93,11 +96,17 @@ class TraceLines {
   line(shown: readonly TraceStep[], depth: number, folded: boolean): string {
     const step = shown.at(-1) as TraceStep;
     const { matched, start, end, kept } = step;
-    const span = `${String(start).padStart(this.digits)}${end === undefined ? "" : `-${end}`}`.padEnd(this.digits * 2 + 1);
-    const mark = matched === undefined ? "…" : matched ? this.paint("✓", kept ? "matched" : "lost") : this.paint("✗", "failed");
+    const span = `${String(start).padStart(this.digits)}${end === undefined ? "" : `-${end}`}`.padEnd(
+      this.digits * 2 + 1,
+    );
+    const mark =
+      matched === undefined ? "…" : matched ? this.paint("✓", kept ? "matched" : "lost") : this.paint("✗", "failed");
     const label = shown.map((one) => this.label(one, shown.length > 1)).join("  ");
     const consumed = end !== undefined && step.kind !== "lookahead" ? `  ${this.quoted(start, end)}` : "";
-    const notes = [...shown.flatMap((one) => [...this.notes(one)]), ...(folded ? [`+ ${count(step.inside, "step")}`] : [])];
+    const notes = [
+      ...shown.flatMap((one) => [...this.notes(one)]),
+      ...(folded ? [`+ ${count(step.inside, "step")}`] : []),
+    ];
     const note = notes.length > 0 ? `  ${this.paint(notes.join("; "), "note")}` : "";
     return `${mark} ${this.paint(span, "note")}  ${"  ".repeat(depth)}${label}${consumed}${note}`;
   }
@@ -113,9 +122,10 @@ class TraceLines {
     }
   }
 
-  private * notes(step: TraceStep): Generator<string> {
+  private *notes(step: TraceStep): Generator<string> {
     const { gaveUp, matched, start, end } = step;
-    if (step.kind === "alternative" && matched && step.number < step.of) yield `committed, ${step.of - step.number} not tried`;
+    if (step.kind === "alternative" && matched && step.number < step.of)
+      yield `committed, ${step.of - step.number} not tried`;
     if (step.kind === "lookahead") yield "looks ahead";
     if (step.kind === "lookahead" && step.looked !== undefined) yield `sees ${this.quoted(start, step.looked)}`;
     if (gaveUp !== undefined) yield `gave back ${this.quoted(end ?? start, gaveUp)}`;
@@ -132,12 +142,15 @@ export function traceSummary({ outcome, rule, input, end, furthest, limit, count
   const { tries, matches, backtracks, givenBack, readTwice } = counts;
   const result = {
     accepted: "accepted",
-    refused: end === undefined ? `refused: ${printable(rule)} does not match; nothing was tried beyond offset ${furthest}`
-      : `refused: ${printable(rule)} ends at offset ${end} of ${input.length}`,
+    refused:
+      end === undefined
+        ? `refused: ${printable(rule)} does not match; nothing was tried beyond offset ${furthest}`
+        : `refused: ${printable(rule)} ends at offset ${end} of ${input.length}`,
     stopped: `stopped after ${count(steps.length, "step")}, the limit is ${limit.toLocaleString("en")}`,
   }[outcome];
   return [
-    result, `${count(tries, "rule")} tried, ${matches.toLocaleString("en")} matched`,
+    result,
+    `${count(tries, "rule")} tried, ${matches.toLocaleString("en")} matched`,
     ...(backtracks > 0 ? [`${count(backtracks, "backtrack")} gave ${count(givenBack, "character")} back`] : []),
     ...(readTwice > 0 ? [`${count(readTwice, "character")} read twice`] : []),
   ].join("; ");

@@ -48,11 +48,22 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
     const top = y - half;
     const element = href === undefined ? "g" : "a";
     const first = top + (label === undefined ? 17 : 31);
-    return `<${element}${attributes({ class: kind, href, ...data })}>${title === undefined ? "" : `<title>${escapeText(title)}</title>`}`
-      + `<rect${attributes({ x, y: top, width, height: half * 2, rx: kind === "terminal" ? 11 : kind === "prose" ? 4 : 0 })}/>`
-      + (label === undefined ? "" : text(x + 10, top + 14, label, SMALL_LETTER, "label"))
-      + lines.map((one, i) => text(round(x + (label === undefined ? (width - one.length * LETTER) / 2 : 10)), first + i * LINE_HEIGHT, one, LETTER)).join("")
-      + `</${element}>`;
+    return (
+      `<${element}${attributes({ class: kind, href, ...data })}>${title === undefined ? "" : `<title>${escapeText(title)}</title>`}` +
+      `<rect${attributes({ x, y: top, width, height: half * 2, rx: kind === "terminal" ? 11 : kind === "prose" ? 4 : 0 })}/>` +
+      (label === undefined ? "" : text(x + 10, top + 14, label, SMALL_LETTER, "label")) +
+      lines
+        .map((one, i) =>
+          text(
+            round(x + (label === undefined ? (width - one.length * LETTER) / 2 : 10)),
+            first + i * LINE_HEIGHT,
+            one,
+            LETTER,
+          ),
+        )
+        .join("") +
+      `</${element}>`
+    );
   };
   return { width, up: half, down: half, draw };
 }
@@ -61,7 +72,12 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
 export function nothing(): Track {
   const word = "nothing";
   const width = round(word.length * SMALL_LETTER + 16);
-  return { width, up: 16, down: 4, draw: (x, y) => line(`M${x} ${y}h${width}`) + text(x + 8, y - 5, word, SMALL_LETTER, "label") };
+  return {
+    width,
+    up: 16,
+    down: 4,
+    draw: (x, y) => line(`M${x} ${y}h${width}`) + text(x + 8, y - 5, word, SMALL_LETTER, "label"),
+  };
 }
 
 /** One after the other, on as many lines as it takes to be no wider than `limit`. */
@@ -85,13 +101,15 @@ function row(items: readonly Track[]): Track {
   const width = round(items.reduce((sum, item) => sum + item.width, GAP * Math.max(0, items.length - 1)));
   const draw = (x: number, y: number): string => {
     let at = x;
-    return items.map((item, i) => {
-      const before = i > 0 ? line(`M${round(at)} ${y}h${GAP}`) : "";
-      if (i > 0) at += GAP;
-      const drawn = item.draw(round(at), y);
-      at += item.width;
-      return before + drawn;
-    }).join("");
+    return items
+      .map((item, i) => {
+        const before = i > 0 ? line(`M${round(at)} ${y}h${GAP}`) : "";
+        if (i > 0) at += GAP;
+        const drawn = item.draw(round(at), y);
+        at += item.width;
+        return before + drawn;
+      })
+      .join("");
   };
   return { width, up: highest(items), down: lowest(items), draw };
 }
@@ -105,40 +123,75 @@ function stack(rows: readonly Track[]): Track {
     const above = rows[i] as Track;
     heights.push((heights[i] as number) + Math.max(4 * BEND, above.down + GAP + BEND / 2 + GAP + next.up));
   });
-  const draw = (x: number, y: number): string => rows.map((each, i) => {
-    const [here, left] = [y + (heights[i] as number), x + BEND];
-    const end = round(left + each.width);
-    const lead = i === 0 ? line(`M${x} ${y}h${BEND}`) : "";
-    if (i === rows.length - 1) {
-      return each.draw(left, here) + line(`M${end} ${here}H${round(x + width - 2 * BEND)}${bend("right", "up")}V${y + BEND}${bend("up", "right")}`);
-    }
-    const between = Math.max(2 * BEND, each.down + GAP + BEND / 2);
-    const next = y + (heights[i + 1] as number);
-    return lead + each.draw(left, here) + line(
-      `M${end} ${here}${bend("right", "down")}V${round(here + between - BEND)}${bend("down", "left")}H${left}${bend("left", "down")}V${round(next - BEND)}${bend("down", "right")}`,
-    );
-  }).join("");
-  return { width, up: (rows[0] as Track).up, down: round((heights.at(-1) as number) + (rows.at(-1) as Track).down), draw };
+  const draw = (x: number, y: number): string =>
+    rows
+      .map((each, i) => {
+        const [here, left] = [y + (heights[i] as number), x + BEND];
+        const end = round(left + each.width);
+        const lead = i === 0 ? line(`M${x} ${y}h${BEND}`) : "";
+        if (i === rows.length - 1) {
+          return (
+            each.draw(left, here) +
+            line(
+              `M${end} ${here}H${round(x + width - 2 * BEND)}${bend("right", "up")}V${y + BEND}${bend("up", "right")}`,
+            )
+          );
+        }
+        const between = Math.max(2 * BEND, each.down + GAP + BEND / 2);
+        const next = y + (heights[i + 1] as number);
+        return (
+          lead +
+          each.draw(left, here) +
+          line(
+            `M${end} ${here}${bend("right", "down")}V${round(here + between - BEND)}${bend("down", "left")}H${left}${bend("left", "down")}V${round(next - BEND)}${bend("down", "right")}`,
+          )
+        );
+      })
+      .join("");
+  return {
+    width,
+    up: (rows[0] as Track).up,
+    down: round((heights.at(-1) as number) + (rows.at(-1) as Track).down),
+    draw,
+  };
 }
 
 /** One of several; the first goes straight on. Where their order counts, each has its number. */
-export function choice(items: readonly Track[], numbered: boolean, data: (index: number) => Readonly<Record<string, string | number>> = () => ({})): Track {
+export function choice(
+  items: readonly Track[],
+  numbered: boolean,
+  data: (index: number) => Readonly<Record<string, string | number>> = () => ({}),
+): Track {
   const lead = numbered ? 24 : 0;
   const inner = Math.max(...items.map(({ width }) => width)) + lead;
   const width = round(inner + 4 * BEND);
   const heights: number[] = [0];
   items.slice(1).forEach((next, i) => {
-    heights.push((heights[i] as number) + Math.max(i === 0 ? 2 * BEND : BEND, (items[i] as Track).down + GAP + next.up));
+    heights.push(
+      (heights[i] as number) + Math.max(i === 0 ? 2 * BEND : BEND, (items[i] as Track).down + GAP + next.up),
+    );
   });
-  const draw = (x: number, y: number): string => items.map((item, i) => {
-    const here = round(y + (heights[i] as number));
-    const [left, right] = [x + 2 * BEND, round(x + width - 2 * BEND)];
-    const [enter, leave] = i === 0 ? [`H${left}`, `H${round(x + width)}`]
-      : [`${bend("right", "down")}V${here - BEND}${bend("down", "right")}`, `${bend("right", "up")}V${y + BEND}${bend("up", "right")}`];
-    return `<g${attributes({ class: "alternative", ...data(i) })}>${line(`M${x} ${y}${enter}${lead > 0 ? `h${lead}` : ""}`)}`
-      + (numbered ? number(left + 9, here, i + 1) : "")
-      + item.draw(left + lead, here) + line(`M${round(left + lead + item.width)} ${here}H${right}${leave}`) + "</g>";
-  }).join("");
+  const draw = (x: number, y: number): string =>
+    items
+      .map((item, i) => {
+        const here = round(y + (heights[i] as number));
+        const [left, right] = [x + 2 * BEND, round(x + width - 2 * BEND)];
+        const [enter, leave] =
+          i === 0
+            ? [`H${left}`, `H${round(x + width)}`]
+            : [
+                `${bend("right", "down")}V${here - BEND}${bend("down", "right")}`,
+                `${bend("right", "up")}V${y + BEND}${bend("up", "right")}`,
+              ];
+        return (
+          `<g${attributes({ class: "alternative", ...data(i) })}>${line(`M${x} ${y}${enter}${lead > 0 ? `h${lead}` : ""}`)}` +
+          (numbered ? number(left + 9, here, i + 1) : "") +
+          item.draw(left + lead, here) +
+          line(`M${round(left + lead + item.width)} ${here}H${right}${leave}`) +
+          "</g>"
+        );
+      })
+      .join("");
   const last = items.length - 1;
   const down = Math.max(...items.map((item, i) => (heights[i] as number) + item.down), heights[last] as number);
   return { width, up: (items[0] as Track).up, down: round(down), draw };
@@ -146,7 +199,7 @@ export function choice(items: readonly Track[], numbered: boolean, data: (index:
 
 function number(x: number, y: number, value: number): string {
   const digits = String(value);
-  return `<g class="number"><circle${attributes({ cx: x, cy: y, r: 9 })}/>${text(round(x - digits.length * SMALL_LETTER / 2), y + 4, digits, SMALL_LETTER)}</g>`;
+  return `<g class="number"><circle${attributes({ cx: x, cy: y, r: 9 })}/>${text(round(x - (digits.length * SMALL_LETTER) / 2), y + 4, digits, SMALL_LETTER)}</g>`;
 }
 
 /** Something that may be left out, over a line of its own. */
@@ -155,8 +208,14 @@ export function optional(item: Track): Track {
   const width = round(item.width + 4 * BEND);
   const draw = (x: number, y: number): string => {
     const top = round(y - rise);
-    return line(`M${x} ${y}h${2 * BEND}`) + item.draw(x + 2 * BEND, y) + line(`M${round(x + width - 2 * BEND)} ${y}h${2 * BEND}`)
-      + line(`M${x} ${y}${bend("right", "up")}V${top + BEND}${bend("up", "right")}H${round(x + width - 2 * BEND)}${bend("right", "down")}V${y - BEND}${bend("down", "right")}`);
+    return (
+      line(`M${x} ${y}h${2 * BEND}`) +
+      item.draw(x + 2 * BEND, y) +
+      line(`M${round(x + width - 2 * BEND)} ${y}h${2 * BEND}`) +
+      line(
+        `M${x} ${y}${bend("right", "up")}V${top + BEND}${bend("up", "right")}H${round(x + width - 2 * BEND)}${bend("right", "down")}V${y - BEND}${bend("down", "right")}`,
+      )
+    );
   };
   return { width, up: round(rise + 2), down: item.down, draw };
 }
@@ -169,10 +228,18 @@ export function loop(item: Track, label: string | undefined): Track {
   const draw = (x: number, y: number): string => {
     const [left, right, bottom] = [x + BEND, round(x + width - BEND), round(y + drop)];
     const middle = round(x + width / 2);
-    return line(`M${x} ${y}H${left}`) + item.draw(left, y) + line(`M${round(left + item.width)} ${y}H${round(x + width)}`)
-      + line(`M${right} ${y}${bend("right", "down")}V${bottom - BEND}${bend("down", "left")}H${left}${bend("left", "up")}V${y + BEND}${bend("up", "right")}`)
-      + line(`M${middle + 3} ${bottom - 4}l-5 4l5 4`)
-      + (label === undefined ? "" : text(round(middle - label.length * SMALL_LETTER / 2), bottom + 15, label, SMALL_LETTER, "label"));
+    return (
+      line(`M${x} ${y}H${left}`) +
+      item.draw(left, y) +
+      line(`M${round(left + item.width)} ${y}H${round(x + width)}`) +
+      line(
+        `M${right} ${y}${bend("right", "down")}V${bottom - BEND}${bend("down", "left")}H${left}${bend("left", "up")}V${y + BEND}${bend("up", "right")}`,
+      ) +
+      line(`M${middle + 3} ${bottom - 4}l-5 4l5 4`) +
+      (label === undefined
+        ? ""
+        : text(round(middle - (label.length * SMALL_LETTER) / 2), bottom + 15, label, SMALL_LETTER, "label"))
+    );
   };
   return { width, up: item.up, down: round(drop + (label === undefined ? 4 : 19)), draw };
 }
@@ -182,21 +249,31 @@ export function frame(item: Track, label: string, data: Readonly<Record<string, 
   const width = round(Math.max(item.width, label.length * SMALL_LETTER) + 2 * BEND);
   const [up, down] = [item.up + 24, item.down + 8];
   const draw = (x: number, y: number): string =>
-    `<g${attributes({ class: "lookahead", ...data })}><rect${attributes({ x, y: round(y - up), width, height: round(up + down), rx: 4 })}/>`
-    + text(x + BEND, round(y - up + 15), label, SMALL_LETTER, "label")
-    + line(`M${x} ${y}h${BEND}`) + item.draw(x + BEND, y) + line(`M${round(x + BEND + item.width)} ${y}H${round(x + width)}`) + "</g>";
+    `<g${attributes({ class: "lookahead", ...data })}><rect${attributes({ x, y: round(y - up), width, height: round(up + down), rx: 4 })}/>` +
+    text(x + BEND, round(y - up + 15), label, SMALL_LETTER, "label") +
+    line(`M${x} ${y}h${BEND}`) +
+    item.draw(x + BEND, y) +
+    line(`M${round(x + BEND + item.width)} ${y}H${round(x + width)}`) +
+    "</g>";
   return { width, up, down, draw };
 }
 
 /** A whole diagram, from its start to its end. */
 export function whole(item: Track): Track {
-  const draw = (x: number, y: number): string => line(`M${x} ${y - 9}v18M${x + 5} ${y - 9}v18M${x + 5} ${y}h15`) + item.draw(x + 20, y)
-    + line(`M${round(x + 20 + item.width)} ${y}h15m0 -9v18m5 -18v18`);
+  const draw = (x: number, y: number): string =>
+    line(`M${x} ${y - 9}v18M${x + 5} ${y - 9}v18M${x + 5} ${y}h15`) +
+    item.draw(x + 20, y) +
+    line(`M${round(x + 20 + item.width)} ${y}h15m0 -9v18m5 -18v18`);
   return { width: round(item.width + 40), up: Math.max(12, item.up), down: Math.max(12, item.down), draw };
 }
 
 type Direction = "right" | "down" | "left" | "up";
-const STEPS: Readonly<Record<Direction, readonly [number, number]>> = { right: [1, 0], down: [0, 1], left: [-1, 0], up: [0, -1] };
+const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+};
 const CLOCKWISE: Readonly<Record<Direction, Direction>> = { right: "down", down: "left", left: "up", up: "right" };
 
 /** A quarter of a circle, from one direction to another. */

@@ -36,7 +36,7 @@ export function printable(text: string): string {
 
 /** A character in double quotes; the double quote itself in single ones. */
 export function quoteCharacter(sign: string): string {
-  return sign === "\"" ? `'"'` : `"${sign}"`;
+  return sign === '"' ? `'"'` : `"${sign}"`;
 }
 
 /** The whole character at an offset, or `undefined` at the end. */
@@ -45,9 +45,20 @@ export function characterAt(input: string, offset: number): string | undefined {
 }
 
 /** The message of a refusal. */
-export function sentence({ rule, expected, found, offset, section, document }: {
-  readonly rule: string; readonly expected: readonly string[]; readonly found: string | undefined;
-  readonly offset: number; readonly section: string; readonly document: string;
+export function sentence({
+  rule,
+  expected,
+  found,
+  offset,
+  section,
+  document,
+}: {
+  readonly rule: string;
+  readonly expected: readonly string[];
+  readonly found: string | undefined;
+  readonly offset: number;
+  readonly section: string;
+  readonly document: string;
 }): string {
   const where = `at offset ${offset} (${section.startsWith("RFC ") ? section : `${document} ${section}`})`;
   return `${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} ${where}`;

@@ -17,7 +17,9 @@ describe("the reader agrees with npm abnf", () => {
 
   it("on every operator of RFC 5234 and RFC 7405", () => {
     const text = `a = "x" / %s"Y" b ; c\n   / ( %d65-66 / %x41.42.43 ) [ *"z" ]\nb = 1*2a 3a *4a 5*a 0<word> %b1000001\nb =/ %i"q"\n`;
-    expect(readRules(text, "abnf").map(({ name, expression }) => ({ name, expression }))).toEqual(readWithNpmAbnf(text));
+    expect(readRules(text, "abnf").map(({ name, expression }) => ({ name, expression }))).toEqual(
+      readWithNpmAbnf(text),
+    );
   });
 });
 
@@ -71,7 +73,7 @@ describe("bnf of RFC 1738 and RFC 2396", () => {
     [`a = b | c d`, alt(ref("b"), seq(ref("c"), ref("d")))],
     [`a = "x" | "y"`, alt(exact("x"), exact("y"))],
     [`a = "ftp://" | ";type="`, alt(either("ftp://"), either(";type="))],
-    [`a = "|" <"> "<"`, seq(exact("|"), exact("\""), exact("<"))],
+    [`a = "|" <"> "<"`, seq(exact("|"), exact('"'), exact("<"))],
     [`a = b [ / [ c ]]`, seq(ref("b"), optional(seq(exact("/"), optional(ref("c")))))],
     [`a = *[ b | c ]`, repeat(0, undefined, alt(ref("b"), ref("c")))],
     [`a = 1*[ b ] [ c ]`, seq(repeat(1, undefined, ref("b")), optional(ref("c")))],
@@ -101,7 +103,7 @@ describe("bnf1993", () => {
     [`gopher [/gtype  [\n       selector ] ]`, optional(seq(exact("/"), ref("gtype"), optional(ref("selector"))))],
     [`escape % hex hex`, seq(exact("%"), ref("hex"), ref("hex"))],
     [`digit  0 |1 | 2`, alt(exact("0"), exact("1"), exact("2"))],
-    [`extra  ! | " | ' | ; | space`, alt(exact("!"), exact("\""), exact("'"), exact(";"), exact(" "))],
+    [`extra  ! | " | ' | ; | space`, alt(exact("!"), exact('"'), exact("'"), exact(";"), exact(" "))],
     [`bar    { | "|" | "[" | "]" | \\`, alt(exact("{"), exact("|"), exact("["), exact("]"), exact("\\"))],
     [`spaces spacer`, ref("spacer")],
     [`void`, seq()],
@@ -113,13 +115,14 @@ describe("bnf1993", () => {
 });
 
 describe("where a rule stands", () => {
-  const text = "; a preface\n; section 3.2\nhost = name   ; of a machine\n     / number ; or its address\n\n; no section\nport = *DIGIT\n; section 4\nend = \"\"\n";
+  const text =
+    '; a preface\n; section 3.2\nhost = name   ; of a machine\n     / number ; or its address\n\n; no section\nport = *DIGIT\n; section 4\nend = ""\n';
 
   it("name, text, section, line", () => {
     expect(readRules(text, "abnf").map(({ expression: _, ...where }) => where)).toEqual([
       { name: "host", text: "host = name   ; of a machine\n     / number", section: "3.2", line: 3 },
       { name: "port", text: "port = *DIGIT", section: "3.2", line: 7 },
-      { name: "end", text: "end = \"\"", section: "4", line: 9 },
+      { name: "end", text: 'end = ""', section: "4", line: 9 },
     ]);
   });
 
@@ -130,7 +133,10 @@ describe("where a rule stands", () => {
   });
 
   it("a rule that =/ goes on with has the texts of both", () => {
-    expect(readRules("a = b ; x\nc = d\na =/ e\n", "abnf").map((rule) => rule.text)).toEqual(["a = b\na =/ e", "c = d"]);
+    expect(readRules("a = b ; x\nc = d\na =/ e\n", "abnf").map((rule) => rule.text)).toEqual([
+      "a = b\na =/ e",
+      "c = d",
+    ]);
   });
 
   it("rules pasted with the margin of an RFC read like those without", () => {
@@ -147,12 +153,17 @@ describe("where a rule stands", () => {
 
 describe("the documents' own files", () => {
   it.each<[string, Notation, number]>([
-    ["rfc1738.bnf", "bnf", 67], ["url-syntax-05.bnf", "bnf", 41], ["rfc2396.bnf", "bnf", 44], ["rfc3986.abnf", "abnf", 36],
+    ["rfc1738.bnf", "bnf", 67],
+    ["url-syntax-05.bnf", "bnf", 41],
+    ["rfc2396.bnf", "bnf", 44],
+    ["rfc3986.abnf", "abnf", 36],
   ])("%s: every line that begins a rule is one", (file, notation, count) => {
-    const starts = grammar(file).split("\n").flatMap((line, i) => {
-      const name = /^([A-Za-z][\w+-]*)\s*=/.exec(line)?.[1];
-      return name === undefined ? [] : [`${i + 1} ${name}`];
-    });
+    const starts = grammar(file)
+      .split("\n")
+      .flatMap((line, i) => {
+        const name = /^([A-Za-z][\w+-]*)\s*=/.exec(line)?.[1];
+        return name === undefined ? [] : [`${i + 1} ${name}`];
+      });
     const rules = readRules(grammar(file), notation);
     expect(rules.map(({ line, name }) => `${line} ${name}`)).toEqual(starts);
     expect(rules.length).toBe(count);
@@ -161,9 +172,17 @@ describe("the documents' own files", () => {
 
   it("what the drafts misprint is refused where it stands", () => {
     // "variant        { | } | |": the second bar in a row; "domainlabel = alphanum [ 0*61( alphanum | ...": a bar in ABNF.
-    for (const [file, notation, start] of [["url-1993.bnf", "bnf1993", "{ | } | |"], ["rfc2396bis-01.abnf", "abnf", "0*61( alphanum |"]] as const) {
-      const before = grammar(file).slice(0, grammar(file).indexOf(start) + start.length - 1).split("\n");
-      expect(refusalOf(grammar(file), notation)).toMatchObject({ line: before.length, column: (before.at(-1) as string).length + 1 });
+    for (const [file, notation, start] of [
+      ["url-1993.bnf", "bnf1993", "{ | } | |"],
+      ["rfc2396bis-01.abnf", "abnf", "0*61( alphanum |"],
+    ] as const) {
+      const before = grammar(file)
+        .slice(0, grammar(file).indexOf(start) + start.length - 1)
+        .split("\n");
+      expect(refusalOf(grammar(file), notation)).toMatchObject({
+        line: before.length,
+        column: (before.at(-1) as string).length + 1,
+      });
     }
   });
 });

@@ -17,16 +17,28 @@ interface Row {
 const rows = JSON.parse(readFileSync(new URL("../cases/advise.json", import.meta.url), "utf8")) as Row[];
 
 describe("what the documents warn of, and what they do not", () => {
-  it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))("%s", (_, { uri, generation: id, advice: listed }) => {
-    const advice = advise(uri, { generation: id });
-    expect(advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) }))).toEqual(listed);
-    for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,300}$/);
-  });
+  it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))(
+    "%s",
+    (_, { uri, generation: id, advice: listed }) => {
+      const advice = advise(uri, { generation: id });
+      expect(
+        advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) })),
+      ).toEqual(listed);
+      for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,300}$/);
+    },
+  );
 
   it("have a row and a counterexample for each kind", () => {
     const kinds = new Set(rows.flatMap(({ advice }) => advice.map(({ kind }) => kind)));
     expect([...kinds].sort()).toEqual([
-      "encoded-delimiter", "encoded-line-break", "encoded-nul", "misleading-userinfo", "password", "port", "rare-ipv4", "reserved-port",
+      "encoded-delimiter",
+      "encoded-line-break",
+      "encoded-nul",
+      "misleading-userinfo",
+      "password",
+      "port",
+      "rare-ipv4",
+      "reserved-port",
     ]);
     expect(rows.filter(({ advice }) => advice.length === 0).length).toBeGreaterThan(60);
   });
@@ -34,13 +46,21 @@ describe("what the documents warn of, and what they do not", () => {
 
 describe("advice", () => {
   it("says it in one line, without the password", () => {
-    const [misleading, password, address, port, delimiter, lineBreak, nul] = advise("http://www.example.com:pw77@0x7f.1:25/a%2Fb%0Ac%00d%00").map(({ message }) => message);
-    expect(misleading).toBe("\"www.example.com\" looks like a host, but is the name of a user; the host is \"0x7f.1\"");
-    expect(password).toBe("the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers");
-    expect(address).toBe("\"0x7f.1\" is a name here, but inet_aton() reads it as the address 127.0.0.1");
-    expect(port).toBe("the port of http is 80; \"25\" is in the space below 1024 that is reserved for other protocols");
-    expect(delimiter).toBe("%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, \"/\"");
-    expect(lineBreak).toBe("%0A in the path is a line break: decoded, it ends a command, and what follows can be another");
+    const [misleading, password, address, port, delimiter, lineBreak, nul] = advise(
+      "http://www.example.com:pw77@0x7f.1:25/a%2Fb%0Ac%00d%00",
+    ).map(({ message }) => message);
+    expect(misleading).toBe('"www.example.com" looks like a host, but is the name of a user; the host is "0x7f.1"');
+    expect(password).toBe(
+      "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
+    );
+    expect(address).toBe('"0x7f.1" is a name here, but inet_aton() reads it as the address 127.0.0.1');
+    expect(port).toBe('the port of http is 80; "25" is in the space below 1024 that is reserved for other protocols');
+    expect(delimiter).toBe(
+      '%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, "/"',
+    );
+    expect(lineBreak).toBe(
+      "%0A in the path is a line break: decoded, it ends a command, and what follows can be another",
+    );
     expect(nul).toBe("%00 (and 1 more) in the path is NUL: decoded, it ends the text for many programs");
   });
 
@@ -56,7 +76,8 @@ describe("advice", () => {
 
   it.each(generations.map(({ id }) => id))("is about a part of the URI, whatever conforms to %s", (id) => {
     for (const uri of language(id).sentences({ seed: 5, count: 1000, maxLength: 100 })) {
-      for (const { start, end } of advise(uri, { generation: id })) expect([start >= 0, start < end, end <= uri.length]).toEqual([true, true, true]);
+      for (const { start, end } of advise(uri, { generation: id }))
+        expect([start >= 0, start < end, end <= uri.length]).toEqual([true, true, true]);
     }
   });
 
@@ -66,8 +87,17 @@ describe("advice", () => {
   });
 
   it.each([
-    ["http://", "%00", "/"], ["http://", "a.", "/"], ["http://", "1.", "/"], ["http://", "9", "/"], ["http://a:", "9", "/"], ["http://", "a.", "@h/"], ["http://", "1.", "@h/"],
-    ["http://", ":", "@h/"], ["ftp://h/", "%0D%0A", ""], ["http://h/", "%2Fa", ""], ["mailto:a", "?body=%0A&", "?"],
+    ["http://", "%00", "/"],
+    ["http://", "a.", "/"],
+    ["http://", "1.", "/"],
+    ["http://", "9", "/"],
+    ["http://a:", "9", "/"],
+    ["http://", "a.", "@h/"],
+    ["http://", "1.", "@h/"],
+    ["http://", ":", "@h/"],
+    ["ftp://h/", "%0D%0A", ""],
+    ["http://h/", "%2Fa", ""],
+    ["mailto:a", "?body=%0A&", "?"],
   ])("comes to an end with short messages on %s(%s)*%s", (before, unit, after) => {
     const uri = before + unit.repeat(2 ** 15 / unit.length) + after;
     for (const { message } of advise(uri)) expect(message.length).toBeLessThan(300);
@@ -76,8 +106,13 @@ describe("advice", () => {
 
 describe("inet_aton()", () => {
   it("agrees with a machine for every number of parts", () => {
-    const write = [(n: number) => String(n), (n: number) => `0${n.toString(8)}`, (n: number) => `0x${n.toString(16)}`, (n: number) => `0X${n.toString(16).toUpperCase()}`];
-    for (const address of [0, 1, 255, 256, 65_535, 65_536, 0x7F000001, 0xFFFFFF, 0x1000000, 0xC0A80101, 0xFFFFFFFF]) {
+    const write = [
+      (n: number) => String(n),
+      (n: number) => `0${n.toString(8)}`,
+      (n: number) => `0x${n.toString(16)}`,
+      (n: number) => `0X${n.toString(16).toUpperCase()}`,
+    ];
+    for (const address of [0, 1, 255, 256, 65_535, 65_536, 0x7f000001, 0xffffff, 0x1000000, 0xc0a80101, 0xffffffff]) {
       const octets = [24, 16, 8, 0].map((shift) => (address >>> shift) & 255);
       for (const base of write) {
         for (let parts = 1; parts <= 4; parts++) {
@@ -91,25 +126,44 @@ describe("inet_aton()", () => {
 
 describe("the command line", () => {
   it("prints each URI with its advice, which does not change the exit code", async () => {
-    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({ status: 0, stderr: "", stdout: `\
+    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: `\
 http://2130706433:8080/
   rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() reads it as the address 127.0.0.1 (RFC 3986 7.4)
   port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
 http://a/
   no advice
-` });
+`,
+    });
   });
 
   it("prints JSON, of another generation too", async () => {
-    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], { input: "ftp://u:p@h/\nftp://h/\n" });
-    expect([status, ...stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object)]).toMatchObject([
-      0, { input: "ftp://u:p@h/", advice: [{ kind: "password", section: "RFC 1738 6", component: "password", start: 8, end: 9 }] }, { input: "ftp://h/", advice: [] },
+    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], {
+      input: "ftp://u:p@h/\nftp://h/\n",
+    });
+    expect([
+      status,
+      ...stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as object),
+    ]).toMatchObject([
+      0,
+      {
+        input: "ftp://u:p@h/",
+        advice: [{ kind: "password", section: "RFC 1738 6", component: "password", start: 8, end: 9 }],
+      },
+      { input: "ftp://h/", advice: [] },
     ]);
   });
 
   it("refuses what does not conform", async () => {
     expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
-      status: 1, stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nreg-name: /), stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
+      status: 1,
+      stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nreg-name: /),
+      stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
     });
     expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
   });

@@ -13,9 +13,14 @@ afterAll(removeScratch);
 
 /** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
 const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
-const INPUTS = [...ODD, ...generations.flatMap((each, seed) => [
-  ...language(each).sentences({ seed, count: 50 }), ...[...language(each).nearMisses({ seed, count: 50 })].map(({ input }) => input),
-]), ...ODD].filter((input) => !input.includes("\n"));
+const INPUTS = [
+  ...ODD,
+  ...generations.flatMap((each, seed) => [
+    ...language(each).sentences({ seed, count: 50 }),
+    ...[...language(each).nearMisses({ seed, count: 50 })].map(({ input }) => input),
+  ]),
+  ...ODD,
+].filter((input) => !input.includes("\n"));
 const TEXT = INPUTS.join("\n");
 const conforming = INPUTS.filter((input) => verdictsOf(input).at(-1)).length;
 
@@ -27,7 +32,10 @@ function verdictsOf(line: string): boolean[] {
 describe("check of many lines", () => {
   it("--summary counts", async () => {
     const { status, stdout } = await inProcess(["check", "--summary"], { input: TEXT });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: `conforms  ${conforming}\nrefused   ${INPUTS.length - conforming}\n` });
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: `conforms  ${conforming}\nrefused   ${INPUTS.length - conforming}\n`,
+    });
   });
 
   it("--summary --json, with nothing to refuse", async () => {
@@ -43,7 +51,10 @@ describe("check of many lines", () => {
   });
 
   it("says of each line what it says of each argument", async () => {
-    const some = INPUTS.filter((input) => !/[\0\r]/.test(input) && input.length < 1000 && !input.startsWith("-")).slice(0, 200);
+    const some = INPUTS.filter((input) => !/[\0\r]/.test(input) && input.length < 1000 && !input.startsWith("-")).slice(
+      0,
+      200,
+    );
     expect(await inProcess(["check"], { input: some.join("\n") })).toEqual(await inProcess(["check", ...some]));
   });
 
@@ -59,21 +70,42 @@ describe("check of many lines", () => {
 
 describe("verdicts of many lines", () => {
   it("--brief prints six signs a line, in order, with any number of threads", async () => {
-    const expected = INPUTS.map((input) => verdictsOf(input).map((conforms) => (conforms ? "+" : "-")).join(""));
+    const expected = INPUTS.map((input) =>
+      verdictsOf(input)
+        .map((conforms) => (conforms ? "+" : "-"))
+        .join(""),
+    );
     for (const jobs of ["1", "2"]) {
       const { status, stdout } = await cli(["verdicts", "--brief", "-j", jobs], { input: TEXT });
       expect(status).toBe(0);
-      expect(stdout.split("\n").slice(0, -1).map((line) => line.slice(0, 6))).toEqual(expected);
+      expect(
+        stdout
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => line.slice(0, 6)),
+      ).toEqual(expected);
     }
   });
 
   it("--summary counts by generation and by combination", async () => {
-    const { stdout } = await cli(["verdicts", "--summary", "--json", "-j", "2"], { input: "http://a_b/~c\n?y\n/\n/\na b" });
+    const { stdout } = await cli(["verdicts", "--summary", "--json", "-j", "2"], {
+      input: "http://a_b/~c\n?y\n/\n/\na b",
+    });
     expect(JSON.parse(stdout)).toEqual({
       lines: 5,
-      generations: [["url-1993", 0], ["rfc1738", 0], ["url-syntax-05", 4], ["rfc2396", 3], ["rfc2396bis-01", 4], ["rfc3986", 4]]
-        .map(([generation, accepted]) => ({ generation, accepted, refused: 5 - (accepted as number) })),
-      patterns: [{ verdicts: "--++++", lines: 3 }, { verdicts: "------", lines: 1 }, { verdicts: "--+-++", lines: 1 }],
+      generations: [
+        ["url-1993", 0],
+        ["rfc1738", 0],
+        ["url-syntax-05", 4],
+        ["rfc2396", 3],
+        ["rfc2396bis-01", 4],
+        ["rfc3986", 4],
+      ].map(([generation, accepted]) => ({ generation, accepted, refused: 5 - (accepted as number) })),
+      patterns: [
+        { verdicts: "--++++", lines: 3 },
+        { verdicts: "------", lines: 1 },
+        { verdicts: "--+-++", lines: 1 },
+      ],
     });
   });
 
@@ -87,7 +119,11 @@ describe("verdicts of many lines", () => {
 describe("as a line filter", () => {
   it.each([["1"], ["2"]])("one line out for each line in, at once, with %s threads", async (jobs) => {
     const child = spawn(process.execPath, [MAIN, "check", "--jobs", jobs], { env: plainEnvironment() });
-    for (const [asked, answer] of [["http://a/", "conforms"], ["a b", "refused"], ["", "conforms"]] as const) {
+    for (const [asked, answer] of [
+      ["http://a/", "conforms"],
+      ["a b", "refused"],
+      ["", "conforms"],
+    ] as const) {
       child.stdin.write(`${asked}\n`);
       const [chunk] = (await once(child.stdout, "data")) as [Buffer];
       expect(chunk.toString()).toMatch(new RegExp(`^${answer} .*\n$`));
@@ -102,7 +138,9 @@ describe("as a line filter", () => {
   it.runIf(parallel)("GNU parallel shares the lines among processes", async () => {
     const file = join(scratchDirectory(), "lines.txt");
     writeFileSync(file, `${TEXT}\n`);
-    const { stdout } = await shell(`parallel --pipe --block 100k --keep-order "$CLI check" < ${file}; parallel --pipe --block 100k "$CLI check --quiet" < ${file}; echo "failed: $?"`);
+    const { stdout } = await shell(
+      `parallel --pipe --block 100k --keep-order "$CLI check" < ${file}; parallel --pipe --block 100k "$CLI check --quiet" < ${file}; echo "failed: $?"`,
+    );
     const [failed, ...lines] = stdout.trimEnd().split("\n").reverse();
     const alone = await inProcess(["check"], { input: TEXT });
     expect(lines.reverse()).toEqual(alone.stdout.trimEnd().split("\n"));

@@ -8,7 +8,8 @@ import { inProcess } from "../support/inProcess.js";
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"];
 const lines = (text: string): string[] => text.replace(/\n$/, "").split("\n");
-const objects = (text: string): Record<string, unknown>[] => lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
+const objects = (text: string): Record<string, unknown>[] =>
+  lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("verdicts", () => {
   it("prints a row a generation, the caret under the character, and where neighbours disagree", async () => {
@@ -20,7 +21,9 @@ describe("verdicts", () => {
     const carets = rows.flatMap((row, i) => (/^ +\^$/.test(row) ? [rows[i - 1]?.[row.length - 1]] : []));
     expect(carets).toEqual(["[", "[", "[", "[", " ", " "]);
     // The rule and the section.
-    expect(rows.find((row) => row.includes("  rfc3986 "))).toMatch(/segment: expected .* at offset 14 \(RFC 3986 3\.3\)$/);
+    expect(rows.find((row) => row.includes("  rfc3986 "))).toMatch(
+      /segment: expected .* at offset 14 \(RFC 3986 3\.3\)$/,
+    );
     expect(rows.filter((row) => row.startsWith("≠"))).toEqual([]);
   });
 
@@ -41,7 +44,9 @@ describe("verdicts", () => {
 
   it("says nothing of neighbours that agree", async () => {
     const { stdout } = await inProcess(["verdicts", "//h/a?b#c"]);
-    expect(lines(stdout).filter((line) => line.startsWith("≠"))).toEqual(["≠ rfc1738 | url-syntax-05: refused | accepted"]);
+    expect(lines(stdout).filter((line) => line.startsWith("≠"))).toEqual([
+      "≠ rfc1738 | url-syntax-05: refused | accepted",
+    ]);
   });
 
   it("--json prints one object a URI", async () => {
@@ -51,8 +56,15 @@ describe("verdicts", () => {
     expect(others).toEqual([]);
     expect([first?.input, second?.input]).toEqual(["http://h/", "a b"]);
     expect(first?.verdicts.map(({ generation }) => generation)).toEqual(IDS);
-    expect(first?.verdicts[5]).toMatchObject({ conforms: true, form: "URI", components: { scheme: "http", host: "h", path: "/" } });
-    expect(second?.verdicts[5]).toMatchObject({ conforms: false, error: { offset: 1, rule: "segment-nz-nc", section: "3.3" } });
+    expect(first?.verdicts[5]).toMatchObject({
+      conforms: true,
+      form: "URI",
+      components: { scheme: "http", host: "h", path: "/" },
+    });
+    expect(second?.verdicts[5]).toMatchObject({
+      conforms: false,
+      error: { offset: 1, rule: "segment-nz-nc", section: "3.3" },
+    });
   });
 
   it("parts tables with an empty line", async () => {
@@ -87,12 +99,16 @@ describe("standard input", () => {
   });
 
   it("200 000 lines go through", async () => {
-    const { stdout } = await shell("yes 'http://a/b' | head -200000 | $CLI check | tail -1; yes 'http://a/b' | head -200000 | $CLI check | wc -l");
+    const { stdout } = await shell(
+      "yes 'http://a/b' | head -200000 | $CLI check | tail -1; yes 'http://a/b' | head -200000 | $CLI check | wc -l",
+    );
     expect(lines(stdout).map((line) => line.trim())).toEqual(["conforms  http://a/b", "200000"]);
   });
 
   it.each(["check", "verdicts", "parse", "tree"])("a reader that goes away ends %s quietly", async (verb) => {
-    const { stdout, stderr } = await shell(`yes 'http://a/' | head -8000 | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`);
+    const { stdout, stderr } = await shell(
+      `yes 'http://a/' | head -8000 | $CLI ${verb} | head -1; echo "\${PIPESTATUS[2]}"`,
+    );
     expect(stderr).toBe("");
     expect(lines(stdout)).toEqual([expect.stringContaining("http"), "0"]);
   });
@@ -101,20 +117,33 @@ describe("standard input", () => {
     const directory = openSync(ROOT, "r");
     const { status, stderr } = await cli(["check"], { stdin: directory });
     closeSync(directory);
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^uri-generations: .+\n$/) as string });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/^uri-generations: .+\n$/) as string,
+    });
   });
 
   it("a full disk: one line, exit code 2", async () => {
     const { stdout, stderr } = await shell("$CLI check a > /dev/full; echo $?");
-    expect({ stdout, stderr }).toEqual({ stdout: "2\n", stderr: expect.stringMatching(/^uri-generations: .*ENOSPC.*\n$/) as string });
+    expect({ stdout, stderr }).toEqual({
+      stdout: "2\n",
+      stderr: expect.stringMatching(/^uri-generations: .*ENOSPC.*\n$/) as string,
+    });
   });
 });
 
 describe("check", () => {
   it.each<[number, string[]]>([
-    [0, ["http://a/", "", "../b"]], [1, ["http://a/", "a b"]], [1, ["a b", "a"]], [0, ["-g", "url-1993", "http://h/a b"]],
-    [1, ["--generation", "rfc1738", "//h"]], [0, ["--generation=rfc1738", "news:*"]], [0, ["-r", "IPv4address", "1.2.3.4"]],
-    [1, ["--rule", "IPv4address", "256.1.1.1"]], [0, ["-g", "rfc1738", "-r", "gopher+_string", "+"]], [0, ["--", "--json"]],
+    [0, ["http://a/", "", "../b"]],
+    [1, ["http://a/", "a b"]],
+    [1, ["a b", "a"]],
+    [0, ["-g", "url-1993", "http://h/a b"]],
+    [1, ["--generation", "rfc1738", "//h"]],
+    [0, ["--generation=rfc1738", "news:*"]],
+    [0, ["-r", "IPv4address", "1.2.3.4"]],
+    [1, ["--rule", "IPv4address", "256.1.1.1"]],
+    [0, ["-g", "rfc1738", "-r", "gopher+_string", "+"]],
+    [0, ["--", "--json"]],
   ])("exit code %i: %j", async (code, args) => {
     const { status, stdout, stderr } = await inProcess(["check", ...args]);
     expect([status, stderr]).toEqual([code, ""]);
@@ -140,10 +169,20 @@ describe("check", () => {
     expect(status).toBe(1);
     expect(objects(stdout)).toEqual([
       { input: "a", conforms: true },
-      { input: "%zz", conforms: false, error: {
-        message: `pct-encoded: expected HEXDIG, found "z" at offset 1 (RFC 3986 2.1)`, offset: 1, rule: "pct-encoded", section: "2.1", expected: ["HEXDIG"],
-        viablePrefix: 1, readings: expect.any(Array) as unknown, repairs: expect.any(Array) as unknown,
-      } },
+      {
+        input: "%zz",
+        conforms: false,
+        error: {
+          message: `pct-encoded: expected HEXDIG, found "z" at offset 1 (RFC 3986 2.1)`,
+          offset: 1,
+          rule: "pct-encoded",
+          section: "2.1",
+          expected: ["HEXDIG"],
+          viablePrefix: 1,
+          readings: expect.any(Array) as unknown,
+          repairs: expect.any(Array) as unknown,
+        },
+      },
     ]);
   });
 });
@@ -153,7 +192,14 @@ describe("parse and tree", () => {
     const { status, stdout, stderr } = await inProcess(["parse", "-g", "rfc2396", "http://h/a", "?y", "x:y"]);
     expect(status).toBe(1);
     expect(objects(stdout)).toEqual([
-      expect.objectContaining({ generation: "rfc2396", form: "absoluteURI", scheme: "http", authority: "h", host: "h", path: "/a" }),
+      expect.objectContaining({
+        generation: "rfc2396",
+        form: "absoluteURI",
+        scheme: "http",
+        authority: "h",
+        host: "h",
+        path: "/a",
+      }),
       expect.objectContaining({ generation: "rfc2396", form: "absoluteURI", scheme: "x", opaquePart: "y" }),
     ]);
     expect(lines(stderr).slice(0, 2)).toEqual(["?y", "^"]);
@@ -163,15 +209,29 @@ describe("parse and tree", () => {
     const { status, stdout } = await inProcess(["tree", "-g", "rfc1738", "-r", "hostport", "h:80"]);
     expect(status).toBe(0);
     expect(lines(stdout)).toEqual([
-      `0-4  hostport  "h:80"`, `0-1    host  "h"`, `0-1      hostname  "h"`, `0-1        toplabel  "h"`, `0-1          alpha  "h"`,
-      `0-1            lowalpha  "h"`, `2-4    port  "80"`, `2-4      digits  "80"`, `2-3        digit  "8"`, `3-4        digit  "0"`,
+      `0-4  hostport  "h:80"`,
+      `0-1    host  "h"`,
+      `0-1      hostname  "h"`,
+      `0-1        toplabel  "h"`,
+      `0-1          alpha  "h"`,
+      `0-1            lowalpha  "h"`,
+      `2-4    port  "80"`,
+      `2-4      digits  "80"`,
+      `2-3        digit  "8"`,
+      `3-4        digit  "0"`,
     ]);
   });
 
   it("tree --json prints the tree", async () => {
     const { stdout } = await inProcess(["tree", "--json", "-r", "port", "8"]);
     expect(objects(stdout)).toEqual([
-      { rule: "port", start: 0, end: 1, text: "8", children: [{ rule: "DIGIT", start: 0, end: 1, text: "8", children: [] }] },
+      {
+        rule: "port",
+        start: 0,
+        end: 1,
+        text: "8",
+        children: [{ rule: "DIGIT", start: 0, end: 1, text: "8", children: [] }],
+      },
     ]);
   });
 });
@@ -202,23 +262,30 @@ describe("misuse: a line on standard error, exit code 2", () => {
 describe("what is printed is safe to print", () => {
   const nasty = "a\u001B[31m\u0007\r\n\u009B\u202E😀\uD800";
 
-  it.each([["verdicts"], ["check"], ["parse"], ["tree"], ["check", "--json"], ["verdicts", "--json"]])("%s %s", async (...args) => {
-    const { stdout, stderr } = await inProcess([...args, nasty.replace("\uD800", "")]);
-    expect(stdout + stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
-    expect((stdout + stderr).length).toBeGreaterThan(20);
-  });
+  it.each([["verdicts"], ["check"], ["parse"], ["tree"], ["check", "--json"], ["verdicts", "--json"]])(
+    "%s %s",
+    async (...args) => {
+      const { stdout, stderr } = await inProcess([...args, nasty.replace("\uD800", "")]);
+      expect(stdout + stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+      expect((stdout + stderr).length).toBeGreaterThan(20);
+    },
+  );
 
   it("input comes out as \\u{...}, the caret under it", async () => {
     const { stderr } = await inProcess(["parse", "/é\u001B[31m"]);
     expect(lines(stderr).slice(0, 2)).toEqual(["/\\u{E9}\\u{1B}[31m", " ^"]);
   });
 
-  it.each([[["\u001B[31mnosuch"]], [["check", "--\u001B[31m"]], [["check", "-g", "\u001B[31m\u009B", "a"]], [["check", "-r", "\u001B[31m\u009B", "a"]]])(
-    "a wrong argument %j", async (args) => {
-      const { status, stderr } = await inProcess(args);
-      expect(status).toBe(2);
-      expect(stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
-    });
+  it.each([
+    [["\u001B[31mnosuch"]],
+    [["check", "--\u001B[31m"]],
+    [["check", "-g", "\u001B[31m\u009B", "a"]],
+    [["check", "-r", "\u001B[31m\u009B", "a"]],
+  ])("a wrong argument %j", async (args) => {
+    const { status, stderr } = await inProcess(args);
+    expect(status).toBe(2);
+    expect(stderr).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+  });
 });
 
 describe("colours, help and version", () => {
@@ -226,7 +293,9 @@ describe("colours, help and version", () => {
     const escape = "\u001B[";
     expect((await cli(["check", "a"])).stdout).not.toContain(escape);
     expect((await cli(["check", "a"], { env: { CI: "true" } })).stdout).not.toContain(escape);
-    expect((await cli(["check", "a"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}32mconforms${escape}39m`);
+    expect((await cli(["check", "a"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(
+      `${escape}32mconforms${escape}39m`,
+    );
     expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1" } })).stdout).toContain(`${escape}31m^`);
     expect((await cli(["verdicts", "a b"], { env: { FORCE_COLOR: "1", NO_COLOR: "1" } })).stdout).not.toContain(escape);
   });

@@ -9,11 +9,29 @@ describe("uri-generations diff", () => {
   it("prints causes with both texts, then the rules that changed", async () => {
     const { status, stdout, stderr } = await inProcess(["diff", ...pair]);
     expect([status, stderr]).toEqual([0, ""]);
-    const parts = ["Only in rfc2396\n", "  reg_name narrower: //:a\n", "RFC 3986 3.2.2  reg-name ", "Only in rfc3986\n", "path-empty new in ", "IP-literal new in host: //[::]",
-      "These causes explain every difference", "\nRules (", "opaque_part -> path-rootless: replaced, narrower, only in rfc2396 ?\n", "uric: gone\n", "IPvFuture: new\n",
-      "Characters that they allow, where they differ\n", "  host\n    rfc2396  -. 0-9 A-Z a-z\n    rfc3986  !", "    http://a/../g  rfc2396\n    http://a/g     rfc3986\n"];
+    const parts = [
+      "Only in rfc2396\n",
+      "  reg_name narrower: //:a\n",
+      "RFC 3986 3.2.2  reg-name ",
+      "Only in rfc3986\n",
+      "path-empty new in ",
+      "IP-literal new in host: //[::]",
+      "These causes explain every difference",
+      "\nRules (",
+      "opaque_part -> path-rootless: replaced, narrower, only in rfc2396 ?\n",
+      "uric: gone\n",
+      "IPvFuture: new\n",
+      "Characters that they allow, where they differ\n",
+      "  host\n    rfc2396  -. 0-9 A-Z a-z\n    rfc3986  !",
+      "    http://a/../g  rfc2396\n    http://a/g     rfc3986\n",
+    ];
     expect(parts.filter((part) => !stdout.includes(part))).toEqual([]);
-    expect(parts.map((part) => stdout.indexOf(part)).slice(0, 8)).toEqual(parts.map((part) => stdout.indexOf(part)).slice(0, 8).sort((a, b) => a - b));
+    expect(parts.map((part) => stdout.indexOf(part)).slice(0, 8)).toEqual(
+      parts
+        .map((part) => stdout.indexOf(part))
+        .slice(0, 8)
+        .sort((a, b) => a - b),
+    );
     expect(stdout).toMatch(/^[\x20-\x7E\n]*$/);
   });
 
@@ -21,11 +39,23 @@ describe("uri-generations diff", () => {
     const cheap = ["url-syntax-05", "rfc2396"] as const;
     const data = await inProcess(["diff", ...cheap, "--json"]);
     const markdown = await inProcess(["diff", ...cheap, "--rule", "port", "--markdown"]);
-    expect([data.status, JSON.parse(data.stdout)]).toEqual([0, {
-      ...diff(...cheap), characters: characterDifferences(...cheap), resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,
-    }]);
-    expect([markdown.status, markdown.stdout]).toEqual([0, expect.stringMatching(/^# url-syntax-05 -> rfc2396: port same\n/)]);
-    for (const line of ["- `user`: gone", "| site | `!$&'()*+,-. 0-9 :;=@ A-Z _ a-z ~ (in escapes: %)` | no such component |", "| `http://a/b/c/d;p?q` | `g?y/./x` | "]) {
+    expect([data.status, JSON.parse(data.stdout)]).toEqual([
+      0,
+      {
+        ...diff(...cheap),
+        characters: characterDifferences(...cheap),
+        resolutions: JSON.parse(JSON.stringify(resolutionDifferences(...cheap))) as unknown,
+      },
+    ]);
+    expect([markdown.status, markdown.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^# url-syntax-05 -> rfc2396: port same\n/),
+    ]);
+    for (const line of [
+      "- `user`: gone",
+      "| site | `!$&'()*+,-. 0-9 :;=@ A-Z _ a-z ~ (in escapes: %)` | no such component |",
+      "| `http://a/b/c/d;p?q` | `g?y/./x` | ",
+    ]) {
       expect(markdown.stdout).toContain(`\n${line}`);
     }
     expect((markdown.stdout.match(/^ *```/gm) ?? []).length % 2).toBe(0);
@@ -45,13 +75,30 @@ describe("uri-generations diff", () => {
 
 describe("uri-generations suite --separating", () => {
   it("prints a JSON object a line, pair by pair, and ends when nobody reads on", async () => {
-    const { status, stdout, stderr } = await shell("$CLI suite --separating --generation url-syntax-05 | head -n 3; exit ${PIPESTATUS[0]}");
+    const { status, stdout, stderr } = await shell(
+      "$CLI suite --separating --generation url-syntax-05 | head -n 3; exit ${PIPESTATUS[0]}",
+    );
     expect([status, stderr]).toEqual([0, ""]);
-    const rows = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+    const rows = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual({
-      input: "", onlyIn: "url-syntax-05", notIn: "rfc1738", rule: "URL-reference", section: "3", change: "wider",
-      verdicts: { "url-1993": false, rfc1738: false, "url-syntax-05": true, rfc2396: true, "rfc2396bis-01": true, rfc3986: true },
+      input: "",
+      onlyIn: "url-syntax-05",
+      notIn: "rfc1738",
+      rule: "URL-reference",
+      section: "3",
+      change: "wider",
+      verdicts: {
+        "url-1993": false,
+        rfc1738: false,
+        "url-syntax-05": true,
+        rfc2396: true,
+        "rfc2396bis-01": true,
+        rfc3986: true,
+      },
     });
   });
 });

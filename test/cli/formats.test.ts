@@ -10,15 +10,20 @@ import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 afterAll(removeScratch);
 
-const nasty = "a\u001B[31m\u0007\u009B\u202E😀%,:\"{0}";
+const nasty = 'a\u001B[31m\u0007\u009B\u202E😀%,:"{0}';
 
 describe("check --format full", () => {
   it("draws the place, other readings, the repairs with marks, and what other generations say", async () => {
     const { status, stdout } = await inProcess(["check", "--format", "full", "http://a:8a/", "a"]);
     expect(status).toBe(1);
     const lines = stdout.split("\n");
-    expect(lines.slice(0, 4)).toEqual(["http://a:8a/", "          ^", expect.stringMatching(/^port: .* at offset 10 /), expect.stringMatching(/^or: userinfo: .* at offset 11 /)]);
-    const mended = lines.indexOf("mended: http://a:8/  (delete \"a\" at offset 10)");
+    expect(lines.slice(0, 4)).toEqual([
+      "http://a:8a/",
+      "          ^",
+      expect.stringMatching(/^port: .* at offset 10 /),
+      expect.stringMatching(/^or: userinfo: .* at offset 11 /),
+    ]);
+    const mended = lines.indexOf('mended: http://a:8/  (delete "a" at offset 10)');
     expect(lines[mended + 1]?.indexOf("^")).toBe("mended: ".length + 10);
     expect(lines).toContain("RFC 2396 accepts this: reg_name");
     expect(lines.at(-2)).toBe("conforms  a");
@@ -27,7 +32,9 @@ describe("check --format full", () => {
 
 describe("check --format github", () => {
   it("is an annotation a line for what is refused", async () => {
-    expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(/^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/);
+    expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(
+      /^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/,
+    );
   });
 
   it("escapes what would end a command or a property", async () => {
@@ -40,7 +47,9 @@ describe("check --format github", () => {
 function conformsToSchema(): ReturnType<InstanceType<typeof ajv.default>["compile"]> {
   const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
   const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;
-  return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(JSON.parse(readFileSync(file, "utf8")) as object);
+  return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(
+    JSON.parse(readFileSync(file, "utf8")) as object,
+  );
 }
 
 const valid = conformsToSchema();
@@ -53,20 +62,48 @@ function log(text: string): Log {
 
 describe("--format sarif", () => {
   it("is held against a schema that refuses what is no log", () => {
-    expect(valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] })).toBe(false);
-    expect(valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ message: { text: "x" }, level: "bad" }] }] })).toBe(false);
+    expect(
+      valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] }),
+    ).toBe(false);
+    expect(
+      valid({
+        version: "2.1.0",
+        runs: [{ tool: { driver: { name: "x" } }, results: [{ message: { text: "x" }, level: "bad" }] }],
+      }),
+    ).toBe(false);
   });
 
   it("is a log of what is refused, with its place and the first repair", async () => {
     const { stdout } = await inProcess(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
-    const { version, runs: [run] } = log(stdout);
+    const {
+      version,
+      runs: [run],
+    } = log(stdout);
     expect([version, run?.columnKind, run?.results?.length]).toEqual(["2.1.0", "utf16CodeUnits", 2]);
     const [first] = run?.results ?? [];
     expect(run?.tool.driver.rules?.[first?.ruleIndex ?? -1]?.id).toBe("port");
     expect(first).toMatchObject({
-      ruleId: "port", level: "error",
-      locations: [{ physicalLocation: { artifactLocation: { uri: "stdin" }, region: { startLine: 2, startColumn: 11, endColumn: 12 } } }],
-      fixes: [{ artifactChanges: [{ replacements: [{ deletedRegion: { startLine: 2, startColumn: 11, endColumn: 12 }, insertedContent: { text: "" } }] }] }],
+      ruleId: "port",
+      level: "error",
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "stdin" },
+            region: { startLine: 2, startColumn: 11, endColumn: 12 },
+          },
+        },
+      ],
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              replacements: [
+                { deletedRegion: { startLine: 2, startColumn: 11, endColumn: 12 }, insertedContent: { text: "" } },
+              ],
+            },
+          ],
+        },
+      ],
     });
   });
 
@@ -86,9 +123,12 @@ describe("extract --check --format", () => {
     const { status, stdout } = await inProcess(["extract", "--check", "--format", "github", file]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
-    const { runs: [run] } = log((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
+    const {
+      runs: [run],
+    } = log((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
     expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
-      artifactLocation: { uri: file.replaceAll(" ", "%20") }, region: { startLine: 2, startColumn: 14, endColumn: 15 },
+      artifactLocation: { uri: file.replaceAll(" ", "%20") },
+      region: { startLine: 2, startColumn: 14, endColumn: 15 },
     });
   });
 

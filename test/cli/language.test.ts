@@ -14,13 +14,31 @@ describe("sentences", () => {
   });
 
   it("prints near misses with what was changed", async () => {
-    const { stdout } = await inProcess(["sentences", "-g", "rfc2396", "-r", "host", "--near-misses", "--json", "-n", "5"]);
-    expect(lines(stdout).map((line) => JSON.parse(line) as NearMiss)).toEqual([...language("rfc2396", "host").nearMisses({ count: 5 })]);
-    expect((await inProcess(["sentences", "-r", "port", "--near-misses", "-n", "1"])).stdout).toMatch(/ {2}(inserted|removed|replaced|swapped|cut) .*; (dies at \d+|ends too early)\n$/);
+    const { stdout } = await inProcess([
+      "sentences",
+      "-g",
+      "rfc2396",
+      "-r",
+      "host",
+      "--near-misses",
+      "--json",
+      "-n",
+      "5",
+    ]);
+    expect(lines(stdout).map((line) => JSON.parse(line) as NearMiss)).toEqual([
+      ...language("rfc2396", "host").nearMisses({ count: 5 }),
+    ]);
+    expect((await inProcess(["sentences", "-r", "port", "--near-misses", "-n", "1"])).stdout).toMatch(
+      / {2}(inserted|removed|replaced|swapped|cut) .*; (dies at \d+|ends too early)\n$/,
+    );
   });
 
   it("takes no nonsense", async () => {
-    for (const args of [["-n", "many"], ["-m", "-1"], ["-r", "nothing"]]) {
+    for (const args of [
+      ["-n", "many"],
+      ["-m", "-1"],
+      ["-r", "nothing"],
+    ]) {
       const { stdout, stderr, status } = await inProcess(["sentences", ...args]);
       expect([stdout, status, lines(stderr).length]).toEqual(["", 2, 1]);
     }
@@ -29,11 +47,17 @@ describe("sentences", () => {
 
 describe("suite", () => {
   it("prints rows as JSON, of one rule or of all", async () => {
-    const rows = lines((await inProcess(["suite", "--rule", "authority"])).stdout).map((line) => JSON.parse(line) as SuiteRow);
+    const rows = lines((await inProcess(["suite", "--rule", "authority"])).stdout).map(
+      (line) => JSON.parse(line) as SuiteRow,
+    );
     expect(rows).toEqual([...language("rfc3986", "authority").suite()]);
-    const all = lines((await inProcess(["suite", "--all", "--extent", "classes", "-g", "rfc2396"])).stdout).map((line) => JSON.parse(line) as SuiteRow);
+    const all = lines((await inProcess(["suite", "--all", "--extent", "classes", "-g", "rfc2396"])).stdout).map(
+      (line) => JSON.parse(line) as SuiteRow,
+    );
     expect([...new Set(all.map(({ rule }) => rule))]).toEqual(rfc2396.rules);
-    expect(all.filter(({ rule }) => rule === "server")).toEqual([...language("rfc2396", "server").suite({ extent: "classes" })]);
+    expect(all.filter(({ rule }) => rule === "server")).toEqual([
+      ...language("rfc2396", "server").suite({ extent: "classes" }),
+    ]);
   });
 
   it("takes no nonsense", async () => {

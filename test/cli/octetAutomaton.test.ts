@@ -7,7 +7,9 @@ import type { Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 
 function markerOf(asked: readonly (readonly [of: Generation, rule: string])[]): LineMarker {
-  return new LineMarker(asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).starts.get(rule) as number)));
+  return new LineMarker(
+    asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).starts.get(rule) as number)),
+  );
 }
 
 /** The lines of a text, found by other means: a CR before the end belongs to the end, and behind the last LF there is no line. */
@@ -24,10 +26,13 @@ describe("marks of lines", () => {
   it("have a bit for each rule, in their order", () => {
     const marker = markerOf(STARTS);
     const inputs = generations.flatMap((of, seed) => [
-      ...language(of).sentences({ seed, count: 60 }), ...[...language(of).nearMisses({ seed, count: 60 })].map(({ input }) => input),
+      ...language(of).sentences({ seed, count: 60 }),
+      ...[...language(of).nearMisses({ seed, count: 60 })].map(({ input }) => input),
     ]);
     const text = inputs.join("\n");
-    const expected = linesOf(text).map((line) => generations.reduce((sum, of, place) => sum + (of.test(line) ? 1 << place : 0), 0));
+    const expected = linesOf(text).map((line) =>
+      generations.reduce((sum, of, place) => sum + (of.test(line) ? 1 << place : 0), 0),
+    );
     expect([...marker.marks(octets(text))]).toEqual(expected);
     // What was kept of a block before is gone.
     expect([...marker.marks(octets("<\n<"))]).toEqual([0, 0]);
@@ -36,7 +41,10 @@ describe("marks of lines", () => {
 
   // A rule that holds CR and LF themselves, one that holds neither, one of the empty string.
   it.each<[string, Generation]>([
-    ["control", rfc2396], ["URI-reference", rfc2396], ["path-empty", rfc3986], ["port", rfc3986],
+    ["control", rfc2396],
+    ["URI-reference", rfc2396],
+    ["path-empty", rfc3986],
+    ["port", rfc3986],
   ])("of all short texts with ends of lines: %s", (rule, of) => {
     const marker = markerOf([[of, rule]]);
     let texts = [""];

@@ -22,7 +22,9 @@ const escapesOf = (text: string): string => (text.match(/%[0-9A-Fa-f]{2}/g) ?? [
 describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, table }) => {
   it("has a row for each printable character, and every component of its objects", () => {
     expect(table.rows.map(({ character }) => character)).toEqual(PRINTABLE);
-    const seen = new Set(wholeReferences.filter(({ subject }) => subject === of).flatMap(({ input }) => Object.keys(of.spans(input))));
+    const seen = new Set(
+      wholeReferences.filter(({ subject }) => subject === of).flatMap(({ input }) => Object.keys(of.spans(input))),
+    );
     seen.delete("parts");
     expect([...seen].sort()).toEqual([...table.components].sort());
   });
@@ -30,7 +32,8 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
   it("what is allowed is shown by an example that the generation parses so", () => {
     for (const { character, cells } of table.rows) {
       for (const [component, { use, example }] of Object.entries(cells)) {
-        if ((example === undefined) !== (use === "never")) expect.fail(`${character} in ${component}: ${use}, ${example ?? "no example"}`);
+        if ((example === undefined) !== (use === "never"))
+          expect.fail(`${character} in ${component}: ${use}, ${example ?? "no example"}`);
         if (example === undefined) continue;
         const text = textsOf(id, example)(component);
         const shown = (use === "itself" ? withoutEscapes(text) : escapesOf(text)).includes(character);
@@ -41,33 +44,57 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
 
   it("what is not allowed is in no string of the component's rules, or one of the cells that no rule decides", () => {
     const { components } = factsOf(of);
-    const undecided = table.rows.flatMap(({ character, cells }) => table.components.filter((component) => {
-      const rules = Object.keys(components).filter((rule) => components[rule] === component);
-      const code = character.charCodeAt(0);
-      // The automata again, but without looking at escapes apart: what no string has, none has in an escape.
-      const has = (rule: string): boolean => reached(rule).some((state) => automataOf(of).step(state, code) !== 0);
-      return cells[component]?.use === "never" && has(rules[0] ?? of.startRule) && (rules.length === 0 || rules.some(has));
-    }).map((component) => `${component} ${character}`));
-    expect(undecided).toEqual({ "url-1993": ["path #", "scheme :", "path ?"], "url-syntax-05": ["path ?"] }[id as string] ?? []);
+    const undecided = table.rows.flatMap(({ character, cells }) =>
+      table.components
+        .filter((component) => {
+          const rules = Object.keys(components).filter((rule) => components[rule] === component);
+          const code = character.charCodeAt(0);
+          // The automata again, but without looking at escapes apart: what no string has, none has in an escape.
+          const has = (rule: string): boolean => reached(rule).some((state) => automataOf(of).step(state, code) !== 0);
+          return (
+            cells[component]?.use === "never" &&
+            has(rules[0] ?? of.startRule) &&
+            (rules.length === 0 || rules.some(has))
+          );
+        })
+        .map((component) => `${component} ${character}`),
+    );
+    expect(undecided).toEqual(
+      { "url-1993": ["path #", "scheme :", "path ?"], "url-syntax-05": ["path ?"] }[id as string] ?? [],
+    );
   });
 
   it("no component of a tested string or a sentence has what the table does not allow", () => {
-    const allowed = new Map(table.components.map((component) => [component, {
-      itself: new Set(table.rows.filter(({ cells }) => cells[component]?.use === "itself").map(({ character }) => character)),
-      atAll: new Set(table.rows.filter(({ cells }) => cells[component]?.use !== "never").map(({ character }) => character)),
-    }]));
-    const inputs = [...wholeReferences.filter(({ subject }) => subject === of).map(({ input }) => input), ...language(of).sentences({ seed: 3, count: 60 })];
+    const allowed = new Map(
+      table.components.map((component) => [
+        component,
+        {
+          itself: new Set(
+            table.rows.filter(({ cells }) => cells[component]?.use === "itself").map(({ character }) => character),
+          ),
+          atAll: new Set(
+            table.rows.filter(({ cells }) => cells[component]?.use !== "never").map(({ character }) => character),
+          ),
+        },
+      ]),
+    );
+    const inputs = [
+      ...wholeReferences.filter(({ subject }) => subject === of).map(({ input }) => input),
+      ...language(of).sentences({ seed: 3, count: 60 }),
+    ];
     for (const input of inputs) {
       const texts = textsOf(id, input);
       for (const [component, { itself, atAll }] of allowed) {
         const text = texts(component);
-        const wrong = [...withoutEscapes(text)].filter((sign) => !itself.has(sign)).concat([...text].filter((sign) => !atAll.has(sign)));
+        const wrong = [...withoutEscapes(text)]
+          .filter((sign) => !itself.has(sign))
+          .concat([...text].filter((sign) => !atAll.has(sign)));
         if (wrong.length > 0) expect.fail(`${component} of ${input} has ${wrong.join("")}`);
       }
     }
   });
 
-  it("\"%\" begins an escape wherever it stands, and is in none of the components by itself", () => {
+  it('"%" begins an escape wherever it stands, and is in none of the components by itself', () => {
     const automata = automataOf(of);
     const digits = [..."0123456789ABCDEFabcdef"].map((sign) => sign.charCodeAt(0));
     for (const state of reached(of.startRule)) {
@@ -86,33 +113,69 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
   function reached(rule: string): readonly number[] {
     const automata = automataOf(of);
     const states = new Set([automata.starts.get(rule) as number]);
-    if (!known.has(rule)) for (const state of states) for (const code of automata.following(state)) states.add(automata.step(state, code));
+    if (!known.has(rule))
+      for (const state of states) for (const code of automata.following(state)) states.add(automata.step(state, code));
     if (!known.has(rule)) known.set(rule, [...states]);
     return known.get(rule) as readonly number[];
   }
 });
 
-it("\"%\" and two digits behind it are an escape, and no more", () => {
-  expect([..."a%0Ab%41"].map((_, at) => inEscape("a%0Ab%41", at))).toEqual([false, true, true, true, false, true, true, true]);
+it('"%" and two digits behind it are an escape, and no more', () => {
+  expect([..."a%0Ab%41"].map((_, at) => inEscape("a%0Ab%41", at))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe("cells that the documents speak of", () => {
   it.each([
-    ["url-1993", "path", " ", "itself"], ["rfc1738", "path", "~", "never"], ["url-syntax-05", "path", "~", "itself"],
-    ["rfc2396", "regName", ":", "itself"], ["rfc2396", "host", "_", "never"], ["rfc3986", "host", "_", "itself"],
-    ["rfc3986", "userinfo", ":", "itself"], ["rfc3986", "userinfo", "@", "never"], ["rfc3986", "host", "[", "itself"],
-    ["rfc3986", "query", "/", "itself"], ["rfc3986", "host", "%", "escape"], ["rfc3986", "port", "%", "never"],
-    ["rfc1738", "user", "?", "itself"], ["url-syntax-05", "user", "?", "never"], ["rfc2396bis-01", "opaquePart", "[", "itself"],
-    ["rfc2396", "fragment", "#", "never"], ["rfc3986", "scheme", "~", "never"], ["rfc3986", "scheme", "+", "itself"],
+    ["url-1993", "path", " ", "itself"],
+    ["rfc1738", "path", "~", "never"],
+    ["url-syntax-05", "path", "~", "itself"],
+    ["rfc2396", "regName", ":", "itself"],
+    ["rfc2396", "host", "_", "never"],
+    ["rfc3986", "host", "_", "itself"],
+    ["rfc3986", "userinfo", ":", "itself"],
+    ["rfc3986", "userinfo", "@", "never"],
+    ["rfc3986", "host", "[", "itself"],
+    ["rfc3986", "query", "/", "itself"],
+    ["rfc3986", "host", "%", "escape"],
+    ["rfc3986", "port", "%", "never"],
+    ["rfc1738", "user", "?", "itself"],
+    ["url-syntax-05", "user", "?", "never"],
+    ["rfc2396bis-01", "opaquePart", "[", "itself"],
+    ["rfc2396", "fragment", "#", "never"],
+    ["rfc3986", "scheme", "~", "never"],
+    ["rfc3986", "scheme", "+", "itself"],
   ])("%s %s %j: %s", (id, component, character, use) => {
     expect(characterTable(id).rows.find((row) => row.character === character)?.cells[component]?.use).toBe(use);
   });
 
   it("what differs between RFC 2396 and RFC 3986", () => {
     const { differences, onlyInA, onlyInB } = characterDifferences("rfc2396", "rfc3986");
-    const by = (component: string): string => differences.filter((row) => row.component === component).map(({ character }) => character).join("");
-    expect([by("host"), by("authority"), by("userinfo"), by("path"), by("query")]).toEqual(["!$%&'()*+,:;=[]_~", "[]", "", "", ""]);
-    expect(differences.every(({ component, a, b }) => ["host", "authority"].includes(component) && a.use === "never" && b.use !== "never")).toBe(true);
+    const by = (component: string): string =>
+      differences
+        .filter((row) => row.component === component)
+        .map(({ character }) => character)
+        .join("");
+    expect([by("host"), by("authority"), by("userinfo"), by("path"), by("query")]).toEqual([
+      "!$%&'()*+,:;=[]_~",
+      "[]",
+      "",
+      "",
+      "",
+    ]);
+    expect(
+      differences.every(
+        ({ component, a, b }) => ["host", "authority"].includes(component) && a.use === "never" && b.use !== "never",
+      ),
+    ).toBe(true);
     expect([onlyInA, onlyInB]).toEqual([["regName", "opaquePart"], []]);
   });
 
@@ -129,9 +192,11 @@ describe("uri-generations characters", () => {
     const markdown = await inProcess(["characters", "--markdown", "rfc3986"]);
     const data = await inProcess(["characters", "--json", "rfc1738"]);
     expect(one.stdout).toMatch(/^\/ +- +- +- +- +- +\+ +\+ +\+$/m);
-    expect(two.stdout).toMatch(/^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m);
+    expect(two.stdout).toMatch(
+      /^host\n {2}rfc2396 {2}-\. 0-9 A-Z a-z\n {2}rfc3986 {2}!\$&'\(\)\*\+,-\. 0-9 :;= A-Z \[\]_ a-z ~ \(in escapes: %\)$/m,
+    );
     expect(two.stdout).not.toContain("path");
-    expect(markdown.stdout).toContain("| `` SP \"#<>\\^`{\\|} `` |".replace("`` SP", "``SP").replace(" `` |", "`` |"));
+    expect(markdown.stdout).toContain('| `` SP "#<>\\^`{\\|} `` |'.replace("`` SP", "``SP").replace(" `` |", "`` |"));
     expect(JSON.parse(data.stdout)).toEqual(JSON.parse(JSON.stringify(characterTable("rfc1738"))));
   });
 });

@@ -15,13 +15,21 @@ import type { Rule } from "../../src/abnf/rules.js";
 
 /** The neighbouring pairs, and the two that people ask for. */
 const PAIRS = [
-  ["url-1993", "rfc1738"], ["rfc1738", "url-syntax-05"], ["url-syntax-05", "rfc2396"], ["rfc2396", "rfc2396bis-01"], ["rfc2396bis-01", "rfc3986"], ["rfc2396", "rfc3986"],
+  ["url-1993", "rfc1738"],
+  ["rfc1738", "url-syntax-05"],
+  ["url-syntax-05", "rfc2396"],
+  ["rfc2396", "rfc2396bis-01"],
+  ["rfc2396bis-01", "rfc3986"],
+  ["rfc2396", "rfc3986"],
 ] as const;
 type PairDiff = Pick<GenerationDiff, "start" | "rules">;
 const pairs = new Map(PAIRS.map(([a, b]) => [`${a} ${b}`, new GenerationPair(generation(a), generation(b))]));
-const diffs = new Map([...pairs].map(([name, pair]): [string, PairDiff] => [name, { start: pair.start(), rules: pair.rules() }]));
+const diffs = new Map(
+  [...pairs].map(([name, pair]): [string, PairDiff] => [name, { start: pair.start(), rules: pair.rules() }]),
+);
 const between = (a: string, b: string): PairDiff => diffs.get(`${a} ${b}`) as PairDiff;
-const named = (causes: readonly DifferenceCause[]): string[] => causes.map(({ rule, change }) => `${rule} ${change}`).sort();
+const named = (causes: readonly DifferenceCause[]): string[] =>
+  causes.map(({ rule, change }) => `${rule} ${change}`).sort();
 
 /** The start rule's automaton as refa makes it from the document, without anything that was generated. */
 function startOf(id: string): DFA {
@@ -57,16 +65,23 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
       if (!numbers.has(node)) numbers.set(node, nodes.push(node) - 1);
       return numbers.get(node) as number;
     };
-    const codes = signs.best.map((_, sign) => Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter((code) => signs.of[code] === sign));
+    const codes = signs.best.map((_, sign) =>
+      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter((code) => signs.of[code] === sign),
+    );
     // Places in both automata and in the machines of all causes, walked at once.
     const places = new Tuples(2 + machines.length);
     places.numberOf(Int32Array.of(numberOf(inA.initial), numberOf(inB.initial), ...machines.map(() => 0)));
     for (let place = 0; place < places.count; place++) {
       const [one, other] = [nodes[places.at(place, 0)], nodes[places.at(place, 1)]];
       const accepted = machines.map(({ outputs }, i) => outputs[places.at(place, 2 + i)] === 1);
-      const [isInA, isInB] = [one !== undefined && finalsA?.has(one) === true, other !== undefined && finalsB?.has(other) === true];
+      const [isInA, isInB] = [
+        one !== undefined && finalsA?.has(one) === true,
+        other !== undefined && finalsB?.has(other) === true,
+      ];
       const expected = [isInA && !isInB ? 1 : 0, isInB && !isInA ? 1 : 0];
-      const found = [accepted.slice(0, causesA.length), accepted.slice(causesA.length)].map((list) => list.filter(Boolean).length);
+      const found = [accepted.slice(0, causesA.length), accepted.slice(causesA.length)].map(
+        (list) => list.filter(Boolean).length,
+      );
       if (String(found) !== String(expected)) expect(found).toEqual(expected);
       codes.forEach((all, sign) => {
         const states = machines.map((machine, i) => step(machine, places.at(place, 2 + i), sign));
@@ -81,12 +96,24 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
 
   it("has a witness for each cause, and a string mended from it, that the parsers of both confirm", () => {
     const { causes } = between(a, b).start;
-    for (const [list, more, less] of [[causes.onlyInA, a, b], [causes.onlyInB, b, a]] as const) {
+    for (const [list, more, less] of [
+      [causes.onlyInA, a, b],
+      [causes.onlyInB, b, a],
+    ] as const) {
       for (const { witness, mended, parts } of list) {
-        expect([witness, generation(more).safeParse(witness).success, generation(less).safeParse(witness).success]).toEqual([witness, true, false]);
-        expect([mended, generation(more).safeParse(mended).success, generation(less).safeParse(mended).success]).toEqual([mended, true, true]);
+        expect([
+          witness,
+          generation(more).safeParse(witness).success,
+          generation(less).safeParse(witness).success,
+        ]).toEqual([witness, true, false]);
+        expect([
+          mended,
+          generation(more).safeParse(mended).success,
+          generation(less).safeParse(mended).success,
+        ]).toEqual([mended, true, true]);
         expect(parts.length).toBeGreaterThan(0);
-        for (const { start, end, rule } of parts) expect(generation(more).test(witness.slice(start, end), { rule })).toBe(true);
+        for (const { start, end, rule } of parts)
+          expect(generation(more).test(witness.slice(start, end), { rule })).toBe(true);
       }
     }
   });
@@ -95,13 +122,20 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
     const { start } = between(a, b);
     const { onlyInA, onlyInB } = difference(language(a), language(b));
     expect([start.onlyInA, start.onlyInB]).toEqual([onlyInA, onlyInB]);
-    expect([start.causes.onlyInA.length > 0, start.causes.onlyInB.length > 0]).toEqual([onlyInA !== undefined, onlyInB !== undefined]);
+    expect([start.causes.onlyInA.length > 0, start.causes.onlyInB.length > 0]).toEqual([
+      onlyInA !== undefined,
+      onlyInB !== undefined,
+    ]);
   });
 
   it("has every rule of both, each once but where rules were merged or split", () => {
     const { rules } = between(a, b);
-    const names = (side: "a" | "b", twice: string): string[] => rules.filter(({ match }) => match !== twice).flatMap((row) => row[side]?.rule ?? []).sort();
-    const all = (id: string): string[] => [...language(id).dfa ? Object.keys(rulesOf(id)) : []].sort();
+    const names = (side: "a" | "b", twice: string): string[] =>
+      rules
+        .filter(({ match }) => match !== twice)
+        .flatMap((row) => row[side]?.rule ?? [])
+        .sort();
+    const all = (id: string): string[] => [...(language(id).dfa ? Object.keys(rulesOf(id)) : [])].sort();
     expect(names("a", "split")).toEqual(all(a));
     expect(names("b", "merged")).toEqual(all(b));
   });
@@ -115,7 +149,14 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
       if (row.match === "renamed") expect(row.relation).toBe("same");
       if (row.onlyInA !== undefined) expect(generation(b).test(row.onlyInA, { rule: row.b.rule })).toBe(false);
       if (row.onlyInB !== undefined) expect(generation(a).test(row.onlyInB, { rule: row.a.rule })).toBe(false);
-      const relation = row.onlyInA === undefined ? row.onlyInB === undefined ? "same" : "wider" : row.onlyInB === undefined ? "narrower" : row.relation;
+      const relation =
+        row.onlyInA === undefined
+          ? row.onlyInB === undefined
+            ? "same"
+            : "wider"
+          : row.onlyInB === undefined
+            ? "narrower"
+            : row.relation;
       expect(row.relation).toBe(relation);
     }
   });
@@ -125,7 +166,11 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
 function rulesOf(id: string): Record<string, true> {
   const subject = generation(id);
   const core = ["ALPHA", "DIGIT", "DQUOTE", "HEXDIG"].filter((name) => {
-    try { return subject.rule(name).section.startsWith("RFC 5234"); } catch { return false; }
+    try {
+      return subject.rule(name).section.startsWith("RFC 5234");
+    } catch {
+      return false;
+    }
   });
   return Object.fromEntries([...subject.rules, ...core].map((name) => [name, true]));
 }
@@ -140,25 +185,52 @@ describe("what the documents changed", () => {
   it("RFC 1738 and the draft of 1997: relative references, fragments and the tilde", () => {
     const { causes } = between("rfc1738", "url-syntax-05").start;
     expect(named(causes.onlyInA)).toEqual([]);
-    expect(named(causes.onlyInB)).toEqual(["URL-reference wider", "fragment new", "relativeURL new", "unreserved wider"]);
+    expect(named(causes.onlyInB)).toEqual([
+      "URL-reference wider",
+      "fragment new",
+      "relativeURL new",
+      "unreserved wider",
+    ]);
   });
 
   it("that draft and RFC 2396: a scheme begins with a letter, no path may be empty or begin with a segment that holds a colon", () => {
-    expect(named(between("url-syntax-05", "rfc2396").start.causes.onlyInA)).toEqual(["rel_path narrower", "scheme narrower"]);
+    expect(named(between("url-syntax-05", "rfc2396").start.causes.onlyInA)).toEqual([
+      "rel_path narrower",
+      "scheme narrower",
+    ]);
   });
 
   it("RFC 2396 and the draft of 2003: IPv6, brackets, empty paths", () => {
-    expect(named(between("rfc2396", "rfc2396bis-01").start.causes.onlyInB))
-      .toEqual(["IPv6reference new", "hier-part wider", "relative-URI wider", "reserved wider", "uric-no-slash wider"]);
+    expect(named(between("rfc2396", "rfc2396bis-01").start.causes.onlyInB)).toEqual([
+      "IPv6reference new",
+      "hier-part wider",
+      "relative-URI wider",
+      "reserved wider",
+      "uric-no-slash wider",
+    ]);
   });
 
   it("names rules by their counterparts", () => {
-    const rows = between("rfc2396", "rfc3986").rules.map(({ match, a, b }) => `${a?.rule ?? ""} ${match} ${b?.rule ?? ""}`);
-    expect(rows).toEqual(expect.arrayContaining([
-      "absoluteURI same name absolute-URI", "escaped renamed pct-encoded", "hex renamed HEXDIG", "digit same name DIGIT", "rel_segment renamed segment-nz-nc",
-      "abs_path replaced path-absolute", "relativeURI replaced relative-ref", "hostname merged host", "server merged authority", "upalpha merged ALPHA",
-      "uric gone ", " new IPvFuture", "net_path gone ",
-    ]));
+    const rows = between("rfc2396", "rfc3986").rules.map(
+      ({ match, a, b }) => `${a?.rule ?? ""} ${match} ${b?.rule ?? ""}`,
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        "absoluteURI same name absolute-URI",
+        "escaped renamed pct-encoded",
+        "hex renamed HEXDIG",
+        "digit same name DIGIT",
+        "rel_segment renamed segment-nz-nc",
+        "abs_path replaced path-absolute",
+        "relativeURI replaced relative-ref",
+        "hostname merged host",
+        "server merged authority",
+        "upalpha merged ALPHA",
+        "uric gone ",
+        " new IPvFuture",
+        "net_path gone ",
+      ]),
+    );
   });
 });
 
@@ -166,8 +238,12 @@ describe("diff", () => {
   it("is the same the other way round", () => {
     const [there, back] = [between("rfc2396", "rfc3986"), diff("rfc3986", "rfc2396")];
     expect([back.a, back.b]).toEqual(["rfc3986", "rfc2396"]);
-    expect(back.start.causes.onlyInA.map(({ witness }) => witness)).toEqual(there.start.causes.onlyInB.map(({ witness }) => witness));
-    expect(back.start.causes.onlyInB.map(({ witness }) => witness)).toEqual(there.start.causes.onlyInA.map(({ witness }) => witness));
+    expect(back.start.causes.onlyInA.map(({ witness }) => witness)).toEqual(
+      there.start.causes.onlyInB.map(({ witness }) => witness),
+    );
+    expect(back.start.causes.onlyInB.map(({ witness }) => witness)).toEqual(
+      there.start.causes.onlyInA.map(({ witness }) => witness),
+    );
     expect(named(back.start.causes.onlyInA)).toEqual(["IP-literal gone", "path-empty gone"]);
   });
 
@@ -203,6 +279,8 @@ describe("diff", () => {
     expect(() => diff("rfc2396", "rfc9999")).toThrow(RangeError);
     expect(() => diff("rfc2396", {} as never)).toThrow(TypeError);
     expect(() => diff("rfc2396", "rfc3986", { rule: "nonsense" })).toThrow(/has no rule "nonsense"/);
-    expect(() => diff("rfc2396", "rfc3986", { rule: "uric" })).toThrow("RFC 3986 has no counterpart of uric (RFC 2396 2)");
+    expect(() => diff("rfc2396", "rfc3986", { rule: "uric" })).toThrow(
+      "RFC 3986 has no counterpart of uric (RFC 2396 2)",
+    );
   });
 });

@@ -6,12 +6,22 @@ import { cases, mutated, randomNumbers } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
 
 const random = randomNumbers(5);
-const inputs = [...new Set([...wholeReferences.map(({ input }) => input), ...cases.flatMap(({ rows }) => rows.map(({ input }) => input))])];
-const strings = [...inputs.filter((_, i) => i % 16 === 0), ...inputs.filter((_, i) => i % 16 === 1).map((input) => mutated(input, random))];
+const inputs = [
+  ...new Set([
+    ...wholeReferences.map(({ input }) => input),
+    ...cases.flatMap(({ rows }) => rows.map(({ input }) => input)),
+  ]),
+];
+const strings = [
+  ...inputs.filter((_, i) => i % 16 === 0),
+  ...inputs.filter((_, i) => i % 16 === 1).map((input) => mutated(input, random)),
+];
 const explanations = strings.map((input) => explain(input));
 
 /** Both sides of a change of verdict, each with its rules. */
-function sides(change: Change): readonly { readonly id: string; readonly accepts: boolean; readonly rules: readonly DecidingRule[] }[] {
+function sides(
+  change: Change,
+): readonly { readonly id: string; readonly accepts: boolean; readonly rules: readonly DecidingRule[] }[] {
   if (change.kind === "components") return [];
   return [
     { id: change.older, accepts: change.kind === "refused", rules: change.rules.older },
@@ -22,7 +32,9 @@ function sides(change: Change): readonly { readonly id: string; readonly accepts
 /** `rule text` of one side, `!` before those that do not derive. */
 function shown({ changes }: Explanation, newer: string): string[] {
   const change = changes.find((one) => one.newer === newer) as Change;
-  return sides(change).map(({ rules }) => rules.map(({ rule, text, derives }) => `${derives ? "" : "!"}${rule} ${text}`).join(" | "));
+  return sides(change).map(({ rules }) =>
+    rules.map(({ rule, text, derives }) => `${derives ? "" : "!"}${rule} ${text}`).join(" | "),
+  );
 }
 
 describe("what changed between two generations", () => {
@@ -74,7 +86,8 @@ describe("what changed between two generations", () => {
           children.forEach(visit);
         };
         visit(generation(id).tree(input));
-        for (const { rule, start, text } of rules) expect(nodes, input).toContain(`${rule} ${start} ${start + text.length}`);
+        for (const { rule, start, text } of rules)
+          expect(nodes, input).toContain(`${rule} ${start} ${start + text.length}`);
         rules.slice(1).forEach(({ start, text }, i) => {
           const outer = rules[i] as DecidingRule;
           expect(outer.start <= start && start + text.length <= outer.start + outer.text.length, input).toBe(true);
@@ -86,15 +99,24 @@ describe("what changed between two generations", () => {
   it("there is a change for each pair of neighbours with different verdicts, and no other of that kind", () => {
     for (const { input, changes } of explanations) {
       const rows = verdicts(input);
-      const expected = rows.slice(1).flatMap((row, i) => (row.conforms === rows[i]?.conforms ? [] : [`${row.conforms ? "accepted" : "refused"} ${row.generation}`]));
-      expect(changes.flatMap(({ kind, newer }) => (kind === "components" ? [] : [`${kind} ${newer}`]))).toEqual(expected);
+      const expected = rows
+        .slice(1)
+        .flatMap((row, i) =>
+          row.conforms === rows[i]?.conforms ? [] : [`${row.conforms ? "accepted" : "refused"} ${row.generation}`],
+        );
+      expect(changes.flatMap(({ kind, newer }) => (kind === "components" ? [] : [`${kind} ${newer}`]))).toEqual(
+        expected,
+      );
     }
   });
 });
 
 describe("how components moved", () => {
-  const moves = (input: string, newer: string): string[] => explain(input).changes.filter((change) => change.newer === newer)
-    .flatMap((change) => (change.kind === "components" ? change.moves : [])).map(({ text, before, after }) => `${text}: ${before ?? "-"} > ${after ?? "-"}`);
+  const moves = (input: string, newer: string): string[] =>
+    explain(input)
+      .changes.filter((change) => change.newer === newer)
+      .flatMap((change) => (change.kind === "components" ? change.moves : []))
+      .map(({ text, before, after }) => `${text}: ${before ?? "-"} > ${after ?? "-"}`);
 
   it.each([
     ["http://a_b/", "rfc3986", ["a_b: regName > host"]],
@@ -115,8 +137,13 @@ describe("how components moved", () => {
     ["http://a_b/c", "rfc2396", "abs_path //a_b/c", "reg_name a_b"],
   ])("%s at %s: by the rules %s, and %s", (input, newer, older, after) => {
     const change = explain(input).changes.find((one) => one.newer === newer);
-    const rules = change?.kind === "components" ? change.moves.filter(({ text }) => text !== "//").map((move) => move.rules)[0] : undefined;
-    const lists = [rules?.older, rules?.newer].map((side) => side?.map(({ rule, text, derives }) => `${derives ? "" : "!"}${rule} ${text}`).join(" | "));
+    const rules =
+      change?.kind === "components"
+        ? change.moves.filter(({ text }) => text !== "//").map((move) => move.rules)[0]
+        : undefined;
+    const lists = [rules?.older, rules?.newer].map((side) =>
+      side?.map(({ rule, text, derives }) => `${derives ? "" : "!"}${rule} ${text}`).join(" | "),
+    );
     expect(lists).toEqual([older, after]);
   });
 
@@ -124,8 +151,12 @@ describe("how components moved", () => {
     for (const { changes } of explanations) {
       for (const change of changes) {
         for (const { rules } of change.kind === "components" ? change.moves : []) {
-          for (const [id, side] of [[change.older, rules.older], [change.newer, rules.newer]] as const) {
-            for (const { rule, text, derives } of side) expect(generation(id).safeParse(text, { rule }).success, `${id} ${rule} ${text}`).toBe(derives);
+          for (const [id, side] of [
+            [change.older, rules.older],
+            [change.newer, rules.newer],
+          ] as const) {
+            for (const { rule, text, derives } of side)
+              expect(generation(id).safeParse(text, { rule }).success, `${id} ${rule} ${text}`).toBe(derives);
           }
           expect(rules.newer.every(({ derives }) => derives)).toBe(true);
         }
@@ -144,7 +175,9 @@ describe("how components moved", () => {
           if (before.innermost === after.innermost) continue;
           expect(here.length, `${input} ${change.newer} at ${at}`).toBeGreaterThan(0);
           for (const { before: from, after: to } of here) {
-            expect(from === undefined ? before.all.length : before.all.includes(from)).toBe(from === undefined ? 0 : true);
+            expect(from === undefined ? before.all.length : before.all.includes(from)).toBe(
+              from === undefined ? 0 : true,
+            );
             expect(to === undefined ? after.all.length : after.all.includes(to)).toBe(to === undefined ? 0 : true);
           }
         }
@@ -155,12 +188,16 @@ describe("how components moved", () => {
   type Inside = (at: number) => { readonly all: readonly string[]; readonly innermost: string | undefined };
 
   function components(id: string, input: string): Inside {
-    const spans = Object.entries(generation(id).spans(input) as object as Record<string, { start: number; end: number } | undefined>)
-      .flatMap(([name, span]) => (name !== "parts" && span ? [{ name, ...span }] : []));
+    const spans = Object.entries(
+      generation(id).spans(input) as object as Record<string, { start: number; end: number } | undefined>,
+    ).flatMap(([name, span]) => (name !== "parts" && span ? [{ name, ...span }] : []));
     return (at) => {
       const holding = spans.filter(({ start, end }) => start <= at && at < end);
       const shortest = Math.min(...holding.map(({ start, end }) => end - start));
-      return { all: holding.map(({ name }) => name), innermost: holding.filter(({ start, end }) => end - start === shortest).pop()?.name };
+      return {
+        all: holding.map(({ name }) => name),
+        innermost: holding.filter(({ start, end }) => end - start === shortest).pop()?.name,
+      };
     };
   }
 });
@@ -172,12 +209,17 @@ describe("verdicts with their rules", () => {
         const of = generation(row.generation);
         if (!row.conforms) {
           const result = of.safeParse(input);
-          expect(!result.success && result.error).toMatchObject({ rule: row.rule, section: row.section, offset: row.offset });
+          expect(!result.success && result.error).toMatchObject({
+            rule: row.rule,
+            section: row.section,
+            offset: row.offset,
+          });
           continue;
         }
         expect(row.section).toBe(of.rule(row.form).section);
         for (const { text, rules } of row.fits) {
-          for (const { rule } of rules) expect(of.safeParse(text, { rule }).success, `${input} ${row.generation} ${rule}`).toBe(true);
+          for (const { rule } of rules)
+            expect(of.safeParse(text, { rule }).success, `${input} ${row.generation} ${rule}`).toBe(true);
         }
       }
     }
@@ -209,17 +251,35 @@ describe("with a base", () => {
   it("each generation's own answer, or why it has none", () => {
     const answers = explain("?y", { base: "http://a/b/c/d;p?q" }).resolutions?.answers;
     expect(answers).toMatchObject({
-      "rfc1738": { kind: "not-defined" }, "rfc2396": { kind: "uri", uri: "http://a/b/c/?y" }, "rfc3986": { kind: "uri", uri: "http://a/b/c/d;p?y" },
+      rfc1738: { kind: "not-defined" },
+      rfc2396: { kind: "uri", uri: "http://a/b/c/?y" },
+      rfc3986: { kind: "uri", uri: "http://a/b/c/d;p?y" },
     });
-    expect(explain("g", { base: "mailto:a" }).resolutions?.answers).toMatchObject({ "rfc2396": { kind: "refused" }, "rfc3986": { kind: "uri", uri: "mailto:g" } });
-    expect(explain("g", { base: "http://a b/" }).resolutions?.answers.rfc3986).toMatchObject({ kind: "refused", of: "base", offset: 8 });
-    expect(explain("g h", { base: "http://a/" }).resolutions?.answers.rfc3986).toMatchObject({ kind: "refused", of: "reference", offset: 1 });
-    expect(explain("#s", { base: "http://a/" }).resolutions?.answers.rfc2396).toEqual({ kind: "current-document", fragment: "s" });
+    expect(explain("g", { base: "mailto:a" }).resolutions?.answers).toMatchObject({
+      rfc2396: { kind: "refused" },
+      rfc3986: { kind: "uri", uri: "mailto:g" },
+    });
+    expect(explain("g", { base: "http://a b/" }).resolutions?.answers.rfc3986).toMatchObject({
+      kind: "refused",
+      of: "base",
+      offset: 8,
+    });
+    expect(explain("g h", { base: "http://a/" }).resolutions?.answers.rfc3986).toMatchObject({
+      kind: "refused",
+      of: "reference",
+      offset: 1,
+    });
+    expect(explain("#s", { base: "http://a/" }).resolutions?.answers.rfc2396).toEqual({
+      kind: "current-document",
+      fragment: "s",
+    });
   });
 
   it("takes strings only", () => {
     expect(() => explain(null as unknown as string)).toThrow(TypeError);
-    expect(() => explain("a", { base: 1 as unknown as string })).toThrow(new TypeError("a string is expected as base, not number"));
+    expect(() => explain("a", { base: 1 as unknown as string })).toThrow(
+      new TypeError("a string is expected as base, not number"),
+    );
   });
 });
 

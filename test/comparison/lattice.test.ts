@@ -10,9 +10,18 @@ import { findRule } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { inProcess } from "../support/inProcess.js";
 
-const both = [["all that is accepted", lattice()], ["absolute forms", lattice({ absolute: true })]] as const;
-const parsers = new Map(await Promise.all(generations.map(async ({ id }) =>
-  [id, ((await import(`../../generated/${id}.js`)) as { default: GeneratedGrammar }).default] as const)));
+const both = [
+  ["all that is accepted", lattice()],
+  ["absolute forms", lattice({ absolute: true })],
+] as const;
+const parsers = new Map(
+  await Promise.all(
+    generations.map(
+      async ({ id }) =>
+        [id, ((await import(`../../generated/${id}.js`)) as { default: GeneratedGrammar }).default] as const,
+    ),
+  ),
+);
 const sources = readGenerations().map((facts) => {
   const { corrected, core } = readGrammarSource(facts);
   const rules = [...corrected, ...core];
@@ -36,14 +45,22 @@ describe.each(both)("%s", (_, { nodes, inclusions, equalities, missing, absolute
 
   it("every witness is parsed by the one and refused by the other, as the parsers have it", () => {
     for (const { of, notIn, witness } of missing) {
-      expect([parses(of, ruleOf(of), witness), parses(notIn, ruleOf(notIn), witness)], `${JSON.stringify(witness)} of ${of}, not ${notIn}`).toEqual([true, false]);
+      expect(
+        [parses(of, ruleOf(of), witness), parses(notIn, ruleOf(notIn), witness)],
+        `${JSON.stringify(witness)} of ${of}, not ${notIn}`,
+      ).toEqual([true, false]);
     }
   });
 
   it("no witness has a shorter one, as far as two characters can tell", () => {
     const signs = Array.from({ length: 128 }, (__, code) => String.fromCharCode(code));
     const short = ["", ...signs, ...signs.flatMap((one) => signs.map((other) => one + other))];
-    const known = new Map(nodes.map(({ generation: id, rule }) => [id, new Set(short.filter((text) => generation(id).test(text, { rule })))]));
+    const known = new Map(
+      nodes.map(({ generation: id, rule }) => [
+        id,
+        new Set(short.filter((text) => generation(id).test(text, { rule }))),
+      ]),
+    );
     for (const { of, notIn, witness } of missing) {
       const first = short.find((text) => known.get(of)?.has(text) && !known.get(notIn)?.has(text));
       expect(first?.length ?? 3, `${of}, not ${notIn}`).toBe(Math.min(witness.length, 3));
@@ -51,8 +68,12 @@ describe.each(both)("%s", (_, { nodes, inclusions, equalities, missing, absolute
   });
 
   it("the pairs without a witness are those that refa calls inclusions", () => {
-    const dfas = new Map(sources.map(({ facts, rules, automata }): [string, DFA] =>
-      [facts.id, automata.of(findRule(rules, absolute ? facts.absolute.rule : facts.startRule) as Rule)]));
+    const dfas = new Map(
+      sources.map(({ facts, rules, automata }): [string, DFA] => [
+        facts.id,
+        automata.of(findRule(rules, absolute ? facts.absolute.rule : facts.startRule) as Rule),
+      ]),
+    );
     for (const [a, one] of dfas) {
       for (const [b, other] of dfas) {
         const outside = other.copy();
@@ -65,13 +86,18 @@ describe.each(both)("%s", (_, { nodes, inclusions, equalities, missing, absolute
 
   it("the relations follow from the missing pairs", () => {
     expect(equalities).toEqual([]);
-    expect(inclusions.map(({ narrower, wider }) => `${narrower} < ${wider}`)).toEqual(["rfc1738 < url-syntax-05", "rfc2396 < url-syntax-05", "rfc2396 < rfc2396bis-01"]);
+    expect(inclusions.map(({ narrower, wider }) => `${narrower} < ${wider}`)).toEqual([
+      "rfc1738 < url-syntax-05",
+      "rfc2396 < url-syntax-05",
+      "rfc2396 < rfc2396bis-01",
+    ]);
     expect(missing.length + inclusions.length).toBe(30);
   });
 
   it("the absolute forms have a scheme and no fragment", () => {
     for (const { generation: id, rule } of absolute ? nodes : []) {
-      for (const input of ["#f", "a:b#f", "//h", ""]) expect(generation(id).test(input, { rule }), `${input} ${id}`).toBe(false);
+      for (const input of ["#f", "a:b#f", "//h", ""])
+        expect(generation(id).test(input, { rule }), `${input} ${id}`).toBe(false);
       expect(generation(id).test("a:b", { rule })).toBe(true);
     }
   });
@@ -81,11 +107,19 @@ describe("order", () => {
   const divides = (a: number, b: number): boolean => b % a === 0;
 
   it("leaves out what follows", () => {
-    expect(order([1, 2, 4, 12, 5], divides).inclusions.map(({ narrower, wider }) => `${narrower} ${wider}`)).toEqual(["1 2", "1 5", "2 4", "4 12"]);
+    expect(order([1, 2, 4, 12, 5], divides).inclusions.map(({ narrower, wider }) => `${narrower} ${wider}`)).toEqual([
+      "1 2",
+      "1 5",
+      "2 4",
+      "4 12",
+    ]);
   });
 
   it("takes equal ones together", () => {
-    expect(order([3, -3, 6], (a, b) => divides(Math.abs(a), Math.abs(b)))).toEqual({ equalities: [[3, -3]], inclusions: [{ narrower: 3, wider: 6 }] });
+    expect(order([3, -3, 6], (a, b) => divides(Math.abs(a), Math.abs(b)))).toEqual({
+      equalities: [[3, -3]],
+      inclusions: [{ narrower: 3, wider: 6 }],
+    });
   });
 });
 
@@ -96,10 +130,19 @@ function below(drawing: string, label: string): string[] {
   const [up, right, down, left] = ["└│├┘┤┴┼", "└─├┌┬┴┼", "│├┐┌┤┬┼", "┘─┤┐┬┴┼"] as const;
   const found = new Set<string>();
   const first = (lines[row] as string).indexOf(label);
-  const todo: [line: number, column: number, from: "up" | "left" | "right"][] = [...label].map((_, i) => [row + 1, first + i, "up"]);
+  const todo: [line: number, column: number, from: "up" | "left" | "right"][] = [...label].map((_, i) => [
+    row + 1,
+    first + i,
+    "up",
+  ]);
   for (const [line, column, from] of todo) {
     const sign = lines[line]?.[column] ?? " ";
-    if (/[\w-]/.test(sign)) found.add([...(lines[line] as string).matchAll(/\S+/g)].find(({ index, 0: word }) => index + word.length > column)?.[0] as string);
+    if (/[\w-]/.test(sign))
+      found.add(
+        [...(lines[line] as string).matchAll(/\S+/g)].find(
+          ({ index, 0: word }) => index + word.length > column,
+        )?.[0] as string,
+      );
     if (from === "up" && !up.includes(sign)) continue;
     if (from !== "right" && right.includes(sign)) todo.push([line, column + 1, "left"]);
     if (from !== "left" && left.includes(sign)) todo.push([line, column - 1, "right"]);
@@ -112,18 +155,28 @@ describe("the drawings", () => {
   it.each(both)("in text, the lines of %s lead to the narrower languages", (_, data) => {
     const drawing = latticeText(data);
     for (const { generation: id } of data.nodes) {
-      expect(below(drawing, id), id).toEqual(data.inclusions.filter(({ wider }) => wider === id).map(({ narrower }) => narrower).sort());
+      expect(below(drawing, id), id).toEqual(
+        data.inclusions
+          .filter(({ wider }) => wider === id)
+          .map(({ narrower }) => narrower)
+          .sort(),
+      );
     }
   });
 
   it.each(both)("in SVG, %s has a box a language and a line an inclusion", (_, data) => {
     const svg = latticeSvg(data);
-    const boxes = [...svg.matchAll(/<text x="([\d.]+)" y="(\d+)">([^<]*)</g)].map(([__, x, y, label]) => ({ label, x: Number(x), y: Number(y) }));
+    const boxes = [...svg.matchAll(/<text x="([\d.]+)" y="(\d+)">([^<]*)</g)].map(([__, x, y, label]) => ({
+      label,
+      x: Number(x),
+      y: Number(y),
+    }));
     expect(boxes.map(({ label }) => label).sort()).toEqual(data.nodes.map(({ generation: id }) => id).sort());
     const at = (x: string | undefined, y: string | undefined): string | undefined =>
       boxes.find((box) => box.x === Number(x) && Math.abs(box.y - Number(y)) < 30)?.label;
-    const lines = [...svg.matchAll(/<line x1="([\d.]+)" y1="(\d+)" x2="([\d.]+)" y2="(\d+)"\/>/g)]
-      .map(([__, x1, y1, x2, y2]) => `${at(x2, y2)} < ${at(x1, y1)}`);
+    const lines = [...svg.matchAll(/<line x1="([\d.]+)" y1="(\d+)" x2="([\d.]+)" y2="(\d+)"\/>/g)].map(
+      ([__, x1, y1, x2, y2]) => `${at(x2, y2)} < ${at(x1, y1)}`,
+    );
     expect(lines.sort()).toEqual(data.inclusions.map(({ narrower, wider }) => `${narrower} < ${wider}`).sort());
   });
 
@@ -132,17 +185,28 @@ describe("the drawings", () => {
     expect(svg).not.toMatch(/href|url\(|<script|<image|@import/);
     expect(svg).toContain("rfc2396 lies inside rfc2396bis-01. url-1993 and rfc3986 lie inside no other");
     expect(svg).toMatch(/<title id="lattice-title">.+<\/title>/);
-    const hostile = { absolute: false, nodes: [{ generation: `<b a="'">&`, rule: "r", section: "" }], equalities: [], inclusions: [], missing: [] } as unknown as Lattice;
+    const hostile = {
+      absolute: false,
+      nodes: [{ generation: `<b a="'">&`, rule: "r", section: "" }],
+      equalities: [],
+      inclusions: [],
+      missing: [],
+    } as unknown as Lattice;
     expect(latticeSvg(hostile)).toContain(">&#60;b a=&#34;&#39;&#34;&#62;&#38;</text>");
     expect(latticeSvg(hostile)).not.toContain("<b");
   });
 
   it("a language in two levels of others has a line through the level between", () => {
     const inside = ["ab", "bc", "ad", "cd"];
-    const reach = (a: string, b: string): boolean => a === b || inside.some((pair) => pair[0] === a && reach(pair[1] as string, b));
-    const drawn = (items: string): string => latticeText({
-      absolute: false, missing: [], nodes: [...items].map((id) => ({ generation: id, rule: "", section: "" })), ...order([...items], reach),
-    } as unknown as Lattice);
+    const reach = (a: string, b: string): boolean =>
+      a === b || inside.some((pair) => pair[0] === a && reach(pair[1] as string, b));
+    const drawn = (items: string): string =>
+      latticeText({
+        absolute: false,
+        missing: [],
+        nodes: [...items].map((id) => ({ generation: id, rule: "", section: "" })),
+        ...order([...items], reach),
+      } as unknown as Lattice);
     expect(below(drawn("abcd"), "d")).toEqual(["c"]);
     expect(below(drawn("abcd"), "b")).toEqual(["a"]);
   });

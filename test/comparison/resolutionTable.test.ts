@@ -20,13 +20,21 @@ const rows = resolutionTable();
 
 describe("the documents' examples", () => {
   it("each stands once, with what its document prints", () => {
-    expect(rows.flatMap(({ base, reference, printed }) => printed.map(({ generation: id, section }) => `${id} ${section} ${base} ${reference}`)).sort())
-      .toEqual(examples.map((row) => `${row.generation} ${row.section} ${row.base} ${row.reference}`).sort());
+    expect(
+      rows
+        .flatMap(({ base, reference, printed }) =>
+          printed.map(({ generation: id, section }) => `${id} ${section} ${base} ${reference}`),
+        )
+        .sort(),
+    ).toEqual(examples.map((row) => `${row.generation} ${row.section} ${row.base} ${row.reference}`).sort());
     expect(new Set(rows.map(({ base, reference }) => `${base} ${reference}`)).size).toBe(rows.length);
     for (const { generation: id, base, reference, result, options } of examples) {
-      const printed = rows.find((row) => row.base === base && row.reference === reference)?.printed
-        .find((one) => one.generation === id && JSON.stringify(one.options) === JSON.stringify(options));
-      expect(printed?.answer).toMatchObject(result === undefined ? { kind: "current-document" } : { kind: "uri", uri: result });
+      const printed = rows
+        .find((row) => row.base === base && row.reference === reference)
+        ?.printed.find((one) => one.generation === id && JSON.stringify(one.options) === JSON.stringify(options));
+      expect(printed?.answer).toMatchObject(
+        result === undefined ? { kind: "current-document" } : { kind: "uri", uri: result },
+      );
     }
   });
 
@@ -47,7 +55,8 @@ describe("the documents' examples", () => {
       for (const { id } of generations) {
         const answer = answers[id] as ResolutionAnswer;
         if (answer.kind === "uri") expect(generation(id).resolve(reference, base)).toBe(answer.uri);
-        else if (answer.kind === "current-document") expect(generation(id).resolution(reference, base)).toMatchObject({ kind: "current-document" });
+        else if (answer.kind === "current-document")
+          expect(generation(id).resolution(reference, base)).toMatchObject({ kind: "current-document" });
         else expect(() => generation(id).resolve(reference, base)).toThrow(answer.message);
       }
     }
@@ -68,16 +77,25 @@ describe("resolutionDifferences", () => {
 
   it("tells answers apart by what they refer to, refusals not by their words", () => {
     const answers: ResolutionAnswer[] = [
-      { kind: "uri", uri: "a:b" }, { kind: "uri", uri: "a:c" }, { kind: "current-document", fragment: undefined }, { kind: "current-document", fragment: "" },
-      { kind: "not-defined", message: "x" }, { kind: "refused", of: "base", message: "x" },
+      { kind: "uri", uri: "a:b" },
+      { kind: "uri", uri: "a:c" },
+      { kind: "current-document", fragment: undefined },
+      { kind: "current-document", fragment: "" },
+      { kind: "not-defined", message: "x" },
+      { kind: "refused", of: "base", message: "x" },
     ];
     for (const a of answers) for (const b of answers) expect(sameAnswer(a, { ...b })).toBe(a === b);
-    expect(sameAnswer({ kind: "refused", of: "base", message: "x" }, { kind: "refused", of: undefined, message: "y" })).toBe(true);
+    expect(
+      sameAnswer({ kind: "refused", of: "base", message: "x" }, { kind: "refused", of: undefined, message: "y" }),
+    ).toBe(true);
   });
 
   it("has both answers", () => {
     expect(resolutionDifferences("rfc2396", "rfc3986")[0]).toEqual({
-      base: "http://a/b/c/d;p?q", reference: "?y", a: { kind: "uri", uri: "http://a/b/c/?y" }, b: { kind: "uri", uri: "http://a/b/c/d;p?y" },
+      base: "http://a/b/c/d;p?q",
+      reference: "?y",
+      a: { kind: "uri", uri: "http://a/b/c/?y" },
+      b: { kind: "uri", uri: "http://a/b/c/d;p?y" },
     });
     expect(() => resolutionDifferences("rfc3986", "x")).toThrow(RangeError);
   });
@@ -89,14 +107,25 @@ describe("uri-generations examples", () => {
     const all = await inProcess(["examples", "--all"]);
     const markdown = await inProcess(["examples", "--markdown", "rfc2396", "rfc3986"]);
     const data = await inProcess(["examples", "--all", "--json"]);
-    expect(some.stdout).toMatch(/^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y {5}url-1993, url-syntax-05, rfc2396\n/m);
+    expect(some.stdout).toMatch(
+      /^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y {5}url-1993, url-syntax-05, rfc2396\n/m,
+    );
     expect(some.stdout).not.toContain('"g;x"');
-    expect(all.stdout.split("\n").filter((line) => line.startsWith("\"")).length).toBe(rows.length);
+    expect(all.stdout.split("\n").filter((line) => line.startsWith('"')).length).toBe(rows.length);
     expect(markdown.stdout.split("\n").length).toBe(resolutionDifferences("rfc2396", "rfc3986").length + 3);
-    expect(data.stdout.trim().split("\n").map((line) => JSON.parse(line) as unknown)).toEqual(JSON.parse(JSON.stringify(rows)));
+    expect(
+      data.stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(JSON.parse(JSON.stringify(rows)));
   });
 
   it("refuses an unknown generation", async () => {
-    expect(await inProcess(["examples", "rfc1"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("there is no generation \"rfc1\"") });
+    expect(await inProcess(["examples", "rfc1"])).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringContaining('there is no generation "rfc1"'),
+    });
   });
 });

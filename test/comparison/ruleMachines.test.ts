@@ -9,7 +9,8 @@ describe("RuleMachines", () => {
     const [rules] = ruleMachines(generation(id), generation(id));
     for (const name of rules.names) {
       const [inner] = rules.inside(name);
-      if (inner !== undefined) expect([name, rules.changed(name, inner, rules.of(inner)).id]).toEqual([name, rules.of(name).id]);
+      if (inner !== undefined)
+        expect([name, rules.changed(name, inner, rules.of(inner)).id]).toEqual([name, rules.of(name).id]);
     }
   });
 
@@ -18,7 +19,17 @@ describe("RuleMachines", () => {
     const { signs } = rules.workshop;
     const marked = rules.marked("relativeURI", "abs_path", rules.of("abs_path"));
     const within = (before: string, part: string): boolean =>
-      accepts(marked, [...signs.read(before) ?? [], openingMark(signs), ...signs.read(part) ?? [], closingMark(signs)]);
-    expect([within("", "/a"), within("//a", "/b"), within("//a", "//b"), within("", "//a")]).toEqual([true, true, true, false]);
+      accepts(marked, [
+        ...(signs.read(before) ?? []),
+        openingMark(signs),
+        ...(signs.read(part) ?? []),
+        closingMark(signs),
+      ]);
+    expect([within("", "/a"), within("//a", "/b"), within("//a", "//b"), within("", "//a")]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

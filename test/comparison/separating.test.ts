@@ -11,7 +11,10 @@ const distance = (one: Generation): number => Math.abs(generations.indexOf(one) 
 describe("separatingSuite", () => {
   it("gives the verdict of every generation's parser", () => {
     for (const { input, verdicts } of rows) {
-      expect([input, verdicts]).toEqual([input, Object.fromEntries(generations.map((one) => [one.id, one.safeParse(input).success]))]);
+      expect([input, verdicts]).toEqual([
+        input,
+        Object.fromEntries(generations.map((one) => [one.id, one.safeParse(input).success])),
+      ]);
     }
   });
 
@@ -21,18 +24,29 @@ describe("separatingSuite", () => {
 
   it("names two generations that disagree, of which one was asked for, and a rule of that which accepts", () => {
     for (const { input, onlyIn, notIn, rule, section, verdicts } of rows) {
-      expect([input, verdicts[onlyIn], verdicts[notIn], [onlyIn, notIn].includes(of.id)]).toEqual([input, true, false, true]);
+      expect([input, verdicts[onlyIn], verdicts[notIn], [onlyIn, notIn].includes(of.id)]).toEqual([
+        input,
+        true,
+        false,
+        true,
+      ]);
       expect(generation(onlyIn).rule(rule).section).toBe(section);
     }
   });
 
   it("comes pair by pair, neighbours first", () => {
     const order = [...new Set(rows.map(pairOf))];
-    expect(order).toEqual([...generations].filter(({ id }) => id !== of.id).sort((one, other) => distance(one) - distance(other)).map(({ id }) => [id, of.id].sort().join(" ")));
+    expect(order).toEqual(
+      [...generations]
+        .filter(({ id }) => id !== of.id)
+        .sort((one, other) => distance(one) - distance(other))
+        .map(({ id }) => [id, of.id].sort().join(" ")),
+    );
   });
 
   it("separates every two generations of which one was asked for", () => {
-    for (const { id } of generations) if (id !== of.id) expect(rows.some(({ verdicts }) => verdicts[id] !== verdicts[of.id])).toBe(true);
+    for (const { id } of generations)
+      if (id !== of.id) expect(rows.some(({ verdicts }) => verdicts[id] !== verdicts[of.id])).toBe(true);
   });
 
   it("has short strings", () => {

@@ -11,20 +11,37 @@ describe("six rows", () => {
   it("a row that conforms has form and components", () => {
     const [row] = verdicts("http://h:80/a?b#c");
     expect(row).toEqual({
-      generation: "url-1993", conforms: true, form: "httpaddress", components: generations[0]?.parse("http://h:80/a?b#c"),
+      generation: "url-1993",
+      conforms: true,
+      form: "httpaddress",
+      components: generations[0]?.parse("http://h:80/a?b#c"),
     });
-    expect(row?.conforms && row.components).toMatchObject({ scheme: "http", host: "h", port: "80", path: "a", search: "b", fragmentid: "c" });
+    expect(row?.conforms && row.components).toMatchObject({
+      scheme: "http",
+      host: "h",
+      port: "80",
+      path: "a",
+      search: "b",
+      fragmentid: "c",
+    });
   });
 
   it("a row that does not has the error", () => {
     const row = verdicts("http://h/a b")[5];
     expect(Object.keys(row ?? {})).toEqual(["generation", "conforms", "error"]);
     expect(row?.conforms === false && row.error).toBeInstanceOf(UriSyntaxError);
-    expect(row?.conforms === false && row.error).toMatchObject({ generation: "rfc3986", offset: 10, rule: "segment", section: "3.3" });
+    expect(row?.conforms === false && row.error).toMatchObject({
+      generation: "rfc3986",
+      offset: 10,
+      rule: "segment",
+      section: "3.3",
+    });
   });
 
   it("takes strings only", () => {
-    expect(() => verdicts(undefined as unknown as string)).toThrow(new TypeError("a string is expected as input, not undefined"));
+    expect(() => verdicts(undefined as unknown as string)).toThrow(
+      new TypeError("a string is expected as input, not undefined"),
+    );
   });
 });
 
@@ -45,7 +62,7 @@ describe("who accepts what", () => {
     ["a:[", "----+-"], // bis-01 has brackets in an opaque-part
     ["1a:b", "-++---"], // only RFC 1738 and its successor let a scheme begin with a digit
     ["http://h/a b", "+-----"], // 1993: a space is an extra
-    ["http://h/\"", "+-----"], // and so is the double quote
+    ['http://h/"', "+-----"], // and so is the double quote
     ["http://h/~a", "--++++"], // "~" was unsafe
     ["http://h/a|b", "------"],
     ["http://h/`", "------"],
@@ -69,7 +86,11 @@ describe("who accepts what", () => {
     ["a:b\n", "------"],
     ["a:\0", "------"],
   ])("%j %s", (input, expected) => {
-    expect(verdicts(input).map(({ conforms }) => (conforms ? "+" : "-")).join("")).toBe(expected);
+    expect(
+      verdicts(input)
+        .map(({ conforms }) => (conforms ? "+" : "-"))
+        .join(""),
+    ).toBe(expected);
   });
 
   it.each([
@@ -78,6 +99,10 @@ describe("who accepts what", () => {
     ["wais://h/db?s", "waisindex waisurl absoluteURL absoluteURI absolute-URI URI"],
     ["../g", "- - relativeURL relativeURI relative-URI relative-ref"],
   ])("the form of %s: %s", (input, expected) => {
-    expect(verdicts(input).map((row) => (row.conforms ? row.form : "-")).join(" ")).toBe(expected);
+    expect(
+      verdicts(input)
+        .map((row) => (row.conforms ? row.form : "-"))
+        .join(" "),
+    ).toBe(expected);
   });
 });

@@ -5,16 +5,32 @@ import { wholeReferences } from "../support/conformingRows.js";
 
 describe("segments", () => {
   it.each([
-    ["", []], ["/", [""]], ["a:", []], ["//h", []], ["//h/", [""]], ["//h/a/b", ["a", "b"]], ["a/b", ["a", "b"]], ["a:b/", ["b", ""]], ["//h//a", ["", "a"]], ["/a;b=c", ["a;b=c"]],
+    ["", []],
+    ["/", [""]],
+    ["a:", []],
+    ["//h", []],
+    ["//h/", [""]],
+    ["//h/a/b", ["a", "b"]],
+    ["a/b", ["a", "b"]],
+    ["a:b/", ["b", ""]],
+    ["//h//a", ["", "a"]],
+    ["/a;b=c", ["a;b=c"]],
   ])("RFC 3986: %j has %j", (input, expected) => {
     expect(segments(rfc3986.parse(input))).toEqual(expected);
   });
 
   it("RFC 2396 3.3 and url-syntax-05 4.3.2: with params", () => {
-    const expected = [{ segment: "a", params: ["b", "c=d"] }, { segment: "", params: [""] }, { segment: "e", params: [] }];
+    const expected = [
+      { segment: "a", params: ["b", "c=d"] },
+      { segment: "", params: [""] },
+      { segment: "e", params: [] },
+    ];
     expect(segments(rfc2396.parse("http://h/a;b;c=d/;/e"))).toEqual(expected);
     expect(segments(urlSyntax05.parse("http://h/a;b;c=d/;/e"))).toEqual(expected);
-    expect(segments(rfc2396.parse("a;b/c"))).toEqual([{ segment: "a", params: ["b"] }, { segment: "c", params: [] }]);
+    expect(segments(rfc2396.parse("a;b/c"))).toEqual([
+      { segment: "a", params: ["b"] },
+      { segment: "c", params: [] },
+    ]);
     expect(segments(rfc2396.parse("mailto:a/b"))).toEqual([]);
   });
 
@@ -27,7 +43,8 @@ describe("segments", () => {
   });
 
   it("they are what the rules for segments derive", () => {
-    const derived = (node: SyntaxNode): string[] => (/^segment/.test(node.rule) ? [node.text] : node.children.flatMap(derived));
+    const derived = (node: SyntaxNode): string[] =>
+      /^segment/.test(node.rule) ? [node.text] : node.children.flatMap(derived);
     const params = (node: SyntaxNode): object[] => {
       if (node.rule !== "segment") return node.children.flatMap(params);
       const texts = node.children.filter(({ rule }) => rule === "param").map(({ text }) => text);
@@ -38,8 +55,10 @@ describe("segments", () => {
       const parsed = subject.parse(input);
       if (!parsed.path || parsed.path === "/") continue;
       if (parsed.generation === "rfc3986") expect(segments(parsed), input).toEqual(derived(subject.tree(input)));
-      else if (parsed.generation === "rfc2396" && parsed.path.startsWith("/")) expect(segments(parsed), input).toEqual(params(subject.tree(input)));
-      else if (parsed.generation === "url-syntax-05") expect(segments(parsed), input).toEqual(params(subject.tree(input)));
+      else if (parsed.generation === "rfc2396" && parsed.path.startsWith("/"))
+        expect(segments(parsed), input).toEqual(params(subject.tree(input)));
+      else if (parsed.generation === "url-syntax-05")
+        expect(segments(parsed), input).toEqual(params(subject.tree(input)));
       else continue;
       count++;
     }

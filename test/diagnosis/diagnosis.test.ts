@@ -19,23 +19,41 @@ function refusal(subject: Generation, input: string, rule = subject.startRule): 
 }
 
 function made(input: string, edits: readonly Edit[]): string {
-  return edits.reduceRight((text, { offset, length, text: put }) => text.slice(0, offset) + put + text.slice(offset + length), input);
+  return edits.reduceRight(
+    (text, { offset, length, text: put }) => text.slice(0, offset) + put + text.slice(offset + length),
+    input,
+  );
 }
 
 type Recorded = Readonly<Record<keyof typeof labelledSets, Readonly<Record<"ruleAndOffset" | "repair", number>>>>;
 
 // On the rows that the diagnosis was tuned on, and on those that were written afterwards: test/cases/README.md says what each set is for.
 describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled faults, %s", (set) => {
-  const recorded = JSON.parse(readFileSync(new URL("../cases/diagnosis.precision.json", import.meta.url), "utf8")) as Recorded;
-  const errors = labelledSets[set].rows.map((row) => ({ expected: row.expect, error: refusal(generation(row.generation), row.input, row.rule) }));
+  const recorded = JSON.parse(
+    readFileSync(new URL("../cases/diagnosis.precision.json", import.meta.url), "utf8"),
+  ) as Recorded;
+  const errors = labelledSets[set].rows.map((row) => ({
+    expected: row.expect,
+    error: refusal(generation(row.generation), row.input, row.rule),
+  }));
   const measured = {
-    ruleAndOffset: errors.filter(({ expected, error }) =>
-      [expected.rule, ...expected.alsoRules ?? []].includes(error.rule) && [expected.offset, ...expected.alsoOffsets ?? []].includes(error.offset)).length,
-    repair: errors.filter(({ expected, error }) => [expected.repair, ...expected.alsoRepairs ?? []].includes(error.repairs[0]?.mended ?? "")).length,
+    ruleAndOffset: errors.filter(
+      ({ expected, error }) =>
+        [expected.rule, ...(expected.alsoRules ?? [])].includes(error.rule) &&
+        [expected.offset, ...(expected.alsoOffsets ?? [])].includes(error.offset),
+    ).length,
+    repair: errors.filter(({ expected, error }) =>
+      [expected.repair, ...(expected.alsoRepairs ?? [])].includes(error.repairs[0]?.mended ?? ""),
+    ).length,
   };
 
-  it.each([["ruleAndOffset", 0.95], ["repair", 0.9]] as const)("%s is right as often as recorded, and where it was tuned in %d of all at least", (what, least) => {
-    console.log(`${set} ${what}: ${measured[what]} of ${errors.length} (${(100 * measured[what] / errors.length).toFixed(1)} %)`);
+  it.each([
+    ["ruleAndOffset", 0.95],
+    ["repair", 0.9],
+  ] as const)("%s is right as often as recorded, and where it was tuned in %d of all at least", (what, least) => {
+    console.log(
+      `${set} ${what}: ${measured[what]} of ${errors.length} (${((100 * measured[what]) / errors.length).toFixed(1)} %)`,
+    );
     if (set === "tuned") expect(measured[what] / errors.length).toBeGreaterThanOrEqual(least);
     // May only rise: if it rose, write the new number into test/cases/diagnosis.precision.json.
     expect(measured[what]).toBe(recorded[set][what]);
@@ -48,7 +66,8 @@ describe("viablePrefix equals that of the derivatives of the document's rules", 
     const derivatives = new Derivatives([...corrected, ...core]);
     const subject = generation(id);
     for (const { input } of language(subject).nearMisses({ seed: 6, count: 100 })) {
-      if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule)) expect.fail(JSON.stringify(input));
+      if (refusal(subject, input).viablePrefix !== derivatives.viablePrefix(input, subject.startRule))
+        expect.fail(JSON.stringify(input));
     }
   });
 });
@@ -80,7 +99,7 @@ describe("repairs", () => {
 describe("the first repair costs the least that any does, by an exhaustive search", () => {
   const LONGEST = 40;
   it.each(generations.map((subject) => [subject.id, subject] as const))("%s", async (id, subject) => {
-    const { default: grammar } = await import(`../../generated/${id}.js`) as { readonly default: GeneratedGrammar };
+    const { default: grammar } = (await import(`../../generated/${id}.js`)) as { readonly default: GeneratedGrammar };
     const automata = automataOf(subject);
     const startOf = (rule: string): number => automata.starts.get(rule) as number;
     const unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(startOf(rule))));
@@ -92,9 +111,13 @@ describe("the first repair costs the least that any does, by an exhaustive searc
     const random = randomNumbers(11);
     const rows = conformingRows.filter((row) => row.subject === subject);
     const wrong = [
-      ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({ input, rule: subject.startRule })),
-      ...Array.from({ length: 40 }, () => rows[Math.floor(random() * rows.length)] as Conforming)
-        .map(({ input, rule }) => ({ input: mutated(input, random), rule })),
+      ...[...language(subject).nearMisses({ seed: 5, count: 40 })].map(({ input }) => ({
+        input,
+        rule: subject.startRule,
+      })),
+      ...Array.from({ length: 40 }, () => rows[Math.floor(random() * rows.length)] as Conforming).map(
+        ({ input, rule }) => ({ input: mutated(input, random), rule }),
+      ),
     ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
     let equal = 0;
     for (const { input, rule } of wrong) {
@@ -115,7 +138,8 @@ describe("the first repair costs the least that any does, by an exhaustive searc
 });
 
 describe("the repairs offered", () => {
-  const mended = (input: string, rule?: string): string[] => refusal(rfc3986, input, rule).repairs.map((repair) => repair.mended);
+  const mended = (input: string, rule?: string): string[] =>
+    refusal(rfc3986, input, rule).repairs.map((repair) => repair.mended);
 
   it("mend like faults alike: no escape for one bracket and none for the other", () => {
     expect(mended("http://a/{id}/x")).toEqual(["http://a/%7Bid%7D/x", "http://a//x"]);
@@ -146,16 +170,30 @@ describe("the repairs offered", () => {
 });
 
 describe("readings", () => {
-  it("of a port with a letter: the port first, then userinfo that lacks its \"@\"", () => {
-    expect(refusal(rfc3986, "http://a:8a/").readings.slice(0, 2)).toMatchObject([{ rule: "port", offset: 10, section: "3.2.3" }, { rule: "userinfo", offset: 11, section: "3.2.1" }]);
+  it('of a port with a letter: the port first, then userinfo that lacks its "@"', () => {
+    expect(refusal(rfc3986, "http://a:8a/").readings.slice(0, 2)).toMatchObject([
+      { rule: "port", offset: 10, section: "3.2.3" },
+      { rule: "userinfo", offset: 11, section: "3.2.1" },
+    ]);
   });
 });
 
 describe("diagnose()", () => {
   it("says what other generations make of the place", () => {
     const diagnosis = diagnose("http://a:8a/");
-    expect(diagnosis?.elsewhere.map(({ generation: id }) => id)).toEqual(["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01"]);
-    expect(diagnosis?.elsewhere.find(({ generation: id }) => id === "rfc2396")).toEqual({ generation: "rfc2396", document: "RFC 2396", rule: "reg_name", section: "3.2.1" });
+    expect(diagnosis?.elsewhere.map(({ generation: id }) => id)).toEqual([
+      "url-1993",
+      "rfc1738",
+      "url-syntax-05",
+      "rfc2396",
+      "rfc2396bis-01",
+    ]);
+    expect(diagnosis?.elsewhere.find(({ generation: id }) => id === "rfc2396")).toEqual({
+      generation: "rfc2396",
+      document: "RFC 2396",
+      rule: "reg_name",
+      section: "3.2.1",
+    });
     expect(diagnosis?.format()).toContain("\nRFC 2396 accepts this: reg_name\n");
     expect(diagnosis?.format()).toMatch(/\nRFC 3986 does not: port = \*DIGIT$/);
   });
@@ -169,8 +207,13 @@ describe("diagnose()", () => {
 
 describe("hostile input", () => {
   it.each([
-    ["spaces", " ".repeat(3_000)], ["brackets", "[".repeat(3_000)], ["percent signs", "%".repeat(3_000)], ["foreign", `http://h/${"é".repeat(3_000)}`],
-    ["colons", `http://[${"::".repeat(1_500)}`], ["a fault at the end", `http://h/${"a/".repeat(1_500)} `], ["surrogates", "\uD800".repeat(3_000)],
+    ["spaces", " ".repeat(3_000)],
+    ["brackets", "[".repeat(3_000)],
+    ["percent signs", "%".repeat(3_000)],
+    ["foreign", `http://h/${"é".repeat(3_000)}`],
+    ["colons", `http://[${"::".repeat(1_500)}`],
+    ["a fault at the end", `http://h/${"a/".repeat(1_500)} `],
+    ["surrogates", "\uD800".repeat(3_000)],
   ])("%s", (_, input) => {
     for (const subject of generations) {
       const result = subject.safeParse(input);

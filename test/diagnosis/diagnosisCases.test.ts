@@ -12,8 +12,10 @@ const order = generations.map(({ id }) => id);
 const FIELDS = ["generation", "rule", "input", "expect", "why"];
 const LABELS = ["rule", "section", "offset", "repair", "alsoRules", "alsoOffsets", "alsoRepairs"];
 
-const keyOf = ({ generation: id, rule, input }: DiagnosisCase): string => JSON.stringify([id, rule ?? generation(id).startRule, input]);
-const fits = ({ generation: id, rule }: DiagnosisCase, text: string): boolean => generation(id).test(text, rule === undefined ? {} : { rule });
+const keyOf = ({ generation: id, rule, input }: DiagnosisCase): string =>
+  JSON.stringify([id, rule ?? generation(id).startRule, input]);
+const fits = ({ generation: id, rule }: DiagnosisCase, text: string): boolean =>
+  generation(id).test(text, rule === undefined ? {} : { rule });
 
 const rulesOf = ({ expect: { rule, alsoRules = [] } }: DiagnosisCase): string[] => [rule, ...alsoRules];
 const offsetsOf = ({ expect: { offset, alsoOffsets = [] } }: DiagnosisCase): number[] => [offset, ...alsoOffsets];
@@ -24,7 +26,9 @@ const alternativesOf = ({ expect: { alsoRules, alsoOffsets, alsoRepairs } }: Dia
 describe("diagnosis.json", () => {
   it("has rows enough of every generation", () => {
     expect(tuned.rows.length).toBeGreaterThanOrEqual(LEAST_ROWS);
-    expect(order.filter((id) => tuned.rows.filter((row) => row.generation === id).length < LEAST_ROWS_EACH)).toEqual([]);
+    expect(order.filter((id) => tuned.rows.filter((row) => row.generation === id).length < LEAST_ROWS_EACH)).toEqual(
+      [],
+    );
   });
 });
 
@@ -33,7 +37,11 @@ it("no row of one file is in another", () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-describe.each([["diagnosis.json", tuned], ["diagnosis.heldOut.json", heldOut], ["diagnosis.typed.json", typed]])("%s", (_, { text, rows }) => {
+describe.each([
+  ["diagnosis.json", tuned],
+  ["diagnosis.heldOut.json", heldOut],
+  ["diagnosis.typed.json", typed],
+])("%s", (_, { text, rows }) => {
   /** The rows of which it does not hold. */
   const without = (holds: (row: DiagnosisCase) => boolean): string[] => rows.filter((row) => !holds(row)).map(keyOf);
 
@@ -47,20 +55,30 @@ describe.each([["diagnosis.json", tuned], ["diagnosis.heldOut.json", heldOut], [
     });
 
     it("name rules of their document", () => {
-      expect(without((row) => rulesOf(row).every((rule) => generation(row.generation).rules.includes(rule)))).toEqual([]);
+      expect(without((row) => rulesOf(row).every((rule) => generation(row.generation).rules.includes(rule)))).toEqual(
+        [],
+      );
     });
 
     it("name the section of the rule", () => {
-      expect(without(({ generation: id, expect: { rule, section } }) => generation(id).rule(rule).section === section)).toEqual([]);
+      expect(
+        without(({ generation: id, expect: { rule, section } }) => generation(id).rule(rule).section === section),
+      ).toEqual([]);
     });
 
     it("point into the input", () => {
-      expect(without((row) => offsetsOf(row).every((offset) => Number.isInteger(offset) && offset >= 0 && offset <= row.input.length))).toEqual([]);
+      expect(
+        without((row) =>
+          offsetsOf(row).every((offset) => Number.isInteger(offset) && offset >= 0 && offset <= row.input.length),
+        ),
+      ).toEqual([]);
     });
 
     it("say nothing twice", () => {
       const distinct = (said: readonly unknown[]): boolean => new Set(said).size === said.length;
-      expect(without((row) => distinct(rulesOf(row)) && distinct(offsetsOf(row)) && distinct(repairsOf(row)))).toEqual([]);
+      expect(without((row) => distinct(rulesOf(row)) && distinct(offsetsOf(row)) && distinct(repairsOf(row)))).toEqual(
+        [],
+      );
     });
 
     it("have no field that nobody reads, and no empty one", () => {

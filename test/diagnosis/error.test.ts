@@ -14,36 +14,94 @@ describe("the whole message", () => {
   const PATH_BIS = `unreserved, "#", "$", "%", "&", "+", ",", "/", ":", ";", "=", "?", "@" or the end`;
 
   it.each<[id: string, input: string, message: string, rule?: string]>([
-    ["rfc3986", "http://a b/", `reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found " " at offset 8 (RFC 3986 3.2.2)`],
-    ["rfc3986", "ht tp://a", `scheme: expected ALPHA, DIGIT, "+", "-", "." or the end of scheme, found " " at offset 2 (RFC 3986 3.1)`],
+    [
+      "rfc3986",
+      "http://a b/",
+      `reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found " " at offset 8 (RFC 3986 3.2.2)`,
+    ],
+    [
+      "rfc3986",
+      "ht tp://a",
+      `scheme: expected ALPHA, DIGIT, "+", "-", "." or the end of scheme, found " " at offset 2 (RFC 3986 3.1)`,
+    ],
     ["rfc3986", "www.example.com", `scheme: expected scheme ":", found "w" at offset 0 (RFC 3986 3.1)`, "URI"],
-    ["rfc3986", "1:", `segment-nz-nc: expected unreserved, sub-delims, "#", "%", "/", "?", "@" or the end, found ":" at offset 1 (RFC 3986 3.3)`],
+    [
+      "rfc3986",
+      "1:",
+      `segment-nz-nc: expected unreserved, sub-delims, "#", "%", "/", "?", "@" or the end, found ":" at offset 1 (RFC 3986 3.3)`,
+    ],
     ["rfc3986", "a:%zz", `pct-encoded: expected HEXDIG, found "z" at offset 3 (RFC 3986 2.1)`],
     ["rfc3986", "%4", `pct-encoded: expected HEXDIG, found the end at offset 2 (RFC 3986 2.1)`],
     ["rfc3986", "http://a:8a/", `port: expected DIGIT or the end of port, found "a" at offset 10 (RFC 3986 3.2.3)`],
     ["rfc3986", "//[::1", `IP-literal: expected HEXDIG, ".", ":" or "]", found the end at offset 6 (RFC 3986 3.2.2)`],
     ["rfc3986", "http://h:80x", `port: expected DIGIT or the end of port, found "x" at offset 11 (RFC 3986 3.2.3)`],
-    ["rfc3986", "?a#b#c", `fragment: expected unreserved, sub-delims, "%", "/", ":", "?", "@" or the end, found "#" at offset 4 (RFC 3986 3.5)`],
-    ["rfc3986", "256", `dec-octet: expected "0", "1", "2", "3", "4", "5" or the end, found "6" at offset 2 (RFC 3986 3.2.2)`, "dec-octet"],
+    [
+      "rfc3986",
+      "?a#b#c",
+      `fragment: expected unreserved, sub-delims, "%", "/", ":", "?", "@" or the end, found "#" at offset 4 (RFC 3986 3.5)`,
+    ],
+    [
+      "rfc3986",
+      "256",
+      `dec-octet: expected "0", "1", "2", "3", "4", "5" or the end, found "6" at offset 2 (RFC 3986 3.2.2)`,
+      "dec-octet",
+    ],
     ["rfc3986", "x", `path-empty: expected the end, found "x" at offset 0 (RFC 3986 3.3)`, "path-empty"],
     // The core rules are RFC 5234's, and cited so.
     ["rfc3986", "", `HEXDIG: expected HEXDIG, found the end at offset 0 (RFC 5234 B.1)`, "HEXDIG"],
-    ["rfc2396bis-01", "//[::1", `IPv6reference: expected HEXDIG, ".", ":" or "]", found the end at offset 6 (${BIS} 3.2.2)`],
-    ["rfc2396bis-01", "http://h/\"", `segment: expected ${PATH_BIS}, found '"' at offset 9 (${BIS} 3.3)`],
+    [
+      "rfc2396bis-01",
+      "//[::1",
+      `IPv6reference: expected HEXDIG, ".", ":" or "]", found the end at offset 6 (${BIS} 3.2.2)`,
+    ],
+    ["rfc2396bis-01", 'http://h/"', `segment: expected ${PATH_BIS}, found '"' at offset 9 (${BIS} 3.3)`],
     ["rfc2396bis-01", "/a[", `segment: expected ${PATH_BIS}, found "[" at offset 2 (${BIS} 3.3)`],
-    ["rfc2396", "?y", `relativeURI: expected unreserved, "#", "$", "%", "&", "+", ",", "/", ";", "=", "@" or the end, found "?" at offset 0 (RFC 2396 5)`],
-    ["rfc2396", "a\\b", `rel_segment: expected unreserved, reserved, "#", "%" or the end, found "\\" at offset 1 (RFC 2396 5)`],
+    [
+      "rfc2396",
+      "?y",
+      `relativeURI: expected unreserved, "#", "$", "%", "&", "+", ",", "/", ";", "=", "@" or the end, found "?" at offset 0 (RFC 2396 5)`,
+    ],
+    [
+      "rfc2396",
+      "a\\b",
+      `rel_segment: expected unreserved, reserved, "#", "%" or the end, found "\\" at offset 1 (RFC 2396 5)`,
+    ],
     ["rfc2396", "a..b", `hostname: expected alphanum or the end, found "." at offset 2 (RFC 2396 3.2.2)`, "hostname"],
-    ["url-syntax-05", "a€", `segment: expected unreserved, reserved, "#", "%" or the end, found "€" (U+20AC) at offset 1 (draft-fielding-url-syntax-05 4.3.2)`],
+    [
+      "url-syntax-05",
+      "a€",
+      `segment: expected unreserved, reserved, "#", "%" or the end, found "€" (U+20AC) at offset 1 (draft-fielding-url-syntax-05 4.3.2)`,
+    ],
     ["url-syntax-05", "%", `escaped: expected hex, found the end at offset 1 (draft-fielding-url-syntax-05 2.4.1)`],
     ["rfc1738", "", `url: expected alphadigit, "+", "-" or ".", found the end at offset 0 (RFC 1738 5)`],
-    ["rfc1738", "http", `genericurl: expected alphadigit, "+", "-", "." or ":", found the end at offset 4 (RFC 1738 5)`],
-    ["rfc1738", "ftp://h/a b", `fsegment: expected unreserved, reserved, "%" or the end, found " " at offset 9 (RFC 1738 5)`],
-    ["rfc1738", "file://localhost", `fileurl: expected alphadigit, "-", "." or "/", found the end at offset 16 (RFC 1738 5)`, "fileurl"],
-    ["rfc1738", "http://h/a#b", `hsegment: expected unreserved, reserved, "%" or the end, found "#" at offset 10 (RFC 1738 5)`],
+    [
+      "rfc1738",
+      "http",
+      `genericurl: expected alphadigit, "+", "-", "." or ":", found the end at offset 4 (RFC 1738 5)`,
+    ],
+    [
+      "rfc1738",
+      "ftp://h/a b",
+      `fsegment: expected unreserved, reserved, "%" or the end, found " " at offset 9 (RFC 1738 5)`,
+    ],
+    [
+      "rfc1738",
+      "file://localhost",
+      `fileurl: expected alphadigit, "-", "." or "/", found the end at offset 16 (RFC 1738 5)`,
+      "fileurl",
+    ],
+    [
+      "rfc1738",
+      "http://h/a#b",
+      `hsegment: expected unreserved, reserved, "%" or the end, found "#" at offset 10 (RFC 1738 5)`,
+    ],
     ["url-1993", "", `fragmentaddress: expected alpha, found the end at offset 0 (${OF_1993})`],
     ["url-1993", "afs://", `cellname: expected alpha, found the end at offset 6 (${OF_1993})`],
-    ["url-1993", "a:/b", `path: expected alphanum, extra, safe, "#", "%", "+", "?" or the end, found "/" at offset 2 (${OF_1993})`],
+    [
+      "url-1993",
+      "a:/b",
+      `path: expected alphanum, extra, safe, "#", "%", "+", "?" or the end, found "/" at offset 2 (${OF_1993})`,
+    ],
     ["url-1993", "wais://h/db/t/x/p", `digits: expected digit, found "x" at offset 14 (${OF_1993})`],
     ["url-1993", "http", `generic: expected alphanum, extra, safe or "%", found the end at offset 4 (${OF_1993})`],
   ])("%s %s", (id, input, message, rule) => {
@@ -51,9 +109,19 @@ describe("the whole message", () => {
   });
 
   it.each([
-    ["\0", "U+0000"], ["\t", "U+0009"], ["\r\n", "U+000D"], ["\u001B[31m", "U+001B"], ["\u007F", "U+007F"], ["\u009B", "U+009B"],
-    ["\u202E", "U+202E"], ["\uFEFF", "U+FEFF"], ["\uD83D", "U+D83D"], ["\uDE00", "U+DE00"], ["é", "\"é\" (U+00E9)"], ["😀", "\"😀\" (U+1F600)"],
-    ["\"", "'\"'"],
+    ["\0", "U+0000"],
+    ["\t", "U+0009"],
+    ["\r\n", "U+000D"],
+    ["\u001B[31m", "U+001B"],
+    ["\u007F", "U+007F"],
+    ["\u009B", "U+009B"],
+    ["\u202E", "U+202E"],
+    ["\uFEFF", "U+FEFF"],
+    ["\uD83D", "U+D83D"],
+    ["\uDE00", "U+DE00"],
+    ["é", '"é" (U+00E9)'],
+    ["😀", '"😀" (U+1F600)'],
+    ['"', "'\"'"],
   ])("a character that cannot be printed is named: %j", (sign, name) => {
     expect(/, found (.+) at offset 1 /.exec(refusal(rfc3986, `/${sign}`).message)?.[1]).toBe(name);
   });
@@ -64,13 +132,28 @@ describe("the fields", () => {
 
   it("say where, in which rule, what was found and what could be", () => {
     expect(error.toJSON()).toMatchObject({
-      name: "UriSyntaxError", message: error.message, viablePrefix: 8, readings: error.readings, repairs: error.repairs, generation: "rfc3986", startRule: "URI-reference", rule: "reg-name", section: "3.2.2", offset: 8, found: " ",
-      expected: ["unreserved", "sub-delims", "\"#\"", "\"%\"", "\"/\"", "\":\"", "\"?\"", "\"@\"", "the end"], input: "http://a b/",
+      name: "UriSyntaxError",
+      message: error.message,
+      viablePrefix: 8,
+      readings: error.readings,
+      repairs: error.repairs,
+      generation: "rfc3986",
+      startRule: "URI-reference",
+      rule: "reg-name",
+      section: "3.2.2",
+      offset: 8,
+      found: " ",
+      expected: ["unreserved", "sub-delims", '"#"', '"%"', '"/"', '":"', '"?"', '"@"', "the end"],
+      input: "http://a b/",
     });
   });
 
   it("are computed when first read: only what was refused is an own property", () => {
-    expect({ ...refusal(rfc3986, "http://a b/") }).toEqual({ generation: "rfc3986", startRule: "URI-reference", input: "http://a b/" });
+    expect({ ...refusal(rfc3986, "http://a b/") }).toEqual({
+      generation: "rfc3986",
+      startRule: "URI-reference",
+      input: "http://a b/",
+    });
     expect(JSON.parse(JSON.stringify({ error }))).toMatchObject({ error: { message: error.message, offset: 8 } });
     expect(error.stack).toMatch(/^UriSyntaxError: reg-name: expected /);
     expect(error.repairs).toBe(error.repairs);
@@ -85,7 +168,11 @@ describe("the fields", () => {
   });
 
   it("name the rule that was asked for", () => {
-    expect(refusal(rfc1738, "u:p", "login")).toMatchObject({ generation: "rfc1738", startRule: "login", viablePrefix: 3 });
+    expect(refusal(rfc1738, "u:p", "login")).toMatchObject({
+      generation: "rfc1738",
+      startRule: "login",
+      viablePrefix: 3,
+    });
   });
 
   it("found is a whole character, and undefined at the end", () => {
@@ -101,8 +188,11 @@ describe("viable prefixes of all refused cases", () => {
       if (failAt === undefined) continue;
       const error = refusal(subject, input, rule);
       const before = subject.safeParse(input.slice(0, error.viablePrefix), { rule });
-      if (!before.success && before.error.viablePrefix !== error.viablePrefix) expect.fail(`${rule} ${JSON.stringify(input)} fails before ${error.viablePrefix}`);
-      expect(error.possible.map(({ characters }) => characters).join("")).not.toContain(input[error.viablePrefix] ?? "the end");
+      if (!before.success && before.error.viablePrefix !== error.viablePrefix)
+        expect.fail(`${rule} ${JSON.stringify(input)} fails before ${error.viablePrefix}`);
+      expect(error.possible.map(({ characters }) => characters).join("")).not.toContain(
+        input[error.viablePrefix] ?? "the end",
+      );
       expect(error.offset).toBeLessThanOrEqual(error.viablePrefix);
       expect(error.readings[0].expected.length).toBeGreaterThan(0);
     }
@@ -124,29 +214,70 @@ describe("format()", () => {
   });
 
   const HOSTILE = [
-    "\u001B[31m", "\u009B2J", "\u202E", "\u2066", "\u200B", "\u200D", "\uFEFF", "\uD800", "\uDC00", "e\u0301", "\u0301", "界", "😀", "👨\u200D👩", "🇩🇪",
-    "\u{E0041}", "\t", "\r\n", "\0", "\x7F", "\u2028", "ﷺ", "ａ", "\u00A0", "\u00AD", "\uFFFE", "\\u{41}",
+    "\u001B[31m",
+    "\u009B2J",
+    "\u202E",
+    "\u2066",
+    "\u200B",
+    "\u200D",
+    "\uFEFF",
+    "\uD800",
+    "\uDC00",
+    "e\u0301",
+    "\u0301",
+    "界",
+    "😀",
+    "👨\u200D👩",
+    "🇩🇪",
+    "\u{E0041}",
+    "\t",
+    "\r\n",
+    "\0",
+    "\x7F",
+    "\u2028",
+    "ﷺ",
+    "ａ",
+    "\u00A0",
+    "\u00AD",
+    "\uFFFE",
+    "\\u{41}",
   ];
   // By another way than src/printable.ts: character by character, by code point.
   const escaped = (text: string): string =>
-    [...text].map((sign) => (sign >= " " && sign <= "~" ? sign : `\\u{${(sign.codePointAt(0) as number).toString(16).toUpperCase()}}`)).join("");
+    [...text]
+      .map((sign) =>
+        sign >= " " && sign <= "~" ? sign : `\\u{${(sign.codePointAt(0) as number).toString(16).toUpperCase()}}`,
+      )
+      .join("");
 
-  it.each(HOSTILE.map((sign) => [escaped(sign), sign]))("lets nothing raw through, and the caret stands below what is meant: %s", (_, sign) => {
-    const inputs = [`http://h/${sign} b`, `${sign}http://h/a b`, `http://${sign}h:8a/`, `a${sign}b c`, `http://h/${sign.repeat(60)} ${sign.repeat(60)}`, `http://h/?${sign}#${sign}#`];
-    for (const input of inputs) {
-      const error = refusal(rfc3986, input);
-      const text = error.format();
-      const [line = "", caret = ""] = text.split("\n");
-      const column = caret.indexOf("^");
-      expect(text).not.toMatch(/[^\n\x20-\x7E]/);
-      expect(column).toBeLessThanOrEqual("...".length + 50);
-      expect(escaped(input.slice(error.offset)).startsWith(line.slice(column).replace(/\.\.\.$/, ""))).toBe(true);
-      expect(escaped(input.slice(0, error.offset)).endsWith(line.slice(0, column).replace(/^\.\.\./, ""))).toBe(true);
-    }
-  });
+  it.each(HOSTILE.map((sign) => [escaped(sign), sign]))(
+    "lets nothing raw through, and the caret stands below what is meant: %s",
+    (_, sign) => {
+      const inputs = [
+        `http://h/${sign} b`,
+        `${sign}http://h/a b`,
+        `http://${sign}h:8a/`,
+        `a${sign}b c`,
+        `http://h/${sign.repeat(60)} ${sign.repeat(60)}`,
+        `http://h/?${sign}#${sign}#`,
+      ];
+      for (const input of inputs) {
+        const error = refusal(rfc3986, input);
+        const text = error.format();
+        const [line = "", caret = ""] = text.split("\n");
+        const column = caret.indexOf("^");
+        expect(text).not.toMatch(/[^\n\x20-\x7E]/);
+        expect(column).toBeLessThanOrEqual("...".length + 50);
+        expect(escaped(input.slice(error.offset)).startsWith(line.slice(column).replace(/\.\.\.$/, ""))).toBe(true);
+        expect(escaped(input.slice(0, error.offset)).endsWith(line.slice(0, column).replace(/^\.\.\./, ""))).toBe(true);
+      }
+    },
+  );
 
   it("shows a window of a long input", () => {
-    const [line = "", caret = "", message = ""] = refusal(rfc3986, `http://h/${"a".repeat(5000)} ${"😀".repeat(5000)}`).format().split("\n");
+    const [line = "", caret = "", message = ""] = refusal(rfc3986, `http://h/${"a".repeat(5000)} ${"😀".repeat(5000)}`)
+      .format()
+      .split("\n");
     expect(line).toMatch(/^\.\.\.a{10,} (\\u\{[0-9A-F]+\})+\.\.\.$/);
     expect(line[caret.indexOf("^")]).toBe(" ");
     expect(caret.length).toBeLessThan(80);

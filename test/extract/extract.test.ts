@@ -45,27 +45,73 @@ describe("the delimiting texts of the documents, and each of their rules", () =>
   });
 
   it("have rows for every generation", () => {
-    expect([...new Set(rows.map(({ generation }) => generation))].sort()).toEqual(generations.map(({ id }) => id).sort());
+    expect([...new Set(rows.map(({ generation }) => generation))].sort()).toEqual(
+      generations.map(({ id }) => id).sort(),
+    );
   });
 });
 
-it.each(generations.map((generation) => [generation.id, generation] as const))("whatever conforms to %s comes out of its delimiters as it went in", (id, generation) => {
-  const random = randomNumbers(3);
-  for (const sentence of language(id).sentences({ seed: 4, count: 1000 })) {
-    // The draft of 1993 has a space among its characters, and says that spaces are not legal.
-    const uri = sentence.replaceAll(" ", "");
-    const at = random(sentence.length + 1);
-    for (const inside of [sentence, ` ${sentence}\r\n`, `${sentence.slice(0, at)}\n \t${sentence.slice(at)}`]) {
-      const uris = extract(`x ${id === "url-1993" ? "URL=<" : "<URL:"}${inside}> y`, { generation }).map((find) => find.uri);
-      expectEqual(uris, uri === "" ? [] : [uri]);
+it.each(generations.map((generation) => [generation.id, generation] as const))(
+  "whatever conforms to %s comes out of its delimiters as it went in",
+  (id, generation) => {
+    const random = randomNumbers(3);
+    for (const sentence of language(id).sentences({ seed: 4, count: 1000 })) {
+      // The draft of 1993 has a space among its characters, and says that spaces are not legal.
+      const uri = sentence.replaceAll(" ", "");
+      const at = random(sentence.length + 1);
+      for (const inside of [sentence, ` ${sentence}\r\n`, `${sentence.slice(0, at)}\n \t${sentence.slice(at)}`]) {
+        const uris = extract(`x ${id === "url-1993" ? "URL=<" : "<URL:"}${inside}> y`, { generation }).map(
+          (find) => find.uri,
+        );
+        expectEqual(uris, uri === "" ? [] : [uri]);
+      }
     }
-  }
-});
+  },
+);
 
 describe("a text in pieces", () => {
   const PARTS = [
-    "http://", "ftp:", "mailto:a@b", "news:x.y", "<", "<URL:", "<URL: ", "URL=<", ">", "\"", "(", ")", "'", "[", "]", "{", "}", " ", "\n", "\r\n", "-\n  ", "-",
-    "a", "b/c", "é", "。", "😀", "\ud83d", "//", ":", "x", "example.com", "/%41", "%zz", "#f", ".", ",", "URL:", "|", "\u00a0", "\t",
+    "http://",
+    "ftp:",
+    "mailto:a@b",
+    "news:x.y",
+    "<",
+    "<URL:",
+    "<URL: ",
+    "URL=<",
+    ">",
+    '"',
+    "(",
+    ")",
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    " ",
+    "\n",
+    "\r\n",
+    "-\n  ",
+    "-",
+    "a",
+    "b/c",
+    "é",
+    "。",
+    "😀",
+    "\ud83d",
+    "//",
+    ":",
+    "x",
+    "example.com",
+    "/%41",
+    "%zz",
+    "#f",
+    ".",
+    ",",
+    "URL:",
+    "|",
+    "\u00a0",
+    "\t",
   ];
   /** As long as a delimited URI can be, a little less and a little more. */
   const LONG = [-12, -9, -1, 0, 1].map((more) => "x".repeat(LONGEST_DELIMITED + more));
@@ -74,14 +120,24 @@ describe("a text in pieces", () => {
     const random = randomNumbers(7);
     const pick = (from: readonly string[]): string => from[random(from.length)] as string;
     for (let round = 0; round < 3000; round++) {
-      const long = round % 100 === 0 ? `${pick(["<", "<URL:", "\"", " ", "("])}${pick(["http://", "mailto:"])}${pick(LONG)}${pick([">", "\"", " ", ")", ""])}` : "";
-      const text = Array.from({ length: 1 + random(30) }, () => pick(PARTS)).join("") + long + Array.from({ length: random(30) }, () => pick(PARTS)).join("");
+      const long =
+        round % 100 === 0
+          ? `${pick(["<", "<URL:", '"', " ", "("])}${pick(["http://", "mailto:"])}${pick(LONG)}${pick([">", '"', " ", ")", ""])}`
+          : "";
+      const text =
+        Array.from({ length: 1 + random(30) }, () => pick(PARTS)).join("") +
+        long +
+        Array.from({ length: random(30) }, () => pick(PARTS)).join("");
       const chunks: string[] = [];
-      for (let at = 0; at < text.length; at += (chunks.at(-1) as string).length) chunks.push(text.slice(at, at + 1 + random(long === "" ? 8 : 30_000)));
+      for (let at = 0; at < text.length; at += (chunks.at(-1) as string).length)
+        chunks.push(text.slice(at, at + 1 + random(long === "" ? 8 : 30_000)));
       for (const generation of generations) {
         const finds = extract(text, { generation });
         expectEqual(await streamed(chunks, generation.id), finds, text);
-        expectEqual(finds.filter(({ delimiter, uri }) => delimiter === "whitespace" && !generation.test(uri)), []);
+        expectEqual(
+          finds.filter(({ delimiter, uri }) => delimiter === "whitespace" && !generation.test(uri)),
+          [],
+        );
       }
     }
   });
@@ -94,7 +150,7 @@ describe("a text in pieces", () => {
   it("is found before its end", async () => {
     let pulled = 0;
     const chunks = function* (): Generator<string> {
-      for (; pulled < 100; pulled++) yield "See <http://a/>, x < y, \"so\" and http://b/. ";
+      for (; pulled < 100; pulled++) yield 'See <http://a/>, x < y, "so" and http://b/. ';
     };
     for await (const { uri } of extractStream(chunks())) {
       expect([uri, pulled]).toEqual(["http://a/", 0]);
@@ -105,8 +161,8 @@ describe("a text in pieces", () => {
   const MEGABYTES = THOROUGH ? 100 : 10;
 
   it(`may have ${MEGABYTES} MB${THOROUGH ? ", in bounded memory" : ""}`, async () => {
-    const piece = `${"Yes, Jim, I found it under <http://www.ics.uci.edu/pub/\n  ietf/uri/>, x < y, and \"http://a/\". ".repeat(20)}${"lorem ipsum: dolor ".repeat(3400)}`;
-    const pieces = Math.ceil(MEGABYTES * 1e6 / piece.length);
+    const piece = `${'Yes, Jim, I found it under <http://www.ics.uci.edu/pub/\n  ietf/uri/>, x < y, and "http://a/". '.repeat(20)}${"lorem ipsum: dolor ".repeat(3400)}`;
+    const pieces = Math.ceil((MEGABYTES * 1e6) / piece.length);
     const before = process.memoryUsage().heapUsed;
     let finds = 0;
     let most = 0;
@@ -122,9 +178,15 @@ describe("a text in pieces", () => {
 describe("the longest delimited URI", () => {
   const inside = (length: number): string => `http://${"x".repeat(length - "http://".length)}`;
 
-  it.each([["<", ">"], ["\"", "\""], [" ", " "]])("%s%s", (before, after) => {
+  it.each([
+    ["<", ">"],
+    ['"', '"'],
+    [" ", " "],
+  ])("%s%s", (before, after) => {
     expect(extract(`${before}${inside(LONGEST_DELIMITED)}${after}`)).toHaveLength(1);
-    expect(extract(`${before}${inside(LONGEST_DELIMITED + 1)}${after} <http://a/>`).map(({ uri }) => uri)).toEqual(["http://a/"]);
+    expect(extract(`${before}${inside(LONGEST_DELIMITED + 1)}${after} <http://a/>`).map(({ uri }) => uri)).toEqual([
+      "http://a/",
+    ]);
   });
 });
 
@@ -132,8 +194,32 @@ describe("hostile text comes to an end, the same in pieces as whole", () => {
   const LENGTH = 2 ** 18;
 
   it.each([
-    "<", "\"", "http:", "http://", "<http://", "\"http://", "<URL:", "<URL: ", "(http://", "(http://a)", "'http://a'", "mailto:", "(mailto:", "a:", "a",
-    "[", "http://a(", "http://a)", "<http://a-\n", "\"http://a\n", "://", "\ud83d", "。http://a", "URL:http://", "|http://|", "http://%zz(http://",
+    "<",
+    '"',
+    "http:",
+    "http://",
+    "<http://",
+    '"http://',
+    "<URL:",
+    "<URL: ",
+    "(http://",
+    "(http://a)",
+    "'http://a'",
+    "mailto:",
+    "(mailto:",
+    "a:",
+    "a",
+    "[",
+    "http://a(",
+    "http://a)",
+    "<http://a-\n",
+    '"http://a\n',
+    "://",
+    "\ud83d",
+    "。http://a",
+    "URL:http://",
+    "|http://|",
+    "http://%zz(http://",
   ])("%j repeated", async (unit) => {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length));
     const finds = extract(text).length;
@@ -161,28 +247,57 @@ describe("the command line", () => {
   const FILE = "test/cases/rfc3986-appendix-c.txt";
 
   it("prints a find a line", async () => {
-    expect(await run([FILE])).toMatchObject({ status: 0, stderr: "", stdout: `\
+    expect(await run([FILE])).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: `\
 ${FILE}:1:29: http://www.w3.org/Addressing/
 ${FILE}:2:39: ftp://foo.example.com/rfc/
 ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
-` });
-    expect(await run([], "é <URL:http://a/b-\r\n c>")).toMatchObject({ status: 0, stderr: "", stdout: "-:1:8: http://a/b-c  (or http://a/bc)\n" });
+`,
+    });
+    expect(await run([], "é <URL:http://a/b-\r\n c>")).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: "-:1:8: http://a/b-c  (or http://a/bc)\n",
+    });
     expect(await run([], "nothing")).toMatchObject({ status: 0, stderr: "", stdout: "" });
   });
 
   it("checks each find", async () => {
-    expect(await run(["--check"], "<http://a|b/>\n http://c/")).toMatchObject({ status: 1, stderr: "", stdout: `\
+    expect(await run(["--check"], "<http://a|b/>\n http://c/")).toMatchObject({
+      status: 1,
+      stderr: "",
+      stdout: `\
 -:1:2: refused   http://a|b/  reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found "|" at offset 8 (RFC 3986 3.2.2)
 -:2:2: conforms  http://c/
-` });
-    expect(await run(["-c", "-g", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({ status: 0, stderr: "", stdout: "-:1:6: conforms  http://a/b#c\n" });
+`,
+    });
+    expect(await run(["-c", "-g", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: "-:1:6: conforms  http://a/b#c\n",
+    });
   });
 
   it("prints JSON", async () => {
     const { stdout } = await run(["--json", "-c"], "<http://a|b/> http://c/");
-    const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as object);
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([
-      { file: "-", uri: "http://a|b/", start: 1, end: 12, line: 1, column: 2, delimiter: "angle-brackets", conforms: false, error: { offset: 8, rule: "reg-name" } },
+      {
+        file: "-",
+        uri: "http://a|b/",
+        start: 1,
+        end: 12,
+        line: 1,
+        column: 2,
+        delimiter: "angle-brackets",
+        conforms: false,
+        error: { offset: 8, rule: "reg-name" },
+      },
       { file: "-", uri: "http://c/", conforms: true },
     ]);
     expect(lines).toHaveLength(2);
@@ -192,7 +307,11 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
   it("goes on behind a file that it cannot read", async () => {
     const { status, stdout, stderr } = await run(["no\u001Bfile", "test", "-"], "http://a/");
     expect(stdout).toBe("-:1:1: http://a/\n");
-    expect(stderr.split("\n")).toEqual([expect.stringMatching(/^uri-generations: no\\u\{1B\}file: ENOENT: [ -~]+$/), expect.stringMatching(/^uri-generations: test: EISDIR: /), ""]);
+    expect(stderr.split("\n")).toEqual([
+      expect.stringMatching(/^uri-generations: no\\u\{1B\}file: ENOENT: [ -~]+$/),
+      expect.stringMatching(/^uri-generations: test: EISDIR: /),
+      "",
+    ]);
     expect(status).toBe(2);
     expect(await run(["-g", "rfc1"])).toMatchObject({ status: 2, stdout: "" });
   });
@@ -217,7 +336,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7FFFFFFF;
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return (state >>> 8) % below;
   };
 }

@@ -12,12 +12,19 @@ interface Row {
 
 /** The components that all forms share, exactly. What only one form has stands in cases/schemes.json. */
 function shared(components: object): object {
-  const { parts: _parts, registration: _registration, pathForm: _pathForm, ...rest } = components as Record<string, unknown>;
+  const {
+    parts: _parts,
+    registration: _registration,
+    pathForm: _pathForm,
+    ...rest
+  } = components as Record<string, unknown>;
   return rest;
 }
 
 const directory = new URL("../cases/", import.meta.url);
-const files = readdirSync(directory).filter((file) => generations.some(({ id }) => file === `${id}.json`) || file === "core.json");
+const files = readdirSync(directory).filter(
+  (file) => generations.some(({ id }) => file === `${id}.json`) || file === "core.json",
+);
 const rowsOf = (file: string): Row[] => JSON.parse(readFileSync(new URL(file, directory), "utf8")) as Row[];
 
 describe.each(files)("%s", (file) => {
@@ -25,24 +32,34 @@ describe.each(files)("%s", (file) => {
   const id = file.replace(".json", "");
   const subject = id === "core" ? rfc3986 : generation(id);
 
-  it.each(rows.map((row) => [`${row.section} ${row.rule} ${JSON.stringify(row.input).slice(0, 80)}`, row] as const))("%s", (_, row) => {
-    const { rule, input, failAt, components } = row;
-    const result = subject.safeParse(input, { rule });
-    expect(subject.test(input, { rule })).toBe(failAt === undefined);
-    if (failAt !== undefined) {
-      expect(result.success ? "accepted" : result.error.viablePrefix).toBe(failAt);
-      expect(() => subject.tree(input, { rule })).toThrow(UriSyntaxError);
-      return;
-    }
-    expect(subject.tree(input, { rule })).toMatchObject({ rule, start: 0, end: input.length, text: input });
-    if (components) expect(result.success ? shared(result.data) : result.error.message).toEqual({ generation: subject.id, ...components });
-  });
+  it.each(rows.map((row) => [`${row.section} ${row.rule} ${JSON.stringify(row.input).slice(0, 80)}`, row] as const))(
+    "%s",
+    (_, row) => {
+      const { rule, input, failAt, components } = row;
+      const result = subject.safeParse(input, { rule });
+      expect(subject.test(input, { rule })).toBe(failAt === undefined);
+      if (failAt !== undefined) {
+        expect(result.success ? "accepted" : result.error.viablePrefix).toBe(failAt);
+        expect(() => subject.tree(input, { rule })).toThrow(UriSyntaxError);
+        return;
+      }
+      expect(subject.tree(input, { rule })).toMatchObject({ rule, start: 0, end: input.length, text: input });
+      if (components)
+        expect(result.success ? shared(result.data) : result.error.message).toEqual({
+          generation: subject.id,
+          ...components,
+        });
+    },
+  );
 
   it("has a conforming and a refused row for every rule", () => {
     const needed = id === "core" ? ["ALPHA", "DIGIT", "DQUOTE", "HEXDIG"] : subject.rules;
     const missing = needed.flatMap((rule) => {
       const own = rows.filter((row) => row.rule === rule);
-      return [own.some((row) => row.failAt === undefined) ? [] : `${rule}: conforming`, own.some((row) => row.failAt !== undefined) ? [] : `${rule}: refused`].flat();
+      return [
+        own.some((row) => row.failAt === undefined) ? [] : `${rule}: conforming`,
+        own.some((row) => row.failAt !== undefined) ? [] : `${rule}: refused`,
+      ].flat();
     });
     expect(missing).toEqual([]);
   });

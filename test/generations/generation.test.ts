@@ -1,20 +1,54 @@
 import { describe, expect, it } from "vitest";
 import {
-  generation, generations, rfc1738, rfc2396, rfc2396bis01, rfc3986, url1993, UriSyntaxError, urlSyntax05,
+  generation,
+  generations,
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc3986,
+  url1993,
+  UriSyntaxError,
+  urlSyntax05,
 } from "../../src/index.js";
 
 const DOCUMENTS = [
   { id: "url-1993", title: "Uniform Resource Locators", date: "1993-07-14", startRule: "fragmentaddress", count: 53 },
   { id: "rfc1738", title: "Uniform Resource Locators (URL)", date: "1994-12", startRule: "url", count: 67 },
-  { id: "url-syntax-05", title: "Uniform Resource Locators (URL): Generic Syntax and Semantics", date: "1997-05-02", startRule: "URL-reference", count: 41 },
-  { id: "rfc2396", title: "Uniform Resource Identifiers (URI): Generic Syntax", date: "1998-08", startRule: "URI-reference", count: 44 },
-  { id: "rfc2396bis-01", title: "Uniform Resource Identifier (URI): Generic Syntax", date: "2003-03-03", startRule: "URI-reference", count: 43 },
-  { id: "rfc3986", title: "Uniform Resource Identifier (URI): Generic Syntax", date: "2005-01", startRule: "URI-reference", count: 36 },
+  {
+    id: "url-syntax-05",
+    title: "Uniform Resource Locators (URL): Generic Syntax and Semantics",
+    date: "1997-05-02",
+    startRule: "URL-reference",
+    count: 41,
+  },
+  {
+    id: "rfc2396",
+    title: "Uniform Resource Identifiers (URI): Generic Syntax",
+    date: "1998-08",
+    startRule: "URI-reference",
+    count: 44,
+  },
+  {
+    id: "rfc2396bis-01",
+    title: "Uniform Resource Identifier (URI): Generic Syntax",
+    date: "2003-03-03",
+    startRule: "URI-reference",
+    count: 43,
+  },
+  {
+    id: "rfc3986",
+    title: "Uniform Resource Identifier (URI): Generic Syntax",
+    date: "2005-01",
+    startRule: "URI-reference",
+    count: 36,
+  },
 ];
 
 describe("the six generations", () => {
   it("are there in order, with the facts of their documents and as many rules", () => {
-    expect(generations.map(({ id, title, date, startRule, rules }) => ({ id, title, date, startRule, count: rules.length }))).toEqual(DOCUMENTS);
+    expect(
+      generations.map(({ id, title, date, startRule, rules }) => ({ id, title, date, startRule, count: rules.length })),
+    ).toEqual(DOCUMENTS);
   });
 
   it("have names of their own", () => {
@@ -29,18 +63,31 @@ describe("the six generations", () => {
   });
 
   it("list their rules as published, in document order", () => {
-    expect(rfc3986.rules).toEqual((
-      "URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port IP-literal IPvFuture IPv6address h16 ls32 "
-      + "IPv4address dec-octet reg-name path path-abempty path-absolute path-noscheme path-rootless path-empty segment segment-nz segment-nz-nc pchar "
-      + "query fragment pct-encoded unreserved reserved gen-delims sub-delims").split(" "));
-    expect(url1993.rules.slice(0, 9)).toEqual("fragmentaddress url generic scheme httpaddress fileaddress afsaddress newsaddress waisaddress".split(" "));
+    expect(rfc3986.rules).toEqual(
+      (
+        "URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port IP-literal IPvFuture IPv6address h16 ls32 " +
+        "IPv4address dec-octet reg-name path path-abempty path-absolute path-noscheme path-rootless path-empty segment segment-nz segment-nz-nc pchar " +
+        "query fragment pct-encoded unreserved reserved gen-delims sub-delims"
+      ).split(" "),
+    );
+    expect(url1993.rules.slice(0, 9)).toEqual(
+      "fragmentaddress url generic scheme httpaddress fileaddress afsaddress newsaddress waisaddress".split(" "),
+    );
     expect(url1993.rules.slice(-6)).toEqual("variant punctuation digits alphanum alphanums void".split(" "));
     expect(rfc1738.rules.slice(0, 3)).toEqual(["genericurl", "url", "otherurl"]);
     expect(rfc1738.rules).toContain("gopher+_string");
     expect(rfc1738.rules.at(-1)).toBe("digits");
     expect(urlSyntax05.rules.slice(-4)).toEqual(["control", "space", "delims", "unwise"]);
     expect(rfc2396.rules.slice(0, 3)).toEqual(["URI-reference", "absoluteURI", "relativeURI"]);
-    expect(rfc2396bis01.rules.slice(0, 7)).toEqual(["uric", "reserved", "unreserved", "mark", "escaped", "delims", "unwise"]);
+    expect(rfc2396bis01.rules.slice(0, 7)).toEqual([
+      "uric",
+      "reserved",
+      "unreserved",
+      "mark",
+      "escaped",
+      "delims",
+      "unwise",
+    ]);
   });
 
   it("name each rule once", () => {
@@ -56,8 +103,11 @@ describe("the six generations", () => {
 
 describe("what does not exist is a RangeError", () => {
   it("a generation; the known ones are named", () => {
-    expect(() => generation("rfc2732")).toThrow(new RangeError(
-      'there is no generation "rfc2732"; there are url-1993, rfc1738, url-syntax-05, rfc2396, rfc2396bis-01, rfc3986'));
+    expect(() => generation("rfc2732")).toThrow(
+      new RangeError(
+        'there is no generation "rfc2732"; there are url-1993, rfc1738, url-syntax-05, rfc2396, rfc2396bis-01, rfc3986',
+      ),
+    );
     expect(() => generation("RFC3986")).toThrow(RangeError);
     expect(() => generation("")).toThrow(RangeError);
   });
@@ -77,14 +127,23 @@ describe("what does not exist is a RangeError", () => {
 
 describe("what is not a string is a TypeError", () => {
   const values: readonly [string, unknown][] = [
-    ["undefined", undefined], ["null", null], ["number", 0], ["boolean", true], ["object", {}], ["object", ["a"]], ["object", Object("a")],
-    ["symbol", Symbol("a")], ["bigint", 1n], ["function", String],
+    ["undefined", undefined],
+    ["null", null],
+    ["number", 0],
+    ["boolean", true],
+    ["object", {}],
+    ["object", ["a"]],
+    ["object", Object("a")],
+    ["symbol", Symbol("a")],
+    ["bigint", 1n],
+    ["function", String],
   ];
 
   it.each(generations.map((each) => [each.id, each] as const))("%s", (_, each) => {
     for (const [type, value] of values) {
       const error = new TypeError(`a string is expected as input, not ${type}`);
-      for (const method of [each.test, each.parse, each.safeParse, each.tree]) expect(() => method(value as string)).toThrow(error);
+      for (const method of [each.test, each.parse, each.safeParse, each.tree])
+        expect(() => method(value as string)).toThrow(error);
     }
   });
 });
@@ -92,7 +151,10 @@ describe("what is not a string is a TypeError", () => {
 describe("rule()", () => {
   it("gives the published text, the PEG and the section", () => {
     expect(rfc3986.rule("path-abempty")).toEqual({
-      name: "path-abempty", abnf: `path-abempty  = *( "/" segment )`, peg: `path_abempty = ( "/" segment )*`, section: "3.3",
+      name: "path-abempty",
+      abnf: `path-abempty  = *( "/" segment )`,
+      peg: `path_abempty = ( "/" segment )*`,
+      section: "3.3",
     });
     expect(rfc3986.rule("dec-octet").abnf.split("\n")).toHaveLength(5);
     expect(rfc1738.rule("gopher+_string")).toMatchObject({ abnf: "gopher+_string = *xchar", section: "5" });
@@ -112,11 +174,25 @@ describe("rule()", () => {
   });
 
   it("says where the published text is not taken as printed", () => {
-    expect(url1993.rule("xpalphas").correction).toMatchObject({ published: "xpalpha [ xpalpha ]", corrected: "xpalpha [ xpalphas ]" });
-    const corrected = generations.flatMap((each) => each.rules.filter((name) => each.rule(name).correction).map((name) => `${each.id} ${name}`));
+    expect(url1993.rule("xpalphas").correction).toMatchObject({
+      published: "xpalpha [ xpalpha ]",
+      corrected: "xpalpha [ xpalphas ]",
+    });
+    const corrected = generations.flatMap((each) =>
+      each.rules.filter((name) => each.rule(name).correction).map((name) => `${each.id} ${name}`),
+    );
     expect(corrected.sort()).toEqual([
-      "rfc1738 gopherurl", "rfc1738 scheme", "rfc2396 control", "rfc2396 space", "rfc2396bis-01 domainlabel", "rfc2396bis-01 toplabel",
-      "rfc3986 path-empty", "url-1993 variant", "url-1993 xpalphas", "url-syntax-05 control", "url-syntax-05 space",
+      "rfc1738 gopherurl",
+      "rfc1738 scheme",
+      "rfc2396 control",
+      "rfc2396 space",
+      "rfc2396bis-01 domainlabel",
+      "rfc2396bis-01 toplabel",
+      "rfc3986 path-empty",
+      "url-1993 variant",
+      "url-1993 xpalphas",
+      "url-syntax-05 control",
+      "url-syntax-05 space",
     ]);
   });
 
@@ -153,13 +229,29 @@ describe("the grammar of 1993 as printed", () => {
   });
 });
 
-describe("absent is undefined, empty is \"\"", () => {
+describe('absent is undefined, empty is ""', () => {
   it("rfc3986", () => {
     expect(rfc3986.parse("//@:")).toMatchObject({
-      generation: "rfc3986", form: "relative-ref", scheme: undefined, authority: "@:", userinfo: "", host: "", hostType: "reg-name", port: "",
-      path: "", query: undefined, fragment: undefined,
+      generation: "rfc3986",
+      form: "relative-ref",
+      scheme: undefined,
+      authority: "@:",
+      userinfo: "",
+      host: "",
+      hostType: "reg-name",
+      port: "",
+      path: "",
+      query: undefined,
+      fragment: undefined,
     });
-    expect(rfc3986.parse("?#")).toMatchObject({ authority: undefined, host: undefined, port: undefined, path: "", query: "", fragment: "" });
+    expect(rfc3986.parse("?#")).toMatchObject({
+      authority: undefined,
+      host: undefined,
+      port: undefined,
+      path: "",
+      query: "",
+      fragment: "",
+    });
     expect(rfc3986.parse("a:")).toMatchObject({ scheme: "a", authority: undefined, path: "", query: undefined });
   });
 
@@ -169,16 +261,25 @@ describe("absent is undefined, empty is \"\"", () => {
     [rfc2396, "//", { authority: "", userinfo: undefined, host: undefined, regName: undefined, path: "" }],
     [urlSyntax05, "//:@h:?", { site: undefined, path: "//:@h:", query: "" }],
     [urlSyntax05, "//:@h:/?", { site: ":@h:", user: "", password: "", host: "h", port: "", path: "/", query: "" }],
-    [urlSyntax05, "//h", { site: "h", user: undefined, password: undefined, port: undefined, path: "", query: undefined }],
+    [
+      urlSyntax05,
+      "//h",
+      { site: "h", user: undefined, password: undefined, port: undefined, path: "", query: undefined },
+    ],
     [rfc1738, "ftp://:@h/", { user: "", password: "", port: undefined, path: "" }],
     [rfc1738, "ftp://@h", { user: "", password: undefined, path: undefined }],
     [rfc1738, "http://h/?", { user: undefined, path: "", search: "" }],
     [rfc1738, "x:", { host: undefined, path: undefined, schemepart: "" }],
-    [url1993, "http://h", { user: undefined, port: undefined, path: undefined, search: undefined, fragmentid: undefined }],
+    [
+      url1993,
+      "http://h",
+      { user: undefined, port: undefined, path: undefined, search: undefined, fragmentid: undefined },
+    ],
     [url1993, "x:", { host: undefined, path: "" }],
   ])("%o %s", (each, input, expected) => {
     const data = each.parse(input);
-    for (const [name, value] of Object.entries(expected)) expect([name, (data as unknown as Record<string, unknown>)[name]]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(expected))
+      expect([name, (data as unknown as Record<string, unknown>)[name]]).toEqual([name, value]);
   });
 });
 
@@ -198,17 +299,29 @@ describe("safeParse", () => {
 
 describe("any rule is an entry point", () => {
   it.each([
-    [url1993, "hostport", "h:80", { host: "h", port: "80" }], [url1993, "variant", "|", {}], [url1993, "void", "", {}],
-    [rfc1738, "login", "u:p@h:21", { user: "u", password: "p", host: "h", port: "21" }], [rfc1738, "national", "`", {}],
-    [rfc1738, "gopher+_string", "+x", {}], [urlSyntax05, "site", "u@h", { site: "u@h", user: "u", host: "h" }],
-    [urlSyntax05, "control", "\u007F", {}], [rfc2396, "server", "u@h:1", { userinfo: "u", host: "h", port: "1" }], [rfc2396, "unwise", "^", {}],
-    [rfc2396bis01, "hostport", "[::1]:80", { host: "[::1]", port: "80" }], [rfc2396bis01, "absolute-URI-reference", "a:b#c", { scheme: "a", fragment: "c" }],
-    [rfc3986, "authority", "u@1.2.3.4:80", { userinfo: "u", host: "1.2.3.4", hostType: "IPv4address", port: "80" }], [rfc3986, "reserved", "#", {}],
+    [url1993, "hostport", "h:80", { host: "h", port: "80" }],
+    [url1993, "variant", "|", {}],
+    [url1993, "void", "", {}],
+    [rfc1738, "login", "u:p@h:21", { user: "u", password: "p", host: "h", port: "21" }],
+    [rfc1738, "national", "`", {}],
+    [rfc1738, "gopher+_string", "+x", {}],
+    [urlSyntax05, "site", "u@h", { site: "u@h", user: "u", host: "h" }],
+    [urlSyntax05, "control", "\u007F", {}],
+    [rfc2396, "server", "u@h:1", { userinfo: "u", host: "h", port: "1" }],
+    [rfc2396, "unwise", "^", {}],
+    [rfc2396bis01, "hostport", "[::1]:80", { host: "[::1]", port: "80" }],
+    [rfc2396bis01, "absolute-URI-reference", "a:b#c", { scheme: "a", fragment: "c" }],
+    [rfc3986, "authority", "u@1.2.3.4:80", { userinfo: "u", host: "1.2.3.4", hostType: "IPv4address", port: "80" }],
+    [rfc3986, "reserved", "#", {}],
     [rfc3986, "HEXDIG", "a", {}],
   ])("%o %s %j", (each, rule, input, expected) => {
     expect(each.test(input, { rule })).toBe(true);
     expect(each.tree(input, { rule })).toMatchObject({ rule, start: 0, end: input.length, text: input });
-    expect(each.parse(input, { rule })).toMatchObject({ generation: each.id, form: rule === "absolute-URI-reference" ? "absolute-URI" : rule, ...expected });
+    expect(each.parse(input, { rule })).toMatchObject({
+      generation: each.id,
+      form: rule === "absolute-URI-reference" ? "absolute-URI" : rule,
+      ...expected,
+    });
   });
 
   it("the start rule where no rule is given", () => {

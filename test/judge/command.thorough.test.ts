@@ -45,7 +45,13 @@ describe("a well-mannered command", () => {
 
   it("--json and --markdown", async () => {
     const result = judgement(await run(adapter("takes-signs"), "--json"));
-    expect(result).toMatchObject({ closest: "rfc3986", follows: false, causes: [{ kind: "accepts", rule: "port", section: "3.2.3" }], findings: [], incomplete: null });
+    expect(result).toMatchObject({
+      closest: "rfc3986",
+      follows: false,
+      causes: [{ kind: "accepts", rule: "port", section: "3.2.3" }],
+      findings: [],
+      incomplete: null,
+    });
     const { stdout } = await run(adapter("takes-signs"), "--markdown");
     expect(stdout).toContain("| `rfc3986` | 400 |");
     expect(stdout).toMatch(/\| accepts .* as port \| RFC 3986 3\.2\.3 \| `[+-]` \|/);
@@ -60,10 +66,22 @@ describe("a well-mannered command", () => {
 
 describe("a command that cannot be talked to: one line, exit code 2", () => {
   it.concurrent.each<[string, string, RegExp]>([
-    ["does not exist", "no-such-command-anywhere", /^uri-generations: the command answered nothing; it ended with exit code 127: .*not found/],
+    [
+      "does not exist",
+      "no-such-command-anywhere",
+      /^uri-generations: the command answered nothing; it ended with exit code 127: .*not found/,
+    ],
     ["exits at once", adapter("exits"), /^uri-generations: the command answered nothing; it ended with exit code 3$/],
-    ["buffers its output", adapter("buffers"), /^uri-generations: the command answers only when its input ends: it has to flush/],
-    ["says nothing", "sleep 600", /^uri-generations: the command gave no answer to the first question, "", within 1000 ms/],
+    [
+      "buffers its output",
+      adapter("buffers"),
+      /^uri-generations: the command answers only when its input ends: it has to flush/,
+    ],
+    [
+      "says nothing",
+      "sleep 600",
+      /^uri-generations: the command gave no answer to the first question, "", within 1000 ms/,
+    ],
   ])("%s", async (_, command, message) => {
     const { status, stdout, stderr } = await run(command);
     expect([status, stdout]).toEqual([2, ""]);
@@ -72,8 +90,11 @@ describe("a command that cannot be talked to: one line, exit code 2", () => {
 
   it.each<[string[], RegExp]>([
     [[], /required option '-c, --command <command>' not specified/],
-    [["-c", "cat", "-r", "nosuch"], /no rule "nosuch"/], [["-c", "cat", "-g", "nosuch"], /no generation "nosuch"/],
-    [["-c", "cat", "-n", "0"], /limit: a whole number from 1 on/], [["-c", "cat", "-t", "0"], /--timeout/], [["-c", "cat", "--json", "--markdown"], /either/],
+    [["-c", "cat", "-r", "nosuch"], /no rule "nosuch"/],
+    [["-c", "cat", "-g", "nosuch"], /no generation "nosuch"/],
+    [["-c", "cat", "-n", "0"], /limit: a whole number from 1 on/],
+    [["-c", "cat", "-t", "0"], /--timeout/],
+    [["-c", "cat", "--json", "--markdown"], /either/],
     [["-c", "cat", "--resume", "/no/such/directory/file"], /ENOENT/],
   ])("misuse %j", async (args, message) => {
     const { status, stdout, stderr } = await cli(["judge", ...args]);
@@ -120,7 +141,8 @@ describe("what was started is ended", () => {
   };
   const started = (file: string): number[] => readFileSync(file, "utf8").trim().split(/\s+/).map(Number);
   const gone = async (pids: readonly number[]): Promise<void> => {
-    for (let tries = 0; tries < 50 && pids.some(alive); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; tries < 50 && pids.some(alive); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(pids.filter(alive)).toEqual([]);
   };
 
@@ -132,10 +154,15 @@ describe("what was started is ended", () => {
   });
 
   it.each<[string, (pid: number) => void, number]>([
-    ["SIGINT", (pid) => process.kill(pid, "SIGINT"), 130], ["SIGTERM", (pid) => process.kill(pid, "SIGTERM"), 143],
+    ["SIGINT", (pid) => process.kill(pid, "SIGINT"), 130],
+    ["SIGTERM", (pid) => process.kill(pid, "SIGTERM"), 143],
   ])("at %s", async (name, end, code) => {
     const file = join(scratch, name);
-    const child = spawn(process.execPath, [MAIN, "judge", "-c", adapter("starts-another-and-hangs", file), "-t", "60000"], { env: plainEnvironment(), stdio: "ignore" });
+    const child = spawn(
+      process.execPath,
+      [MAIN, "judge", "-c", adapter("starts-another-and-hangs", file), "-t", "60000"],
+      { env: plainEnvironment(), stdio: "ignore" },
+    );
     const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
     while (!existsSync(file) || started(file).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     end(child.pid as number);
@@ -178,7 +205,12 @@ it("the same strings for the same seed, fewer for a lower limit", async () => {
     await run(adapter("counts", file), ...more);
     return lines(readFileSync(file, "utf8"));
   };
-  const [one, again, few, other] = await Promise.all([asked("one"), asked("again"), asked("few", "-n", "50"), asked("other", "-s", "2")]);
+  const [one, again, few, other] = await Promise.all([
+    asked("one"),
+    asked("again"),
+    asked("few", "-n", "50"),
+    asked("other", "-s", "2"),
+  ]);
   expect(again).toEqual(one);
   expect(few).toEqual(one?.slice(0, 50));
   expect(other).not.toEqual(one);

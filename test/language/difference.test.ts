@@ -4,7 +4,13 @@ import type { Generation } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { ASCII, languageOfAbnf, stringsOver } from "../peg/handmade.js";
 
-const MIRRORED = { equal: "equal", narrower: "wider", wider: "narrower", crossing: "crossing", disjoint: "disjoint" } as const;
+const MIRRORED = {
+  equal: "equal",
+  narrower: "wider",
+  wider: "narrower",
+  crossing: "crossing",
+  disjoint: "disjoint",
+} as const;
 
 describe("relations of hand-made languages", () => {
   it.each([
@@ -29,7 +35,15 @@ describe("relations of hand-made languages", () => {
 
   it("agree with enumeration, for every pair of some more", () => {
     const rules = [
-      `*%x61`, `*( %x61 / %x62 )`, `*( %x61 %x62 )`, `*%x61 *%x62`, `1*2( %x61 / 2%x62 )`, `*%x62 %x61 *%x62`, `%x61 [ %x62 ]`, `%x62 %x61 %x62`, `0*3%x62`,
+      `*%x61`,
+      `*( %x61 / %x62 )`,
+      `*( %x61 %x62 )`,
+      `*%x61 *%x62`,
+      `1*2( %x61 / 2%x62 )`,
+      `*%x62 %x61 *%x62`,
+      `%x61 [ %x62 ]`,
+      `%x62 %x61 %x62`,
+      `0*3%x62`,
     ];
     const languages = rules.map((rule) => languageOfAbnf(`x = ${rule}\n`));
     const strings = [...stringsOver(["a", "b"], 7)];
@@ -40,8 +54,10 @@ describe("relations of hand-made languages", () => {
         const onlyInB = strings.find((text) => b.accepts(text) && !a.accepts(text));
         const inBoth = strings.some((text) => a.accepts(text) && b.accepts(text));
         expect(found).toMatchObject({ onlyInA, onlyInB });
-        if (onlyInA !== undefined && onlyInB !== undefined) expect(found.relation).toBe(inBoth ? "crossing" : "disjoint");
-        else expect(found.relation).toBe(onlyInA === undefined ? onlyInB === undefined ? "equal" : "narrower" : "wider");
+        if (onlyInA !== undefined && onlyInB !== undefined)
+          expect(found.relation).toBe(inBoth ? "crossing" : "disjoint");
+        else
+          expect(found.relation).toBe(onlyInA === undefined ? (onlyInB === undefined ? "equal" : "narrower") : "wider");
       }
     }
   });
@@ -55,17 +71,33 @@ describe("the generations, each with each later one", () => {
     expect(pairs).toHaveLength(15);
   });
 
-  it.each(pairs)("%s and %s: witnesses that the parsers of both confirm, and none comes before them", (_a, _b, a, b) => {
-    const { relation, onlyInA, onlyInB } = difference(language(a), language(b));
-    expect(relation).toBe(onlyInA === undefined ? onlyInB === undefined ? "equal" : "narrower" : onlyInB === undefined ? "wider" : "crossing");
-    for (const [inside, outside, witness] of [[a, b, onlyInA], [b, a, onlyInB]] as const) {
-      if (witness !== undefined) {
-        expect(inside.tree(witness).text).toBe(witness);
-        expect(outside.safeParse(witness).success).toBe(false);
+  it.each(pairs)(
+    "%s and %s: witnesses that the parsers of both confirm, and none comes before them",
+    (_a, _b, a, b) => {
+      const { relation, onlyInA, onlyInB } = difference(language(a), language(b));
+      expect(relation).toBe(
+        onlyInA === undefined
+          ? onlyInB === undefined
+            ? "equal"
+            : "narrower"
+          : onlyInB === undefined
+            ? "wider"
+            : "crossing",
+      );
+      for (const [inside, outside, witness] of [
+        [a, b, onlyInA],
+        [b, a, onlyInB],
+      ] as const) {
+        if (witness !== undefined) {
+          expect(inside.tree(witness).text).toBe(witness);
+          expect(outside.safeParse(witness).success).toBe(false);
+        }
+        expect(short.find((text) => inside.test(text) && !outside.test(text))).toBe(
+          witness === undefined || witness.length > 2 ? undefined : witness,
+        );
       }
-      expect(short.find((text) => inside.test(text) && !outside.test(text))).toBe(witness === undefined || witness.length > 2 ? undefined : witness);
-    }
-  });
+    },
+  );
 
   it("stand to one another as their documents say", () => {
     const relation = (a: string, b: string): string => difference(language(a), language(b)).relation;
@@ -78,7 +110,9 @@ describe("the generations, each with each later one", () => {
   it("compares a generation with its grammar as printed", () => {
     const [url1993] = generations as readonly [Generation];
     expect(difference(language(url1993.published as Generation), language(url1993)).relation).not.toBe("equal");
-    expect(difference(language(url1993.published as Generation, "xpalphas"), language(url1993, "xpalphas"))).toMatchObject({ relation: "narrower" });
+    expect(
+      difference(language(url1993.published as Generation, "xpalphas"), language(url1993, "xpalphas")),
+    ).toMatchObject({ relation: "narrower" });
   });
 
   it("takes no time to speak of for the largest rules", () => {

@@ -30,7 +30,7 @@ describe("language", () => {
     expect(() => language("rfc3986", "url")).toThrow(RangeError);
     expect(() => language({ ...rfc3986 })).toThrow(TypeError);
     const nothing = new Automata({ classes: "0".repeat(128), states: "", starts: { nothing: 1 } });
-    expect(() => languageOf(nothing, "something")).toThrow("there is no rule \"something\"; there are nothing");
+    expect(() => languageOf(nothing, "something")).toThrow('there is no rule "something"; there are nothing');
     expect(() => languageOf(nothing, "nothing")).toThrow("derives no string at all");
   });
 
@@ -40,7 +40,8 @@ describe("language", () => {
       const text = readFileSync(new URL(url.replace(/\/src\/(.*)\.js$/, "/src/$1.ts")), "utf8");
       for (const [, specifier] of text.matchAll(/^(?:import|export) (?!type)[^;]* from "([^"]+)"/gm)) {
         expect(specifier, url).toMatch(/^\.\.?\//);
-        if (!specifier?.includes("generated/")) seen.add(new URL((specifier as string).replace(/\.js$/, ".ts"), url).href);
+        if (!specifier?.includes("generated/"))
+          seen.add(new URL((specifier as string).replace(/\.js$/, ".ts"), url).href);
       }
       expect(text, url).not.toMatch(/\b(process|Buffer|require|globalThis)\b\./);
     }
@@ -73,11 +74,14 @@ describe("accepts", () => {
 });
 
 describe("count", () => {
-  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))("%s %s: as many as test() accepts, up to two characters", (_, rule, of) => {
-    const found = [0n, 0n, 0n];
-    for (const input of SHORT) if (of.test(input, { rule })) (found[input.length] as bigint)++;
-    expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(found);
-  });
+  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))(
+    "%s %s: as many as test() accepts, up to two characters",
+    (_, rule, of) => {
+      const found = [0n, 0n, 0n];
+      for (const input of SHORT) if (of.test(input, { rule })) (found[input.length] as bigint)++;
+      expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(found);
+    },
+  );
 
   it.each([
     [`x = *( "a" "b" ) [ "c" ]\n`, /^(ab)*c?$/i],
@@ -99,7 +103,8 @@ describe("count", () => {
     expect(language("rfc3986", "query").count(1)).toBe(BigInt("!$&'()*+,-./:;=?@_~".length + 62));
     // q(n) = 81 q(n - 1) + 22 * 22 q(n - 3): a character, or "%" and two digits of either case.
     const query = [1n, 81n, 81n ** 2n];
-    for (let length = 3; length <= 200; length++) query.push(81n * (query[length - 1] as bigint) + 22n ** 2n * (query[length - 3] as bigint));
+    for (let length = 3; length <= 200; length++)
+      query.push(81n * (query[length - 1] as bigint) + 22n ** 2n * (query[length - 3] as bigint));
     expect(language("rfc3986", "query").count(200)).toBe(query[200]);
   });
 
@@ -109,17 +114,20 @@ describe("count", () => {
 });
 
 describe("shortest", () => {
-  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))("%s %s: what enumeration finds first", (_, rule, of) => {
-    const shortest = language(of, rule).shortest();
-    const accepted = (text: string): boolean => of.test(text, { rule });
-    expect(accepted(shortest)).toBe(true);
-    expect(find(SHORT, accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
-    // Longer ones are too many to enumerate over all of ASCII; over their own characters, up to a point, they are not.
-    const own = [...new Set(shortest)].sort();
-    let longest = 0;
-    while (longest < shortest.length && own.length ** (longest + 1) < 300_000) longest++;
-    expect(find(stringsOver(own, longest), accepted)).toBe(longest === shortest.length ? shortest : undefined);
-  });
+  it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))(
+    "%s %s: what enumeration finds first",
+    (_, rule, of) => {
+      const shortest = language(of, rule).shortest();
+      const accepted = (text: string): boolean => of.test(text, { rule });
+      expect(accepted(shortest)).toBe(true);
+      expect(find(SHORT, accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
+      // Longer ones are too many to enumerate over all of ASCII; over their own characters, up to a point, they are not.
+      const own = [...new Set(shortest)].sort();
+      let longest = 0;
+      while (longest < shortest.length && own.length ** (longest + 1) < 300_000) longest++;
+      expect(find(stringsOver(own, longest), accepted)).toBe(longest === shortest.length ? shortest : undefined);
+    },
+  );
 
   it("is the first in ASCII order of several", () => {
     expect(languageOfAbnf(`x = "b" %x61.62 / "ab" "a" / "bab"\n`).shortest()).toBe("ABA");
@@ -127,7 +135,12 @@ describe("shortest", () => {
 });
 
 describe("next", () => {
-  const subjects = [["rfc3986", "URI-reference"], ["rfc2396", "server"], ["rfc1738", "gopherurl"], ["url-1993", "httpaddress"]] as const;
+  const subjects = [
+    ["rfc3986", "URI-reference"],
+    ["rfc2396", "server"],
+    ["rfc1738", "gopherurl"],
+    ["url-1993", "httpaddress"],
+  ] as const;
   it.each(subjects)("%s %s: each character it names can be completed, any other dies", (id, rule) => {
     const of = language(id, rule);
     const generation = generations.find((candidate) => candidate.id === id) as Generation;
@@ -140,7 +153,8 @@ describe("next", () => {
         for (const sign of ASCII) {
           const further = of.next(prefix + sign);
           expectEqual(further.viable, next.characters.includes(sign), prefix + sign);
-          if (further.viable) expectEqual(generation.test(prefix + sign + further.completion, { rule }), true, prefix + sign);
+          if (further.viable)
+            expectEqual(generation.test(prefix + sign + further.completion, { rule }), true, prefix + sign);
           else expectEqual(further, { ...next, viable: false, diedAt: prefix.length, found: sign }, prefix + sign);
         }
       }
@@ -149,7 +163,13 @@ describe("next", () => {
 
   it("says where a prefix died and what could have stood there", () => {
     expect(language("rfc3986", "port").next("8o80")).toEqual({
-      viable: false, diedAt: 1, found: "o", characters: [..."0123456789"], expected: ["DIGIT", "the end"], mayEnd: true, completion: "",
+      viable: false,
+      diedAt: 1,
+      found: "o",
+      characters: [..."0123456789"],
+      expected: ["DIGIT", "the end"],
+      mayEnd: true,
+      completion: "",
     });
     expect(language(rfc2396).next("a\u{1F600}")).toMatchObject({ viable: false, diedAt: 1, found: "\u{1F600}" });
   });

@@ -10,12 +10,20 @@ import { languageOfAbnf } from "../peg/handmade.js";
 const EXTENTS = ["classes", "neighbours", "complete"] as const;
 
 describe("suite", () => {
-  it.each([["rfc3986", "IPv4address"], ["rfc2396", "URI-reference"], ["rfc1738", "mailtourl"]] as const)("%s %s: its verdicts are those of the facade", (id, rule) => {
+  it.each([
+    ["rfc3986", "IPv4address"],
+    ["rfc2396", "URI-reference"],
+    ["rfc1738", "mailtourl"],
+  ] as const)("%s %s: its verdicts are those of the facade", (id, rule) => {
     const of = generation(id);
     for (const row of language(id, rule).suite()) {
       const result = of.safeParse(row.input, { rule });
-      expectEqual(row, result.success ? { rule, input: row.input, conforms: true }
-        : { rule, input: row.input, conforms: false, failAt: result.error.viablePrefix });
+      expectEqual(
+        row,
+        result.success
+          ? { rule, input: row.input, conforms: true }
+          : { rule, input: row.input, conforms: false, failAt: result.error.viablePrefix },
+      );
     }
   });
 
@@ -26,15 +34,23 @@ describe("suite", () => {
   });
 
   it("is the larger the more it guarantees", () => {
-    const [classes, neighbours, complete] = EXTENTS.map((extent) => new Set([...language(rfc2396).suite({ extent })].map(({ input }) => input)));
-    expect([...classes as Set<string>].filter((input) => !neighbours?.has(input))).toEqual([]);
-    expect([...neighbours as Set<string>].filter((input) => !complete?.has(input))).toEqual([]);
+    const [classes, neighbours, complete] = EXTENTS.map(
+      (extent) => new Set([...language(rfc2396).suite({ extent })].map(({ input }) => input)),
+    );
+    expect([...(classes as Set<string>)].filter((input) => !neighbours?.has(input))).toEqual([]);
+    expect([...(neighbours as Set<string>)].filter((input) => !complete?.has(input))).toEqual([]);
     expect(complete?.size).toBeGreaterThan(neighbours?.size as number);
   });
 
   it("uses every ASCII character and some beyond in every state", () => {
     const inputs = new Set([...language(rfc2396, "scheme").suite({ extent: "neighbours" })].map(({ input }) => input));
-    const signs = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "\u0080", "\u00E9", "\u212A", "\u{1F600}"];
+    const signs = [
+      ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
+      "\u0080",
+      "\u00E9",
+      "\u212A",
+      "\u{1F600}",
+    ];
     expect(signs.flatMap((sign) => [sign, `a${sign}`]).filter((input) => !inputs.has(input))).toEqual([]);
   });
 
@@ -43,7 +59,9 @@ describe("suite", () => {
     for (const of of generations) {
       const line = new RegExp(`\\* +${of.id} +([\\d,]+) +([\\d,]+) +([\\d,]+)$`, "m").exec(source) ?? [];
       const said = line.slice(1).map((number) => Number(number.replaceAll(",", "")));
-      expect(said, of.id).toEqual(["complete", "neighbours", "classes"].map((extent) => sizeOf(language(of), extent as SuiteExtent)));
+      expect(said, of.id).toEqual(
+        ["complete", "neighbours", "classes"].map((extent) => sizeOf(language(of), extent as SuiteExtent)),
+      );
     }
   });
 
@@ -53,7 +71,9 @@ describe("suite", () => {
 
   it("works where nothing but one string conforms", () => {
     expect([...languageOfAbnf(`x = ""\n`).suite({ extent: "classes" })]).toEqual([
-      { rule: "x", input: "", conforms: true }, { rule: "x", input: "a", conforms: false, failAt: 0 }, { rule: "x", input: "aa", conforms: false, failAt: 0 },
+      { rule: "x", input: "", conforms: true },
+      { rule: "x", input: "a", conforms: false, failAt: 0 },
+      { rule: "x", input: "aa", conforms: false, failAt: 0 },
     ]);
   });
 });
@@ -87,7 +107,8 @@ class Implementation {
 
   accepts(input: string): boolean {
     let state = 1;
-    for (let i = 0; i < input.length; i++) state = this.next[state * Implementation.WIDTH + Math.min(input.charCodeAt(i), 128)] as number;
+    for (let i = 0; i < input.length; i++)
+      state = this.next[state * Implementation.WIDTH + Math.min(input.charCodeAt(i), 128)] as number;
     return this.accepting[state] === 1;
   }
 
@@ -99,7 +120,10 @@ class Implementation {
       const [one, two] = [Math.floor(pair / size), pair % size];
       if (this.accepting[one] !== other.accepting[two]) return false;
       for (let i = 0; i < Implementation.WIDTH; i++) {
-        pairs.add((this.next[one * Implementation.WIDTH + i] as number) * size + (other.next[two * Implementation.WIDTH + i] as number));
+        pairs.add(
+          (this.next[one * Implementation.WIDTH + i] as number) * size +
+            (other.next[two * Implementation.WIDTH + i] as number),
+        );
       }
     }
     return true;
@@ -119,7 +143,12 @@ const flipAcceptance: Fault = (implementation, of, random) => {
 };
 const redirectClass: Fault = (implementation, of, random) => {
   const kind = random.below(of.dfa.classCount);
-  redirect(implementation, anyState(of, random), kind === 0 ? [...of.dfa.members[0] as number[], 128] : of.dfa.members[kind] as number[], anyState(of, random));
+  redirect(
+    implementation,
+    anyState(of, random),
+    kind === 0 ? [...(of.dfa.members[0] as number[]), 128] : (of.dfa.members[kind] as number[]),
+    anyState(of, random),
+  );
 };
 const redirectCharacter: Fault = (implementation, of, random) => {
   redirect(implementation, anyState(of, random), [random.below(Implementation.WIDTH)], anyState(of, random));
@@ -127,11 +156,13 @@ const redirectCharacter: Fault = (implementation, of, random) => {
 const mistakeCharacter: Fault = (implementation, of, random) => {
   const state = anyState(of, random);
   const taken = random.below(Implementation.WIDTH + 1);
-  const target = taken === Implementation.WIDTH ? state : implementation.next[state * Implementation.WIDTH + taken] as number;
+  const target =
+    taken === Implementation.WIDTH ? state : (implementation.next[state * Implementation.WIDTH + taken] as number);
   redirect(implementation, state, [random.below(Implementation.WIDTH)], target);
 };
 const several: Fault = (implementation, of, random) => {
-  for (let faults = 2 + random.below(4); faults > 0; faults--) random.pick([flipAcceptance, redirectClass, redirectCharacter])(implementation, of, random);
+  for (let faults = 2 + random.below(4); faults > 0; faults--)
+    random.pick([flipAcceptance, redirectClass, redirectCharacter])(implementation, of, random);
 };
 
 const FAULTS: Readonly<Record<SuiteExtent, Readonly<Record<string, Fault>>>> = {
@@ -140,8 +171,16 @@ const FAULTS: Readonly<Record<SuiteExtent, Readonly<Record<string, Fault>>>> = {
   complete: { flipAcceptance, redirectClass, redirectCharacter, mistakeCharacter, several },
 };
 const SUBJECTS = [
-  ["rfc3986", "dec-octet"], ["rfc3986", "path-noscheme"], ["rfc3986", "IPv4address"], ["rfc3986", "authority"], ["rfc3986", "URI-reference"],
-  ["rfc2396", "URI-reference"], ["rfc2396", "server"], ["rfc1738", "ftpurl"], ["rfc1738", "gopherurl"], ["url-1993", "httpaddress"],
+  ["rfc3986", "dec-octet"],
+  ["rfc3986", "path-noscheme"],
+  ["rfc3986", "IPv4address"],
+  ["rfc3986", "authority"],
+  ["rfc3986", "URI-reference"],
+  ["rfc2396", "URI-reference"],
+  ["rfc2396", "server"],
+  ["rfc1738", "ftpurl"],
+  ["rfc1738", "gopherurl"],
+  ["url-1993", "httpaddress"],
 ] as const;
 const MUTANTS = 16;
 
@@ -177,7 +216,9 @@ it("some of these faults pass what asks no questions: every string that is one c
       if (!ways.has(target)) ways.set(target, way + String.fromCharCode(code));
     }
   }
-  const inputs = [...ways.values()].flatMap((way) => Array.from({ length: 128 }, (_, code) => way + String.fromCharCode(code)));
+  const inputs = [...ways.values()].flatMap((way) =>
+    Array.from({ length: 128 }, (_, code) => way + String.fromCharCode(code)),
+  );
   const verdicts = inputs.map((input) => of.accepts(input));
   const right = new Implementation(of);
   const random = new Random(1970);

@@ -59,18 +59,21 @@ describe("short and strange", () => {
     ["//[\u{1D7D9}::]", "0 0 2 2 3 3"], // a digit of another alphabet
     ["__proto__:x", "0 0 + 9 9 9"],
   ])("%j", (input, expected) => {
-    expected.split(" ").forEach((answer, i) => { answers(generations[i] as Generation, input, answer); });
+    expected.split(" ").forEach((answer, i) => {
+      answers(generations[i] as Generation, input, answer);
+    });
     expect(verdicts(input)).toHaveLength(6);
   });
 
   it("each character code alone, under every rule", () => {
     for (const each of generations) {
       for (const rule of each.rules) {
-        for (const code of [0, 9, 10, 13, 27, 31, 127, 128, 160, 255, 256, 0x2028, 0xD800, 0xDFFF, 0xFFFE, 0xFFFF]) {
+        for (const code of [0, 9, 10, 13, 27, 31, 127, 128, 160, 255, 256, 0x2028, 0xd800, 0xdfff, 0xfffe, 0xffff]) {
           const input = String.fromCharCode(code);
           const result = each.safeParse(input, { rule });
           if (result.success !== each.test(input, { rule })) expect.fail(`${each.id} ${rule} ${code}`);
-          if (!result.success && result.error.viablePrefix !== 0) expect.fail(`${each.id} ${rule} ${code} at ${result.error.viablePrefix}`);
+          if (!result.success && result.error.viablePrefix !== 0)
+            expect.fail(`${each.id} ${rule} ${code} at ${result.error.viablePrefix}`);
         }
       }
     }
@@ -100,32 +103,40 @@ const LONG: readonly (readonly [name: string, make: (length: number) => string, 
   ["http://h/ ... and the end of a pair", (n) => `http://h/${"a".repeat(n)}\uDE00`, "$-1 $-1 $-1 $-1 $-1 $-1"],
 ];
 
-describe.each(LONG.map(([name, make, expected], row) => [name, make, expected, row] as const))("long: %s", (_, make, expected, row) => {
-  const each = expected.split(" ").map((answer, i) => [generations[i] as Generation, answer] as const);
-  const resolved = (answer: string, input: string): string => (answer === "$-1" ? String(input.length - 1) : answer);
+describe.each(LONG.map(([name, make, expected], row) => [name, make, expected, row] as const))(
+  "long: %s",
+  (_, make, expected, row) => {
+    const each = expected.split(" ").map((answer, i) => [generations[i] as Generation, answer] as const);
+    const resolved = (answer: string, input: string): string => (answer === "$-1" ? String(input.length - 1) : answer);
 
-  it("a verdict on a megabyte, and where it is refused", () => {
-    const input = make(MEGABYTE);
-    const errors = each.flatMap(([subject, answer]) => {
-      expect([subject.id, subject.test(input)]).toEqual([subject.id, answer === "+"]);
-      // What conforms is parsed below.
-      return answer === "+" ? [] : [refusal(subject, input, resolved(answer, input)) as UriSyntaxError];
+    it("a verdict on a megabyte, and where it is refused", () => {
+      const input = make(MEGABYTE);
+      const errors = each.flatMap(([subject, answer]) => {
+        expect([subject.id, subject.test(input)]).toEqual([subject.id, answer === "+"]);
+        // What conforms is parsed below.
+        return answer === "+" ? [] : [refusal(subject, input, resolved(answer, input)) as UriSyntaxError];
+      });
+      // To tell what is wrong takes longer than to refuse, the longer the later it is: here one generation is asked, below all are.
+      const early = errors.filter(({ viablePrefix }) => viablePrefix < 100);
+      if (early.length > 0) isShort(early[row % early.length] as UriSyntaxError);
     });
-    // To tell what is wrong takes longer than to refuse, the longer the later it is: here one generation is asked, below all are.
-    const early = errors.filter(({ viablePrefix }) => viablePrefix < 100);
-    if (early.length > 0) isShort(early[row % early.length] as UriSyntaxError);
-  });
 
-  it("parses, or refuses with the offset", () => {
-    const input = make(MANY);
-    for (const [subject, answer] of each) answers(subject, input, resolved(answer, input));
-  });
-});
+    it("parses, or refuses with the offset", () => {
+      const input = make(MANY);
+      for (const [subject, answer] of each) answers(subject, input, resolved(answer, input));
+    });
+  },
+);
 
 describe("a megabyte is parsed too", () => {
   it.each([
-    ["url-1993", "http://", "a.", "+"], ["rfc1738", "http://h/", "%2F", "+"], ["url-syntax-05", "", "/", "+"],
-    ["rfc2396", "", "/", "+"], ["rfc2396bis-01", "//", "::", "+"], ["rfc3986", "", "?", "+"], ["rfc3986", "//", "::", "$"],
+    ["url-1993", "http://", "a.", "+"],
+    ["rfc1738", "http://h/", "%2F", "+"],
+    ["url-syntax-05", "", "/", "+"],
+    ["rfc2396", "", "/", "+"],
+    ["rfc2396bis-01", "//", "::", "+"],
+    ["rfc3986", "", "?", "+"],
+    ["rfc3986", "//", "::", "$"],
   ])("%s %s%s...", (id, start, repeated, expected) => {
     answers(generation(id), start + repeated.repeat(MEGABYTE / repeated.length), expected);
   });
@@ -133,8 +144,15 @@ describe("a megabyte is parsed too", () => {
 
 describe("1993, where one rule's characters are another's delimiters", () => {
   it.each([
-    ["news:", "@1.2.3.4", "", "+"], ["telnet://", "@1.2.3.4:5", "", "+"], ["telnet://", "@1.2.3.4:", "", "$"], ["prospero://h/", "%001", "", "+"],
-    ["prospero://h/a", "%001a", "%00", "+"], ["http://h", ":1", ":", "+"], ["news:a@", "1", "", "+"], ["a", ":", "", "+"], ["http://h/", "a+", "?a+", "$"],
+    ["news:", "@1.2.3.4", "", "+"],
+    ["telnet://", "@1.2.3.4:5", "", "+"],
+    ["telnet://", "@1.2.3.4:", "", "$"],
+    ["prospero://h/", "%001", "", "+"],
+    ["prospero://h/a", "%001a", "%00", "+"],
+    ["http://h", ":1", ":", "+"],
+    ["news:a@", "1", "", "+"],
+    ["a", ":", "", "+"],
+    ["http://h/", "a+", "?a+", "$"],
   ])("%s%s...%s", (start, repeated, end, expected) => {
     answers(url1993, start + repeated.repeat(MANY / repeated.length) + end, expected);
   });

@@ -8,10 +8,17 @@ import { inProcess } from "../support/inProcess.js";
 
 /** Other spellings of a string, some of them equivalent. */
 function variants(input: string, subject: Generation, random: Random): string[] {
-  const cased = input.replace(/[a-zA-Z]/g, (letter) => (random.chance(0.5) ? letter.toUpperCase() : letter.toLowerCase()));
-  const escaped = input.replace(/[a-zA-Z0-9~._/-]/g, (sign) => (random.chance(0.2) ? `%${sign.charCodeAt(0).toString(16)}` : sign));
+  const cased = input.replace(/[a-zA-Z]/g, (letter) =>
+    random.chance(0.5) ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  const escaped = input.replace(/[a-zA-Z0-9~._/-]/g, (sign) =>
+    random.chance(0.2) ? `%${sign.charCodeAt(0).toString(16)}` : sign,
+  );
   const dotted = input.replace(/\//g, (slash) => (random.chance(0.3) ? "/./" : random.chance(0.3) ? "/x/../" : slash));
-  const ported = input.replace(/^([a-z]+:\/\/[a-z]+)\b(?=\/|$)/i, (_, before: string) => before + random.pick([":", ":80", ":21", ""]));
+  const ported = input.replace(
+    /^([a-z]+:\/\/[a-z]+)\b(?=\/|$)/i,
+    (_, before: string) => before + random.pick([":", ":80", ":21", ""]),
+  );
   return [input, cased, escaped, dotted, ported].filter((variant) => subject.test(variant));
 }
 
@@ -21,7 +28,9 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("%s"
     let met = 0;
     for (const input of [...language(subject).sentences({ seed: 6, count: 60 }), "http://h/a", "ftp://h/a/b"]) {
       if (!subject.test(input)) continue;
-      const near = variants(input, subject, random).flatMap((variant) => variants(variant, subject, random)).slice(0, 9);
+      const near = variants(input, subject, random)
+        .flatMap((variant) => variants(variant, subject, random))
+        .slice(0, 9);
       const normal = near.map((uri) => subject.normalize(uri));
       const forms = near.map((uri) => NORMALIZATION_LEVELS.map((level) => subject.normalize(uri, { level })));
       const answers = near.map((one) => near.map((other) => subject.equivalent(one, other)));
@@ -35,10 +44,16 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("%s"
           // The rung is the first on which they are the same, and on all higher ones they still are.
           for (const [height, level] of NORMALIZATION_LEVELS.entries()) {
             const same = forms[i]?.[height] === forms[j]?.[height];
-            expectEqual(same, rung === "string" || (rung !== undefined && NORMALIZATION_LEVELS.indexOf(rung) <= height), `${one} and ${other} on ${level}`);
+            expectEqual(
+              same,
+              rung === "string" || (rung !== undefined && NORMALIZATION_LEVELS.indexOf(rung) <= height),
+              `${one} and ${other} on ${level}`,
+            );
           }
           if (equivalent && rung !== "string") met++;
-          for (const k of near.keys()) if (equivalent && answer(j, k).equivalent) expectEqual(answer(i, k).equivalent, true, `${one} and ${near[k]}`);
+          for (const k of near.keys())
+            if (equivalent && answer(j, k).equivalent)
+              expectEqual(answer(i, k).equivalent, true, `${one} and ${near[k]}`);
         }
       }
     }
@@ -63,19 +78,36 @@ it("takes strings only", () => {
 describe("on the command line", () => {
   it("two URIs, or two in each line", async () => {
     expect(await inProcess(["equivalent", "http://example.com", "http://example.com:80/"])).toEqual({
-      status: 0, stdout: "equivalent (scheme)  http://example.com  http://example.com:80/\n", stderr: "",
+      status: 0,
+      stdout: "equivalent (scheme)  http://example.com  http://example.com:80/\n",
+      stderr: "",
     });
-    expect(await inProcess(["equivalent", "x:a", "x:b"])).toEqual({ status: 1, stdout: "not equivalent  x:a  x:b\n", stderr: "" });
-    expect(await inProcess(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({ status: 0, stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n" });
-    expect(await inProcess(["equivalent", "--json", "x:", "x:"])).toMatchObject({ stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n' });
+    expect(await inProcess(["equivalent", "x:a", "x:b"])).toEqual({
+      status: 1,
+      stdout: "not equivalent  x:a  x:b\n",
+      stderr: "",
+    });
+    expect(await inProcess(["equivalent"], { input: "x:\tX:\nx:%7e\tx:~\n" })).toMatchObject({
+      status: 0,
+      stdout: "equivalent (case)  x:  X:\nequivalent (percent-encoding)  x:%7e  x:~\n",
+    });
+    expect(await inProcess(["equivalent", "--json", "x:", "x:"])).toMatchObject({
+      stdout: '{"one":"x:","other":"x:","equivalent":true,"rung":"string"}\n',
+    });
     expect(await inProcess(["equivalent", "-q", "x:", "y:"])).toEqual({ status: 1, stdout: "", stderr: "" });
   });
 
   it("what does not conform, and misuse", async () => {
     expect(await inProcess(["equivalent", "x:", "<"])).toMatchObject({ status: 1, stdout: "" });
-    expect(await inProcess(["equivalent", "x:"])).toEqual({ status: 2, stdout: "", stderr: "uri-generations: two URIs are expected, not 1\n" });
+    expect(await inProcess(["equivalent", "x:"])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "uri-generations: two URIs are expected, not 1\n",
+    });
     expect(await inProcess(["equivalent"], { input: "x:\u001B\n" })).toEqual({
-      status: 2, stdout: "", stderr: 'uri-generations: two URIs with a tab between them are expected, not "x:\\u{1B}"\n',
+      status: 2,
+      stdout: "",
+      stderr: 'uri-generations: two URIs with a tab between them are expected, not "x:\\u{1B}"\n',
     });
   });
 });

@@ -20,20 +20,30 @@ interface Row {
 const rows = JSON.parse(readFileSync(new URL("../cases/normalize.json", import.meta.url), "utf8")) as Row[];
 
 describe("the documents' normal forms", () => {
-  it.each(rows.map((row) => [`${row.generation} ${row.section} ${row.uri}`, row] as const))("%s", (_, { generation: id, uri, normal, rung, different }) => {
-    const subject = generation(id);
-    if (different !== undefined) {
-      expect(subject.equivalent(uri, different)).toEqual({ equivalent: false, rung: undefined });
-      return;
-    }
-    expect(subject.normalize(uri)).toBe(normal);
-    expect(subject.equivalent(uri, normal as string)).toEqual({ equivalent: true, rung });
-    expect(subject.equivalent(normal as string, uri)).toEqual({ equivalent: true, rung });
-  });
+  it.each(rows.map((row) => [`${row.generation} ${row.section} ${row.uri}`, row] as const))(
+    "%s",
+    (_, { generation: id, uri, normal, rung, different }) => {
+      const subject = generation(id);
+      if (different !== undefined) {
+        expect(subject.equivalent(uri, different)).toEqual({ equivalent: false, rung: undefined });
+        return;
+      }
+      expect(subject.normalize(uri)).toBe(normal);
+      expect(subject.equivalent(uri, normal as string)).toEqual({ equivalent: true, rung });
+      expect(subject.equivalent(normal as string, uri)).toEqual({ equivalent: true, rung });
+    },
+  );
 
   it("level by level", () => {
-    const forms = NORMALIZATION_LEVELS.map((level) => rfc3986.normalize("HTTP://EXAMPLE.com:80/%7e/../%2fa", { level }));
-    expect(forms).toEqual(["http://example.com:80/%7E/../%2Fa", "http://example.com:80/~/../%2Fa", "http://example.com:80/%2Fa", "http://example.com/%2Fa"]);
+    const forms = NORMALIZATION_LEVELS.map((level) =>
+      rfc3986.normalize("HTTP://EXAMPLE.com:80/%7e/../%2fa", { level }),
+    );
+    expect(forms).toEqual([
+      "http://example.com:80/%7E/../%2Fa",
+      "http://example.com:80/~/../%2Fa",
+      "http://example.com:80/%2Fa",
+      "http://example.com/%2Fa",
+    ]);
     expect(rfc3986.normalize("http://a:80", { level: undefined })).toBe("http://a/");
   });
 });
@@ -41,12 +51,17 @@ describe("the documents' normal forms", () => {
 /** Strings of test/cases, strings from the automaton, and strings full of escapes and dots. */
 function inputsOf(subject: Generation): Set<string> {
   const plainInputs = [
-    ...language(subject).sentences({ seed: 5, count: 150 }), ...wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input),
+    ...language(subject).sentences({ seed: 5, count: 150 }),
+    ...wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input),
   ];
   const escaped = plainInputs.flatMap((input) => {
     const at = input.length >> 1;
     const hex = `%${input.charCodeAt(at).toString(16).padStart(2, "0")}`;
-    return [input.slice(0, at) + hex + input.slice(at + 1), `${input.slice(0, at)}/%2e%2E/.././/${input.slice(at)}`, input.toUpperCase()];
+    return [
+      input.slice(0, at) + hex + input.slice(at + 1),
+      `${input.slice(0, at)}/%2e%2E/.././/${input.slice(at)}`,
+      input.toUpperCase(),
+    ];
   });
   return new Set([...plainInputs, ...escaped].filter((input) => subject.test(input)));
 }
@@ -72,7 +87,10 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("law
       const normal = subject.normalize(input, { level: "percent-encoding" });
       expect(plain(subject, normal), input).toEqual(plain(subject, input));
       // Beyond that only the path, and a port that is left out, make a difference.
-      const others = (uri: string): unknown => Object.entries(plain(subject, uri)).filter(([name]) => !["path", "port", "authority", "site", "parts", "pathForm"].includes(name));
+      const others = (uri: string): unknown =>
+        Object.entries(plain(subject, uri)).filter(
+          ([name]) => !["path", "port", "authority", "site", "parts", "pathForm"].includes(name),
+        );
       expect(others(subject.normalize(input)), input).toEqual(others(normal));
     }
   });
@@ -101,10 +119,19 @@ describe("bad input", () => {
 
 describe("on the command line", () => {
   it("a line a URI", async () => {
-    expect(await inProcess(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({ status: 0, stdout: "example://a/b/c/%7Bfoo%7D\n", stderr: "" });
-    expect(await inProcess(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({ status: 0, stdout: "http://a/%7E\nx:\n", stderr: "" });
+    expect(await inProcess(["normalize", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"])).toEqual({
+      status: 0,
+      stdout: "example://a/b/c/%7Bfoo%7D\n",
+      stderr: "",
+    });
+    expect(await inProcess(["normalize", "-l", "case"], { input: "HTTP://A/%7e\nX:\n" })).toEqual({
+      status: 0,
+      stdout: "http://a/%7E\nx:\n",
+      stderr: "",
+    });
     expect(await inProcess(["normalize", "--json", "-g", "rfc1738", "http://A:80"])).toMatchObject({
-      status: 0, stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
+      status: 0,
+      stdout: `${JSON.stringify({ input: "http://A:80", level: "scheme", normal: "http://a/" })}\n`,
     });
   });
 

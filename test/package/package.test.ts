@@ -14,7 +14,14 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest;
 const SUBPATHS = Object.keys(manifest.exports).map((path) => path.replace(/^\./, "uri-generations"));
-const GENERATIONS = { url1993: "url-1993", rfc1738: "rfc1738", urlSyntax05: "url-syntax-05", rfc2396: "rfc2396", rfc2396bis01: "rfc2396bis-01", rfc3986: "rfc3986" };
+const GENERATIONS = {
+  url1993: "url-1993",
+  rfc1738: "rfc1738",
+  urlSyntax05: "url-syntax-05",
+  rfc2396: "rfc2396",
+  rfc2396bis01: "rfc2396bis-01",
+  rfc3986: "rfc3986",
+};
 
 let app = "";
 let packed: string[] = [];
@@ -26,7 +33,11 @@ beforeAll(async () => {
   const pack = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", app]);
   const [tarball] = JSON.parse(pack.stdout) as [{ filename: string; files: { path: string }[] }];
   packed = tarball.files.map(({ path }) => path);
-  const install = await run("npm", ["install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", `./${tarball.filename}`], { cwd: app });
+  const install = await run(
+    "npm",
+    ["install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", `./${tarball.filename}`],
+    { cwd: app },
+  );
   if (install.status !== 0) await unpack(tarball.filename, install.stderr);
 });
 
@@ -34,13 +45,16 @@ afterAll(removeScratch);
 
 /** Without the dependencies in npm's cache, theirs are borrowed from the project; all else is the tarball's. */
 async function unpack(tarball: string, reason: string): Promise<void> {
-  console.warn(`npm could not install the tarball offline, so it is unpacked by hand: ${reason.split("\n").find((line) => line.startsWith("npm error")) ?? reason}`);
+  console.warn(
+    `npm could not install the tarball offline, so it is unpacked by hand: ${reason.split("\n").find((line) => line.startsWith("npm error")) ?? reason}`,
+  );
   rmSync(join(app, "node_modules"), { recursive: true, force: true });
   const home = join(app, "node_modules", "uri-generations");
   mkdirSync(join(app, "node_modules", ".bin"), { recursive: true });
   mkdirSync(home);
   await run("tar", ["-xzf", join(app, tarball), "-C", home, "--strip-components=1"]);
-  for (const name of Object.keys(manifest.dependencies)) symlinkSync(join(ROOT, "node_modules", name), join(app, "node_modules", name));
+  for (const name of Object.keys(manifest.dependencies))
+    symlinkSync(join(ROOT, "node_modules", name), join(app, "node_modules", name));
   await run("chmod", ["+x", join(home, "dist/cli/main.js")]);
   symlinkSync("../uri-generations/dist/cli/main.js", join(app, "node_modules", ".bin", "uri-generations"));
 }
@@ -52,28 +66,53 @@ function node(file: string, code: string, ...flags: string[]): Promise<Run> {
 
 describe("the tarball", () => {
   it("holds what is needed, and neither tests nor scripts", () => {
-    expect([...new Set(packed.map((path) => path.split("/")[0]))].sort()).toEqual(["LICENSE", "README.md", "dist", "generated", "grammar", "package.json"]);
-    expect(packed).toEqual(expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "generated/types.d.ts"]));
-    expect(packed.filter((path) => /(^|\/)(test|scripts|src|node_modules)\//.test(path) || (path.endsWith(".ts") && !path.endsWith(".d.ts")))).toEqual([]);
+    expect([...new Set(packed.map((path) => path.split("/")[0]))].sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "dist",
+      "generated",
+      "grammar",
+      "package.json",
+    ]);
+    expect(packed).toEqual(
+      expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "generated/types.d.ts"]),
+    );
+    expect(
+      packed.filter(
+        (path) =>
+          /(^|\/)(test|scripts|src|node_modules)\//.test(path) || (path.endsWith(".ts") && !path.endsWith(".d.ts")),
+      ),
+    ).toEqual([]);
   });
 
   it("has a file behind every subpath", () => {
-    const files = Object.values(manifest.exports).flatMap((target) => (typeof target === "string" ? [target] : Object.values(target as Record<string, string>)));
+    const files = Object.values(manifest.exports).flatMap((target) =>
+      typeof target === "string" ? [target] : Object.values(target as Record<string, string>),
+    );
     expect(files.filter((file) => !packed.includes(file.replace("./", "")))).toEqual([]);
   });
 });
 
 describe("in a project of its own", () => {
   it("every subpath can be imported", async () => {
-    const code = SUBPATHS.map((path) => `await import("${path}"${path.endsWith(".json") ? `, { with: { type: "json" } }` : ""});\n`).join("");
-    expect(await node("all.js", code, "--disable-warning=ExperimentalWarning")).toEqual({ status: 0, stdout: "", stderr: "" });
+    const code = SUBPATHS.map(
+      (path) => `await import("${path}"${path.endsWith(".json") ? `, { with: { type: "json" } }` : ""});\n`,
+    ).join("");
+    expect(await node("all.js", code, "--disable-warning=ExperimentalWarning")).toEqual({
+      status: 0,
+      stdout: "",
+      stderr: "",
+    });
   });
 
   it("each generation comes from its subpath", async () => {
     const names = Object.keys(GENERATIONS);
-    const code = `${names.map((name) => `import { ${name} } from "uri-generations/${name}";\n`).join("")}import * as all from "uri-generations";\n`
-      + `for (const [name, one] of Object.entries({ ${names.join(", ")} })) console.log(name, one.id, one.test("a:b"), one === all[name]);\n`;
-    const expected = Object.entries(GENERATIONS).map(([name, id]) => `${name} ${id} true true\n`).join("");
+    const code =
+      `${names.map((name) => `import { ${name} } from "uri-generations/${name}";\n`).join("")}import * as all from "uri-generations";\n` +
+      `for (const [name, one] of Object.entries({ ${names.join(", ")} })) console.log(name, one.id, one.test("a:b"), one === all[name]);\n`;
+    const expected = Object.entries(GENERATIONS)
+      .map(([name, id]) => `${name} ${id} true true\n`)
+      .join("");
     expect(await node("each.js", code)).toEqual({ status: 0, stdout: expected, stderr: "" });
   });
 
@@ -84,28 +123,47 @@ describe("in a project of its own", () => {
   });
 
   it("a subpath loads its own generation only, and the core nothing from outside the package", async () => {
-    writeFileSync(join(app, "hooks.js"), `import { writeSync } from "node:fs";
+    writeFileSync(
+      join(app, "hooks.js"),
+      `import { writeSync } from "node:fs";
 export async function resolve(specifier, context, next) {
   const found = await next(specifier, context);
   writeSync(1, found.url + "\\n");
   return found;
 }
-`);
-    writeFileSync(join(app, "register.js"), `import { register } from "node:module";\nregister("./hooks.js", import.meta.url);\n`);
+`,
+    );
+    writeFileSync(
+      join(app, "register.js"),
+      `import { register } from "node:module";\nregister("./hooks.js", import.meta.url);\n`,
+    );
     const loaded = async (path: string): Promise<{ readonly files: string[]; readonly generated: string[] }> => {
       const { status, stdout } = await node("load.js", `import "${path}";\n`, "--import", "./register.js");
       expect(status).toBe(0);
       const urls = [...new Set(stdout.split("\n").filter((url) => url !== "" && !url.endsWith("/load.js")))];
       expect(urls.filter((url) => !url.includes("/node_modules/uri-generations/"))).toEqual([]);
       // Above what a module became stands its name.
-      const modules = urls.flatMap((url) => [...readFileSync(fileURLToPath(url), "utf8").matchAll(/^\/\/ generated\/(.+)\.js/gm)].map(([, name]) => name as string));
+      const modules = urls.flatMap((url) =>
+        [...readFileSync(fileURLToPath(url), "utf8").matchAll(/^\/\/ generated\/(.+)\.js/gm)].map(
+          ([, name]) => name as string,
+        ),
+      );
       return { files: urls.map((url) => url.replace(/^.*\/dist\//, "")), generated: modules.sort() };
     };
     const all = (id: string): string[] => ["", ".nodes", ".parser", ".tagged"].map((part) => `${id}${part}`);
-    expect(await loaded("uri-generations/rfc3986/parse")).toEqual({ files: ["generations/rfc3986/parse.js", "chunks/startParser.js"], generated: ["rfc3986.tagged"] });
-    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({ files: { length: 2 }, generated: ["rfc1738.nodes", "rfc1738.peg", "rfc1738.tagged"] });
+    expect(await loaded("uri-generations/rfc3986/parse")).toEqual({
+      files: ["generations/rfc3986/parse.js", "chunks/startParser.js"],
+      generated: ["rfc3986.tagged"],
+    });
+    expect(await loaded("uri-generations/rfc1738/parse")).toMatchObject({
+      files: { length: 2 },
+      generated: ["rfc1738.nodes", "rfc1738.peg", "rfc1738.tagged"],
+    });
     expect(await loaded("uri-generations/rfc3986")).toMatchObject({ files: { length: 3 }, generated: all("rfc3986") });
-    expect(await loaded("uri-generations/url1993")).toMatchObject({ files: { length: 3 }, generated: [...all("url-1993"), ...all("url-1993.published")].sort() });
+    expect(await loaded("uri-generations/url1993")).toMatchObject({
+      files: { length: 3 },
+      generated: [...all("url-1993"), ...all("url-1993.published")].sort(),
+    });
     const core = await loaded("uri-generations");
     expect(core.generated).toEqual(expect.arrayContaining(Object.values(GENERATIONS)));
     // Its data are longer than all others, so nothing else should load it.
@@ -126,19 +184,32 @@ console.log(new Set([${names.map((name) => `of_${name}`).join()}]).size);
 
   it("threads find their file", async () => {
     const cli = join(app, "node_modules", ".bin", "uri-generations");
-    expect(await run(cli, ["check", "--summary", "--jobs", "2"], { cwd: app, input: "a:b\n<\n" })).toEqual({ status: 1, stdout: "conforms  1\nrefused   1\n", stderr: "" });
-    expect((await run(cli, ["check", "--format", "sarif"], { cwd: app, input: "<" })).stdout).toContain(`"version":"${manifest.version}"`);
+    expect(await run(cli, ["check", "--summary", "--jobs", "2"], { cwd: app, input: "a:b\n<\n" })).toEqual({
+      status: 1,
+      stdout: "conforms  1\nrefused   1\n",
+      stderr: "",
+    });
+    expect((await run(cli, ["check", "--format", "sarif"], { cwd: app, input: "<" })).stdout).toContain(
+      `"version":"${manifest.version}"`,
+    );
   });
 
   it("the types hold in strict TypeScript", async () => {
-    writeFileSync(join(app, "app.ts"), `
+    writeFileSync(
+      join(app, "app.ts"),
+      `
 import { generation, generations, UriSyntaxError, verdicts } from "uri-generations";
 import type { Components, Generation, SyntaxNode, Verdict } from "uri-generations";
 import { rfc3986 } from "uri-generations/rfc3986";
 import { rfc1738 } from "uri-generations/rfc1738";
 import { railroad, trace } from "uri-generations/teach";
 import type { TraceStep } from "uri-generations/teach";
-${Object.keys(GENERATIONS).map((name) => `import { ${name} as ${name}_ } from "uri-generations/${name}";\nexport const id_${name}: string = ${name}_.id;`).join("\n")}
+${Object.keys(GENERATIONS)
+  .map(
+    (name) =>
+      `import { ${name} as ${name}_ } from "uri-generations/${name}";\nexport const id_${name}: string = ${name}_.id;`,
+  )
+  .join("\n")}
 
 export const host: string | undefined = rfc3986.parse("http://h/").host;
 export const id: "rfc3986" = rfc3986.id;
@@ -165,14 +236,26 @@ rfc3986.test(1);
 export const data = result.data;
 // @ts-expect-error components cannot be changed
 rfc3986.parse("a").path = "b";
-`);
-    writeFileSync(join(app, "tsconfig.json"), JSON.stringify({
-      compilerOptions: {
-        strict: true, module: "NodeNext", moduleResolution: "NodeNext", target: "ES2022", lib: ["ES2022"], types: [], noEmit: true,
-        skipLibCheck: false, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true,
-      },
-      files: ["app.ts"],
-    }));
+`,
+    );
+    writeFileSync(
+      join(app, "tsconfig.json"),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          module: "NodeNext",
+          moduleResolution: "NodeNext",
+          target: "ES2022",
+          lib: ["ES2022"],
+          types: [],
+          noEmit: true,
+          skipLibCheck: false,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+        },
+        files: ["app.ts"],
+      }),
+    );
     const tsc = await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", app], { cwd: app });
     expect(tsc).toEqual({ status: 0, stdout: "", stderr: "" });
   });
@@ -180,7 +263,9 @@ rfc3986.parse("a").path = "b";
   it("npx --no-install runs the command", async () => {
     const version = await run("npx", ["--no-install", "uri-generations", "--version"], { cwd: app });
     expect([version.status, version.stdout]).toEqual([0, `${manifest.version}\n`]);
-    const check = await run(join(app, "node_modules", ".bin", "uri-generations"), ["check", "http://a/", "a b"], { cwd: app });
+    const check = await run(join(app, "node_modules", ".bin", "uri-generations"), ["check", "http://a/", "a b"], {
+      cwd: app,
+    });
     expect(check.status).toBe(1);
     expect(check.stdout).toMatch(/^conforms {2}http:\/\/a\/\nrefused {3}a b /);
   });
@@ -190,6 +275,11 @@ rfc3986.parse("a").path = "b";
     const installed = readdirSync(join(app, "node_modules")).filter((name) => !name.startsWith("."));
     // What the progress bar needs to know the width of a character.
     const widths = ["ansi-regex", "emoji-regex", "is-fullwidth-code-point", "string-width", "strip-ansi"];
-    expect(installed.filter((name) => !widths.includes(name)).sort()).toEqual(["cli-progress", "commander", "picocolors", "uri-generations"]);
+    expect(installed.filter((name) => !widths.includes(name)).sort()).toEqual([
+      "cli-progress",
+      "commander",
+      "picocolors",
+      "uri-generations",
+    ]);
   });
 });

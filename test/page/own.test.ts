@@ -5,13 +5,23 @@ describe("an exercise that a teacher makes", () => {
   it("is decided by its first rule, the others and the core rules given", () => {
     const abnf = 'answer = yes / no DIGIT\nyes = "y"\nno = 1*3"n"';
     expect(checkOwn(abnf)).toBeUndefined();
-    expect([...givenRules((readOwn(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(expect.arrayContaining(["yes", "no", "DIGIT"]));
+    expect([...givenRules((readOwn(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(
+      expect.arrayContaining(["yes", "no", "DIGIT"]),
+    );
     expect(judgeOwn(abnf, "answer = yes / no DIGIT")).toMatchObject({ is: "equal" });
-    expect(judgeOwn(abnf, 'answer = "y" / no DIGIT')).toMatchObject({ is: "unequal", witness: "Y", wrongly: "refused" });
+    expect(judgeOwn(abnf, 'answer = "y" / no DIGIT')).toMatchObject({
+      is: "unequal",
+      witness: "Y",
+      wrongly: "refused",
+    });
   });
 
   it.each([
-    ['answer = given\ngiven = *"x" "x"', 2, 'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused'],
+    [
+      'answer = given\ngiven = *"x" "x"',
+      2,
+      'rule given is given as the PEG that says the same in the same order, and that goes wrong: "X" would be wrongly refused',
+    ],
     ['answer = given\ngiven = "x" [ given ]', 2, "a rule that leads to itself is not decided here"],
     ["answer = other", 1, "refers to other, which no rule defines"],
     ['answer = 9000"a"', 1, "it is too large"],

@@ -76,7 +76,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const rows = page.locator(".verdicts > li");
         for (const [i, verdict] of verdicts(uri).entries()) {
           const row = rows.nth(i);
-          await expect.poll(() => row.innerText()).toContain(verdict.conforms ? `${IDS[i]} accepted ${verdict.form}` : `${IDS[i]} refused`);
+          await expect
+            .poll(() => row.innerText())
+            .toContain(verdict.conforms ? `${IDS[i]} accepted ${verdict.form}` : `${IDS[i]} refused`);
           if (!verdict.conforms) {
             expect(await row.innerText()).toContain(verdict.error.message);
             const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
@@ -110,7 +112,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 
     it("colours a component alike in all rows", async () => {
       await withPage({ uri: "http://h/p?q" }, async (page) => {
-        const classes = await page.locator('.verdicts [title="scheme"]').evaluateAll((all) => all.map(({ className }) => className));
+        const classes = await page
+          .locator('.verdicts [title="scheme"]')
+          .evaluateAll((all) => all.map(({ className }) => className));
         expect(classes.length).toBeGreaterThan(1);
         expect(new Set(classes).size).toBe(1);
       });
@@ -122,22 +126,28 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.evaluate(() => {
         const said: string[] = [];
         Object.assign(globalThis, { said });
-        const live = (node: Node): boolean => (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') !== null;
-        new MutationObserver((records) => { for (const { target } of records) if (live(target)) said.push(target.textContent ?? ""); })
-          .observe(document.body, { subtree: true, childList: true, characterData: true });
+        const live = (node: Node): boolean =>
+          (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') !== null;
+        new MutationObserver((records) => {
+          for (const { target } of records) if (live(target)) said.push(target.textContent ?? "");
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
       });
       const uri = "http://[::1]/";
       await page.getByLabel("URI", { exact: true }).pressSequentially(uri, { delay: 20 });
       const accepting = verdicts(uri).flatMap(({ conforms }, i) => (conforms ? [IDS[i]] : []));
       const said = (): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-      await expect.poll(said, { timeout: 5_000 }).toEqual([`${accepting.length} of 6 generations accept it. They are ${accepting.join(", ")}.`]);
+      await expect
+        .poll(said, { timeout: 5_000 })
+        .toEqual([`${accepting.length} of 6 generations accept it. They are ${accepting.join(", ")}.`]);
     });
   });
 
   it("is printed on paper with nothing on top of anything else, and the mended strings", async () => {
     await withPage({ view: "rules", rule: "IPv6address" }, async (page) => {
       await page.emulateMedia({ media: "print" });
-      const pages = (await page.locator(".diagram-place svg").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height / innerHeight)));
+      const pages = await page
+        .locator(".diagram-place svg")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height / innerHeight));
       expect(Math.max(...pages)).toBeLessThanOrEqual(0.85);
       await page.goto(addressOf({ uri: "http://h/a b" }));
       expect(await page.locator(".mends button").first().isVisible()).toBe(true);
@@ -171,7 +181,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     it("marks the characters of a node and the node of a character", async () => {
       await withPage({ view: "tree", uri: "http://[::1]:80/" }, async (page) => {
         const { start, end } = rfc3986.spans("http://[::1]:80/").host ?? {};
-        const marked = (): Promise<number[]> => page.locator(".characters button").evaluateAll((all) => all.flatMap((one, i) => (one.className === "marked" ? [i] : [])));
+        const marked = (): Promise<number[]> =>
+          page
+            .locator(".characters button")
+            .evaluateAll((all) => all.flatMap((one, i) => (one.className === "marked" ? [i] : [])));
         const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
         await page.getByRole("treeitem", { name: /^host › IP-literal/ }).hover();
         await expect.poll(marked).toEqual(range(start as number, end as number));
@@ -194,15 +207,21 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByRole("button", { name: "Next" }).click();
         expect(await step.innerText()).toContain("Alternative 1 of 3");
         await page.getByRole("button", { name: "Over what is inside" }).click();
-        const second = expected.steps.findIndex((one) => one.kind === "alternative" && one.number === 2 && one.of === 3);
+        const second = expected.steps.findIndex(
+          (one) => one.kind === "alternative" && one.number === 2 && one.of === 3,
+        );
         await page.getByText(`Step ${second + 1} of`).waitFor();
         expect(await step.innerText()).toContain('It fails after it had read "1.2.3.4", and gives that back.');
         expect(await page.locator("mark").innerText()).toBe("IPv4address !( unreserved / pct_encoded / sub_delims )");
-        expect(await page.locator(".diagram-place .lit").first().getAttribute("data-expression")).toBe(String(expected.steps[second]?.expression));
+        expect(await page.locator(".diagram-place .lit").first().getAttribute("data-expression")).toBe(
+          String(expected.steps[second]?.expression),
+        );
         await page.getByRole("slider").focus();
         await page.keyboard.press("End");
         await page.getByText(`Step ${expected.steps.length} of`).waitFor();
-        expect(await page.locator("main").innerText()).toContain(`${expected.counts.readTwice} characters were read twice`);
+        expect(await page.locator("main").innerText()).toContain(
+          `${expected.counts.readTwice} characters were read twice`,
+        );
       });
     });
 
@@ -227,12 +246,19 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 
     it("lights just the reference that is tried, where a rule stands several times", async () => {
       const { steps } = trace("rfc3986", "1.2.3.4", { rule: "IPv4address" });
-      const third = steps.flatMap((step, number) => (step.kind === "rule" && step.rule === "dec-octet" ? [number] : []))[2] as number;
+      const third = steps.flatMap((step, number) =>
+        step.kind === "rule" && step.rule === "dec-octet" ? [number] : [],
+      )[2] as number;
       await withPage({ view: "tree", uri: "1.2.3.4", start: "IPv4address", step: String(third) }, async (page) => {
         expect(await page.locator("mark").count()).toBe(1);
-        const before = await page.locator("pre.grammar").filter({ has: page.locator("mark") }).evaluate((pre) => (pre.textContent ?? "").split(pre.querySelector("mark")?.textContent ?? "").length);
+        const before = await page
+          .locator("pre.grammar")
+          .filter({ has: page.locator("mark") })
+          .evaluate((pre) => (pre.textContent ?? "").split(pre.querySelector("mark")?.textContent ?? "").length);
         expect(before).toBe(5);
-        const lit = await page.locator(".diagram-place [data-rule]").evaluateAll((all) => all.map((one) => one.classList.contains("lit")));
+        const lit = await page
+          .locator(".diagram-place [data-rule]")
+          .evaluateAll((all) => all.map((one) => one.classList.contains("lit")));
         expect(lit).toEqual([false, false, true, false]);
       });
     });
@@ -246,7 +272,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           await page.getByText(`Step ${number + 1} of`).waitFor();
           const { kind, peg, pegRule } = steps[number] as (typeof steps)[number];
           const lit = await page.locator("mark").allInnerTexts();
-          if (number > 0) expect(lit.map((text) => text.replace(/\s+/g, " ").trim()), `step ${number}`).toContain(kind === "rule" ? pegRule : peg);
+          if (number > 0)
+            expect(
+              lit.map((text) => text.replace(/\s+/g, " ").trim()),
+              `step ${number}`,
+            ).toContain(kind === "rule" ? pegRule : peg);
         }
       });
     });
@@ -265,7 +295,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const before = await derived.allInnerTexts();
       await page.getByRole("button", { name: "Others" }).click();
       await expect.poll(() => derived.allInnerTexts()).not.toEqual(before);
-      await page.getByRole("region", { name: "Railroad diagram of dec-octet", exact: true }).getByRole("link", { name: "DIGIT" }).first().click();
+      await page
+        .getByRole("region", { name: "Railroad diagram of dec-octet", exact: true })
+        .getByRole("link", { name: "DIGIT" })
+        .first()
+        .click();
       await page.getByRole("heading", { level: 2, name: /^DIGIT/ }).waitFor();
     });
   });
@@ -275,8 +309,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const { relation, onlyInB } = difference(language("rfc2396"), language("rfc2396bis-01"));
       expect(relation).toBe("narrower");
       await page.getByText("Whatever RFC 2396 accepts").first().waitFor();
-      expect(await page.getByRole("img", { name: /lies inside/ }).getAttribute("alt")).toContain("rfc2396 lies inside rfc2396bis-01");
-      await page.getByRole("region", { name: "As a whole" }).getByRole("link", { name: onlyInB as string, exact: true }).first().click();
+      expect(await page.getByRole("img", { name: /lies inside/ }).getAttribute("alt")).toContain(
+        "rfc2396 lies inside rfc2396bis-01",
+      );
+      await page
+        .getByRole("region", { name: "As a whole" })
+        .getByRole("link", { name: onlyInB as string, exact: true })
+        .first()
+        .click();
       await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
       expect(await page.getByLabel("URI", { exact: true }).inputValue()).toBe(onlyInB);
     });
@@ -309,13 +349,13 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "workbench", rule: "port" }, async (page) => {
         const judged = page.locator(".judgement");
         const written = {
-          "port = DIGIT* { globalThis.hurt = 1 }": 'Line 1, column 8: what stands in braces is code',
+          "port = DIGIT* { globalThis.hurt = 1 }": "Line 1, column 8: what stands in braces is code",
           "port =\n  &{ globalThis.hurt = 1; return true } DIGIT*": "Line 2, column 3: what stands in braces is code",
           "{{ globalThis.hurt = 1 }}\nport = DIGIT*": "Line 1, column 1: what stands in braces is code",
           "import hurt from 'data:,1'\nport = DIGIT*": "Line 1, column 1: nothing can be imported here",
           "port = all:DIGIT*": "Line 1, column 8: labels",
           "port = (DIGIT*)*": "never ends",
-          "port = DIGIT port / \"\"": "a rule that leads to itself is not decided",
+          'port = DIGIT port / ""': "a rule that leads to itself is not decided",
           [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its brackets stand too deep",
         };
         for (const [peg, said] of Object.entries(written)) {
@@ -329,7 +369,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     it("decides a rule with others that are written anew below it", async () => {
       await withPage({ view: "workbench", rule: "port" }, async (page) => {
         const judged = page.locator(".judgement");
-        await page.getByLabel("PEG of port").fill("port = numeral*\nnumeral = odd / even\nodd = [13579]\neven = [02468]");
+        await page
+          .getByLabel("PEG of port")
+          .fill("port = numeral*\nnumeral = odd / even\nodd = [13579]\neven = [02468]");
         await judged.getByText("Equal.").waitFor();
         await page.getByLabel("PEG of port").fill("port = DIGIT*\nDIGIT = [0-8]");
         await expect.poll(() => judged.innerText()).toContain("9 is wrongly refused");
@@ -386,8 +428,18 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       const own = await openPage(browser, "about:blank");
       try {
         await own.page.addInitScript((text) => {
-          if (text === "nothing") Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
-          else for (const key of ["exercises", "answers"]) localStorage.setItem(`uri-generations ${key}`, key === "answers" ? '{"rfc3986 port":7}' : '["<img>",1,null,"<img>"]');
+          if (text === "nothing")
+            Object.defineProperty(globalThis, "localStorage", {
+              get() {
+                throw new DOMException("no", "SecurityError");
+              },
+            });
+          else
+            for (const key of ["exercises", "answers"])
+              localStorage.setItem(
+                `uri-generations ${key}`,
+                key === "answers" ? '{"rfc3986 port":7}' : '["<img>",1,null,"<img>"]',
+              );
         }, kept);
         await own.page.goto(addressOf({ view: "exercises", exercise: "2" }));
         await own.page.getByText("0 of 15 solved").waitFor();
@@ -423,7 +475,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await abnf.fill('answer = 9000"a"');
         await page.getByText("it is too large").waitFor();
         await abnf.fill('answer = yes / no\nyes = "y"\nno = 1*3"n"');
-        const href = await page.getByRole("link", { name: "answer" }).getAttribute("href") as string;
+        const href = (await page.getByRole("link", { name: "answer" }).getAttribute("href")) as string;
         expect(await page.getByLabel("The link for your learners").inputValue()).toBe(address + href);
         await withNewPage(Object.fromEntries(new URLSearchParams(href.slice(1))), async (learner) => {
           await learner.getByRole("heading", { name: "A <b>bold</b> one" }).waitFor();
@@ -439,29 +491,61 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
-  it.each(VIEWS)("%s can be used by everybody: in light and dark axe-core finds no violation, and it fits a telephone", async (view) => {
-    await withPage({ view, ...STATES[view] }, async (page) => {
-      await settled(page);
-      await page.evaluate(AXE);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await violations(page), colorScheme).toEqual([]);
-      }
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
-  });
+  it.each(VIEWS)(
+    "%s can be used by everybody: in light and dark axe-core finds no violation, and it fits a telephone",
+    async (view) => {
+      await withPage({ view, ...STATES[view] }, async (page) => {
+        await settled(page);
+        await page.evaluate(AXE);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violations(page), colorScheme).toEqual([]);
+        }
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      });
+    },
+  );
 
   it("shows hostile text as text in every view", async () => {
-    const everywhere = ["uri", "peg", "answer", "rule", "start", "generation", "a", "b", "step", "seed", "exercise", "title", "absolute"];
-    const texts = { a: "rfc3986", rule: "port", uri: HOSTILE, peg: HOSTILE, answer: HOSTILE, title: HOSTILE, abnf: `x = "y" ; ${HOSTILE}` };
+    const everywhere = [
+      "uri",
+      "peg",
+      "answer",
+      "rule",
+      "start",
+      "generation",
+      "a",
+      "b",
+      "step",
+      "seed",
+      "exercise",
+      "title",
+      "absolute",
+    ];
+    const texts = {
+      a: "rfc3986",
+      rule: "port",
+      uri: HOSTILE,
+      peg: HOSTILE,
+      answer: HOSTILE,
+      title: HOSTILE,
+      abnf: `x = "y" ; ${HOSTILE}`,
+    };
     await withPage({}, async (page) => {
       for (const shown of [Object.fromEntries(everywhere.map((name) => [name, HOSTILE])), texts]) {
         for (const view of VIEWS) {
-          await page.evaluate((hash) => { location.hash = hash; }, new URLSearchParams({ ...shown, view }).toString());
+          await page.evaluate(
+            (hash) => {
+              location.hash = hash;
+            },
+            new URLSearchParams({ ...shown, view }).toString(),
+          );
           await page.locator(`nav [aria-current="page"][href*="view=${view}"]`).waitFor();
           await settled(page);
-          expect(await page.locator("main img:not(.lattice), main script, main svg:not(.railroad)").count(), view).toBe(0);
+          expect(await page.locator("main img:not(.lattice), main script, main svg:not(.railroad)").count(), view).toBe(
+            0,
+          );
           expect(await page.evaluate(() => "hurt" in globalThis), view).toBe(false);
         }
       }
@@ -474,9 +558,16 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       // A machine that is busy with something else can hold any page up, so the best of some tries counts.
       for (let tries = 0; tries < 4 && worst > 200; tries++) {
         await page.getByLabel("URI", { exact: true }).fill("");
-        await page.evaluate(() => { (globalThis as unknown as { longTasks: number[] }).longTasks.length = 0; });
-        await page.getByLabel("URI", { exact: true }).pressSequentially("http://[2001:db8::7]:8080/a?b#c", { delay: 10 });
-        worst = Math.max(0, ...await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks));
+        await page.evaluate(() => {
+          (globalThis as unknown as { longTasks: number[] }).longTasks.length = 0;
+        });
+        await page
+          .getByLabel("URI", { exact: true })
+          .pressSequentially("http://[2001:db8::7]:8080/a?b#c", { delay: 10 });
+        worst = Math.max(
+          0,
+          ...(await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)),
+        );
       }
       expect(worst).toBeLessThanOrEqual(200);
     });
@@ -492,12 +583,21 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByRole("link", { name: "Skip to the view" }).focus();
       await page.keyboard.press("Enter");
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-      await page.locator(view === "verdicts" ? ".verdicts .refused" : ".bad").first().waitFor();
+      await page
+        .locator(view === "verdicts" ? ".verdicts .refused" : ".bad")
+        .first()
+        .waitFor();
       await paste(field, long.replaceAll("<", ""));
-      await page.locator(view === "verdicts" ? ".verdicts .accepted" : ".parse-tree").first().waitFor();
+      await page
+        .locator(view === "verdicts" ? ".verdicts .accepted" : ".parse-tree")
+        .first()
+        .waitFor();
       expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(6_000);
       await field.fill("a:b");
-      await page.locator(view === "verdicts" ? ".verdicts .accepted" : ".parse-tree").first().waitFor();
+      await page
+        .locator(view === "verdicts" ? ".verdicts .accepted" : ".parse-tree")
+        .first()
+        .waitFor();
       await expect.poll(() => page.locator("main").innerText()).not.toContain("%20a/%20");
     });
   });
@@ -530,11 +630,16 @@ async function settled(page: Page): Promise<void> {
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface Found {
-      readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] }[];
+      readonly violations: readonly {
+        readonly id: string;
+        readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+      }[];
     }
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } };
     const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
   });
 }
 

@@ -17,7 +17,9 @@ const GRAMMARS: readonly (readonly [string, Generation, PackedPeg, Parse, string
 
 describe.each(GRAMMARS)("the PEG of %s as data", (_, generation, peg, parse, startRule) => {
   const inputs = [
-    ...conformingRows.filter(({ subject, rule }) => subject.id === generation.id && rule === subject.startRule).map(({ input }) => input),
+    ...conformingRows
+      .filter(({ subject, rule }) => subject.id === generation.id && rule === subject.startRule)
+      .map(({ input }) => input),
     ...language(generation).sentences({ seed: 1, count: 500 }),
   ];
 
@@ -28,12 +30,15 @@ describe.each(GRAMMARS)("the PEG of %s as data", (_, generation, peg, parse, sta
   });
 
   it("is not deeper for a longer string", () => {
-    const long = inputs.map((input) => `${input}${"a".repeat(200_000)}`).find((input) => generation.test(input)) as string;
+    const long = inputs
+      .map((input) => `${input}${"a".repeat(200_000)}`)
+      .find((input) => generation.test(input)) as string;
     expect(pegTree(peg)(long).end).toBe(long.length);
   });
 
   it("takes no string that does not conform", () => {
-    for (const { input } of language(generation).nearMisses({ seed: 1, count: 200 })) expect(() => pegTree(peg)(input)).toThrow();
+    for (const { input } of language(generation).nearMisses({ seed: 1, count: 200 }))
+      expect(() => pegTree(peg)(input)).toThrow();
   });
 
   it("tells when a rule says something else", () => {

@@ -6,11 +6,16 @@ import type { StartParser } from "../../src/parse/startParser.js";
 import { cases } from "../support/cases.js";
 
 const NAMES: Readonly<Record<string, string>> = {
-  "url-1993": "url1993", "rfc1738": "rfc1738", "url-syntax-05": "urlSyntax05", "rfc2396": "rfc2396", "rfc2396bis-01": "rfc2396bis01", "rfc3986": "rfc3986",
+  "url-1993": "url1993",
+  rfc1738: "rfc1738",
+  "url-syntax-05": "urlSyntax05",
+  rfc2396: "rfc2396",
+  "rfc2396bis-01": "rfc2396bis01",
+  rfc3986: "rfc3986",
 };
 
 describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim module of %s", async (id, whole) => {
-  const slim = await import(`../../src/generations/${NAMES[id]}/parse.ts`) as StartParser<Components>;
+  const slim = (await import(`../../src/generations/${NAMES[id]}/parse.ts`)) as StartParser<Components>;
   const inputs = [...new Set(cases.flatMap(({ rows }) => rows.map(({ input }) => input)))];
 
   it("says of all strings of test/cases what the whole generation says", () => {
@@ -25,7 +30,8 @@ describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim 
   });
 
   it.each([undefined, null, 1, new String("a"), ["a"]])("refuses %o as no string", (input) => {
-    for (const method of [slim.test, slim.parse, slim.safeParse]) expect(() => method(input as unknown as string)).toThrow(TypeError);
+    for (const method of [slim.test, slim.parse, slim.safeParse])
+      expect(() => method(input as unknown as string)).toThrow(TypeError);
   });
 });
 

@@ -29,5 +29,7 @@ describe.each(SUBJECTS.map(({ id, of }) => [id, of] as const))("%s", (id, of) =>
 });
 
 afterAll(() => {
-  console.log(`suites: ${strings.toLocaleString("en")} strings ran against the parsers of ${rules} rules, ${offsets.toLocaleString("en")} offsets compared`);
+  console.log(
+    `suites: ${strings.toLocaleString("en")} strings ran against the parsers of ${rules} rules, ${offsets.toLocaleString("en")} offsets compared`,
+  );
 });

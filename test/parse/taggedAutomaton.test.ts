@@ -9,7 +9,8 @@ import { OPEN, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 import { conformingRows } from "../support/conformingRows.js";
 
 async function grammarOf(id: string): Promise<GeneratedGrammar> {
-  return (await import(new URL(`../../generated/${id}.js`, import.meta.url).href) as { default: GeneratedGrammar }).default;
+  return ((await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as { default: GeneratedGrammar })
+    .default;
 }
 
 const agreements = new Map<string, Agreement>();
@@ -35,13 +36,23 @@ describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
 });
 
 describe("what is left to the tree", () => {
-  it.each(generations.map((subject) => [subject.id, subject] as const))("nothing in %s that looks like a common URL", async (id, subject) => {
-    const automaton = new TaggedAutomaton((await grammarOf(id)).tagged);
-    // The draft of 1993 has no "//" behind the name of a scheme that it does not know.
-    const common = ["http://a/", "http://a.example/b/c?d", "http://a.example:80/b/c?d", "https://a.example/b/c?d", "mailto:a@b.example", "http://1.2.3.4/"].filter((input) => subject.test(input));
-    expect(common.filter((input) => automaton.end(input) === OPEN)).toEqual([]);
-    expect(common.length).toBeGreaterThan(4);
-  });
+  it.each(generations.map((subject) => [subject.id, subject] as const))(
+    "nothing in %s that looks like a common URL",
+    async (id, subject) => {
+      const automaton = new TaggedAutomaton((await grammarOf(id)).tagged);
+      // The draft of 1993 has no "//" behind the name of a scheme that it does not know.
+      const common = [
+        "http://a/",
+        "http://a.example/b/c?d",
+        "http://a.example:80/b/c?d",
+        "https://a.example/b/c?d",
+        "mailto:a@b.example",
+        "http://1.2.3.4/",
+      ].filter((input) => subject.test(input));
+      expect(common.filter((input) => automaton.end(input) === OPEN)).toEqual([]);
+      expect(common.length).toBeGreaterThan(4);
+    },
+  );
 
   it.each(["url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"])("nothing at all in %s", async (id) => {
     expect((await agreementOf(id)).open).toBe(0);
@@ -53,14 +64,28 @@ describe("a planted difference is seen", () => {
   /** One edit of a template, a transition or the registers that it sets. */
   const edits: Readonly<Record<string, (packed: PackedTaggedAutomaton) => PackedTaggedAutomaton>> = {
     "a component one character later": (packed) => ({
-      ...packed, templates: packed.templates.map((row, i) => (i === 0 ? row : row.map((value, place) => (place > 0 && value > 40 ? value + 1 : value)))),
+      ...packed,
+      templates: packed.templates.map((row, i) =>
+        i === 0 ? row : row.map((value, place) => (place > 0 && value > 40 ? value + 1 : value)),
+      ),
     }),
     "another label": (packed) => ({ ...packed, labels: [...packed.labels.slice(1), "nonsense"] }),
-    "another template": (packed) => ({ ...packed, templates: packed.templates.map((row, i) => (i === 0 ? row : packed.templates[i === 1 ? 2 : i - 1] as number[])) }),
+    "another template": (packed) => ({
+      ...packed,
+      templates: packed.templates.map((row, i) =>
+        i === 0 ? row : (packed.templates[i === 1 ? 2 : i - 1] as number[]),
+      ),
+    }),
     "a register that is not set": (packed) => {
       const sets = [...packed.states.matchAll(/[:=]-?\w+:\w+/g)];
       const { 0: text, index } = random.pick(sets);
-      return { ...packed, states: packed.states.slice(0, index) + text.slice(0, text.lastIndexOf(":")) + packed.states.slice(index + text.length) };
+      return {
+        ...packed,
+        states:
+          packed.states.slice(0, index) +
+          text.slice(0, text.lastIndexOf(":")) +
+          packed.states.slice(index + text.length),
+      };
     },
   };
 
@@ -71,22 +96,29 @@ describe("a planted difference is seen", () => {
 
   it("a transition that leads elsewhere", async () => {
     const grammar = await grammarOf("rfc2396");
-    const states = grammar.tagged.states.replace(/=(\w+)/, (_, target: string) => `=${(parseInt(target, 36) + 1).toString(36)}`);
-    expect(languageDifference(grammar, new TaggedAutomaton({ ...grammar.tagged, states }))
-      ?? agreement(grammar, "one", { ...grammar.tagged, states }).wrong[0]).toBeDefined();
+    const states = grammar.tagged.states.replace(
+      /=(\w+)/,
+      (_, target: string) => `=${(parseInt(target, 36) + 1).toString(36)}`,
+    );
+    expect(
+      languageDifference(grammar, new TaggedAutomaton({ ...grammar.tagged, states })) ??
+        agreement(grammar, "one", { ...grammar.tagged, states }).wrong[0],
+    ).toBeDefined();
   });
 });
 
 it("all strings of test/cases have the components of their trees", () => {
-  const wrong = conformingRows.filter(({ subject, rule }) => rule === subject.startRule).filter(({ subject, input }) => {
-    const spans = subject.spans(input) as unknown as Readonly<Record<string, unknown>>;
-    const data = subject.parse(input) as unknown as Readonly<Record<string, unknown>>;
-    return Object.entries(spans).some(([name, span]) => {
-      if (span === undefined) return data[name] !== undefined;
-      const { start, end } = span as { start?: number; end?: number };
-      return start !== undefined && data[name] !== input.slice(start, end);
+  const wrong = conformingRows
+    .filter(({ subject, rule }) => rule === subject.startRule)
+    .filter(({ subject, input }) => {
+      const spans = subject.spans(input) as unknown as Readonly<Record<string, unknown>>;
+      const data = subject.parse(input) as unknown as Readonly<Record<string, unknown>>;
+      return Object.entries(spans).some(([name, span]) => {
+        if (span === undefined) return data[name] !== undefined;
+        const { start, end } = span as { start?: number; end?: number };
+        return start !== undefined && data[name] !== input.slice(start, end);
+      });
     });
-  });
   expect(wrong).toEqual([]);
 });
 

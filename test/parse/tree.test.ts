@@ -16,12 +16,16 @@ describe.each(cases)("trees of the conforming cases, $id", ({ subject, rows }) =
   });
 
   it("the root is the rule that was asked for, over the whole input", () => {
-    const wrong = all.filter(({ rule, input, tree }) => tree.rule !== rule || tree.start !== 0 || tree.end !== input.length);
+    const wrong = all.filter(
+      ({ rule, input, tree }) => tree.rule !== rule || tree.start !== 0 || tree.end !== input.length,
+    );
     expect(wrong.map(({ rule, input }) => `${rule} ${JSON.stringify(input)}`)).toEqual([]);
   });
 
   it("each text is the slice that its node spans", () => {
-    const wrong = all.flatMap(({ input, tree }) => nodes(tree).filter(({ start, end, text }) => text !== input.slice(start, end)));
+    const wrong = all.flatMap(({ input, tree }) =>
+      nodes(tree).filter(({ start, end, text }) => text !== input.slice(start, end)),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -37,7 +41,8 @@ describe.each(cases)("trees of the conforming cases, $id", ({ subject, rows }) =
         const key = `${rule} ${text}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        if (!known.has(rule) || !subject.test(text, { rule })) expect.fail(`${rule} does not derive ${JSON.stringify(text)}`);
+        if (!known.has(rule) || !subject.test(text, { rule }))
+          expect.fail(`${rule} does not derive ${JSON.stringify(text)}`);
       }
     }
   });
@@ -48,7 +53,8 @@ describe.each(cases)("trees of the conforming cases, $id", ({ subject, rows }) =
       for (const { rule, children } of nodes(tree)) {
         const { abnf, correction } = subject.rule(rule);
         const words = `${abnf} ${correction?.corrected ?? ""}`.toLowerCase();
-        for (const child of children) if (!words.includes(child.rule.toLowerCase())) wrong.add(`${child.rule} in ${rule}`);
+        for (const child of children)
+          if (!words.includes(child.rule.toLowerCase())) wrong.add(`${child.rule} in ${rule}`);
       }
     }
     expect([...wrong]).toEqual([]);
@@ -75,7 +81,8 @@ describe.each(cases)("test, tree and safeParse agree, $id", ({ id, subject, rows
 function disorder({ start, end, children }: SyntaxNode): string | undefined {
   let from = start;
   for (const child of children) {
-    if (child.start < from || child.end < child.start || child.end > end) return `${child.rule} at ${child.start}-${child.end} behind ${from}`;
+    if (child.start < from || child.end < child.start || child.end > end)
+      return `${child.rule} at ${child.start}-${child.end} behind ${from}`;
     from = child.end;
   }
   return undefined;
@@ -93,7 +100,9 @@ function agree(subject: Generation, rule: string, input: string): boolean {
     tree = false;
   }
   if (success !== conforms || tree !== conforms) {
-    expect.fail(`${rule}, ${JSON.stringify(input)}: test says ${String(conforms)}, safeParse ${String(success)}, tree ${String(tree)}`);
+    expect.fail(
+      `${rule}, ${JSON.stringify(input)}: test says ${String(conforms)}, safeParse ${String(success)}, tree ${String(tree)}`,
+    );
   }
   return conforms;
 }

@@ -4,7 +4,9 @@ import * as slim from "../../src/generations/rfc3986/parse.js";
 import { withoutStack } from "../../src/parse/withoutStack.js";
 
 const LIMIT = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit") as PropertyDescriptor;
-afterEach(() => { Object.defineProperty(Error, "stackTraceLimit", LIMIT); });
+afterEach(() => {
+  Object.defineProperty(Error, "stackTraceLimit", LIMIT);
+});
 
 function calls(error: unknown): number {
   return (error as Error).stack?.match(/^ +at /gm)?.length ?? 0;
@@ -15,32 +17,47 @@ function refused(result: { readonly success: true } | { readonly success: false;
 }
 
 it("an error that nobody threw names itself, but no calls", () => {
-  const handedOut = [refused(rfc3986.safeParse("a b")), refused(slim.safeParse("a b")), ...verdicts("a b").map((verdict) => (verdict.conforms ? expect.fail("conforms") : verdict.error))];
+  const handedOut = [
+    refused(rfc3986.safeParse("a b")),
+    refused(slim.safeParse("a b")),
+    ...verdicts("a b").map((verdict) => (verdict.conforms ? expect.fail("conforms") : verdict.error)),
+  ];
   expect(handedOut.map(calls)).toEqual(handedOut.map(() => 0));
   expect((handedOut[0] as Error).stack).toMatch(/^UriSyntaxError: segment-nz-nc: expected /);
 });
 
-it.each([["parse", () => rfc3986.parse("a b")], ["tree", () => rfc3986.tree("a b")], ["resolve", () => rfc3986.resolve("a b", "a:")],
-  ["normalize", () => rfc3986.normalize("a b")], ["recompose", () => rfc3986.recompose({ path: "a b" })], ["slim parse", () => slim.parse("a b")]])(
-  "an error that %s throws says from where", (_, call) => {
-    try {
-      call();
-    } catch (error) {
-      expect((error as Error).stack).toContain("withoutStack.test");
-      return;
-    }
-    expect.fail("it did not throw");
-  });
+it.each([
+  ["parse", () => rfc3986.parse("a b")],
+  ["tree", () => rfc3986.tree("a b")],
+  ["resolve", () => rfc3986.resolve("a b", "a:")],
+  ["normalize", () => rfc3986.normalize("a b")],
+  ["recompose", () => rfc3986.recompose({ path: "a b" })],
+  ["slim parse", () => slim.parse("a b")],
+])("an error that %s throws says from where", (_, call) => {
+  try {
+    call();
+  } catch (error) {
+    expect((error as Error).stack).toContain("withoutStack.test");
+    return;
+  }
+  expect.fail("it did not throw");
+});
 
 it("leaves the host's limit as it was, whatever happens", () => {
   Error.stackTraceLimit = 3;
   expect(withoutStack(() => Error.stackTraceLimit)).toBe(0);
-  expect(() => withoutStack(() => { throw new RangeError("from within"); })).toThrow("from within");
+  expect(() =>
+    withoutStack(() => {
+      throw new RangeError("from within");
+    }),
+  ).toThrow("from within");
   expect(Object.getOwnPropertyDescriptor(Error, "stackTraceLimit")).toEqual({ ...LIMIT, value: 3 });
 });
 
 it.each([
-  ["frozen", { ...LIMIT, value: 5, writable: false }], ["of no number", { ...LIMIT, value: undefined }], ["an accessor without a setter", { configurable: true, get: (): number => 5 }],
+  ["frozen", { ...LIMIT, value: 5, writable: false }],
+  ["of no number", { ...LIMIT, value: undefined }],
+  ["an accessor without a setter", { configurable: true, get: (): number => 5 }],
 ] as const)("a limit that is %s stays, and the error is made all the same", (_, descriptor) => {
   Object.defineProperty(Error, "stackTraceLimit", descriptor);
   const before = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit");

@@ -11,8 +11,33 @@ import type { Peer } from "./peers.js";
 const KEYS = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
 
 const ODD: readonly string[] = [
-  "", "\0", "\n", "a\r\nb", "\uFEFF", "\u2028", "\uD83D", "\uDE00\uD83D", "\uD83Dx", "\\uD83D", "\\\uD83D", "\uDBFF\uDFFF", "a:\u212A",
-  "\"", "\\", "\\\"", "\\u0000", "//[", "//]", "//@:", "%", "%0", "http://h/\0", "//h:\0", "__proto__:x", "null", "{}",
+  "",
+  "\0",
+  "\n",
+  "a\r\nb",
+  "\uFEFF",
+  "\u2028",
+  "\uD83D",
+  "\uDE00\uD83D",
+  "\uD83Dx",
+  "\\uD83D",
+  "\\\uD83D",
+  "\uDBFF\uDFFF",
+  "a:\u212A",
+  '"',
+  "\\",
+  '\\"',
+  "\\u0000",
+  "//[",
+  "//]",
+  "//@:",
+  "%",
+  "%0",
+  "http://h/\0",
+  "//h:\0",
+  "__proto__:x",
+  "null",
+  "{}",
 ];
 
 const LONG = ["a", "%", "\uD83D", "//[1:"].map((piece) => piece.repeat(100_000 / piece.length));
@@ -20,7 +45,10 @@ const LONG = ["a", "%", "\uD83D", "//[1:"].map((piece) => piece.repeat(100_000 /
 /** Strings of all generations, and such as are nearly of one. */
 const USUAL = generations.flatMap((of) => {
   const known = language(of);
-  return [...known.sentences({ seed: 1, count: 30 }), ...Array.from(known.nearMisses({ seed: 1, count: 20 }), ({ input }) => input)];
+  return [
+    ...known.sentences({ seed: 1, count: 30 }),
+    ...Array.from(known.nearMisses({ seed: 1, count: 20 }), ({ input }) => input),
+  ];
 });
 
 const SHORT = [...ODD, ...USUAL];
@@ -28,28 +56,38 @@ const SHORT = [...ODD, ...USUAL];
 /** Whether an answer is one that a judge understands. */
 function isAnswer(answer: unknown): boolean {
   if (typeof answer === "boolean" || answer === null) return true;
-  return typeof answer === "object" && Object.entries(answer).every(([key, text]) => KEYS.includes(key) && (text === null || typeof text === "string"));
+  return (
+    typeof answer === "object" &&
+    Object.entries(answer).every(([key, text]) => KEYS.includes(key) && (text === null || typeof text === "string"))
+  );
 }
 
 const here = await Promise.all(PEERS.map(async (peer) => ({ peer, found: await availability(peer) })));
-for (const { peer, found } of here) if ("missing" in found) console.log(`skipped: ${peer.name} (${peer.language}): ${found.missing}`);
+for (const { peer, found } of here)
+  if ("missing" in found) console.log(`skipped: ${peer.name} (${peer.language}): ${found.missing}`);
 
-describe.concurrent("a peer answers as its library does when called by hand, and gives each question one answer, the same every time", () => {
-  it.each(here.filter(({ found }) => "version" in found).map(({ peer }) => [peer.name, peer] as const))("%s", async (name, peer) => {
-    const known = KNOWN[name] as Readonly<Record<string, unknown>>;
-    const first = Object.keys(known);
-    // Some are asked again, in another order, so that no answer may depend on the one before.
-    const questions = [...first, ...LONG, ...SHORT, ...[...SHORT].reverse()];
-    const answers = await answersOf(peer, questions);
+describe.concurrent(
+  "a peer answers as its library does when called by hand, and gives each question one answer, the same every time",
+  () => {
+    it.each(here.filter(({ found }) => "version" in found).map(({ peer }) => [peer.name, peer] as const))(
+      "%s",
+      async (name, peer) => {
+        const known = KNOWN[name] as Readonly<Record<string, unknown>>;
+        const first = Object.keys(known);
+        // Some are asked again, in another order, so that no answer may depend on the one before.
+        const questions = [...first, ...LONG, ...SHORT, ...[...SHORT].reverse()];
+        const answers = await answersOf(peer, questions);
 
-    expect(answers).toHaveLength(questions.length);
-    expect(questions.filter((_, i) => !isAnswer(answers[i]))).toEqual([]);
-    expect(answers.includes(null)).toBe(peer.takes === "absolute");
-    expect(Object.fromEntries(first.map((question, i) => [question, answers[i]]))).toEqual(known);
-    const again = answers.slice(-SHORT.length).reverse();
-    expect(answers.slice(-2 * SHORT.length, -SHORT.length)).toEqual(again);
-  });
-});
+        expect(answers).toHaveLength(questions.length);
+        expect(questions.filter((_, i) => !isAnswer(answers[i]))).toEqual([]);
+        expect(answers.includes(null)).toBe(peer.takes === "absolute");
+        expect(Object.fromEntries(first.map((question, i) => [question, answers[i]]))).toEqual(known);
+        const again = answers.slice(-SHORT.length).reverse();
+        expect(answers.slice(-2 * SHORT.length, -SHORT.length)).toEqual(again);
+      },
+    );
+  },
+);
 
 describe("the registry", () => {
   it("has names and adapters of its own, and answers known for each peer", () => {
@@ -59,12 +97,17 @@ describe("the registry", () => {
   });
 
   it("needs no Debian package that install.sh does not install", () => {
-    const installed = /^packages="([^"]*)"$/m.exec(readFileSync(new URL("install.sh", import.meta.url), "utf8"))?.[1]?.split(" ") ?? [];
-    expect(installed.sort()).toEqual([...new Set(PEERS.flatMap((peer) => "packages" in peer ? peer.packages : []))].sort());
+    const installed =
+      /^packages="([^"]*)"$/m.exec(readFileSync(new URL("install.sh", import.meta.url), "utf8"))?.[1]?.split(" ") ?? [];
+    expect(installed.sort()).toEqual(
+      [...new Set(PEERS.flatMap((peer) => ("packages" in peer ? peer.packages : [])))].sort(),
+    );
   });
 
   it("says why a peer cannot be asked", async () => {
     const perl = PEERS.find(({ language }) => language === "Perl") as Extract<Peer, { command: unknown }>;
-    expect(await availability({ ...perl, command: ["no-such-program"] })).toEqual({ missing: "no no-such-program here (Debian: perl liburi-perl)" });
+    expect(await availability({ ...perl, command: ["no-such-program"] })).toEqual({
+      missing: "no no-such-program here (Debian: perl liburi-perl)",
+    });
   });
 });

@@ -9,7 +9,10 @@ export async function answersOf(peer: Peer, questions: readonly string[]): Promi
   const input = questions.map((question) => `${JSON.stringify(question)}\n`).join("");
   const { status, stdout, stderr } = await run(program, args, { input });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  return stdout.split("\n").slice(0, -1).map((line) => JSON.parse(line) as unknown);
+  return stdout
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as unknown);
 }
 
 function orRefuses(ask: () => unknown): unknown {

@@ -11,14 +11,24 @@ import { readResults } from "./results.js";
 import type { Result } from "./results.js";
 
 // What is recorded holds for the recorded versions; a peer of another version is left to `npm run peers`.
-const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[] = (await Promise.all(PEERS.map(async (peer) => {
-  const result = readResults().find((one) => one.peer === peer.name);
-  const found = await availability(peer);
-  const reason = !result ? "not recorded" : "missing" in found ? found.missing : found.version !== result.version ? `recorded: ${result.version}, here: ${found.version}` : undefined;
-  if (result && reason === undefined) return [[peer.name, peer, result] as const];
-  console.log(`skipped: results of ${peer.name} (${peer.language}): ${String(reason)}`);
-  return [];
-}))).flat();
+const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[] = (
+  await Promise.all(
+    PEERS.map(async (peer) => {
+      const result = readResults().find((one) => one.peer === peer.name);
+      const found = await availability(peer);
+      const reason = !result
+        ? "not recorded"
+        : "missing" in found
+          ? found.missing
+          : found.version !== result.version
+            ? `recorded: ${result.version}, here: ${found.version}`
+            : undefined;
+      if (result && reason === undefined) return [[peer.name, peer, result] as const];
+      console.log(`skipped: results of ${peer.name} (${peer.language}): ${String(reason)}`);
+      return [];
+    }),
+  )
+).flat();
 
 /** These have few deviations, if any; the causes of the others are looked at in their examples, since judging them again takes long. */
 const JUDGED_AGAIN = ["apg-lite uri-app", ...(THOROUGH ? ["@hyperjump/uri"] : [])];
@@ -29,8 +39,13 @@ function resultOf(name: string): Result {
 
 describe.concurrent("each cause recorded is seen again in its example", () => {
   it.each(recorded)("%s", async (_, peer, { judgement, byRfc3986 }) => {
-    const known = [judgement, byRfc3986].flatMap((one) => one?.causes.map((cause) => ({ closest: one.closest, cause })) ?? []);
-    const answers = await answersOf(peer, known.map(({ cause }) => cause.example));
+    const known = [judgement, byRfc3986].flatMap(
+      (one) => one?.causes.map((cause) => ({ closest: one.closest, cause })) ?? [],
+    );
+    const answers = await answersOf(
+      peer,
+      known.map(({ cause }) => cause.example),
+    );
     expect(known.filter(({ closest, cause }, i) => !isSeen(cause, closest, answers[i]))).toEqual([]);
   });
 });
@@ -39,8 +54,13 @@ function isSeen({ kind, example, components = [] }: DeviationCause, closest: str
   const conforms = generation(closest).test(example);
   if (kind === "refuses") return conforms && answer === false;
   if (kind === "accepts") return !conforms && answer !== false && answer !== null;
-  return conforms && components.length > 0
-    && components.every(({ component, reported }) => (answer as Readonly<Record<string, unknown>>)[component] === (reported ?? null));
+  return (
+    conforms &&
+    components.length > 0 &&
+    components.every(
+      ({ component, reported }) => (answer as Readonly<Record<string, unknown>>)[component] === (reported ?? null),
+    )
+  );
 }
 
 describe("judged again, against RFC 3986 alone, a peer deviates for the same causes", () => {
@@ -62,21 +82,39 @@ describe("the judge found, without being told,", () => {
   it("that apg-lite accepts leading zeros in the IPv4 address of an IPv6 address", () => {
     const { closest, causes }: Judgement = resultOf("apg-lite uri-app").judgement;
     expect(closest).toBe("rfc3986");
-    expect(causes.find(({ kind, example }) => kind === "accepts" && /\[.*:0[0-9]+\.[0-9.]+\]|\[.*:.*\.0[0-9].*\]/.test(example))).toBeDefined();
+    expect(
+      causes.find(
+        ({ kind, example }) => kind === "accepts" && /\[.*:0[0-9]+\.[0-9.]+\]|\[.*:.*\.0[0-9].*\]/.test(example),
+      ),
+    ).toBeDefined();
   });
 
   it("that several parsers refuse an IPvFuture", () => {
-    const refusing = readResults().filter((result) => causesOf(result).some(({ kind, rule }) => kind === "refuses" && rule === "IPvFuture"));
+    const refusing = readResults().filter((result) =>
+      causesOf(result).some(({ kind, rule }) => kind === "refuses" && rule === "IPvFuture"),
+    );
     expect(refusing.map(({ peer }) => peer)).toEqual(expect.arrayContaining(["WHATWG URL", "java.net.URI"]));
   });
 
   it("that java.net.URI has no host where RFC 3986 has a reg-name that is no hostname", () => {
-    const splits = causesOf(resultOf("java.net.URI")).filter(({ kind }) => kind === "splits").flatMap(({ components = [] }) => components);
-    expect(splits.some(({ component, expected, relation }) => component === "host" && expected !== "" && relation === "absent")).toBe(true);
+    const splits = causesOf(resultOf("java.net.URI"))
+      .filter(({ kind }) => kind === "splits")
+      .flatMap(({ components = [] }) => components);
+    expect(
+      splits.some(
+        ({ component, expected, relation }) => component === "host" && expected !== "" && relation === "absent",
+      ),
+    ).toBe(true);
   });
 
   it("that two parsers follow RFC 3986 to the letter", () => {
-    expect(readResults().filter(({ judgement }) => judgement.follows).map(({ peer, judgement }) => [peer, judgement.closest]))
-      .toEqual([["@hyperjump/uri", "rfc3986"], ["uriparser", "rfc3986"]]);
+    expect(
+      readResults()
+        .filter(({ judgement }) => judgement.follows)
+        .map(({ peer, judgement }) => [peer, judgement.closest]),
+    ).toEqual([
+      ["@hyperjump/uri", "rfc3986"],
+      ["uriparser", "rfc3986"],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ export interface Result {
 const FILE = fileURLToPath(new URL("results.json", import.meta.url));
 
 export function readResults(): Result[] {
-  return existsSync(FILE) ? readJson(readFileSync(FILE, "utf8")) as Result[] : [];
+  return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as Result[]) : [];
 }
 
 /** JSON in which `null` stands for `undefined`, as the command line writes it. */

@@ -51,7 +51,7 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
     [`s = "a"|1..3| "b"|..2|`, `s = 1*3%s"a" *3%s"b"`, ["abbb", "ABNF"]],
     [`s = ( "a"|1..2| ":" )|..2|`, `s = *2( 1*2%s"a" ":" )`, "equal"],
   ],
-  "lookahead": [
+  lookahead: [
     [`s = !"a" [ab]`, `s = %s"b"`, "equal"],
     [`s = &"a" [ab]`, `s = %s"a"`, "equal"],
     [`s = &"a" [ab]`, `s = %s"a" / %s"b"`, ["b", "ABNF"]],
@@ -66,7 +66,7 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
     [`s = "a" !. "b"? / "ab"`, `s = %s"a" / %s"ab"`, "equal"],
     [`s = !r [ab]*\nr = "a"* !.`, `s = *( %s"a" / %s"b" )`, ["", "ABNF"]],
   ],
-  "characters": [
+  characters: [
     [`s = "ab"i`, `s = "ab"`, "equal"],
     [`s = "ab"`, `s = "ab"`, ["AB", "ABNF"]],
     [`s = [a-c]i`, `s = "a" / "b" / "c"`, "equal"],
@@ -83,7 +83,11 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
     // Both forms count a run of characters that may be followed by anything: a machine that kept all of the run would
     // need a state for each of its 2^61 forms.
     [`s = !( l|64| ) [ab] ( "-"* [ab] )* \nl = [ab] / "-"`, `s = a [ *61( a / "-" ) a ]\na = %s"a" / %s"b"`, "equal"],
-    [`s = [ab] ( ( l &( "-"|..61| [ab] ) )|..61| [ab] )?\nl = [ab] / "-"`, `s = a [ *61( a / "-" ) a ]\na = %s"a" / %s"b"`, "equal"],
+    [
+      `s = [ab] ( ( l &( "-"|..61| [ab] ) )|..61| [ab] )?\nl = [ab] / "-"`,
+      `s = a [ *61( a / "-" ) a ]\na = %s"a" / %s"b"`,
+      "equal",
+    ],
   ],
 };
 
@@ -99,7 +103,11 @@ describe("decide", () => {
   it("needs no deeper stack for a longer grammar", () => {
     const long = machine(`s = "a"|2500| "${"ab".repeat(500)}" "c"|..1500|`);
     const input = "a".repeat(2500) + "ab".repeat(500) + "c".repeat(1499);
-    expect([accepts(long, input), accepts(long, `a${input}`), accepts(long, `${input}cc`)]).toEqual([true, false, false]);
+    expect([accepts(long, input), accepts(long, `a${input}`), accepts(long, `${input}cc`)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([
@@ -111,11 +119,19 @@ describe("decide", () => {
     ["a predicate in code", `s = "a" &{ return true; }`, "rule s: semantic_and is not supported"],
     ["a loop over nothing", `s = t "b"\nt = ( "a"? )*`, "rule t: a loop whose body may match nothing never ends"],
     ["a loop over a lookahead", `s = ( &"a" )+`, "rule s: a loop whose body may match nothing never ends"],
-    ["an unbounded repetition of nothing", `s = ( "a"* )|2..|`, "rule s: a loop whose body may match nothing never ends"],
+    [
+      "an unbounded repetition of nothing",
+      `s = ( "a"* )|2..|`,
+      "rule s: a loop whose body may match nothing never ends",
+    ],
     ["a delimiter", `s = "a"|1..3, ","|`, "rule s: repetition with a delimiter is not supported"],
     ["bounds that cannot be met", `s = "a"|3..2|`, "rule s: a repetition from 3 to 2"],
     ["a Unicode class", `s = [\\p{L}]`, "rule s: a Unicode class is not supported"],
-    ["letters of either case beyond ASCII", `s = "é"i`, "rule s: a case-insensitive literal beyond ASCII is not supported"],
+    [
+      "letters of either case beyond ASCII",
+      `s = "é"i`,
+      "rule s: a case-insensitive literal beyond ASCII is not supported",
+    ],
     ["too many rounds", `s = "a"|20000|`, "rule s: not decided: a repetition of more than 10000"],
     ["too many steps", `s = ( "a"|1000| )|1000|`, "rule s: not decided: it unfolds to more than 200000 steps"],
     ["too many states", `s = [ab]|20| "a" [ab]*`, "rule s: not decided: more than 100000 states"],
@@ -138,13 +154,14 @@ describe("the machine answers as the generated parser does", () => {
       const { text, made, parser } = randomPair(random);
       for (const input of randomInputs(random, "abA", 600, parser)) {
         const expected = parser(input);
-        if (accepts(made, input) !== expected) expect.fail(`${JSON.stringify(input)} is ${expected ? "" : "not "}accepted by\n${text}`);
+        if (accepts(made, input) !== expected)
+          expect.fail(`${JSON.stringify(input)} is ${expected ? "" : "not "}accepted by\n${text}`);
         strings++;
         if (expected) accepted++;
       }
     }
     expect(accepted).toBeGreaterThan(STRINGS.random / 10);
-    expect(accepted).toBeLessThan(STRINGS.random * 9 / 10);
+    expect(accepted).toBeLessThan((STRINGS.random * 9) / 10);
   });
 
   it("and where two random PEGs differ, the witness is a shortest one", () => {
@@ -159,7 +176,10 @@ describe("the machine answers as the generated parser does", () => {
       if (shortest !== undefined) expect(found?.witness.length, both).toBeLessThanOrEqual(shortest.length);
       if (!found) continue;
       differences++;
-      expect([first.parser(found.witness), second.parser(found.witness)], both).toEqual([found.acceptedByFirst, !found.acceptedByFirst]);
+      expect([first.parser(found.witness), second.parser(found.witness)], both).toEqual([
+        found.acceptedByFirst,
+        !found.acceptedByFirst,
+      ]);
     }
     expect(differences).toBeGreaterThan(30);
   });
@@ -170,12 +190,15 @@ describe("the machine answers as the generated parser does", () => {
     for (const facts of generations) {
       const source = readGrammarSource(facts);
       const startRule = pegIdentifier(facts.startRule);
-      const made = machineOf(compileProgram(new Map(source.peg.map((rule) => [rule.pegName, rule.expression])), startRule));
-      const { parse } = await import(`../../generated/${facts.id}.parser.js`) as { parse: Parse };
+      const made = machineOf(
+        compileProgram(new Map(source.peg.map((rule) => [rule.pegName, rule.expression])), startRule),
+      );
+      const { parse } = (await import(`../../generated/${facts.id}.parser.js`)) as { parse: Parse };
       const parser = acceptor(parse, { startRule });
       let strings = 0;
       for (const input of mutations(random, SEEDS, ":/?#[]@%.-+;=&09aAfzé ", STRINGS.shipped / generations.length)) {
-        if (accepts(made, input) !== parser(input)) expect.fail(`${facts.id} ${facts.startRule}: ${JSON.stringify(input)}`);
+        if (accepts(made, input) !== parser(input))
+          expect.fail(`${facts.id} ${facts.startRule}: ${JSON.stringify(input)}`);
         strings++;
       }
       expect(strings).toBe(STRINGS.shipped / generations.length);
@@ -184,9 +207,21 @@ describe("the machine answers as the generated parser does", () => {
 });
 
 const SEEDS = [
-  "http://user:pw@www.example.com:8080/a/b;p=1?q=%41#frag", "//1.2.3.4/x", "http://[2001:db8::1.2.3.4]:80/", "mailto:a@b.example",
-  "news:comp.infosystems.www", "gopher://h.example:70/1sel%09search%09+x", "ftp://u@h.example/d/f;type=a", "wais://h:210/db/t/12/p",
-  "prospero://h.example/x%001a", "telnet://u:p@h.example:23/", "../../g;x=1/y?z", "urn:isbn:0-395-36341-1", "#f", "?y", "",
+  "http://user:pw@www.example.com:8080/a/b;p=1?q=%41#frag",
+  "//1.2.3.4/x",
+  "http://[2001:db8::1.2.3.4]:80/",
+  "mailto:a@b.example",
+  "news:comp.infosystems.www",
+  "gopher://h.example:70/1sel%09search%09+x",
+  "ftp://u@h.example/d/f;type=a",
+  "wais://h:210/db/t/12/p",
+  "prospero://h.example/x%001a",
+  "telnet://u:p@h.example:23/",
+  "../../g;x=1/y?z",
+  "urn:isbn:0-395-36341-1",
+  "#f",
+  "?y",
+  "",
 ];
 
 function against(peg: string, abnf: string): ReturnType<typeof decide> {
@@ -289,13 +324,32 @@ function randomExpression(random: Random, depth: number, rules: readonly string[
   const inner = (): string => randomExpression(random, depth - 1, rules);
   const several = (separator: string): string => Array.from({ length: 2 + random.below(2) }, inner).join(separator);
   if (depth === 0) {
-    const leaves = [`"a"`, `"b"`, `"A"`, `"a"i`, `"ab"`, `"ba"`, `"aA"i`, `[ab]`, `[^a]`, `[a]i`, `.`, `""`, ...rules, ...rules];
+    const leaves = [
+      `"a"`,
+      `"b"`,
+      `"A"`,
+      `"a"i`,
+      `"ab"`,
+      `"ba"`,
+      `"aA"i`,
+      `[ab]`,
+      `[^a]`,
+      `[a]i`,
+      `.`,
+      `""`,
+      ...rules,
+      ...rules,
+    ];
     return random.pick(leaves);
   }
   switch (random.below(13)) {
-    case 0: case 1: case 2:
+    case 0:
+    case 1:
+    case 2:
       return `( ${several(" ")} )`;
-    case 3: case 4: case 5:
+    case 3:
+    case 4:
+    case 5:
       return `( ${several(" / ")} )`;
     case 6:
       return `( ${inner()} )?`;
@@ -315,12 +369,18 @@ function randomExpression(random: Random, depth: number, rules: readonly string[
 }
 
 /** Strings over a small alphabet, most of them near to one that the parser accepts. */
-function* randomInputs(random: Random, alphabet: string, count: number, parser: (input: string) => boolean): Generator<string> {
+function* randomInputs(
+  random: Random,
+  alphabet: string,
+  count: number,
+  parser: (input: string) => boolean,
+): Generator<string> {
   const pool = [""];
   for (let i = 0; i < count; i++) {
-    const input = random.below(3) === 0
-      ? Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("")
-      : mutated(random, random.pick(pool), alphabet);
+    const input =
+      random.below(3) === 0
+        ? Array.from({ length: random.below(9) }, () => random.pick(alphabet)).join("")
+        : mutated(random, random.pick(pool), alphabet);
     if (pool.length < 40 && input.length < 30 && parser(input)) pool.push(input);
     yield input;
   }
@@ -337,7 +397,9 @@ function* mutations(random: Random, seeds: readonly string[], alphabet: string, 
 function mutated(random: Random, input: string, alphabet: string): string {
   const at = random.below(input.length + 1);
   const sign = random.pick(alphabet);
-  return input.slice(0, at) + ["", sign, sign + random.pick(alphabet)][random.below(3)] + input.slice(at + random.below(2));
+  return (
+    input.slice(0, at) + ["", sign, sign + random.pick(alphabet)][random.below(3)] + input.slice(at + random.below(2))
+  );
 }
 
 function stringsUpTo(length: number, alphabet: string): string[] {

@@ -12,19 +12,39 @@ function read(text: string): ast.Expression {
 }
 
 describe("an expression in Peggy's syntax", () => {
-  it.each(readGenerations().map((facts) => [facts.id, readGrammarSource(facts)] as const))("is read back the same, all rules of %s and their mutants", (_, { peg }) => {
-    for (const rule of peg) {
-      for (const expression of [rule.expression, ...[...mutants(rule.expression)].map((mutant) => mutant.expression)]) {
-        const text = written(expression);
-        // Peggy reads no repetition of nothing, which is what some mutants are.
-        if (/[.|]0\|/.test(text)) continue;
-        if (shape(read(text)) !== shape(expression)) expect.fail(`${rule.pegName}: ${text}`);
+  it.each(readGenerations().map((facts) => [facts.id, readGrammarSource(facts)] as const))(
+    "is read back the same, all rules of %s and their mutants",
+    (_, { peg }) => {
+      for (const rule of peg) {
+        for (const expression of [
+          rule.expression,
+          ...[...mutants(rule.expression)].map((mutant) => mutant.expression),
+        ]) {
+          const text = written(expression);
+          // Peggy reads no repetition of nothing, which is what some mutants are.
+          if (/[.|]0\|/.test(text)) continue;
+          if (shape(read(text)) !== shape(expression)) expect.fail(`${rule.pegName}: ${text}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
-    "( a / b ) c", "a b / c", "( a b )+ / !( a b ) &c", "( a* )?", "( !a )+", "!( &a )", "a|2|", "a|..3|", "a|2..|", "a|2..3|", "( a b )|2|", ".", "\"a\\\"\\\\\"i", "[^a-z\\]\\^\\-\\\\\\t\\u0000]i", "\"\\u202E\"",
+    "( a / b ) c",
+    "a b / c",
+    "( a b )+ / !( a b ) &c",
+    "( a* )?",
+    "( !a )+",
+    "!( &a )",
+    "a|2|",
+    "a|..3|",
+    "a|2..|",
+    "a|2..3|",
+    "( a b )|2|",
+    ".",
+    '"a\\"\\\\"i',
+    "[^a-z\\]\\^\\-\\\\\\t\\u0000]i",
+    '"\\u202E"',
   ])("%s is written as it stands", (text) => {
     expect(written(read(text))).toBe(text);
   });

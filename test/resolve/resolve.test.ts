@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generation, generations, NotDefinedError, rfc1738, rfc2396, rfc2396bis01, rfc3986, UriSyntaxError, url1993, urlSyntax05 } from "../../src/index.js";
+import {
+  generation,
+  generations,
+  NotDefinedError,
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc3986,
+  UriSyntaxError,
+  url1993,
+  urlSyntax05,
+} from "../../src/index.js";
 import type { Generation, ResolutionStep } from "../../src/index.js";
 import { Random } from "../../src/language/random.js";
 import { wholeReferences } from "../support/conformingRows.js";
@@ -24,13 +35,23 @@ const rows = [...read("../../grammar/examples.json"), ...read("../cases/resolve.
 const BASE = "http://a/b/c/d;p?q";
 
 describe("the examples of the documents", () => {
-  it.each(rows.map((row) => [`${row.generation} ${row.section} ${JSON.stringify(row.reference)} ${JSON.stringify(row.options ?? {})}`, row] as const))("%s", (_, row) => {
+  it.each(
+    rows.map(
+      (row) =>
+        [
+          `${row.generation} ${row.section} ${JSON.stringify(row.reference)} ${JSON.stringify(row.options ?? {})}`,
+          row,
+        ] as const,
+    ),
+  )("%s", (_, row) => {
     const subject = generation(row.generation);
     const resolution = subject.resolution(row.reference, row.base, row.options);
     if (row.currentDocument) {
       expect(resolution).toEqual({ kind: "current-document", fragment: row.currentDocument.fragment });
       const [document] = row.base.split("#");
-      expect(subject.resolve(row.reference, row.base, row.options)).toBe(document + (row.currentDocument.fragment === undefined ? "" : `#${row.currentDocument.fragment}`));
+      expect(subject.resolve(row.reference, row.base, row.options)).toBe(
+        document + (row.currentDocument.fragment === undefined ? "" : `#${row.currentDocument.fragment}`),
+      );
     } else {
       expect(resolution).toMatchObject({ kind: "uri", uri: row.result });
       expect(subject.resolve(row.reference, row.base, row.options)).toBe(row.result);
@@ -39,7 +60,8 @@ describe("the examples of the documents", () => {
   });
 
   it("all are there", () => {
-    const count = (id: string, section: string): number => rows.filter((row) => row.generation === id && row.section === section && row.base === BASE).length;
+    const count = (id: string, section: string): number =>
+      rows.filter((row) => row.generation === id && row.section === section && row.base === BASE).length;
     expect(["C.1", "C.2"].map((section) => count("url-syntax-05", section))).toEqual([22, 24]);
     expect(["C.1", "C.2"].map((section) => count("rfc2396", section))).toEqual([22, 23]);
     expect(["C.1", "C.2"].map((section) => count("rfc2396bis-01", section))).toEqual([22, 23]);
@@ -47,7 +69,11 @@ describe("the examples of the documents", () => {
   });
 });
 
-const oracles: readonly (readonly [Generation, (reference: string, base: string, options?: object) => string | RangeError, readonly object[]])[] = [
+const oracles: readonly (readonly [
+  Generation,
+  (reference: string, base: string, options?: object) => string | RangeError,
+  readonly object[],
+])[] = [
   [url1993, naive.url1993, [{}]],
   [urlSyntax05, naive.urlSyntax05, [{}]],
   [rfc2396, naive.rfc2396, [{}, { validating: false }, { leftover: "drop" }, { leftover: "error" }]],
@@ -55,85 +81,128 @@ const oracles: readonly (readonly [Generation, (reference: string, base: string,
   [rfc3986, naive.rfc3986, [{}, { strict: false }]],
 ];
 
-describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, oracle, options] as const))("%s", (id, subject, oracle, choices) => {
-  const answer = (reference: string, base: string, options: object): string => {
-    try {
-      const resolution = subject.resolution(reference, base, options);
-      return resolution.kind === "uri" ? resolution.uri : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
-    } catch (error) {
-      if (error instanceof RangeError || error instanceof UriSyntaxError) return error.name;
-      throw error;
-    }
-  };
-  const opaque = (base: string): boolean => id.startsWith("rfc2396") && !/^[^:]*:(\/|$)/.test(base) && !(id === "rfc2396bis-01" && /^[^:]*:\?/.test(base));
-
-  it("agrees with its document's algorithm as printed, on thousands of references", () => {
-    const random = new Random(7);
-    const path = (): string => Array.from({ length: random.below(8) }, () => random.pick(["/", "/", "/", ".", "..", "..", "a", "b:c", "%2e", ";x", "..."])).join("");
-    const tail = (): string => random.pick(["", "", "?q", "?y/../x", "?./", "?", "#s", "#s/../x", "?q#"]);
-    const before = (): string => random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
-    let compared = 0;
-    for (let i = 0; i < 20_000; i++) {
-      const base = before() + path() + tail();
-      const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
-      if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined) continue;
-      const options = random.pick(choices);
-      const expected = oracle(reference, base, options);
-      const got = answer(reference, base, options);
-      if (got === "UriSyntaxError") {
-        // What is refused does not conform: the reference, or, in 1993, what comes of it.
-        expectEqual(subject.test(subject === url1993 && typeof expected === "string" ? expected : reference), false, `${reference} on ${base}`);
-        continue;
+describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, oracle, options] as const))(
+  "%s",
+  (id, subject, oracle, choices) => {
+    const answer = (reference: string, base: string, options: object): string => {
+      try {
+        const resolution = subject.resolution(reference, base, options);
+        return resolution.kind === "uri"
+          ? resolution.uri
+          : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
+      } catch (error) {
+        if (error instanceof RangeError || error instanceof UriSyntaxError) return error.name;
+        throw error;
       }
-      compared++;
-      expectEqual(got, typeof expected === "string" ? expected : "RangeError", `${reference} on ${base} ${JSON.stringify(options)}`);
-    }
-    expect(compared).toBeGreaterThan(1000);
-  });
+    };
+    const opaque = (base: string): boolean =>
+      id.startsWith("rfc2396") && !/^[^:]*:(\/|$)/.test(base) && !(id === "rfc2396bis-01" && /^[^:]*:\?/.test(base));
 
-  it("agrees on all strings of test/cases", () => {
-    const inputs = wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input);
-    const bases = inputs.filter((input) => subject.test(naive.parse(input).scheme ?? "", { rule: "scheme" }) && !opaque(input.split("#", 1).join())).slice(0, 40);
-    for (const base of bases) {
-      for (const reference of inputs) {
-        const expected = oracle(reference, base);
-        if (typeof expected === "string") expectEqual(answer(reference, base, {}), expected, `${reference} on ${base}`);
+    it("agrees with its document's algorithm as printed, on thousands of references", () => {
+      const random = new Random(7);
+      const path = (): string =>
+        Array.from({ length: random.below(8) }, () =>
+          random.pick(["/", "/", "/", ".", "..", "..", "a", "b:c", "%2e", ";x", "..."]),
+        ).join("");
+      const tail = (): string => random.pick(["", "", "?q", "?y/../x", "?./", "?", "#s", "#s/../x", "?q#"]);
+      const before = (): string =>
+        random.pick(["http:", "http:", "HTTP:", "x:", "http://h", "http://h", "http://h:80", "x://h", "ftp://h"]);
+      let compared = 0;
+      for (let i = 0; i < 20_000; i++) {
+        const base = before() + path() + tail();
+        const reference = random.pick(["", "", "", "", "//g", "http:", "x:", "x://g"]) + path() + tail();
+        if (!subject.test(base) || opaque(base.split("#", 1).join()) || naive.parse(base).scheme === undefined)
+          continue;
+        const options = random.pick(choices);
+        const expected = oracle(reference, base, options);
+        const got = answer(reference, base, options);
+        if (got === "UriSyntaxError") {
+          // What is refused does not conform: the reference, or, in 1993, what comes of it.
+          expectEqual(
+            subject.test(subject === url1993 && typeof expected === "string" ? expected : reference),
+            false,
+            `${reference} on ${base}`,
+          );
+          continue;
+        }
+        compared++;
+        expectEqual(
+          got,
+          typeof expected === "string" ? expected : "RangeError",
+          `${reference} on ${base} ${JSON.stringify(options)}`,
+        );
       }
-    }
-  });
+      expect(compared).toBeGreaterThan(1000);
+    });
 
-  it("leaves an absolute reference as it is, but for dot segments in RFC 3986", () => {
-    for (const { input } of wholeReferences.filter((row) => row.subject === subject && naive.parse(row.input).scheme !== undefined)) {
-      const parsed = naive.parse(input);
-      const path = subject === rfc3986 ? naive.removeDotSegments(parsed.path) : parsed.path;
-      expect(subject.resolve(input, "http://a/b")).toBe(naive.recombine({ ...parsed, path }));
-    }
-  });
-
-  it("is faithful exactly where the components are read back", () => {
-    for (const reference of ["..//g", "g", "..", "//h/..//g", "?y", "/.//g"]) {
-      for (const base of ["x:/a", "http://a", "http://a/b/c", "x:/a//b"]) {
-        if (!subject.test(base) || answer(reference, base, {}) === "UriSyntaxError") continue;
-        const resolution = subject.resolution(reference, base);
-        if (resolution.kind !== "uri") continue;
-        expect(resolution.faithful, `${reference} on ${base}`).toBe(naive.recombine(resolution.components) === resolution.uri
-          && JSON.stringify(naive.parse(resolution.uri)) === JSON.stringify(resolution.components));
+    it("agrees on all strings of test/cases", () => {
+      const inputs = wholeReferences.filter((row) => row.subject === subject).map(({ input }) => input);
+      const bases = inputs
+        .filter(
+          (input) =>
+            subject.test(naive.parse(input).scheme ?? "", { rule: "scheme" }) && !opaque(input.split("#", 1).join()),
+        )
+        .slice(0, 40);
+      for (const base of bases) {
+        for (const reference of inputs) {
+          const expected = oracle(reference, base);
+          if (typeof expected === "string")
+            expectEqual(answer(reference, base, {}), expected, `${reference} on ${base}`);
+        }
       }
-    }
-  });
-});
+    });
+
+    it("leaves an absolute reference as it is, but for dot segments in RFC 3986", () => {
+      for (const { input } of wholeReferences.filter(
+        (row) => row.subject === subject && naive.parse(row.input).scheme !== undefined,
+      )) {
+        const parsed = naive.parse(input);
+        const path = subject === rfc3986 ? naive.removeDotSegments(parsed.path) : parsed.path;
+        expect(subject.resolve(input, "http://a/b")).toBe(naive.recombine({ ...parsed, path }));
+      }
+    });
+
+    it("is faithful exactly where the components are read back", () => {
+      for (const reference of ["..//g", "g", "..", "//h/..//g", "?y", "/.//g"]) {
+        for (const base of ["x:/a", "http://a", "http://a/b/c", "x:/a//b"]) {
+          if (!subject.test(base) || answer(reference, base, {}) === "UriSyntaxError") continue;
+          const resolution = subject.resolution(reference, base);
+          if (resolution.kind !== "uri") continue;
+          expect(resolution.faithful, `${reference} on ${base}`).toBe(
+            naive.recombine(resolution.components) === resolution.uri &&
+              JSON.stringify(naive.parse(resolution.uri)) === JSON.stringify(resolution.components),
+          );
+        }
+      }
+    });
+  },
+);
 
 describe("traces", () => {
-  const steps = (of: Generation, reference: string, base = BASE): readonly ResolutionStep[] => of.resolution(reference, base, { trace: true }).trace ?? [];
-  const buffers = (trace: readonly ResolutionStep[]): unknown[] => trace.filter(({ buffer }) => buffer !== undefined).map(({ step, buffer }) => [step, buffer]);
+  const steps = (of: Generation, reference: string, base = BASE): readonly ResolutionStep[] =>
+    of.resolution(reference, base, { trace: true }).trace ?? [];
+  const buffers = (trace: readonly ResolutionStep[]): unknown[] =>
+    trace.filter(({ buffer }) => buffer !== undefined).map(({ step, buffer }) => [step, buffer]);
 
   it("RFC 3986: the branch of 5.2.2, the merge of 5.2.3, the buffers of 5.2.4", () => {
     const trace = steps(rfc3986, "../g?y");
-    expect(trace.map(({ section, step }) => `${section} ${step}`)).toEqual(
-      ["5.2.2 otherwise", "5.2.3 merge", "5.2.4 1", "5.2.4 2E", "5.2.4 2E", "5.2.4 2C", "5.2.4 2E"],
-    );
+    expect(trace.map(({ section, step }) => `${section} ${step}`)).toEqual([
+      "5.2.2 otherwise",
+      "5.2.3 merge",
+      "5.2.4 1",
+      "5.2.4 2E",
+      "5.2.4 2E",
+      "5.2.4 2C",
+      "5.2.4 2E",
+    ]);
     expect(trace[1]?.buffer).toBe("/b/c/../g");
-    expect(trace.slice(2).map(({ output, input }) => [output, input])).toEqual([["", "/b/c/../g"], ["/b", "/c/../g"], ["/b/c", "/../g"], ["/b", "/g"], ["/b/g", ""]]);
+    expect(trace.slice(2).map(({ output, input }) => [output, input])).toEqual([
+      ["", "/b/c/../g"],
+      ["/b", "/c/../g"],
+      ["/b/c", "/../g"],
+      ["/b", "/g"],
+      ["/b/g", ""],
+    ]);
     expect(steps(rfc3986, "?y").map(({ step }) => step)).toEqual(['R.path == ""']);
     expect(steps(rfc3986, "//g").map(({ step }) => step)).toEqual(["defined(R.authority)", "1"]);
     expect(steps(rfc3986, "g:h").map(({ step }) => step)).toEqual(["defined(R.scheme)", "1", "2E"]);
@@ -142,27 +211,56 @@ describe("traces", () => {
 
   it("rfc2396bis-01: the merge steps 1 to 8", () => {
     expect(buffers(steps(rfc2396bis01, "./../x/../../../g/.."))).toEqual([
-      ["merge 1", "/b/c/"], ["merge 2", "/b/c/./../x/../../../g/.."], ["merge 3", "/b/c/../x/../../../g/.."], ["merge 4", "/b/c/../x/../../../g/.."],
-      ["merge 5", "/../g/.."], ["merge 6", "/../"], ["merge 7", "/../"], ["merge 8", "/../"],
+      ["merge 1", "/b/c/"],
+      ["merge 2", "/b/c/./../x/../../../g/.."],
+      ["merge 3", "/b/c/../x/../../../g/.."],
+      ["merge 4", "/b/c/../x/../../../g/.."],
+      ["merge 5", "/../g/.."],
+      ["merge 6", "/../"],
+      ["merge 7", "/../"],
+      ["merge 8", "/../"],
     ]);
     expect(steps(rfc2396bis01, "#s").map(({ step }) => step)).toEqual(['R.path == "" and not defined(R.query)']);
   });
 
   it("RFC 2396: the steps 1 to 7, 6a to 6h", () => {
-    expect(steps(rfc2396, "../g").map(({ step }) => step)).toEqual(["1", "3", "4", "6a", "6b", "6c", "6d", "6e", "6f", "6g", "6h", "7"]);
+    expect(steps(rfc2396, "../g").map(({ step }) => step)).toEqual([
+      "1",
+      "3",
+      "4",
+      "6a",
+      "6b",
+      "6c",
+      "6d",
+      "6e",
+      "6f",
+      "6g",
+      "6h",
+      "7",
+    ]);
     expect(steps(rfc2396, "/g").map(({ step }) => step)).toEqual(["1", "3", "4", "5", "7"]);
     expect(steps(rfc2396, "#s").map(({ step }) => step)).toEqual(["1", "2"]);
   });
 
   it("url-syntax-05: the query goes through the buffer, 6a to 6i", () => {
     expect(buffers(steps(urlSyntax05, "g?y/../x"))).toEqual([
-      ["6a", "/b/c/"], ["6b", "/b/c/g"], ["6c", "/b/c/g?y/../x"], ["6d", "/b/c/g?y/../x"], ["6e", "/b/c/g?y/../x"], ["6f", "/b/c/x"], ["6g", "/b/c/x"],
-      ["6h", "/b/c/x"], ["6i", "/b/c/x"],
+      ["6a", "/b/c/"],
+      ["6b", "/b/c/g"],
+      ["6c", "/b/c/g?y/../x"],
+      ["6d", "/b/c/g?y/../x"],
+      ["6e", "/b/c/g?y/../x"],
+      ["6f", "/b/c/x"],
+      ["6g", "/b/c/x"],
+      ["6h", "/b/c/x"],
+      ["6i", "/b/c/x"],
     ]);
   });
 
   it("1993: the rules for the use of a partial name", () => {
-    expect(buffers(steps(url1993, "../g", "http://h/a/b/c"))).toEqual([["5", "/a/b/../g"], ["6", "/a/g"]]);
+    expect(buffers(steps(url1993, "../g", "http://h/a/b/c"))).toEqual([
+      ["5", "/a/b/../g"],
+      ["6", "/a/g"],
+    ]);
   });
 
   it("there is none unless asked for", () => {
@@ -177,8 +275,13 @@ describe("bad input", () => {
     expect(() => rfc1738.resolution("http://g", "http://a/b")).toThrow(/section 2\.3 .* RFC 1808/);
   });
 
-  it.each(generations.filter((subject) => subject !== rfc1738 && subject !== url1993).map((subject) => [subject.id, subject] as const))("%s: a base without a scheme", (_, subject) => {
-    for (const base of ["", "/a/b", "//a/b", "#s"]) expect(() => subject.resolve("g", base)).toThrow(/is not absolute: it has no scheme/);
+  it.each(
+    generations
+      .filter((subject) => subject !== rfc1738 && subject !== url1993)
+      .map((subject) => [subject.id, subject] as const),
+  )("%s: a base without a scheme", (_, subject) => {
+    for (const base of ["", "/a/b", "//a/b", "#s"])
+      expect(() => subject.resolve("g", base)).toThrow(/is not absolute: it has no scheme/);
     expect(() => subject.resolve("g", "/a")).toThrow(RangeError);
     expect(() => subject.resolve("g", "http://a b")).toThrow(UriSyntaxError);
     expect(() => subject.resolve("g g", "http://a/b")).toThrow(UriSyntaxError);
@@ -218,16 +321,26 @@ describe("bad input", () => {
 
   it("options that a document does not have, and values that an option does not have", () => {
     const loose = rfc3986 as Generation;
-    expect(() => loose.resolve("g", BASE, { validating: false })).toThrow(new RangeError('RFC 3986 has no option "validating"; it has strict, trace'));
-    expect(() => rfc3986.resolve("g", BASE, { strict: 0 as unknown as boolean })).toThrow(new RangeError("strict: true or false is expected, not 0"));
-    expect(() => rfc2396.resolve("g", BASE, { leftover: "lose" as "keep" })).toThrow(new RangeError('leftover: "keep" or "drop" or "error" is expected, not "lose"'));
+    expect(() => loose.resolve("g", BASE, { validating: false })).toThrow(
+      new RangeError('RFC 3986 has no option "validating"; it has strict, trace'),
+    );
+    expect(() => rfc3986.resolve("g", BASE, { strict: 0 as unknown as boolean })).toThrow(
+      new RangeError("strict: true or false is expected, not 0"),
+    );
+    expect(() => rfc2396.resolve("g", BASE, { leftover: "lose" as "keep" })).toThrow(
+      new RangeError('leftover: "keep" or "drop" or "error" is expected, not "lose"'),
+    );
     expect(rfc3986.resolve("g", BASE, { strict: undefined })).toBe("http://a/b/c/g");
   });
 
   it("what is no string", () => {
     for (const subject of generations) {
-      expect(() => subject.resolve(1 as unknown as string, BASE)).toThrow(new TypeError("a string is expected as reference, not number"));
-      expect(() => subject.resolve("g", null as unknown as string)).toThrow(new TypeError("a string is expected as base, not null"));
+      expect(() => subject.resolve(1 as unknown as string, BASE)).toThrow(
+        new TypeError("a string is expected as reference, not number"),
+      );
+      expect(() => subject.resolve("g", null as unknown as string)).toThrow(
+        new TypeError("a string is expected as base, not null"),
+      );
     }
   });
 
@@ -246,18 +359,40 @@ describe("bad input", () => {
 
 describe("on the command line", () => {
   it("a line a reference", async () => {
-    expect(await inProcess(["resolve", BASE, "../g", "g?y#s", "//g"])).toEqual({ status: 0, stdout: "http://a/b/g\nhttp://a/b/c/g?y#s\nhttp://g\n", stderr: "" });
-    expect(await inProcess(["resolve", BASE], { input: "../g\r\n\n#s\n" })).toEqual({ status: 0, stdout: `http://a/b/g\n${BASE}\n${BASE}#s\n`, stderr: "" });
-    expect(await inProcess(["resolve", "-g", "rfc2396", BASE, "#s", ""])).toMatchObject({ status: 0, stdout: "(current document)#s\n(current document)\n" });
+    expect(await inProcess(["resolve", BASE, "../g", "g?y#s", "//g"])).toEqual({
+      status: 0,
+      stdout: "http://a/b/g\nhttp://a/b/c/g?y#s\nhttp://g\n",
+      stderr: "",
+    });
+    expect(await inProcess(["resolve", BASE], { input: "../g\r\n\n#s\n" })).toEqual({
+      status: 0,
+      stdout: `http://a/b/g\n${BASE}\n${BASE}#s\n`,
+      stderr: "",
+    });
+    expect(await inProcess(["resolve", "-g", "rfc2396", BASE, "#s", ""])).toMatchObject({
+      status: 0,
+      stdout: "(current document)#s\n(current document)\n",
+    });
   });
 
   it("options", async () => {
-    expect(await inProcess(["resolve", "--lenient", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
-    expect(await inProcess(["resolve", "--lenient", "-g", "rfc2396", BASE, "http:g"])).toMatchObject({ status: 0, stdout: "http://a/b/c/g\n" });
-    expect(await inProcess(["resolve", "--leftover", "drop", "-g", "rfc2396bis-01", BASE, "../../../g"])).toMatchObject({ status: 0, stdout: "http://a/g\n" });
+    expect(await inProcess(["resolve", "--lenient", BASE, "http:g"])).toMatchObject({
+      status: 0,
+      stdout: "http://a/b/c/g\n",
+    });
+    expect(await inProcess(["resolve", "--lenient", "-g", "rfc2396", BASE, "http:g"])).toMatchObject({
+      status: 0,
+      stdout: "http://a/b/c/g\n",
+    });
+    expect(await inProcess(["resolve", "--leftover", "drop", "-g", "rfc2396bis-01", BASE, "../../../g"])).toMatchObject(
+      { status: 0, stdout: "http://a/g\n" },
+    );
     const { stdout } = await inProcess(["resolve", "--json", "--trace", BASE, "?y"]);
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify({ reference: "?y", base: BASE, ...rfc3986.resolution("?y", BASE, { trace: true }) })));
-    expect((await inProcess(["resolve", "--trace", BASE, "../g"])).stdout).toBe(`5.2.2  otherwise  T.path is Base.path merged with R.path, without dot segments
+    expect(JSON.parse(stdout)).toEqual(
+      JSON.parse(JSON.stringify({ reference: "?y", base: BASE, ...rfc3986.resolution("?y", BASE, { trace: true }) })),
+    );
+    expect((await inProcess(["resolve", "--trace", BASE, "../g"])).stdout)
+      .toBe(`5.2.2  otherwise  T.path is Base.path merged with R.path, without dot segments
 5.2.3  merge      /b/c/../g             R.path behind all but the last segment of Base.path
 5.2.4  1                                /b/c/../g
 5.2.4  2E         /b                    /c/../g
@@ -273,15 +408,19 @@ http://a/b/g
     expect({ status, stdout }).toEqual({ status: 1, stdout: "http://a/b/c/g\n" });
     expect(stderr).toMatch(/^a\\u\{1B\}b\n \^\n.* at offset 1 \(RFC 3986 3\.3\)\n/);
     expect(await inProcess(["resolve", "-g", "rfc2396", "mailto:a", "g", "x:/y"])).toEqual({
-      status: 1, stdout: "x:/y\n",
-      stderr: 'uri-generations: g: the base is opaque, what follows "mailto:" has no hierarchy: relative references cannot be used with it (RFC 2396 5)\n',
+      status: 1,
+      stdout: "x:/y\n",
+      stderr:
+        'uri-generations: g: the base is opaque, what follows "mailto:" has no hierarchy: relative references cannot be used with it (RFC 2396 5)\n',
     });
   });
 
   it("an answer that is read back otherwise is said to be one", async () => {
     const { status, stdout, stderr } = await inProcess(["resolve", "-g", "rfc2396", "http://a", "g"]);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "http://ag\n" });
-    expect(stderr).toBe("uri-generations: http://ag is not read back with the components that the algorithm gives it\n");
+    expect(stderr).toBe(
+      "uri-generations: http://ag is not read back with the components that the algorithm gives it\n",
+    );
   });
 
   it.each([
@@ -289,7 +428,7 @@ http://a/b/g
     [["http://[::1", "g"], "the base does not conform: IP-literal: "],
     [["-g", "rfc1738", "http://a", "g"], "RFC 1738 does not define how a relative reference is resolved"],
     [["--leftover", "drop", "http://a", "g"], 'RFC 3986 has no option "leftover"'],
-    [["-g", "url-1993", "--lenient", "http://a", "g"], "has no option \"validating\""],
+    [["-g", "url-1993", "--lenient", "http://a", "g"], 'has no option "validating"'],
     [["-g", "nope", "http://a", "g"], 'there is no generation "nope"'],
     [[], "missing required argument"],
   ])("%j: exit code 2 and one line", async (args, message) => {

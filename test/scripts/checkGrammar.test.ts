@@ -20,8 +20,13 @@ function after(id: string, pegName: string, change: (rule: PegRule) => PegRule):
   return checkGrammar({ ...rest, peg: peg.map((rule) => (rule.pegName === pegName ? change(rule) : rule)) });
 }
 
-const withText = (text: string) => (rule: PegRule): PegRule =>
-  ({ ...rule, text, expression: (parsePeg(text, "test").rules[0] as unknown as PegRule).expression });
+const withText =
+  (text: string) =>
+  (rule: PegRule): PegRule => ({
+    ...rule,
+    text,
+    expression: (parsePeg(text, "test").rules[0] as unknown as PegRule).expression,
+  });
 
 it.each(facts.map((one: GenerationFacts) => one.id))("%s and its PEG fit together", (id) => {
   expect(checkGrammar(source(id))).toEqual([]);
@@ -29,65 +34,87 @@ it.each(facts.map((one: GenerationFacts) => one.id))("%s and its PEG fit togethe
 
 describe("a fault is found:", () => {
   it("a removed note", () => {
-    expect(after("rfc3986", "dec_octet", (rule) => ({ ...rule, notes: [] })))
-      .toEqual([expect.stringMatching(/dec_octet: is not the mechanical translation of the published rule, and no note says why/)]);
+    expect(after("rfc3986", "dec_octet", (rule) => ({ ...rule, notes: [] }))).toEqual([
+      expect.stringMatching(/dec_octet: is not the mechanical translation of the published rule, and no note says why/),
+    ]);
   });
 
   it("a stale note", () => {
     const notes = [{ reason: "longest first", kinds: ["order"] }];
-    expect(after("rfc3986", "scheme", (rule) => ({ ...rule, notes })))
-      .toEqual([expect.stringMatching(/scheme: has a note, but is the mechanical translation/)]);
+    expect(after("rfc3986", "scheme", (rule) => ({ ...rule, notes }))).toEqual([
+      expect.stringMatching(/scheme: has a note, but is the mechanical translation/),
+    ]);
   });
 
   it("a note of an unknown kind, and one without a kind", () => {
-    const unknown = after("rfc3986", "dec_octet", (rule) => ({ ...rule, notes: [{ reason: "so", kinds: ["order", "taste"] }] }));
+    const unknown = after("rfc3986", "dec_octet", (rule) => ({
+      ...rule,
+      notes: [{ reason: "so", kinds: ["order", "taste"] }],
+    }));
     expect(unknown).toEqual([expect.stringMatching(/there is no kind of departure \[taste\]/)]);
-    const none = after("rfc3986", "dec_octet", (rule) => ({ ...rule, notes: [...rule.notes, { reason: "so", kinds: [] }] }));
+    const none = after("rfc3986", "dec_octet", (rule) => ({
+      ...rule,
+      notes: [...rule.notes, { reason: "so", kinds: [] }],
+    }));
     expect(none).toEqual([expect.stringMatching(/a note without a kind/)]);
   });
 
   it("a kind that the rule does not bear out", () => {
-    const note = (kind: string) => (rule: PegRule): PegRule => ({ ...rule, notes: [...rule.notes, { reason: "so", kinds: [kind] }] });
+    const note =
+      (kind: string) =>
+      (rule: PegRule): PegRule => ({ ...rule, notes: [...rule.notes, { reason: "so", kinds: [kind] }] });
     for (const kind of ["lookahead", "recursion", "prose", "correction"]) {
-      expect(after("rfc3986", "dec_octet", note(kind))).toEqual([expect.stringContaining(`the note [${kind}] is stale`)]);
+      expect(after("rfc3986", "dec_octet", note(kind))).toEqual([
+        expect.stringContaining(`the note [${kind}] is stale`),
+      ]);
     }
   });
 
   it("a changed quotation", () => {
-    expect(after("rfc3986", "port", (rule) => ({ ...rule, quote: "port          = 1*DIGIT" })))
-      .toEqual([expect.stringMatching(/port: the quotation is not the published text\n.*port = 1\*DIGIT\n.*port = \*DIGIT/)]);
+    expect(after("rfc3986", "port", (rule) => ({ ...rule, quote: "port          = 1*DIGIT" }))).toEqual([
+      expect.stringMatching(/port: the quotation is not the published text\n.*port = 1\*DIGIT\n.*port = \*DIGIT/),
+    ]);
   });
 
   it("a missing rule", () => {
     const { peg, ...rest } = source("rfc1738");
-    expect(checkGrammar({ ...rest, peg: peg.filter(({ pegName }) => pegName !== "national") }))
-      .toEqual([expect.stringMatching(/rfc1738\.bnf:\d+: rule national has no PEG rule national/)]);
+    expect(checkGrammar({ ...rest, peg: peg.filter(({ pegName }) => pegName !== "national") })).toEqual([
+      expect.stringMatching(/rfc1738\.bnf:\d+: rule national has no PEG rule national/),
+    ]);
   });
 
   it("a rule that the document does not have", () => {
-    expect(after("rfc2396", "mark", (rule) => ({ ...rule, pegName: "marks" })))
-      .toEqual(expect.arrayContaining([expect.stringMatching(/marks: the document has no such rule/)]));
+    expect(after("rfc2396", "mark", (rule) => ({ ...rule, pegName: "marks" }))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/marks: the document has no such rule/)]),
+    );
   });
 
   it("a changed PEG without a note", () => {
-    expect(after("rfc2396", "port", withText("port = digit+")))
-      .toEqual([expect.stringMatching(/port: is not the mechanical translation/)]);
+    expect(after("rfc2396", "port", withText("port = digit+"))).toEqual([
+      expect.stringMatching(/port: is not the mechanical translation/),
+    ]);
   });
 
   it("a departure that is none any more", () => {
-    expect(after("rfc1738", "waisurl", withText("waisurl = waisdatabase / waisindex / waisdoc")))
-      .toEqual([expect.stringMatching(/waisurl: has a note, but is the mechanical translation/)]);
+    expect(after("rfc1738", "waisurl", withText("waisurl = waisdatabase / waisindex / waisdoc"))).toEqual([
+      expect.stringMatching(/waisurl: has a note, but is the mechanical translation/),
+    ]);
   });
 
   it("a variant that nothing uses, or that has no note", () => {
-    expect(after("rfc1738", "gopherurl", withText("gopherurl = \"gopher:\" !xchar")))
-      .toEqual(expect.arrayContaining([expect.stringMatching(/selector\$untilTab: no rule uses this variant/)]));
-    expect(after("rfc1738", "search$untilTab", (rule) => ({ ...rule, notes: [] })))
-      .toEqual([expect.stringMatching(/search\$untilTab: a variant is a departure and needs a note/)]);
+    expect(after("rfc1738", "gopherurl", withText('gopherurl = "gopher:" !xchar'))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/selector\$untilTab: no rule uses this variant/)]),
+    );
+    expect(after("rfc1738", "search$untilTab", (rule) => ({ ...rule, notes: [] }))).toEqual([
+      expect.stringMatching(/search\$untilTab: a variant is a departure and needs a note/),
+    ]);
   });
 
   it("a correction without its note", () => {
-    expect(after("rfc3986", "path_empty", (rule) => ({ ...rule, notes: [] })))
-      .toEqual([expect.stringMatching(/path_empty: grammar\/generations\.json corrects this rule: a note \[correction\] is missing/)]);
+    expect(after("rfc3986", "path_empty", (rule) => ({ ...rule, notes: [] }))).toEqual([
+      expect.stringMatching(
+        /path_empty: grammar\/generations\.json corrects this rule: a note \[correction\] is missing/,
+      ),
+    ]);
   });
 });

@@ -15,7 +15,8 @@ import { written } from "../../src/peg/written.js";
 
 const sources = new Map(readGenerations().map((facts) => [facts.id, readGrammarSource(facts)]));
 const source = (id: string): GrammarSource => sources.get(id) as GrammarSource;
-const expressionOf = (text: string): ast.Expression => (parsePeg(text, "test").rules[0] as ast.Rule).expression as ast.Expression;
+const expressionOf = (text: string): ast.Expression =>
+  (parsePeg(text, "test").rules[0] as ast.Rule).expression as ast.Expression;
 
 /** The quick ones; `npm run prove` does all six. */
 const QUICK = ["url-syntax-05", "rfc2396"];
@@ -33,8 +34,14 @@ describe("a departure undone is found, with a string that the real parser takes 
 describe("the mechanical translation is wrong where the PEG departs, and nowhere else:", () => {
   it.each(QUICK)("%s", (id) => {
     const blame = new Blame(source(id));
-    const shipped = new Set(source(id).peg.filter((rule) => blame.ofShipped(rule).length > 0).map(({ pegName }) => pegName));
-    const wrong = source(id).corrected.filter((rule) => blame.ofTranslation(rule).length > 0).map(({ name }) => pegIdentifier(name));
+    const shipped = new Set(
+      source(id)
+        .peg.filter((rule) => blame.ofShipped(rule).length > 0)
+        .map(({ pegName }) => pegName),
+    );
+    const wrong = source(id)
+      .corrected.filter((rule) => blame.ofTranslation(rule).length > 0)
+      .map(({ name }) => pegIdentifier(name));
     const departed = departures(source(id)).map(({ pegName }) => pegName);
     expect(wrong.filter((name) => !shipped.has(name) || departed.includes(name)).sort()).toEqual(departed.sort());
   });
@@ -42,52 +49,79 @@ describe("the mechanical translation is wrong where the PEG departs, and nowhere
   it("names the smallest part that is wrong", () => {
     const blame = new Blame(source("rfc3986"));
     const rule = source("rfc3986").corrected.find(({ name }) => name === "host");
-    expect(rule && blame.ofTranslation(rule)).toEqual([{ rule: "host", kind: "steals a prefix", place: "( IP_literal / IPv4address / reg_name )", witness: expect.stringMatching(/^0\.0\.0\.0.$/) as string }]);
+    expect(rule && blame.ofTranslation(rule)).toEqual([
+      {
+        rule: "host",
+        kind: "steals a prefix",
+        place: "( IP_literal / IPv4address / reg_name )",
+        witness: expect.stringMatching(/^0\.0\.0\.0.$/) as string,
+      },
+    ]);
   });
 });
 
 describe("attribution", () => {
   const withRule = (id: string, pegName: string, text: string): GrammarSource => {
     const one = source(id);
-    return { ...one, peg: one.peg.map((rule) => (rule.pegName === pegName ? { ...rule, text, expression: expressionOf(text) } : rule)) };
+    return {
+      ...one,
+      peg: one.peg.map((rule) => (rule.pegName === pegName ? { ...rule, text, expression: expressionOf(text) } : rule)),
+    };
   };
-  const attribution = (id: string, rule: string): Attribution => source(id).facts.attributions.find((one) => one.rule === rule) as Attribution;
+  const attribution = (id: string, rule: string): Attribution =>
+    source(id).facts.attributions.find((one) => one.rule === rule) as Attribution;
 
-  it.each(QUICK.flatMap((id) => source(id).facts.attributions.map((one) => [id, one.rule, one] as const)))("of %s %s is the document's", (id, _, one) => {
-    expect(proveAttribution(source(id), one).filter(({ counterExample }) => counterExample)).toEqual([]);
-  });
+  it.each(QUICK.flatMap((id) => source(id).facts.attributions.map((one) => [id, one.rule, one] as const)))(
+    "of %s %s is the document's",
+    (id, _, one) => {
+      expect(proveAttribution(source(id), one).filter(({ counterExample }) => counterExample)).toEqual([]);
+    },
+  );
 
   it.each([
     // The language stays in all of these; only who derives what changes.
     ["rfc1738", "schemepart", "schemepart = xchar* / ip_schemepart", "//"],
-    ["rfc1738", "gopherurl", "gopherurl = \"gopher://\"i hostport ( \"/\" ( gtype ( selector ( \"%09\" search ( \"%09\" gopher__string )? )? )? )? )?", "%09"],
+    [
+      "rfc1738",
+      "gopherurl",
+      'gopherurl = "gopher://"i hostport ( "/" ( gtype ( selector ( "%09" search ( "%09" gopher__string )? )? )? )? )?',
+      "%09",
+    ],
     ["url-syntax-05", "absoluteURL", "absoluteURL = opaque_URL / generic_URL", ":"],
     ["rfc2396", "authority", "authority = reg_name / server", "//"],
   ])("of %s %s is found wrong after a change that keeps the language", (id, rule, text, part) => {
     const changed = withRule(id, pegIdentifier(rule), text);
-    const found = proveAttribution(changed, attribution(id, rule)).flatMap(({ counterExample }) => counterExample ?? []);
+    const found = proveAttribution(changed, attribution(id, rule)).flatMap(
+      ({ counterExample }) => counterExample ?? [],
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]?.witness).toContain(part);
   });
 
   it("goes to the first rule that fits, and to it alone", () => {
-    const rules = readRules("s = \"<\" r \">\"\nr = a / b\na = 1*\"x\"\nb = 1*( \"x\" / \"y\" )", "abnf");
+    const rules = readRules('s = "<" r ">"\nr = a / b\na = 1*"x"\nb = 1*( "x" / "y" )', "abnf");
     const languages = attributedLanguages(rules, { rule: "r", by: ["a", "b"], section: "", says: "" }, "s");
-    const accepts = (to: string, text: string): boolean | undefined => languages.get(to)?.test([...text].map((sign) => sign.charCodeAt(0)));
-    expect(["<x>", "<X>", "<xy>", "x"].map((text) => [accepts("a", text), accepts("b", text)])).toEqual([[true, false], [true, false], [false, true], [false, false]]);
+    const accepts = (to: string, text: string): boolean | undefined =>
+      languages.get(to)?.test([...text].map((sign) => sign.charCodeAt(0)));
+    expect(["<x>", "<X>", "<xy>", "x"].map((text) => [accepts("a", text), accepts("b", text)])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
   });
 });
 
 describe("ambiguity", () => {
   it.each([
-    ["a = \"x\" / %x78", [{ rule: "a", kind: "alternatives", witness: "x" }]],
-    ["a = \"x\" / \"y\"", []],
-    ["a = *\"x\" [ \"x\" ]", [{ rule: "a", kind: "split", witness: "x" }]],
-    ["a = 1*\"x\" 1*\"x\"", [{ rule: "a", kind: "split", witness: "xxx" }]],
-    ["a = *\"x\" \"y\" *\"x\"", []],
-    ["a = *( \"x\" / \"xx\" )", [{ rule: "a", kind: "split", witness: "xx" }]],
-    ["a = [ *\"x\" ]", [{ rule: "a", kind: "empty option", witness: "" }]],
-    ["a = *2\"x\" \"x\"", []],
+    ['a = "x" / %x78', [{ rule: "a", kind: "alternatives", witness: "x" }]],
+    ['a = "x" / "y"', []],
+    ['a = *"x" [ "x" ]', [{ rule: "a", kind: "split", witness: "x" }]],
+    ['a = 1*"x" 1*"x"', [{ rule: "a", kind: "split", witness: "xxx" }]],
+    ['a = *"x" "y" *"x"', []],
+    ['a = *( "x" / "xx" )', [{ rule: "a", kind: "split", witness: "xx" }]],
+    ['a = [ *"x" ]', [{ rule: "a", kind: "empty option", witness: "" }]],
+    ['a = *2"x" "x"', []],
   ])("of %s", (text, expected) => {
     const rules = readRules(text, "abnf");
     const found = rules.flatMap((rule) => new Ambiguities(rules).of(rule));
@@ -96,7 +130,8 @@ describe("ambiguity", () => {
 });
 
 describe("mutants", () => {
-  const edits = (text: string): string[] => [...mutants(expressionOf(text))].map(({ expression }) => written(expression));
+  const edits = (text: string): string[] =>
+    [...mutants(expressionOf(text))].map(({ expression }) => written(expression));
 
   it("are all single edits", () => {
     expect(edits("a = b / c")).toEqual(["c", "b", "c / b"]);
@@ -108,6 +143,8 @@ describe("mutants", () => {
 });
 
 it("a parser made for a check is a real one", () => {
-  const rules = source("rfc3986").peg.slice(0, 1).map((rule) => ({ ...rule, text: "a = \"x\"+ !." }));
+  const rules = source("rfc3986")
+    .peg.slice(0, 1)
+    .map((rule) => ({ ...rule, text: 'a = "x"+ !.' }));
   expect([parses(rules, "a", "xx"), parses(rules, "a", "xy")]).toEqual([true, false]);
 });

@@ -7,7 +7,11 @@ declare module "abnf" {
     | { readonly type: "group"; readonly alt: Node }
     | { readonly type: "concatenation"; readonly elements: readonly Node[] }
     | { readonly type: "alternation"; readonly alts: readonly Node[] }
-    | { readonly type: "repetition"; readonly rep: { readonly min: number; readonly max: number | null | undefined }; readonly el: Node };
+    | {
+        readonly type: "repetition";
+        readonly rep: { readonly min: number; readonly max: number | null | undefined };
+        readonly el: Node;
+      };
 
   export interface Rules {
     /** By the name in upper case, in the order of the text. */

@@ -9,7 +9,13 @@ if (!hasBrowser) console.log(`${NO_BROWSER}: the page is not tried in a browser`
 
 /** Builds the page into a file, as `npm run page` does, and gives its address. */
 export async function buildPage(file: string): Promise<string> {
-  const { status, stderr } = await run("node", ["--import", "./scripts/register.js", "scripts/build/page.ts", "--to", file]);
+  const { status, stderr } = await run("node", [
+    "--import",
+    "./scripts/register.js",
+    "scripts/build/page.ts",
+    "--to",
+    file,
+  ]);
   if (status !== 0) throw new Error(`the page could not be built: ${stderr}`);
   return pathToFileURL(file).href;
 }
@@ -23,19 +29,29 @@ export interface OpenedPage {
 }
 
 /** Opens a page from disk with the network off. How long tasks kept it busy is written down in `longTasks` there. */
-export async function openPage(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, offline: true, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
-  page.on("request", (request) => { if (request.url().split("#")[0] !== address.split("#")[0]) requests.push(request.url()); });
+  page.on("request", (request) => {
+    if (request.url().split("#")[0] !== address.split("#")[0]) requests.push(request.url());
+  });
   page.on("pageerror", ({ message }) => complaints.push(message));
-  page.on("console", (message) => { if (message.type() === "error" || message.type() === "warning") complaints.push(message.text()); });
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
   page.setDefaultTimeout(20_000);
   await page.addInitScript(() => {
     const longTasks: number[] = [];
     Object.assign(globalThis, { longTasks });
-    new PerformanceObserver((list) => { longTasks.push(...list.getEntries().map(({ duration }) => duration)); }).observe({ entryTypes: ["longtask"] });
+    new PerformanceObserver((list) => {
+      longTasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ entryTypes: ["longtask"] });
   });
   await page.goto(address);
   return { page, complaints, requests };

@@ -30,7 +30,7 @@ export const cases: readonly Cases[] = [...generations.map(({ id }) => id as str
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state + 0x6D2B79F5) | 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;

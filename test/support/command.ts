@@ -30,9 +30,17 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a program to its end, however it ends. */
-export function run(program: string, args: readonly string[], { cwd, input, env, stdin }: RunOptions = {}): Promise<Run> {
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, input, env, stdin }: RunOptions = {},
+): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: cwd ?? ROOT, env: { ...plainEnvironment(), ...env }, stdio: [stdin ?? "pipe", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      cwd: cwd ?? ROOT,
+      env: { ...plainEnvironment(), ...env },
+      stdio: [stdin ?? "pipe", "pipe", "pipe"],
+    });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => out.push(chunk));

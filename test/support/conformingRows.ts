@@ -10,11 +10,16 @@ export interface Conforming {
   readonly input: string;
 }
 
-const schemes = JSON.parse(readFileSync(new URL("../cases/schemes.json", import.meta.url), "utf8")) as { readonly generation: string; readonly input: string }[];
+const schemes = JSON.parse(readFileSync(new URL("../cases/schemes.json", import.meta.url), "utf8")) as {
+  readonly generation: string;
+  readonly input: string;
+}[];
 
 /** The conforming rows of all generations in test/cases/. */
 export const conformingRows: readonly Conforming[] = [
-  ...cases.flatMap(({ subject, rows }) => rows.filter(({ failAt }) => failAt === undefined).map(({ rule, input }) => ({ subject, rule, input }))),
+  ...cases.flatMap(({ subject, rows }) =>
+    rows.filter(({ failAt }) => failAt === undefined).map(({ rule, input }) => ({ subject, rule, input })),
+  ),
   ...schemes.map((row) => {
     const subject = generation(row.generation);
     return { subject, rule: subject.startRule, input: row.input };

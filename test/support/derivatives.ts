@@ -16,7 +16,8 @@ export class Derivatives {
   private count = 0;
 
   constructor(private readonly rules: readonly Rule[]) {
-    for (const { expression } of rules) if (hasProse(expression)) throw new Error("a description in words has no derivatives");
+    for (const { expression } of rules)
+      if (hasProse(expression)) throw new Error("a description in words has no derivatives");
   }
 
   /** The length of the viable prefix under a rule. */
@@ -35,7 +36,9 @@ export class Derivatives {
     if (!set) throw new Error("not kept");
     let next = set.next.get(code);
     if (next === undefined) {
-      next = this.keep(this.closure(set.rests.flatMap((rest) => (rest ? this.derive(rest.head, code, rest.tail) : []))));
+      next = this.keep(
+        this.closure(set.rests.flatMap((rest) => (rest ? this.derive(rest.head, code, rest.tail) : []))),
+      );
       set.next.set(code, next);
     }
     return next;
@@ -45,7 +48,10 @@ export class Derivatives {
   private closure(rests: readonly Rest[]): Rest[] {
     const seen = new Set<Rest>(rests);
     for (const rest of seen) for (const opened of rest ? this.open(rest.head, rest.tail) : []) seen.add(opened);
-    return [...seen].filter((rest) => rest === undefined || rest.head.kind === "range" || (rest.head.kind === "string" && rest.head.text !== ""));
+    return [...seen].filter(
+      (rest) =>
+        rest === undefined || rest.head.kind === "range" || (rest.head.kind === "string" && rest.head.text !== ""),
+    );
   }
 
   private open(head: Expression, tail: Rest): Rest[] {
@@ -70,7 +76,9 @@ export class Derivatives {
   private openRepeat(head: Extract<Expression, { kind: "repeat" }>, tail: Rest): Rest[] {
     const { min, max, item } = head;
     const unbounded = min === 0 && max === undefined;
-    const less = this.fewer.get(head) ?? (unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 });
+    const less =
+      this.fewer.get(head) ??
+      (unbounded ? head : { ...head, min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1 });
     this.fewer.set(head, less);
     const once = max === 0 ? [] : [this.cons(item, this.cons(less, tail))];
     return min === 0 ? [tail, ...once] : once;
@@ -83,7 +91,7 @@ export class Derivatives {
     if (head.kind !== "string") return [];
     const [first = "", ...others] = head.text;
     const sign = String.fromCharCode(code);
-    if (sign !== first && (head.caseSensitive || code > 0x7F || sign.toLowerCase() !== first.toLowerCase())) return [];
+    if (sign !== first && (head.caseSensitive || code > 0x7f || sign.toLowerCase() !== first.toLowerCase())) return [];
     if (others.length === 0) return [tail];
     const behind = this.tails.get(head) ?? { ...head, text: others.join("") };
     this.tails.set(head, behind);
@@ -100,7 +108,10 @@ export class Derivatives {
   }
 
   private keep(rests: readonly Rest[]): string {
-    const name = rests.map((rest) => rest?.id ?? 0).sort((a, b) => a - b).join();
+    const name = rests
+      .map((rest) => rest?.id ?? 0)
+      .sort((a, b) => a - b)
+      .join();
     if (rests.length > 0 && !this.sets.has(name)) this.sets.set(name, { rests, next: new Map() });
     return name;
   }

@@ -32,5 +32,7 @@ function labelled(file: string): LabelledSet {
 
 /** The diagnosis was tuned on the first; the second was written afterwards and is only measured; the third was written later still. */
 export const labelledSets = {
-  tuned: labelled("diagnosis.json"), heldOut: labelled("diagnosis.heldOut.json"), typed: labelled("diagnosis.typed.json"),
+  tuned: labelled("diagnosis.json"),
+  heldOut: labelled("diagnosis.heldOut.json"),
+  typed: labelled("diagnosis.typed.json"),
 } as const;

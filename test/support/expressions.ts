@@ -9,5 +9,10 @@ export const ref = (name: string): Expression => ({ kind: "rule", name });
 export const seq = (...items: Expression[]): Expression => ({ kind: "sequence", items });
 export const alt = (...items: Expression[]): Expression => ({ kind: "choice", items });
 export const prose = (text: string): Expression => ({ kind: "prose", text });
-export const repeat = (min: number, max: number | undefined, item: Expression): Expression => ({ kind: "repeat", min, max, item });
+export const repeat = (min: number, max: number | undefined, item: Expression): Expression => ({
+  kind: "repeat",
+  min,
+  max,
+  item,
+});
 export const optional = (item: Expression): Expression => repeat(0, 1, item);

@@ -10,18 +10,24 @@ import type { Run, RunOptions } from "./command.js";
  */
 export async function inProcess(args: readonly string[], { input = "" }: Pick<RunOptions, "input"> = {}): Promise<Run> {
   const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
-  const spies = (["stdout", "stderr"] as const).map((name) => vi.spyOn(process[name], "write").mockImplementation((chunk) => {
-    printed[name].push(Buffer.from(chunk as string));
-    return true;
-  }));
-  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([Buffer.from(input)].filter(({ length }) => length > 0)) as typeof process.stdin);
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((chunk) => {
+      printed[name].push(Buffer.from(chunk as string));
+      return true;
+    }),
+  );
+  const stdin = vi
+    .spyOn(process, "stdin", "get")
+    .mockReturnValue(Readable.from([Buffer.from(input)].filter(({ length }) => length > 0)) as typeof process.stdin);
   const { exitCode } = process;
   try {
     process.exitCode = undefined;
     // So that `import { stdin } from "node:process"` gives it too.
     syncBuiltinESMExports();
     await runCommand(args);
-    const [stdout, stderr] = [printed.stdout, printed.stderr].map((chunks) => Buffer.concat(chunks).toString("utf8")) as [string, string];
+    const [stdout, stderr] = [printed.stdout, printed.stderr].map((chunks) =>
+      Buffer.concat(chunks).toString("utf8"),
+    ) as [string, string];
     return { status: Number(process.exitCode ?? 0), stdout, stderr };
   } finally {
     for (const spy of [...spies, stdin]) spy.mockRestore();

@@ -1,6 +1,16 @@
 import { ALPHABET_SIZE, DEAD } from "../../src/automata/automaton.js";
 import type { Automata } from "../../src/automata/automaton.js";
-import { AT_END, DOUBLED, insertedCost, NEVER_DONE, NEXT_LOWER_DIGIT, replacedCost, representative, symbolCosts, UNFORCED } from "../../src/diagnosis/costs.js";
+import {
+  AT_END,
+  DOUBLED,
+  insertedCost,
+  NEVER_DONE,
+  NEXT_LOWER_DIGIT,
+  replacedCost,
+  representative,
+  symbolCosts,
+  UNFORCED,
+} from "../../src/diagnosis/costs.js";
 import type { SymbolCosts } from "../../src/diagnosis/costs.js";
 import { percentEncoded } from "../../src/diagnosis/edits.js";
 import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
@@ -15,7 +25,11 @@ export class LeastCost {
   private readonly ways: ReadonlyMap<number, readonly number[]>;
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
-  constructor(private readonly automata: Automata, private readonly start: number, private readonly unreserved: ReadonlySet<number>) {
+  constructor(
+    private readonly automata: Automata,
+    private readonly start: number,
+    private readonly unreserved: ReadonlySet<number>,
+  ) {
     this.states = reached(automata, start);
     this.ways = new Map(this.states.map((state) => [state, putIn(automata, state)]));
   }
@@ -29,12 +43,17 @@ export class LeastCost {
       here = this.over(here, own, symbols.slice(place, place + 1));
     });
     this.insert(here, undefined);
-    return Math.min(...this.states.filter((state) => this.automata.accepting[state] === 1).map((state) => here.to(state, false)));
+    return Math.min(
+      ...this.states.filter((state) => this.automata.accepting[state] === 1).map((state) => here.to(state, false)),
+    );
   }
 
   private costs(kind: number): SymbolCosts {
     const { automata, states, unreserved } = this;
-    return symbolCosts(kind, { never: (code) => states.every((state) => automata.step(state, code) === DEAD), unreserved: (code) => unreserved.has(code) });
+    return symbolCosts(kind, {
+      never: (code) => states.every((state) => automata.step(state, code) === DEAD),
+      unreserved: (code) => unreserved.has(code),
+    });
   }
 
   /** Whatever may be put in at a place, in any number. */
@@ -49,7 +68,8 @@ export class LeastCost {
         if (distance === Infinity) continue;
         const unforced = own && automata.step(state, own.code) !== DEAD ? UNFORCED : 0;
         for (const code of this.ways.get(state) ?? []) {
-          const cost = code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+          const cost =
+            code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
           here.lower(automata.step(state, code), false, distance + cost);
         }
       }
@@ -70,11 +90,21 @@ export class LeastCost {
       there.lower(state, true, distance + own.deleted + unforced);
       const encoded = next === DEAD ? own.encoded : own.encodedUnforced;
       if (encoded !== NEVER_DONE) there.lower(behind(automata, state, percentEncoded(text)), false, distance + encoded);
-      if (own.meant !== undefined) there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
-      const digit = /[0-9]/.test(text) && next === DEAD ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD) : undefined;
-      if (digit !== undefined) there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + NEXT_LOWER_DIGIT);
+      if (own.meant !== undefined)
+        there.lower(automata.step(state, own.meant), false, distance + own.corrected + unforced);
+      const digit =
+        /[0-9]/.test(text) && next === DEAD
+          ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD)
+          : undefined;
+      if (digit !== undefined)
+        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + NEXT_LOWER_DIGIT);
       for (const code of this.ways.get(state) ?? []) {
-        if (code !== own.code) there.lower(automata.step(state, code), false, distance + replacedCost(code, isWord(own.code)) + own.replaced + unforced);
+        if (code !== own.code)
+          there.lower(
+            automata.step(state, code),
+            false,
+            distance + replacedCost(code, isWord(own.code)) + own.replaced + unforced,
+          );
       }
     }
     return there;
@@ -121,7 +151,7 @@ function putIn(automata: Automata, state: number): number[] {
   const targets = new Map<number, number[]>();
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const next = automata.step(state, code);
-    if (next !== DEAD) targets.set(next, [...targets.get(next) ?? [], code]);
+    if (next !== DEAD) targets.set(next, [...(targets.get(next) ?? []), code]);
   }
   return [...targets.values()].map(representative);
 }

@@ -74,7 +74,8 @@ export function rfc3986(reference: string, base: string, { strict = true } = {})
         if (R.path.startsWith("/")) {
           T.path = removeDotSegments(R.path);
         } else {
-          T.path = Base.authority !== undefined && Base.path === "" ? `/${R.path}` : Base.path.replace(/[^/]*$/, "") + R.path;
+          T.path =
+            Base.authority !== undefined && Base.path === "" ? `/${R.path}` : Base.path.replace(/[^/]*$/, "") + R.path;
           T.path = removeDotSegments(T.path);
         }
         T.query = R.query;
@@ -155,7 +156,10 @@ export function rfc2396bis01(reference: string, base: string, { validating = tru
         if (R.path.startsWith("/")) {
           T.path = R.path;
         } else {
-          const merged = leftovers(mergeSteps((Base.path === "" ? "/" : Base.path.replace(/[^/]*$/, "")) + R.path), leftover);
+          const merged = leftovers(
+            mergeSteps((Base.path === "" ? "/" : Base.path.replace(/[^/]*$/, "")) + R.path),
+            leftover,
+          );
           if (merged instanceof RangeError) return merged;
           T.path = merged;
         }
@@ -173,7 +177,8 @@ export function rfc2396(reference: string, base: string, { validating = true, le
   const R = parse(reference);
   const Base = parse(base);
   if (!validating && R.scheme?.toLowerCase() === Base.scheme?.toLowerCase()) R.scheme = undefined;
-  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined) return currentDocument(R);
+  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined)
+    return currentDocument(R);
   if (R.scheme !== undefined) return reference;
   R.scheme = Base.scheme;
   if (R.authority === undefined) {
@@ -191,7 +196,8 @@ export function rfc2396(reference: string, base: string, { validating = true, le
 export function urlSyntax05(reference: string, base: string): Answer {
   const R = parse(reference);
   const Base = parse(base);
-  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined) return currentDocument(R);
+  if (R.path === "" && R.scheme === undefined && R.authority === undefined && R.query === undefined)
+    return currentDocument(R);
   if (R.scheme !== undefined) return reference;
   R.scheme = Base.scheme;
   if (R.authority === undefined) {

@@ -8,5 +8,8 @@ export function nodes(tree: SyntaxNode): SyntaxNode[] {
 /** The nodes of some rules only, as `rule=text`, separated by a space: what a reader of the document would underline. */
 export function sketch(tree: SyntaxNode, rules: string): string {
   const watched = rules.split(" ");
-  return nodes(tree).filter(({ rule }) => watched.includes(rule)).map(({ rule, text }) => `${rule}=${text}`).join(" ");
+  return nodes(tree)
+    .filter(({ rule }) => watched.includes(rule))
+    .map(({ rule, text }) => `${rule}=${text}`)
+    .join(" ");
 }

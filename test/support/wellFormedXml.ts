@@ -39,11 +39,14 @@ export function wellFormedXml(text: string): Element {
     const tag = TAG.exec(text) ?? fail(at, "no tag");
     const [whole, closing, name, attributeText, empty] = tag as unknown as [string, string, string, string, string];
     if (closing !== "") {
-      if (open.length === 1 || around.name !== name || attributeText !== "" || empty !== "") fail(at, `</${name}> closes ${around.name}`);
+      if (open.length === 1 || around.name !== name || attributeText !== "" || empty !== "")
+        fail(at, `</${name}> closes ${around.name}`);
       open.pop();
     } else {
       if (around === root && root.children.length > 0) fail(at, "a second root");
-      const pairs = [...attributeText.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map((match) => [match[1] as string, resolved(match[2] as string, () => fail(at, "a stray &"))] as const);
+      const pairs = [...attributeText.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(
+        (match) => [match[1] as string, resolved(match[2] as string, () => fail(at, "a stray &"))] as const,
+      );
       if (new Set(pairs.map(([key]) => key)).size < pairs.length) fail(at, "an attribute twice");
       const element: Open = { name, attributes: Object.fromEntries(pairs), children: [], text: "" };
       around.children.push(element);
@@ -56,10 +59,13 @@ export function wellFormedXml(text: string): Element {
 }
 
 function resolved(text: string, fail: () => never): string {
-  return text.replace(/&(?:#(\d+);|(amp|lt|gt|quot|apos);)?/g, (_, code: string | undefined, name: string | undefined) => {
-    if (code !== undefined) return String.fromCodePoint(Number(code));
-    return { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'" }[name ?? ""] ?? fail();
-  });
+  return text.replace(
+    /&(?:#(\d+);|(amp|lt|gt|quot|apos);)?/g,
+    (_, code: string | undefined, name: string | undefined) => {
+      if (code !== undefined) return String.fromCodePoint(Number(code));
+      return { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }[name ?? ""] ?? fail();
+    },
+  );
 }
 
 /** Every element of a tree, parents before children. */

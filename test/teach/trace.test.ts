@@ -31,7 +31,8 @@ function withoutText({ rule, start, end, children }: TreeNode | SyntaxNode): Tre
 function sameTree(traced: Trace, tree: TreeNode | SyntaxNode): void {
   const [ours, parsed] = [treeOf(traced), withoutText(tree)];
   // Quicker than to compare the objects, where there is nothing to report.
-  if (JSON.stringify(ours) !== JSON.stringify(parsed)) expect({ of: traced.input, tree: ours }).toEqual({ of: traced.input, tree: parsed });
+  if (JSON.stringify(ours) !== JSON.stringify(parsed))
+    expect({ of: traced.input, tree: ours }).toEqual({ of: traced.input, tree: parsed });
 }
 
 /** A step as one line: what it is, where, and what became of it. */
@@ -52,7 +53,8 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
     for (const { rule, input } of rows.flatMap((row) => [row, { ...row, input: mutated(row.input, random) }])) {
       const traced = trace(subject, input, { rule });
       const conforms = subject.test(input, { rule });
-      if ((traced.outcome === "accepted") !== conforms) expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
+      if ((traced.outcome === "accepted") !== conforms)
+        expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
       if (!conforms) continue;
       accepted++;
       sameTree(traced, subject.tree(input, { rule }));
@@ -66,7 +68,8 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
       for (const { input, conforms } of language(subject, rule).suite({ extent: "classes" })) {
         if (++rows > 30) break;
         const traced = trace(subject, input, { rule });
-        if (traced.outcome !== (conforms ? "accepted" : "refused")) expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
+        if (traced.outcome !== (conforms ? "accepted" : "refused"))
+          expect.fail(`${rule} ${JSON.stringify(input)}: ${traced.outcome}`);
         if (conforms) sameTree(traced, subject.tree(input, { rule }));
       }
     }
@@ -77,13 +80,25 @@ describe("made-up grammars, against what Peggy makes of them", () => {
   it("same verdict, same tree", () => {
     const random = randomNumbers(8);
     const pick = <T>(...items: T[]): T => items[Math.floor(random() * items.length)] as T;
-    const solid = (depth: number): string => pick(() => `"${pick("a", "b", "ab", "ba")}"`, () => pick("[ab]", "[^a]", "\"A\"i", "[A]i", "."), () => (depth < 2 ? `( ${solid(depth + 1)} ( ${expression(depth + 1)} ) )` : "\"a\""))();
-    const part = (depth: number): string => pick(
-      () => solid(depth), () => pick("s", "t"), () => `${solid(depth)}${pick("?", "*", "+", "|2|", "|1..2|", "|..2|", "|2..|")}`,
-      () => `${pick("&", "!")}${solid(depth)}`, () => `( ${expression(depth + 1)} )`, () => `( ${expression(depth + 1)} )?`,
-    )();
-    const sequence = (depth: number): string => (depth > 2 ? solid(depth) : Array.from({ length: pick(1, 2, 3) }, () => part(depth)).join(" "));
-    const expression = (depth: number): string => Array.from({ length: pick(1, 2, 3) }, () => sequence(depth)).join(" / ");
+    const solid = (depth: number): string =>
+      pick(
+        () => `"${pick("a", "b", "ab", "ba")}"`,
+        () => pick("[ab]", "[^a]", '"A"i', "[A]i", "."),
+        () => (depth < 2 ? `( ${solid(depth + 1)} ( ${expression(depth + 1)} ) )` : '"a"'),
+      )();
+    const part = (depth: number): string =>
+      pick(
+        () => solid(depth),
+        () => pick("s", "t"),
+        () => `${solid(depth)}${pick("?", "*", "+", "|2|", "|1..2|", "|..2|", "|2..|")}`,
+        () => `${pick("&", "!")}${solid(depth)}`,
+        () => `( ${expression(depth + 1)} )`,
+        () => `( ${expression(depth + 1)} )?`,
+      )();
+    const sequence = (depth: number): string =>
+      depth > 2 ? solid(depth) : Array.from({ length: pick(1, 2, 3) }, () => part(depth)).join(" ");
+    const expression = (depth: number): string =>
+      Array.from({ length: pick(1, 2, 3) }, () => sequence(depth)).join(" / ");
     let accepted = 0;
     let refused = 0;
     for (let i = 0; i < 60; i++) {
@@ -100,7 +115,8 @@ describe("made-up grammars, against what Peggy makes of them", () => {
           tree = undefined;
         }
         const traced = traceRules(rules, "start", input);
-        if (traced.outcome !== (tree ? "accepted" : "refused")) expect.fail(`${text}${JSON.stringify(input)}: ${traced.outcome}`);
+        if (traced.outcome !== (tree ? "accepted" : "refused"))
+          expect.fail(`${text}${JSON.stringify(input)}: ${traced.outcome}`);
         if (tree) sameTree(traced, tree);
         if (tree) accepted++;
         else refused++;
@@ -117,11 +133,11 @@ describe("steps worked out by hand from the PEG", () => {
     expect(steps.map((step) => `${"  ".repeat(step.depth)}${sketch(step)}`)).toEqual([
       "✓ 0-3 dec-octet",
       "  ✗ 0- 1/5",
-      "    ✗ 0- \"25\"",
+      '    ✗ 0- "25"',
       "  ✗ 0- 2/5",
-      "    ✗ 0- \"2\"",
+      '    ✗ 0- "2"',
       "  ✓ 0-3 3/5",
-      "    ✓ 0-1 \"1\"",
+      '    ✓ 0-1 "1"',
       "    ✓ 1-3 DIGIT|2|",
       "      ✓ 1-2 DIGIT",
       "        ✓ 1-2 [0-9]",
@@ -129,7 +145,10 @@ describe("steps worked out by hand from the PEG", () => {
       "        ✓ 2-3 [0-9]",
     ]);
     expect(steps.every(({ matched, kept }) => matched === kept)).toBe(true);
-    expect([outcome, counts]).toEqual(["accepted", { tries: 3, matches: 3, backtracks: 0, givenBack: 0, readTwice: 0 }]);
+    expect([outcome, counts]).toEqual([
+      "accepted",
+      { tries: 3, matches: 3, backtracks: 0, givenBack: 0, readTwice: 0 },
+    ]);
   });
 
   it("dec-octet 256: committed too early for the whole input, and refused", () => {
@@ -166,11 +185,22 @@ describe("steps worked out by hand from the PEG", () => {
 
   it("host 1.2.3.4.example: an address given up for the name that it begins", () => {
     const { steps, counts } = trace("rfc3986", "1.2.3.4.example", { rule: "host" });
-    expect(steps.filter((step) => step.kind === "alternative" && step.rule === "host" && step.depth === 1).map(sketch)).toEqual([
-      "✗ 0- 1/3", "✗ 0- 2/3 gave up 7", "✓ 0-15 3/3",
-    ]);
-    expect(steps.find(({ rule, kind }) => rule === "IPv4address" && kind === "rule")).toMatchObject({ matched: true, start: 0, end: 7, kept: false });
-    expect(steps.find(({ kind }) => kind === "lookahead")).toMatchObject({ matched: false, negated: true, start: 7, looked: 8, kept: false });
+    expect(
+      steps.filter((step) => step.kind === "alternative" && step.rule === "host" && step.depth === 1).map(sketch),
+    ).toEqual(["✗ 0- 1/3", "✗ 0- 2/3 gave up 7", "✓ 0-15 3/3"]);
+    expect(steps.find(({ rule, kind }) => rule === "IPv4address" && kind === "rule")).toMatchObject({
+      matched: true,
+      start: 0,
+      end: 7,
+      kept: false,
+    });
+    expect(steps.find(({ kind }) => kind === "lookahead")).toMatchObject({
+      matched: false,
+      negated: true,
+      start: 7,
+      looked: 8,
+      kept: false,
+    });
     // "1": as "1" DIGIT DIGIT and as [1-9] DIGIT; "2": as "2" [0-4] and as [1-9] DIGIT; "3" and "4": as [1-9] DIGIT; and the
     // seven characters of the address. The dot that was looked at is read again too.
     expect([counts.backtracks, counts.givenBack, counts.readTwice]).toEqual([7, 6 + 7, 8]);
@@ -179,7 +209,13 @@ describe("steps worked out by hand from the PEG", () => {
   it("a lookahead that holds consumes nothing, and what it sees is not kept", () => {
     const { steps, end } = traceRules(rulesOf(`x = &( "a" y ) . .\ny = "b"`), "x", "ab");
     expect(steps.map((step) => `${"  ".repeat(step.depth)}${sketch(step)} ${step.kept}`)).toEqual([
-      "✓ 0-2 x true", "  ✓ 0-0 &( \"a\" y ) true", "    ✓ 0-1 \"a\" false", "    ✓ 1-2 y false", "      ✓ 1-2 \"b\" false", "  ✓ 0-1 . true", "  ✓ 1-2 . true",
+      "✓ 0-2 x true",
+      '  ✓ 0-0 &( "a" y ) true',
+      '    ✓ 0-1 "a" false',
+      "    ✓ 1-2 y false",
+      '      ✓ 1-2 "b" false',
+      "  ✓ 0-1 . true",
+      "  ✓ 1-2 . true",
     ]);
     expect(end).toBe(2);
   });
@@ -187,7 +223,14 @@ describe("steps worked out by hand from the PEG", () => {
   it("a repetition gives up its last round, and only that", () => {
     const { steps, counts } = traceRules(rulesOf(`x = ( "a" y )* "a"\ny = "b"`), "x", "ababa");
     expect(steps[1]).toMatchObject({ kind: "repetition", rounds: 2, start: 0, end: 4, gaveUp: 5, kept: true });
-    expect(steps.filter(({ depth }) => depth === 2).map(({ kept }) => kept)).toEqual([true, true, true, true, false, false]);
+    expect(steps.filter(({ depth }) => depth === 2).map(({ kept }) => kept)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(counts).toEqual({ tries: 4, matches: 3, backtracks: 1, givenBack: 1, readTwice: 1 });
   });
 });
@@ -203,18 +246,24 @@ describe("long and hostile input", () => {
   });
 
   it("steps grow with the input, not faster", () => {
-    const steps = [1000, 2000, 4000].map((length) => trace("rfc3986", `http://h/${"a/".repeat(length / 2)}`, { limit: 1e6 }).steps.length);
+    const steps = [1000, 2000, 4000].map(
+      (length) => trace("rfc3986", `http://h/${"a/".repeat(length / 2)}`, { limit: 1e6 }).steps.length,
+    );
     expect((steps[2] as number) - (steps[1] as number)).toBe(2 * ((steps[1] as number) - (steps[0] as number)));
   });
 
   it("is not the deeper in the machine's stack for recursion, and stops where a rule calls itself at once", () => {
-    expect(traceRules(rulesOf(`x = "a" x / "b"`), "x", `${"a".repeat(20_000)}b`)).toMatchObject({ outcome: "accepted", end: 20_001 });
+    expect(traceRules(rulesOf(`x = "a" x / "b"`), "x", `${"a".repeat(20_000)}b`)).toMatchObject({
+      outcome: "accepted",
+      end: 20_001,
+    });
     expect(traceRules(rulesOf(`x = x "a" / "a"`), "x", "aa").outcome).toBe("stopped");
     expect(traceRules(rulesOf(`x = ( "a"? )*`), "x", "aa").outcome).toBe("stopped");
   });
 
   it("takes every string", () => {
-    for (const input of ["", "\0", "\uD800", "😀", "__proto__", "\u2028"]) expect(trace("rfc3986", input).outcome).toBe(input === "" || input === "__proto__" ? "accepted" : "refused");
+    for (const input of ["", "\0", "\uD800", "😀", "__proto__", "\u2028"])
+      expect(trace("rfc3986", input).outcome).toBe(input === "" || input === "__proto__" ? "accepted" : "refused");
   });
 
   it("is plain data", () => {
@@ -233,9 +282,9 @@ describe("refuses", () => {
   });
 
   it("rules that are not there, and what is not grammar", () => {
-    expect(() => traceRules(rulesOf("x = y"), "x", "a")).toThrow("rule x: there is no rule \"y\"");
-    expect(() => traceRules(rulesOf("x = \"a\""), "z", "a")).toThrow("there is no rule \"z\"");
-    for (const body of ["a:\"a\"", "\"a\" { return 1; }", "&{ return true; }", "$\"a\"", "\"a\"|2, \",\"|", "[a]u"]) {
+    expect(() => traceRules(rulesOf("x = y"), "x", "a")).toThrow('rule x: there is no rule "y"');
+    expect(() => traceRules(rulesOf('x = "a"'), "z", "a")).toThrow('there is no rule "z"');
+    for (const body of ['a:"a"', '"a" { return 1; }', "&{ return true; }", '$"a"', '"a"|2, ","|', "[a]u"]) {
       expect(() => traceRules(rulesOf(`x = ${body}`), "x", "a")).toThrow(/^rule x: /);
     }
   });

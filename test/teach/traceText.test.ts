@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { trace, traceText } from "../../src/teach/index.js";
 import type { TraceTextOptions } from "../../src/teach/index.js";
 
-const shown = (rule: string, input: string, options?: TraceTextOptions): string => traceText(trace("rfc3986", input, { rule }), options);
+const shown = (rule: string, input: string, options?: TraceTextOptions): string =>
+  traceText(trace("rfc3986", input, { rule }), options);
 
 describe("a trace as text", () => {
   it("shows choices, what they consumed, and where they committed", () => {
@@ -27,29 +28,39 @@ accepted; 2 rules tried, 1 matched
 
   it("shows rules and lookaheads only", () => {
     expect(shown("path", "a", { detail: "rules" }).split("\n").slice(0, 6)).toEqual([
-      "✓ 0-1  path  \"a\"",
-      "✓ 0-0    path-abempty  \"\"",
-      "✗ 0      !pchar  looks ahead; sees \"a\"",
-      "✓ 0-1      pchar  \"a\"",
-      "✓ 0-1        unreserved  \"a\"",
-      "✓ 0-1          ALPHA  \"a\"",
+      '✓ 0-1  path  "a"',
+      '✓ 0-0    path-abempty  ""',
+      '✗ 0      !pchar  looks ahead; sees "a"',
+      '✓ 0-1      pchar  "a"',
+      '✓ 0-1        unreserved  "a"',
+      '✓ 0-1          ALPHA  "a"',
     ]);
   });
 
   it("folds what is deep, and what is named", () => {
-    expect(shown("port", "80", { depth: 1 })).toBe("✓ 0-2  port  \"80\"  + 7 steps\naccepted; 4 rules tried, 3 matched\n");
-    expect(shown("h16", "1:", { fold: ["HEXDIG"] }).split("\n").slice(0, 3)).toEqual([
-      "✓ 0-1  h16  \"1\"", "✓ 0-1    HEXDIG  \"1\"  + 3 steps", "✗ 1      HEXDIG  + 5 steps",
-    ]);
+    expect(shown("port", "80", { depth: 1 })).toBe(
+      '✓ 0-2  port  "80"  + 7 steps\naccepted; 4 rules tried, 3 matched\n',
+    );
+    expect(
+      shown("h16", "1:", { fold: ["HEXDIG"] })
+        .split("\n")
+        .slice(0, 3),
+    ).toEqual(['✓ 0-1  h16  "1"', '✓ 0-1    HEXDIG  "1"  + 3 steps', "✗ 1      HEXDIG  + 5 steps"]);
   });
 
   it("names the cut of a rule by its name in the PEG", () => {
-    expect(traceText(trace("url-1993", "a:b", { rule: "generic" }))).toContain("✓ 0-1    scheme$beforeColon  \"a\"\n");
+    expect(traceText(trace("url-1993", "a:b", { rule: "generic" }))).toContain('✓ 0-1    scheme$beforeColon  "a"\n');
   });
 
   it("says so when it stopped, and marks what was open then", () => {
     const lines = traceText(trace("rfc3986", "80", { rule: "port", limit: 3 }), { detail: "all" }).split("\n");
-    expect(lines).toEqual(["… 0    port", "… 0      DIGIT*", "… 0        DIGIT", "stopped after 3 steps, the limit is 3; 2 rules tried, 0 matched", ""]);
+    expect(lines).toEqual([
+      "… 0    port",
+      "… 0      DIGIT*",
+      "… 0        DIGIT",
+      "stopped after 3 steps, the limit is 3; 2 rules tried, 0 matched",
+      "",
+    ]);
   });
 
   it("obeys nothing that stands in the input", () => {

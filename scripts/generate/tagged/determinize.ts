@@ -51,7 +51,10 @@ interface Configuration {
  * @param kept whether the place of a mark is kept; of the others it is known only that they are there
  */
 export function taggedAutomaton(
-  { dfa, watched }: MarkedLanguage, shortest: readonly string[], name: string, kept: (mark: number) => boolean,
+  { dfa, watched }: MarkedLanguage,
+  shortest: readonly string[],
+  name: string,
+  kept: (mark: number) => boolean,
 ): TaggedAutomaton {
   const nodes = [...dfa.nodes()];
   const number = new Map<DFA.ReadonlyNode, number>(nodes.map((node, i) => [node, i]));
@@ -64,8 +67,11 @@ export function taggedAutomaton(
   }
   const classes = [...columns.values()];
   const byClass = nodes.map((node) => classes.map(([code]) => follow(node, code as number)));
-  const marking = nodes.map((node) => watched.flatMap((_, place) => [openMark(place), openMark(place) + 1])
-    .flatMap((sign, mark) => (follow(node, sign) < 0 ? [] : [{ mark, to: follow(node, sign) }])));
+  const marking = nodes.map((node) =>
+    watched
+      .flatMap((_, place) => [openMark(place), openMark(place) + 1])
+      .flatMap((sign, mark) => (follow(node, sign) < 0 ? [] : [{ mark, to: follow(node, sign) }])),
+  );
   const finals = nodes.map((node) => dfa.finals.has(node as DFA.Node));
   const preferred = shortest.map((rule) => 2 * watched.indexOf(rule) + 1);
 
@@ -73,7 +79,8 @@ export function taggedAutomaton(
   const settle = (one: Marks, other: Marks, age: readonly number[]): Marks => {
     if (!one || !other) return undefined;
     if (one.every((register, mark) => register === other[mark])) return one;
-    const time = (register: number): number => (register === NOW ? Infinity : register === ZERO ? -1 : age.indexOf(register));
+    const time = (register: number): number =>
+      register === NOW ? Infinity : register === ZERO ? -1 : age.indexOf(register);
     for (const mark of preferred) {
       const [mine, its] = [one[mark] as number, other[mark] as number];
       if (mine !== its && mine !== UNSET && its !== UNSET) return time(mine) < time(its) ? one : other;
@@ -91,13 +98,19 @@ export function taggedAutomaton(
       if (known && settled === reached.get(at)) continue;
       reached.set(at, settled);
       for (const { mark, to } of marking[at] as { mark: number; to: number }[]) {
-        queue.push({ at: to, marks: settled?.map((register, i) => (i === mark ? (kept(mark) ? NOW : PRESENT) : register)) });
+        queue.push({
+          at: to,
+          marks: settled?.map((register, i) => (i === mark ? (kept(mark) ? NOW : PRESENT) : register)),
+        });
       }
     }
     return reached;
   };
 
-  const states: (TaggedState & { readonly configurations: readonly Configuration[]; readonly age: readonly number[] })[] = [];
+  const states: (TaggedState & {
+    readonly configurations: readonly Configuration[];
+    readonly age: readonly number[];
+  })[] = [];
   const known = new Map<string, number>();
   const enter = (configurations: readonly Configuration[], age: readonly number[]): number => {
     const sorted = [...configurations].sort((a, b) => a.at - b.at);
@@ -105,7 +118,8 @@ export function taggedAutomaton(
     let state = known.get(key);
     if (state === undefined) {
       state = states.length;
-      if (state > STATE_LIMIT) throw new AutomatonError(name, 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
+      if (state > STATE_LIMIT)
+        throw new AutomatonError(name, 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
       known.set(key, state);
       states.push({ configurations: sorted, age, transitions: new Map() });
     }
@@ -142,14 +156,19 @@ export function taggedAutomaton(
       };
       const placed = [...next].map(([at, marks]) => ({ at, marks: marks?.map(place) }));
       const sets = [...registers.values()].sort((a, b) => a - b);
-      const target = enter(placed, [...age.filter((register) => used.has(register) && !sets.includes(register)), ...sets]);
+      const target = enter(placed, [
+        ...age.filter((register) => used.has(register) && !sets.includes(register)),
+        ...sets,
+      ]);
       transitions.set(kind, { target, sets });
     }
     const ends = [...here].filter(([at]) => finals[at]).map(([, marks]) => marks);
     const [first, ...others] = ends;
     if (ends.length > 0) {
       const marks = others.reduce((one, other) => settle(one, other, age), first);
-      (states[state] as TaggedState).end = { marks: marks?.map((register) => (register === NOW ? (isStart ? ZERO : END) : register)) };
+      (states[state] as TaggedState).end = {
+        marks: marks?.map((register) => (register === NOW ? (isStart ? ZERO : END) : register)),
+      };
     }
   }
   return { classes, watched, states };

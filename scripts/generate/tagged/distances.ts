@@ -12,7 +12,12 @@ const VARIES = -0x8000;
 
 /** The distances in each state, by data flow: what all strings that lead there have in common. */
 export function distances({ states }: TaggedAutomaton): Distances[] {
-  const count = 1 + Math.max(FIRST_REGISTER, ...states.flatMap(({ transitions }) => [...transitions.values()].flatMap(({ sets }) => sets)));
+  const count =
+    1 +
+    Math.max(
+      FIRST_REGISTER,
+      ...states.flatMap(({ transitions }) => [...transitions.values()].flatMap(({ sets }) => sets)),
+    );
   const known: (Int16Array | undefined)[] = states.map(() => undefined);
   const start = new Int16Array(count * count).fill(VARIES);
   for (const one of [ZERO, END]) for (const other of [ZERO, END]) start[one * count + other] = 0;
@@ -20,7 +25,12 @@ export function distances({ states }: TaggedAutomaton): Distances[] {
   const queue = [0];
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
     const here = known[state] as Int16Array;
-    const edges = new Map([...(states[state] as (typeof states)[number]).transitions.values()].map((edge) => [`${edge.target} ${edge.sets.join()}`, edge]));
+    const edges = new Map(
+      [...(states[state] as (typeof states)[number]).transitions.values()].map((edge) => [
+        `${edge.target} ${edge.sets.join()}`,
+        edge,
+      ]),
+    );
     for (const { target, sets } of edges.values()) {
       const there = behind(here, sets);
       const before = known[target];

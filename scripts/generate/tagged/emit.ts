@@ -9,11 +9,15 @@ const NEAR = 40;
 
 /** A reduced automaton as the text of an ES module, a `PackedTaggedAutomaton`. */
 export function emit(
-  automaton: ReducedAutomaton, facts: { readonly document: string; readonly reserved: readonly string[]; readonly experimental: string | undefined },
+  automaton: ReducedAutomaton,
+  facts: { readonly document: string; readonly reserved: readonly string[]; readonly experimental: string | undefined },
 ): string {
   const { classes, states, registers } = automaton;
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
-  const classOf = Array.from({ length: ALPHABET_SIZE }, (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))]);
+  const classOf = Array.from(
+    { length: ALPHABET_SIZE },
+    (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))],
+  );
   const table = new Templates();
   const order = depthFirst(states);
   const numbers = new Map(order.map((state, i) => [state, i]));
@@ -60,7 +64,8 @@ function depthFirst(states: readonly ReducedState[]): number[] {
   for (let state = stack.pop(); state !== undefined; state = stack.pop()) {
     if (order.has(state)) continue;
     order.add(state);
-    for (const { target } of [...(states[state] as ReducedState).transitions.values()].reverse()) if (!order.has(target)) stack.push(target);
+    for (const { target } of [...(states[state] as ReducedState).transitions.values()].reverse())
+      if (!order.has(target)) stack.push(target);
   }
   return [...order];
 }
@@ -89,7 +94,9 @@ class Templates {
   }
 
   private object(template: Template, row: number[]): string {
-    return `freeze({ ${Object.entries(template).map(([name, part]) => `${name}: ${this.part(name, part, row)}`).join(", ")} })`;
+    return `freeze({ ${Object.entries(template)
+      .map(([name, part]) => `${name}: ${this.part(name, part, row)}`)
+      .join(", ")} })`;
   }
 
   private part(name: string, part: Template[string], row: number[]): string {
@@ -101,7 +108,8 @@ class Templates {
 
   private leaf(leaf: Leaf, row: number[]): string {
     if (leaf.kind === "label") return `l[t[${row.push(this.label(leaf.value)) - 1}]]`;
-    const first = row.push(...(leaf.kind === "absent" ? [ABSENT, ABSENT] : [encodePlace(leaf.start), encodePlace(leaf.end)])) - 2;
+    const first =
+      row.push(...(leaf.kind === "absent" ? [ABSENT, ABSENT] : [encodePlace(leaf.start), encodePlace(leaf.end)])) - 2;
     const text = `cut(s, r, t[${first}], t[${first + 1}])`;
     if (leaf.kind === "list") return text.replace("cut(", "list(").replace(/\)$/, `, ${JSON.stringify(leaf.ending)})`);
     return leaf.kind === "registration" ? `registration(${text})` : text;

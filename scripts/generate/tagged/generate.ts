@@ -9,7 +9,11 @@ import { reduce } from "./reduce.js";
 import { templates } from "./templates.js";
 
 /** The text of the module from which the start rule's `test` and `parse` run. */
-export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, grammar: Omit<GeneratedGrammar, "tagged">): string {
+export function generateTagged(
+  rules: readonly Rule[],
+  facts: GenerationFacts,
+  grammar: Omit<GeneratedGrammar, "tagged">,
+): string {
   const marked = markedLanguage(rules, facts);
   const { document, components, forms, readings, schemes, experimental } = facts;
   const placed = Object.values(components).flat();
@@ -18,7 +22,12 @@ export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, g
     const rule = marked.watched[mark >> 1] as string;
     return placed.includes(rule) || !forms.includes(rule);
   };
-  const automaton = taggedAutomaton(marked, readings.flatMap(({ shortest }) => shortest ?? []), facts.startRule, kept);
+  const automaton = taggedAutomaton(
+    marked,
+    readings.flatMap(({ shortest }) => shortest ?? []),
+    facts.startRule,
+    kept,
+  );
   const reserved = Object.entries(schemes).flatMap(([name, scheme]) => (scheme.reserved ? [name] : []));
   return emit(reduce(automaton, templates(automaton, layoutByTree(grammar))), { document, reserved, experimental });
 }

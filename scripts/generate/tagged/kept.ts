@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { GENERATED, ROOT } from "../grammarSource.js";
 
 /** Everything, but for the grammar itself, on which the text of a tagged automaton depends. */
-const SOURCES = ["scripts/generate/tagged", "src/abnf/ruleAutomata.ts", "scripts/prove/attribution.ts", "src/parse/taggedAutomaton.ts", "src/components", "src/generations/rfc1738/schemes", "src/language/random.ts"];
+const SOURCES = [
+  "scripts/generate/tagged",
+  "src/abnf/ruleAutomata.ts",
+  "scripts/prove/attribution.ts",
+  "src/parse/taggedAutomaton.ts",
+  "src/components",
+  "src/generations/rfc1738/schemes",
+  "src/language/random.ts",
+];
 
 /**
  * The text of a generated file, made anew only if something that it is made of has changed: that takes seconds. The second
@@ -25,7 +33,12 @@ let known: readonly string[] | undefined;
 function sources(): readonly string[] {
   return (known ??= SOURCES.flatMap((path) => {
     const full = join(ROOT, path);
-    return path.endsWith(".ts") ? [readFileSync(full, "utf8")] : readdirSync(full).filter((name) => name.endsWith(".ts")).sort().map((name) => readFileSync(join(full, name), "utf8"));
+    return path.endsWith(".ts")
+      ? [readFileSync(full, "utf8")]
+      : readdirSync(full)
+          .filter((name) => name.endsWith(".ts"))
+          .sort()
+          .map((name) => readFileSync(join(full, name), "utf8"));
   }));
 }
 

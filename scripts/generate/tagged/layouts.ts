@@ -12,11 +12,11 @@ import { layoutParts } from "../../../src/generations/rfc1738/schemes/parts.js";
 
 const LAYOUTS: Readonly<Record<string, Layout<Components>>> = {
   "url-1993": layoutUrl1993,
-  "rfc1738": (nodes: ComponentNodes) => layoutRfc1738(nodes, layoutParts),
+  rfc1738: (nodes: ComponentNodes) => layoutRfc1738(nodes, layoutParts),
   "url-syntax-05": layoutUrlSyntax05,
-  "rfc2396": layoutHierarchicalOrOpaque,
+  rfc2396: layoutHierarchicalOrOpaque,
   "rfc2396bis-01": layoutHierarchicalOrOpaque,
-  "rfc3986": layoutRfc3986,
+  rfc3986: layoutRfc3986,
 };
 
 /** Gives for any string of the start rule the layout of its component object, by way of its tree. */

@@ -28,12 +28,14 @@ export function markedLanguage(rules: readonly Rule[], facts: GenerationFacts): 
   const named = [...Object.values(facts.components).flat(), ...facts.forms];
   const inForms = facts.forms.flatMap((form) => references((findRule(rules, form) as Rule).expression));
   const lists = inForms.filter((name) => repeated((findRule(rules, name) as Rule).expression).length > 0);
-  const watched = [...new Set([
-    ...named,
-    ...inForms,
-    ...lists.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
-    ...facts.attributions.flatMap(({ by }) => by),
-  ])];
+  const watched = [
+    ...new Set([
+      ...named,
+      ...inForms,
+      ...lists.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
+      ...facts.attributions.flatMap(({ by }) => by),
+    ]),
+  ];
   const automata = new MarkedAutomata(rules, facts, named, watched, lists);
   return { dfa: automata.of(findRule(rules, facts.startRule) as Rule), watched };
 }
@@ -46,15 +48,21 @@ class MarkedAutomata extends RuleAutomata {
   private readonly holders: ReadonlySet<string>;
 
   constructor(
-    rules: readonly Rule[], { attributions }: GenerationFacts, named: readonly string[], private readonly watched: readonly string[], lists: readonly string[],
+    rules: readonly Rule[],
+    { attributions }: GenerationFacts,
+    named: readonly string[],
+    private readonly watched: readonly string[],
+    lists: readonly string[],
   ) {
     super(rules, new Map(), openMark(watched.length));
     this.plain = new RuleAutomata(rules, new Map(), this.maxCharacter);
     for (const attribution of attributions) {
-      this.attributed.set(attribution.rule, [...this.attributed.get(attribution.rule) ?? [], attribution]);
+      this.attributed.set(attribution.rule, [...(this.attributed.get(attribution.rule) ?? []), attribution]);
     }
     this.holders = new Set([
-      ...rules.map(({ name }) => name).filter((name) => reachable(rules, name).some((inner) => named.includes(inner)) || lists.includes(name)),
+      ...rules
+        .map(({ name }) => name)
+        .filter((name) => reachable(rules, name).some((inner) => named.includes(inner)) || lists.includes(name)),
       ...this.attributed.keys(),
     ]);
   }
@@ -90,7 +98,11 @@ class MarkedAutomata extends RuleAutomata {
       const mine: Expression = { kind: "choice", items: alternatives };
       let language = super.of({ ...rule, name: `${rule.name} by this alternative`, expression: mine });
       if (earlier.length > 0) {
-        const others = this.plain.of({ ...rule, name: `${rule.name} by an earlier alternative`, expression: { kind: "choice", items: [...earlier] } });
+        const others = this.plain.of({
+          ...rule,
+          name: `${rule.name} by an earlier alternative`,
+          expression: { kind: "choice", items: [...earlier] },
+        });
         const unmarked = ignoringMarks(others, this.maxCharacter);
         unmarked.complement();
         language = DFA.fromIntersection(language, unmarked, new DFA.LimitedNodeFactory(4 * STATE_LIMIT));
@@ -108,12 +120,14 @@ class MarkedAutomata extends RuleAutomata {
 /** The rules that an expression repeats: lists are made of them. */
 function repeated(expression: Expression): string[] {
   return expression.kind === "repeat" && expression.max === undefined && expression.item.kind === "sequence"
-    ? references(expression.item) : parts(expression).flatMap(repeated);
+    ? references(expression.item)
+    : parts(expression).flatMap(repeated);
 }
 
 function reachable(rules: readonly Rule[], name: string): string[] {
   const names = new Set(references((findRule(rules, name) as Rule).expression));
-  for (const inner of names) for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
+  for (const inner of names)
+    for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
   return [...names];
 }
 
@@ -122,25 +136,32 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
   const groups = new Map<string, { readonly rank: readonly number[]; readonly items: Expression[] }>();
   for (const alternative of expand(rule.expression)) {
     const names = references(alternative);
-    const rank = attributions.map(({ by }) => by.findIndex((name) => names.includes(name))).map((place) => (place < 0 ? ALPHABET_SIZE : place));
+    const rank = attributions
+      .map(({ by }) => by.findIndex((name) => names.includes(name)))
+      .map((place) => (place < 0 ? ALPHABET_SIZE : place));
     const group = groups.get(rank.join());
     if (group) group.items.push(alternative);
     else groups.set(rank.join(), { rank, items: [alternative] });
   }
-  return [...groups.values()].sort((a, b) => {
-    const place = a.rank.findIndex((value, i) => value !== b.rank[i]);
-    return place < 0 ? 0 : (a.rank[place] as number) - (b.rank[place] as number);
-  }).map(({ items }) => items);
+  return [...groups.values()]
+    .sort((a, b) => {
+      const place = a.rank.findIndex((value, i) => value !== b.rank[i]);
+      return place < 0 ? 0 : (a.rank[place] as number) - (b.rank[place] as number);
+    })
+    .map(({ items }) => items);
 }
 
 /** The same strings with any marks anywhere in them. */
 function ignoringMarks(language: DFA, maxCharacter: number): DFA {
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(STATE_LIMIT));
   const marks = CharSet.empty(maxCharacter).union([{ min: MARK, max: maxCharacter }]);
-  const copies = new Map([...language.nodes()].map((node) => [node, node === language.initial ? builder.initial : builder.createNode()]));
+  const copies = new Map(
+    [...language.nodes()].map((node) => [node, node === language.initial ? builder.initial : builder.createNode()]),
+  );
   for (const [node, copy] of copies) {
     builder.linkNodes(copy, copy, marks);
-    for (const [range, to] of node.out) builder.linkNodes(copy, copies.get(to) as NFA.Node, CharSet.empty(maxCharacter).union([range]));
+    for (const [range, to] of node.out)
+      builder.linkNodes(copy, copies.get(to) as NFA.Node, CharSet.empty(maxCharacter).union([range]));
     if (language.finals.has(node)) builder.makeFinal(copy);
   }
   return minimal(NFA.fromBuilder(builder, { maxCharacter }));

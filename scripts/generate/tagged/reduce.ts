@@ -23,24 +23,46 @@ export interface ReducedState {
 export function reduce(automaton: TaggedAutomaton, templates: readonly (Template | undefined)[]): ReducedAutomaton {
   const { states, classes } = automaton;
   const live = liveRegisters(automaton, templates);
-  const used = [...new Set(live.flatMap((registers) => [...registers]))].filter((register) => register >= FIRST_REGISTER).sort((a, b) => a - b);
-  const renamed = new Map([[ZERO, ZERO], [END, END], ...used.map((register, i): [number, number] => [register, FIRST_REGISTER + i])]);
-  const ends = states.map(({ end }, state) => end && (templates[state] ? rename(templates[state] as Template, renamed) : "open" as const));
-  const edges = states.map(({ transitions }) => [...transitions].map(([kind, { target, sets }]) => ({
-    kind, target, sets: sets.filter((register) => live[target]?.has(register)).map((register) => renamed.get(register) as number),
-  })));
+  const used = [...new Set(live.flatMap((registers) => [...registers]))]
+    .filter((register) => register >= FIRST_REGISTER)
+    .sort((a, b) => a - b);
+  const renamed = new Map([
+    [ZERO, ZERO],
+    [END, END],
+    ...used.map((register, i): [number, number] => [register, FIRST_REGISTER + i]),
+  ]);
+  const ends = states.map(
+    ({ end }, state) => end && (templates[state] ? rename(templates[state] as Template, renamed) : ("open" as const)),
+  );
+  const edges = states.map(({ transitions }) =>
+    [...transitions].map(([kind, { target, sets }]) => ({
+      kind,
+      target,
+      sets: sets.filter((register) => live[target]?.has(register)).map((register) => renamed.get(register) as number),
+    })),
+  );
 
   let block = number(ends.map((end) => JSON.stringify(end) ?? ""));
   for (let count = 0; count !== Math.max(...block);) {
     count = Math.max(...block);
-    block = number(edges.map((own, state) => `${block[state]}|${own.map(({ kind, target, sets }) => `${kind}:${block[target]}:${sets.join()}`).join(";")}`));
+    block = number(
+      edges.map(
+        (own, state) =>
+          `${block[state]}|${own.map(({ kind, target, sets }) => `${kind}:${block[target]}:${sets.join()}`).join(";")}`,
+      ),
+    );
   }
   // A block has the number of the first of its states, so that the first one stays the first.
   const reduced: ReducedState[] = [];
   block.forEach((own, state) => {
     const end = ends[state];
     reduced[own] ??= {
-      transitions: new Map((edges[state] as (typeof edges)[number]).map(({ kind, target, sets }) => [kind, { target: block[target] as number, sets }])),
+      transitions: new Map(
+        (edges[state] as (typeof edges)[number]).map(({ kind, target, sets }) => [
+          kind,
+          { target: block[target] as number, sets },
+        ]),
+      ),
       ...(end && { end }),
     };
   });
@@ -50,7 +72,9 @@ export function reduce(automaton: TaggedAutomaton, templates: readonly (Template
 
 /** Which registers are read behind each state. */
 function liveRegisters({ states }: TaggedAutomaton, templates: readonly (Template | undefined)[]): Set<number>[] {
-  const live = states.map((_, state) => new Set(templates[state] ? places(templates[state]).map(({ register }) => register) : []));
+  const live = states.map(
+    (_, state) => new Set(templates[state] ? places(templates[state]).map(({ register }) => register) : []),
+  );
   for (let grown = true; grown;) {
     grown = false;
     for (let state = states.length - 1; state >= 0; state--) {
@@ -75,10 +99,12 @@ function places(template: Template): Place[] {
 
 function rename(template: Template, names: ReadonlyMap<number, number>): Template {
   const place = ({ register, offset }: Place): Place => ({ register: names.get(register) as number, offset });
-  return Object.fromEntries(Object.entries(template).map(([name, part]): [string, Template[string]] => {
-    if (part.kind === "object") return [name, { kind: "object", object: rename(part.object, names) }];
-    return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } : part];
-  }));
+  return Object.fromEntries(
+    Object.entries(template).map(([name, part]): [string, Template[string]] => {
+      if (part.kind === "object") return [name, { kind: "object", object: rename(part.object, names) }];
+      return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } : part];
+    }),
+  );
 }
 
 /** A number for each item, the same for equal ones, in order of appearance. */

@@ -14,12 +14,17 @@ interface Step {
 export function* samples({ states, classes }: TaggedAutomaton): Generator<readonly string[], never> {
   const random = new Random(1);
   const sign = (kind: number): string => String.fromCharCode(random.pick(classes[kind] as readonly number[]));
-  const loops = states.map(({ transitions }, state) => [...transitions].filter(([, { target }]) => target === state).map(([kind]) => kind));
+  const loops = states.map(({ transitions }, state) =>
+    [...transitions].filter(([, { target }]) => target === state).map(([kind]) => kind),
+  );
   const loop = (state: number): string => {
     const kinds = loops[state] as number[];
-    return kinds.length === 0 ? "" : Array.from({ length: random.below(LONGEST_LOOP) }, () => sign(random.pick(kinds))).join("");
+    return kinds.length === 0
+      ? ""
+      : Array.from({ length: random.below(LONGEST_LOOP) }, () => sign(random.pick(kinds))).join("");
   };
-  const steps = (state: number): Step[] => [...(states[state] as (typeof states)[number]).transitions].map(([kind, { target }]) => ({ state, kind, target }));
+  const steps = (state: number): Step[] =>
+    [...(states[state] as (typeof states)[number]).transitions].map(([kind, { target }]) => ({ state, kind, target }));
   /** One string for each state, along a tree that grows at random places. */
   const tree = (): string[] => {
     const texts: string[] = [""];
@@ -36,12 +41,16 @@ export function* samples({ states, classes }: TaggedAutomaton): Generator<readon
     return texts;
   };
   const origins: Step[][] = states.map(() => []);
-  states.forEach((_, state) => { for (const step of steps(state)) (origins[step.target] as Step[]).push(step); });
-  /** The same with each string's last steps taken from anywhere: in a tree the nearest origin would always be the one. */
-  const mixed = (texts: readonly string[]): readonly string[] => texts.map((text, target) => {
-    if (target === 0) return text;
-    const { state, kind } = random.pick(origins[target] as Step[]);
-    return `${texts[state]}${sign(kind)}${loop(target)}`;
+  states.forEach((_, state) => {
+    for (const step of steps(state)) (origins[step.target] as Step[]).push(step);
   });
-  for (let round = 0; ; round++) yield Array.from({ length: round % MIXTURES }).reduce<readonly string[]>(mixed, tree());
+  /** The same with each string's last steps taken from anywhere: in a tree the nearest origin would always be the one. */
+  const mixed = (texts: readonly string[]): readonly string[] =>
+    texts.map((text, target) => {
+      if (target === 0) return text;
+      const { state, kind } = random.pick(origins[target] as Step[]);
+      return `${texts[state]}${sign(kind)}${loop(target)}`;
+    });
+  for (let round = 0; ; round++)
+    yield Array.from({ length: round % MIXTURES }).reduce<readonly string[]>(mixed, tree());
 }

@@ -59,15 +59,22 @@ export function templates(automaton: TaggedAutomaton, layout: LayoutOfString): (
     for (const state of open) {
       const input = texts[state] as string;
       const own = cases[state] as Case[];
-      if (!own.some((one) => one.input === input)) own.push({ input, layout: layout(input), registers: run(automaton, classOf, input) });
+      if (!own.some((one) => one.input === input))
+        own.push({ input, layout: layout(input), registers: run(automaton, classOf, input) });
     }
     if (round % SAMPLES !== 0) continue;
     open = open.filter((state) => {
       const own = cases[state] as Case[];
       const inference = new Inference(
-        own.map((one) => one.input), own.map((one) => one.registers), automaton.states[state]?.end?.marks as readonly number[], apart[state] as Distances,
+        own.map((one) => one.input),
+        own.map((one) => one.registers),
+        automaton.states[state]?.end?.marks as readonly number[],
+        apart[state] as Distances,
       );
-      const outline = inference.object(own.map((one) => one.layout), "");
+      const outline = inference.object(
+        own.map((one) => one.layout),
+        "",
+      );
       if (outline) {
         found.set(state, outline);
         bearings.learn(inference.ends, automaton.states[state]?.end?.marks as readonly number[]);
@@ -129,7 +136,7 @@ class Bearings {
   /** The first mark that serves. */
   best({ id, bearings }: TextEnd, marks: readonly number[]): Bearing {
     const everywhere = this.known.get(Bearings.key(id, marks)) as Map<number, number>;
-    return bearings.find(({ mark }) => everywhere.has(mark)) ?? bearings[0] as Bearing;
+    return bearings.find(({ mark }) => everywhere.has(mark)) ?? (bearings[0] as Bearing);
   }
 
   private static key(id: string, marks: readonly number[]): string {
@@ -140,12 +147,14 @@ class Bearings {
 function resolve(outline: Outline, marks: readonly number[], bearings: Bearings): Template {
   const place = (end: TextEnd): Place => {
     const { mark, offset } = bearings.best(end, marks);
-    return { register: mark === START_MARK ? ZERO : mark === END_MARK ? END : marks[mark] as number, offset };
+    return { register: mark === START_MARK ? ZERO : mark === END_MARK ? END : (marks[mark] as number), offset };
   };
-  return Object.fromEntries(Object.entries(outline).map(([name, part]): [string, Template[string]] => {
-    if (part.kind === "object") return [name, { kind: "object", object: resolve(part.object, marks, bearings) }];
-    return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } as Leaf : part];
-  }));
+  return Object.fromEntries(
+    Object.entries(outline).map(([name, part]): [string, Template[string]] => {
+      if (part.kind === "object") return [name, { kind: "object", object: resolve(part.object, marks, bearings) }];
+      return [name, "start" in part ? ({ ...part, start: place(part.start), end: place(part.end) } as Leaf) : part];
+    }),
+  );
 }
 
 /** The registers at the end of a string. */
@@ -174,7 +183,9 @@ class Inference {
   private readonly marks: readonly number[];
 
   constructor(
-    private readonly inputs: readonly string[], private readonly cases: readonly (readonly number[])[], private readonly registers: readonly number[],
+    private readonly inputs: readonly string[],
+    private readonly cases: readonly (readonly number[])[],
+    private readonly registers: readonly number[],
     private readonly apart: Distances,
   ) {
     this.marks = [START_MARK, END_MARK, ...registers.flatMap((register, mark) => (register >= 0 ? [mark] : []))];
@@ -185,7 +196,12 @@ class Inference {
     if (layouts.some((one) => Object.keys(one).join() !== names.join())) return undefined;
     const outline: Record<string, Outline[string]> = {};
     for (const name of names) {
-      const part = this.part(name, layouts.map((one) => (one as Record<string, unknown>)[name]), outline, `${path} ${name}`);
+      const part = this.part(
+        name,
+        layouts.map((one) => (one as Record<string, unknown>)[name]),
+        outline,
+        `${path} ${name}`,
+      );
       if (!part) return undefined;
       outline[name] = part;
     }
@@ -199,16 +215,26 @@ class Inference {
       return scheme?.kind === "text" ? { ...scheme, kind: "registration" } : undefined;
     }
     if (OF_THE_TEXT.includes(name)) return undefined;
-    if (isLabel(name)) return values.every((value) => value === first) ? { kind: "label", value: first as string | boolean | undefined } : undefined;
+    if (isLabel(name))
+      return values.every((value) => value === first)
+        ? { kind: "label", value: first as string | boolean | undefined }
+        : undefined;
     if (values.every((value) => value === undefined)) return { kind: "absent" };
     if (values.every((value) => Array.isArray(value))) return this.list(values as Span[][], path);
-    if (!values.every((value) => typeof value === "object" && value !== null && !Array.isArray(value))) return undefined;
+    if (!values.every((value) => typeof value === "object" && value !== null && !Array.isArray(value)))
+      return undefined;
     if (!values.every((value) => "start" in (value as object))) {
       const object = this.object(values as object[], path);
       return object && { kind: "object", object };
     }
-    const start = this.end(`${path} start`, (values as Span[]).map((span) => span.start));
-    const end = this.end(`${path} end`, (values as Span[]).map((span) => span.end));
+    const start = this.end(
+      `${path} start`,
+      (values as Span[]).map((span) => span.start),
+    );
+    const end = this.end(
+      `${path} end`,
+      (values as Span[]).map((span) => span.end),
+    );
     return start && end && { kind: "text", start, end };
   }
 
@@ -225,17 +251,32 @@ class Inference {
     if (!full.includes(true)) return this.empty();
     const endings = new Set(lists.flatMap((spans, i) => spans.map((span) => this.inputs[i]?.[span.end] ?? "")));
     const [ending = ""] = endings;
-    const apart = lists.every((spans, i) => spans.every((span, k) => {
-      const following = spans[k + 1];
-      return "start" in span && (!following || following.start === span.end + 1) && !this.inputs[i]?.slice(span.start, span.end).includes(ending);
-    }));
+    const apart = lists.every((spans, i) =>
+      spans.every((span, k) => {
+        const following = spans[k + 1];
+        return (
+          "start" in span &&
+          (!following || following.start === span.end + 1) &&
+          !this.inputs[i]?.slice(span.start, span.end).includes(ending)
+        );
+      }),
+    );
     if (endings.size !== 1 || ending === "" || !apart) return undefined;
-    const start = this.end(`${path} start`, lists.map((spans) => spans[0]?.start));
-    const end = this.end(`${path} end`, lists.map((spans) => (spans[spans.length - 1]?.end ?? NaN) + 1));
+    const start = this.end(
+      `${path} start`,
+      lists.map((spans) => spans[0]?.start),
+    );
+    const end = this.end(
+      `${path} end`,
+      lists.map((spans) => (spans[spans.length - 1]?.end ?? NaN) + 1),
+    );
     if (!start || !end) return undefined;
     const places = [start, end].map((one) => one.bearings[0] as Bearing);
-    const empty = this.cases.every((values, i) => full[i]
-      || new Set(places.map(({ mark, offset }) => (values[this.register(mark)] as number) + offset)).size === 1);
+    const empty = this.cases.every(
+      (values, i) =>
+        full[i] ||
+        new Set(places.map(({ mark, offset }) => (values[this.register(mark)] as number) + offset)).size === 1,
+    );
     return empty ? { kind: "list", start, end, ending } : undefined;
   }
 
@@ -256,7 +297,7 @@ class Inference {
   }
 
   private register(mark: number): number {
-    return mark === START_MARK ? ZERO : mark === END_MARK ? END : this.registers[mark] as number;
+    return mark === START_MARK ? ZERO : mark === END_MARK ? END : (this.registers[mark] as number);
   }
 
   private fitting(mark: number, offsets: readonly (number | undefined)[]): Bearing[] {

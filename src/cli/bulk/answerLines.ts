@@ -18,7 +18,12 @@ const BLOCKS_A_THREAD = 2;
  * @param quiet true if the command prints nothing before its end
  * @returns how many lines there were of each kind that the command tells apart
  */
-export async function answerLines(uris: readonly string[], plan: Plan, jobs: number, quiet: boolean): Promise<readonly number[]> {
+export async function answerLines(
+  uris: readonly string[],
+  plan: Plan,
+  jobs: number,
+  quiet: boolean,
+): Promise<readonly number[]> {
   const verb = lineVerb(plan);
   let counts: readonly number[] = [];
   let between = "";
@@ -35,13 +40,18 @@ export async function answerLines(uris: readonly string[], plan: Plan, jobs: num
   const workers = jobs > 1 ? new Workers(jobs, plan) : undefined;
   const progress = await progressOfInput(quiet);
   try {
-    await inOrder(blocks(), jobs * BLOCKS_A_THREAD, async (octets: Uint8Array) => {
-      const size = octets.length;
-      return { answer: workers ? await workers.answer(octets) : verb.block(octets), size };
-    }, async ({ answer, size }) => {
-      await handOn(answer);
-      progress.advance(size);
-    });
+    await inOrder(
+      blocks(),
+      jobs * BLOCKS_A_THREAD,
+      async (octets: Uint8Array) => {
+        const size = octets.length;
+        return { answer: workers ? await workers.answer(octets) : verb.block(octets), size };
+      },
+      async ({ answer, size }) => {
+        await handOn(answer);
+        progress.advance(size);
+      },
+    );
   } finally {
     progress.stop();
     await workers?.end();

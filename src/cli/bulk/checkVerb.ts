@@ -42,15 +42,16 @@ export function checkVerb(plan: CheckPlan): LineVerb {
       const marks = marker.marks(octets);
       const conforming = marks.reduce((sum, mark) => sum + mark, 0);
       let line = 0;
-      if (format) eachLine(octets, (from, to) => {
-        const conforms = marks[line++] === 1;
-        if (conforms && copied) {
-          writer.octets(label, 0, label.length);
-          writer.line(octets, from, to);
-        } else {
-          writer.text(describe(textOf(octets, from, to), conforms));
-        }
-      });
+      if (format)
+        eachLine(octets, (from, to) => {
+          const conforms = marks[line++] === 1;
+          if (conforms && copied) {
+            writer.octets(label, 0, label.length);
+            writer.line(octets, from, to);
+          } else {
+            writer.text(describe(textOf(octets, from, to), conforms));
+          }
+        });
       return { text: writer.take(), counts: [conforming, marks.length - conforming] };
     },
   };

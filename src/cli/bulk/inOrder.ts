@@ -5,7 +5,10 @@
  * @param atOnce how many items may be under way
  */
 export async function inOrder<Item, Result>(
-  items: AsyncIterable<Item>, atOnce: number, work: (item: Item) => Promise<Result> | Result, handOn: (result: Result) => Promise<void>,
+  items: AsyncIterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result> | Result,
+  handOn: (result: Result) => Promise<void>,
 ): Promise<void> {
   const underWay: Promise<void>[] = [];
   let last = Promise.resolve();

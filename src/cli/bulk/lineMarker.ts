@@ -12,7 +12,9 @@ export class LineMarker {
     // A line takes one octet at least, and its end may be missing.
     if (this.kept.length < octets.length) this.kept = new Uint8Array(octets.length);
     else this.kept.fill(0, 0, this.lines);
-    this.automata.forEach((automaton, place) => { this.lines = automaton.mark(octets, 1 << place, this.kept); });
+    this.automata.forEach((automaton, place) => {
+      this.lines = automaton.mark(octets, 1 << place, this.kept);
+    });
     return this.kept.subarray(0, this.lines);
   }
 }

@@ -1,5 +1,5 @@
 const FIRST_SIZE = 1 << 16;
-const NEWLINE = 0x0A;
+const NEWLINE = 0x0a;
 
 /** Collects octets that are copied from lines and texts between them. */
 export class OctetWriter {

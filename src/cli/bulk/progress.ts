@@ -20,7 +20,19 @@ export async function progressOfInput(quiet: boolean): Promise<Progress> {
   if (!stderr.isTTY || (stdout.isTTY && !quiet) || !input.isFile()) return NONE;
   // Most runs show none, and it takes long to load.
   const { SingleBar } = (await import("cli-progress")).default;
-  const bar = new SingleBar({ format: "{bar} {percentage} % of {size}, {eta_formatted} left", stream: stderr, clearOnComplete: true, hideCursor: true });
+  const bar = new SingleBar({
+    format: "{bar} {percentage} % of {size}, {eta_formatted} left",
+    stream: stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  });
   bar.start(input.size, 0, { size: `${(input.size / 1e6).toFixed(1)} MB` });
-  return { advance: (octets) => { bar.increment(octets); }, stop: () => { bar.stop(); } };
+  return {
+    advance: (octets) => {
+      bar.increment(octets);
+    },
+    stop: () => {
+      bar.stop();
+    },
+  };
 }

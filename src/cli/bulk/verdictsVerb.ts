@@ -19,17 +19,23 @@ export interface VerdictsPlan {
 }
 
 export function verdictsVerb(plan: VerdictsPlan): LineVerb {
-  const marker = new LineMarker(generations.map((generation) => {
-    const automata = automataOf(generation);
-    return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
-  }));
+  const marker = new LineMarker(
+    generations.map((generation) => {
+      const automata = automataOf(generation);
+      return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
+    }),
+  );
   const describedBy = plan.explained ? (input: string) => explanationOf(input, plan.explained ?? {}) : verdictsOn;
   const describe = (input: string, pattern: number): string => {
     switch (plan.output) {
-      case "table": return describedBy(input)[1]();
-      case "json": return `${json(describedBy(input)[0])}\n`;
-      case "brief": return `${signs(pattern)}  ${printable(input)}\n`;
-      case "none": return "";
+      case "table":
+        return describedBy(input)[1]();
+      case "json":
+        return `${json(describedBy(input)[0])}\n`;
+      case "brief":
+        return `${signs(pattern)}  ${printable(input)}\n`;
+      case "none":
+        return "";
     }
   };
   const between = plan.output === "table" ? "\n" : "";
@@ -45,7 +51,10 @@ export function verdictsVerb(plan: VerdictsPlan): LineVerb {
       for (const pattern of marks) (counts[pattern] as number)++;
       const texts: string[] = [];
       let line = 0;
-      if (plan.output !== "none") eachLine(octets, (from, to) => { texts.push(describe(textOf(octets, from, to), marks[line++] as number)); });
+      if (plan.output !== "none")
+        eachLine(octets, (from, to) => {
+          texts.push(describe(textOf(octets, from, to), marks[line++] as number));
+        });
       return { text: texts.join(between), counts };
     },
   };

@@ -20,14 +20,18 @@ export class Workers {
       const worker = new Worker(new URL("worker.js", import.meta.url), { workerData: plan, env });
       const waiting: Waiting[] = [];
       worker.on("message", (answer: Answer) => waiting.shift()?.resolve(answer));
-      worker.on("error", (error: Error) => { for (const one of waiting.splice(0)) one.reject(error); });
+      worker.on("error", (error: Error) => {
+        for (const one of waiting.splice(0)) one.reject(error);
+      });
       return { worker, waiting };
     });
   }
 
   /** Hands the octets over: they are gone here. */
   answer(octets: Uint8Array): Promise<Answer> {
-    const idle = this.threads.reduce((least, thread) => (thread.waiting.length < least.waiting.length ? thread : least));
+    const idle = this.threads.reduce((least, thread) =>
+      thread.waiting.length < least.waiting.length ? thread : least,
+    );
     return new Promise((resolve, reject) => {
       idle.waiting.push({ resolve, reject });
       idle.worker.postMessage(octets, [octets.buffer as ArrayBuffer]);

@@ -14,7 +14,10 @@ export class AnswerFile {
   readonly known = new Map<string, Reply>();
 
   /** @throws {UsageError} if the file holds answers of another command or for another rule, or no answers at all */
-  constructor(private readonly path: string, header: Header) {
+  constructor(
+    private readonly path: string,
+    header: Header,
+  ) {
     const text = existsSync(path) ? readFileSync(path, "utf8") : "";
     if (text === "") {
       appendFileSync(path, `${json(header)}\n`);
@@ -22,9 +25,12 @@ export class AnswerFile {
     }
     const [first = "", ...lines] = text.split("\n");
     const { command, rule } = (object(first) ?? {}) as Partial<Header>;
-    if (command === undefined) throw new UsageError(`${path} does not begin like a file of answers; name another one, which need not exist`);
+    if (command === undefined)
+      throw new UsageError(`${path} does not begin like a file of answers; name another one, which need not exist`);
     if (command !== header.command || rule !== header.rule) {
-      throw new UsageError(`${path} has answers of the command ${json(command)}${rule === null ? "" : ` for the rule ${String(rule)}`}; name another file`);
+      throw new UsageError(
+        `${path} has answers of the command ${json(command)}${rule === null ? "" : ` for the rule ${String(rule)}`}; name another file`,
+      );
     }
     for (const line of lines) this.remember(line);
     // What was being written when the run was broken off must not run into the next line.
@@ -36,7 +42,8 @@ export class AnswerFile {
   }
 
   private remember(line: string): void {
-    const found = object(line) as { input?: unknown; answer?: unknown; trouble?: TroubleKind; detail?: string } | undefined;
+    const found = object(line) as
+      { input?: unknown; answer?: unknown; trouble?: TroubleKind; detail?: string } | undefined;
     if (typeof found?.input !== "string") return;
     const { input, answer, trouble, detail = "" } = found;
     const reply = trouble === undefined ? readAnswer(answer) : { trouble, detail };

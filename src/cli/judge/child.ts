@@ -29,7 +29,11 @@ export class Child {
   private open = 0;
 
   constructor(command: string) {
-    this.process = spawn(command, { shell: true, detached: process.platform !== "win32", stdio: ["pipe", "pipe", "pipe"] });
+    this.process = spawn(command, {
+      shell: true,
+      detached: process.platform !== "win32",
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     alive.add(this);
     this.process.stdout.setEncoding("utf8").on("data", (chunk: string) => this.read(chunk));
     this.process.stderr.setEncoding("utf8").on("data", (chunk: string) => {
@@ -38,7 +42,9 @@ export class Child {
     // Whoever ends with questions unread is known by having ended.
     this.process.stdin.on("error", () => undefined);
     this.process.on("error", (error) => this.end(error.message));
-    this.process.on("close", (code, signal) => this.end(signal ? `was ended by ${signal}` : `ended with exit code ${String(code)}`));
+    this.process.on("close", (code, signal) =>
+      this.end(signal ? `was ended by ${signal}` : `ended with exit code ${String(code)}`),
+    );
   }
 
   /** Lines that nobody asked for. */
@@ -112,7 +118,8 @@ export class Child {
     lines[0] = this.unfinished + (lines[0] as string);
     this.unfinished = lines.pop() as string;
     for (const line of lines) this.lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
-    if (this.unfinished.length > LONGEST_ANSWER || lines.some(({ length }) => length > LONGEST_ANSWER)) this.overlong = true;
+    if (this.unfinished.length > LONGEST_ANSWER || lines.some(({ length }) => length > LONGEST_ANSWER))
+      this.overlong = true;
     // Nothing that was not asked for piles up.
     if (this.overlong || this.surplus) this.process.stdout.pause();
     if (this.overlong || this.lines.length > 0) this.wake?.();
@@ -132,5 +139,8 @@ export function killAll(): void {
 
 /** ASCII only, whatever encoding the command reads. */
 function question(input: string): string {
-  return JSON.stringify(input).replace(/[\x7F-\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(input).replace(
+    /[\x7F-\uFFFF]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

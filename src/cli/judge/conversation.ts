@@ -27,7 +27,10 @@ export class Conversation {
   private inARow = 0;
   private troubles = 0;
 
-  constructor(private readonly command: string, private readonly timeout: number) {}
+  constructor(
+    private readonly command: string,
+    private readonly timeout: number,
+  ) {}
 
   /**
    * The replies to some strings, in their order; fewer where the command is given up.
@@ -40,7 +43,7 @@ export class Conversation {
     while (replies.length < inputs.length && !this.givenUp) {
       const window = inputs.slice(replies.length, replies.length + WINDOW);
       const together = await this.askTogether(window);
-      if (together && await this.settled(window.length)) {
+      if (together && (await this.settled(window.length))) {
         replies.push(...together);
         this.inARow = 0;
         continue;
@@ -80,9 +83,11 @@ export class Conversation {
         child.endInput();
         const late = await child.next(this.timeout);
         this.close();
-        throw new UsageError(late.kind === "line"
-          ? `the command answers only when its input ends: it has to flush its output after each answer (in Python: print(answer, flush=True))`
-          : `the command gave no answer to the first question, ${JSON.stringify(input)}, within ${this.timeout} ms (and ${STARTUP} ms to start)`);
+        throw new UsageError(
+          late.kind === "line"
+            ? `the command answers only when its input ends: it has to flush its output after each answer (in Python: print(answer, flush=True))`
+            : `the command gave no answer to the first question, ${JSON.stringify(input)}, within ${this.timeout} ms (and ${STARTUP} ms to start)`,
+        );
       }
       if (said.kind === "end" && start === STARTS) throw new UsageError(`the command answered nothing; it ${said.how}`);
       if (said.kind === "end") continue;
@@ -171,7 +176,10 @@ function answer(line: string): Reply {
 }
 
 function garbage(line: string): Trouble {
-  return { trouble: "garbage", detail: `answered ${shown(line)}, which is neither true, false, null nor an object of components` };
+  return {
+    trouble: "garbage",
+    detail: `answered ${shown(line)}, which is neither true, false, null nor an object of components`,
+  };
 }
 
 function shown(line: string): string {

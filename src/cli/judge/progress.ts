@@ -10,9 +10,15 @@ export interface Progress {
 export function progressBar(total: number): Progress {
   if (!stderr.isTTY) return { advance: () => undefined, stop: () => undefined };
   const known = Number.isFinite(total);
-  const bar = new progress.SingleBar({
-    format: known ? "{bar} {value} of {total} strings, {phase}" : "{value} strings, {phase}", stream: stderr, clearOnComplete: true, hideCursor: null,
-  }, progress.Presets.legacy);
+  const bar = new progress.SingleBar(
+    {
+      format: known ? "{bar} {value} of {total} strings, {phase}" : "{value} strings, {phase}",
+      stream: stderr,
+      clearOnComplete: true,
+      hideCursor: null,
+    },
+    progress.Presets.legacy,
+  );
   bar.start(known ? total : 1, 0, { phase: "asking" });
   let asked = 0;
   return {

@@ -22,9 +22,14 @@ const HEADS = ["generation", "answered", "accepts wrongly", "refuses wrongly", "
 
 function table(agreement: readonly Agreement[]): string[] {
   const rows = agreement.map(({ generation, answered, accepts, refuses, split, splits, causes }) =>
-    [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String));
+    [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String),
+  );
   const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] as string).length)));
-  const line = (cells: readonly string[]): string => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join("  ").trimEnd();
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number)))
+      .join("  ")
+      .trimEnd();
   return [colours.dim(line(HEADS)), ...rows.map(line)];
 }
 

@@ -10,7 +10,9 @@ import { language } from "../../language/ofGeneration.js";
 type Id = Components["generation"];
 
 /** The printable ASCII characters, from the space to the tilde. */
-export const PRINTABLE: readonly string[] = Array.from({ length: 0x7F - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>
+  String.fromCharCode(0x20 + i),
+);
 
 /** How a character may stand in a component: for itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
 export type CharacterUse = "itself" | "escape" | "never";
@@ -90,9 +92,18 @@ export interface CharacterDifferences {
 export function characterDifferences(a: Generation | string, b: Generation | string): CharacterDifferences {
   const [one, other] = [characterTable(a), characterTable(b)];
   return {
-    differences: one.components.filter((component) => other.components.includes(component)).flatMap((component) => one.rows
-      .map(({ character, cells }, i) => ({ character, component, a: cells[component] as CharacterCell, b: other.rows[i]?.cells[component] as CharacterCell }))
-      .filter((row) => row.a.use !== row.b.use)),
+    differences: one.components
+      .filter((component) => other.components.includes(component))
+      .flatMap((component) =>
+        one.rows
+          .map(({ character, cells }, i) => ({
+            character,
+            component,
+            a: cells[component] as CharacterCell,
+            b: other.rows[i]?.cells[component] as CharacterCell,
+          }))
+          .filter((row) => row.a.use !== row.b.use),
+      ),
     onlyInA: one.components.filter((component) => !other.components.includes(component)),
     onlyInB: other.components.filter((component) => !one.components.includes(component)),
   };
@@ -104,7 +115,8 @@ function make(generation: Generation): CharacterTable {
     generation: generation.id,
     components: finder.components,
     rows: PRINTABLE.map((character) => ({
-      character, cells: Object.fromEntries(finder.components.map((component) => [component, finder.cell(component, character)])),
+      character,
+      cells: Object.fromEntries(finder.components.map((component) => [component, finder.cell(component, character)])),
     })),
   };
 }

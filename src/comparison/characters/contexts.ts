@@ -59,8 +59,11 @@ export function contexts(generation: Generation): Contexts {
     const news = nodes.filter(({ rule }) => !seen.has(`${form} ${rule}`));
     for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
     if (news.length === 0) return;
-    for (const [component, span] of Object.entries(generation.spans(input) as object as Record<string, Span | undefined>)) {
-      if (span?.start !== undefined) note(ofComponents, `${form}: ${component}`, component, partOf(input, span.start, span.end));
+    for (const [component, span] of Object.entries(
+      generation.spans(input) as object as Record<string, Span | undefined>,
+    )) {
+      if (span?.start !== undefined)
+        note(ofComponents, `${form}: ${component}`, component, partOf(input, span.start, span.end));
     }
   }
 

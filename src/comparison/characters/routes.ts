@@ -36,8 +36,16 @@ export class Routes {
     add({ prefix: "", state: START, pending: 0 });
     for (const { prefix, state, pending } of places) {
       for (const members of dfa.members) {
-        for (const code of [mostReadable(members.filter((member) => member !== PERCENT)), members.find((member) => member === PERCENT)]) {
-          if (code !== undefined) add({ prefix: prefix + String.fromCharCode(code), state: dfa.step(state, code), pending: pendingBehind(code, pending) });
+        for (const code of [
+          mostReadable(members.filter((member) => member !== PERCENT)),
+          members.find((member) => member === PERCENT),
+        ]) {
+          if (code !== undefined)
+            add({
+              prefix: prefix + String.fromCharCode(code),
+              state: dfa.step(state, code),
+              pending: pendingBehind(code, pending),
+            });
         }
       }
     }
@@ -65,7 +73,9 @@ export class Routes {
     const { dfa } = this;
     let text = "";
     for (let state = from; dfa.accepting[state] !== 1;) {
-      const kinds = dfa.members.filter(([code]) => code !== undefined && dfa.distance[dfa.step(state, code)] === (dfa.distance[state] as number) - 1);
+      const kinds = dfa.members.filter(
+        ([code]) => code !== undefined && dfa.distance[dfa.step(state, code)] === (dfa.distance[state] as number) - 1,
+      );
       const code = mostReadable(kinds.flat()) as number;
       text += String.fromCharCode(code);
       state = dfa.step(state, code);

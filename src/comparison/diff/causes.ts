@@ -50,7 +50,11 @@ export interface Explanation {
 
 /** The two sides of two grammars, by the counterparts of their rules. */
 export function sides(
-  a: RuleMachines, b: RuleMachines, rows: readonly Counterparts[], startA: string, startB: string,
+  a: RuleMachines,
+  b: RuleMachines,
+  rows: readonly Counterparts[],
+  startA: string,
+  startB: string,
 ): { readonly onlyInA: Side; readonly onlyInB: Side } {
   const own = rows.filter(({ match }) => match === "same name" || match === "renamed" || match === "replaced");
   const [ofA, ofB] = [new Map(own.map((row) => [row.a, row.b])), new Map(own.map((row) => [row.b, row.a]))];
@@ -80,9 +84,17 @@ export function explain(side: Side): Explanation {
   const causes = new Map<string, Explained>();
   const blame = (suspect: Guilty, strings: Machine, alone: Machine): void => {
     const known = causes.get(suspect.rule);
-    causes.set(suspect.rule, known
-      ? { ...known, suspects: [...known.suspects, suspect], strings: machines.union(known.strings, strings), alone: machines.union(known.alone, alone) }
-      : { rule: suspect.rule, suspects: [suspect], strings, alone });
+    causes.set(
+      suspect.rule,
+      known
+        ? {
+            ...known,
+            suspects: [...known.suspects, suspect],
+            strings: machines.union(known.strings, strings),
+            alone: machines.union(known.alone, alone),
+          }
+        : { rule: suspect.rule, suspects: [suspect], strings, alone },
+    );
   };
   let left = all;
   let explained = both;
@@ -94,13 +106,19 @@ export function explain(side: Side): Explanation {
     const own = new Common(mended, left);
     if (own.isEmpty) continue;
     const alone = machines.determinized(own);
-    const strings = explained === both ? alone : machines.determinized(new Common(new Mended({ marked, substitutes, target: explained }), left));
+    const strings =
+      explained === both
+        ? alone
+        : machines.determinized(new Common(new Mended({ marked, substitutes, target: explained }), left));
     blame({ ...suspect, mended }, strings, alone);
     left = machines.without(left, strings);
     explained = machines.union(explained, strings);
   }
   if (!isEmpty(left)) blame(wholeSuspect(side, left), left, left);
-  return { causes: [...causes.values()], unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all) };
+  return {
+    causes: [...causes.values()],
+    unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all),
+  };
 }
 
 /** The start rule, with all that is left. */

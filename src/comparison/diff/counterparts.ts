@@ -34,7 +34,10 @@ class Matching {
   private readonly inA = new Map<string, Counterparts>();
   private readonly inB = new Map<string, Counterparts>();
 
-  constructor(private readonly a: RuleMachines, private readonly b: RuleMachines) {}
+  constructor(
+    private readonly a: RuleMachines,
+    private readonly b: RuleMachines,
+  ) {}
 
   isFree(a: string, b: string): boolean {
     return !this.inA.has(a) && !this.inB.has(b);
@@ -48,7 +51,9 @@ class Matching {
   byName(): void {
     for (const alike of [(name: string): string => name, (name: string): string => name.toLowerCase(), plain]) {
       for (const name of this.a.names) {
-        const other = this.b.names.find((candidate) => alike(candidate) === alike(name) && this.isFree(name, candidate));
+        const other = this.b.names.find(
+          (candidate) => alike(candidate) === alike(name) && this.isFree(name, candidate),
+        );
         if (other !== undefined && !this.inA.has(name)) this.pair(name, other, "same name");
       }
     }
@@ -57,8 +62,12 @@ class Matching {
   /** Best pairs first, until none is left: each pair may bring those of the rules inside into the same place. */
   byPlace(): void {
     for (;;) {
-      let best: { readonly a: string; readonly b: string; readonly score: number; readonly match: RuleMatch } | undefined;
-      const places = this.places((name) => !this.inA.has(name), (name) => !this.inB.has(name));
+      let best:
+        { readonly a: string; readonly b: string; readonly score: number; readonly match: RuleMatch } | undefined;
+      const places = this.places(
+        (name) => !this.inA.has(name),
+        (name) => !this.inB.has(name),
+      );
       for (const a of this.a.names) {
         for (const b of this.b.names) {
           if (!this.isFree(a, b)) continue;
@@ -87,11 +96,19 @@ class Matching {
   }
 
   /** The counterpart of a rule that has another one as an alternative, if it derives all that the other derives. */
-  private holder(name: string, own: RuleMachines, other: RuleMachines, counterpart: (parent: string) => string | undefined): string | undefined {
+  private holder(
+    name: string,
+    own: RuleMachines,
+    other: RuleMachines,
+    counterpart: (parent: string) => string | undefined,
+  ): string | undefined {
     for (const parent of own.names) {
       const items = choices(own.expression(parent));
-      const candidate = items.some((item) => item.kind === "rule" && item.name === name) ? counterpart(parent) : undefined;
-      if (candidate !== undefined && isEmpty(own.workshop.machines.without(own.of(name), other.of(candidate)))) return candidate;
+      const candidate = items.some((item) => item.kind === "rule" && item.name === name)
+        ? counterpart(parent)
+        : undefined;
+      if (candidate !== undefined && isEmpty(own.workshop.machines.without(own.of(name), other.of(candidate))))
+        return candidate;
     }
     return undefined;
   }
@@ -108,7 +125,11 @@ class Matching {
     return places;
   }
 
-  private rate(a: string, b: string, places: ReadonlySet<string>): { readonly score: number; readonly match: RuleMatch } | undefined {
+  private rate(
+    a: string,
+    b: string,
+    places: ReadonlySet<string>,
+  ): { readonly score: number; readonly match: RuleMatch } | undefined {
     const [inA, inB] = [this.a.of(a), this.b.of(b)];
     const samePlace = places.has(`${a} ${b}`);
     const likeness = likenessOf(a, b);
@@ -129,7 +150,12 @@ class Matching {
   /** Whether in the places where the two could stand for one another no other rule could, but those that are known by name or language. */
   private isAlone(a: string, b: string): boolean {
     const open = (row: Counterparts | undefined): boolean => row === undefined || row.match === "replaced";
-    return [...this.places((name) => open(this.inA.get(name)), (name) => open(this.inB.get(name)))].every((place) => {
+    return [
+      ...this.places(
+        (name) => open(this.inA.get(name)),
+        (name) => open(this.inB.get(name)),
+      ),
+    ].every((place) => {
       const [one, other] = place.split(" ") as [string, string];
       return (one === a) === (other === b) || !this.overlap(one, other);
     });

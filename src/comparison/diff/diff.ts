@@ -4,7 +4,15 @@ import type { DiffOptions, GenerationDiff } from "./types.js";
 import type { Generation } from "../../generations/generation.js";
 
 export type { RuleMatch } from "./counterparts.js";
-export type { DifferenceCause, DiffOptions, GenerationDiff, RuleDiff, RuleRelation, RuleText, StartDiff } from "./types.js";
+export type {
+  DifferenceCause,
+  DiffOptions,
+  GenerationDiff,
+  RuleDiff,
+  RuleRelation,
+  RuleText,
+  StartDiff,
+} from "./types.js";
 
 /**
  * What changed from one generation to another: every rule with its counterpart, and all causes for which a string belongs

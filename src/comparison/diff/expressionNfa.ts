@@ -36,7 +36,8 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
       chain([...inner.text], from, to, (sign, before, behind) => {
         nfa.read(before, signs.signsOf(charactersOf(sign, inner.caseSensitive)), behind);
       });
-    } else throw new Error(`<${inner.kind === "prose" ? inner.text : ""}> is in words; a correction must say what it means`);
+    } else
+      throw new Error(`<${inner.kind === "prose" ? inner.text : ""}> is in words; a correction must say what it means`);
   }
 
   function addRule(name: string, from: number, to: number): void {
@@ -60,7 +61,11 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     for (const other of others) addMeaning(meaning.alternative(items, items.indexOf(other)) ?? other, from, to);
   }
 
-  function addRepeat({ min, max, item }: Extract<Expression, { readonly kind: "repeat" }>, from: number, to: number): void {
+  function addRepeat(
+    { min, max, item }: Extract<Expression, { readonly kind: "repeat" }>,
+    from: number,
+    to: number,
+  ): void {
     let at = nfa.state();
     nfa.skip(from, at);
     for (let i = 0; i < (max ?? min); i++) {
@@ -78,7 +83,12 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     nfa.skip(at, to);
   }
 
-  function chain<T>(items: readonly T[], from: number, to: number, link: (item: T, before: number, behind: number) => void): void {
+  function chain<T>(
+    items: readonly T[],
+    from: number,
+    to: number,
+    link: (item: T, before: number, behind: number) => void,
+  ): void {
     let at = from;
     for (const item of items) {
       const behind = nfa.state();

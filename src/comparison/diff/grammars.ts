@@ -22,7 +22,8 @@ export function ruleMachines(a: Generation, b: Generation): readonly [RuleMachin
 /** What each rule of a generation derives. @throws {TypeError} for what is no generation of this package */
 function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
   const printed = generations.some(({ published }) => published === of);
-  if (!printed && !generations.includes(of)) throw new TypeError("a generation of this package, or the id of one, is expected");
+  if (!printed && !generations.includes(of))
+    throw new TypeError("a generation of this package, or the id of one, is expected");
   // The generator writes what `Expression` says; the types of generated modules stand on their own.
   return expressions[printed ? `${of.id}.published` : of.id] as Readonly<Record<string, Expression>>;
 }

@@ -66,8 +66,11 @@ export class Mended implements Nondeterministic {
 
   accepts(state: number): boolean {
     const { marked, target } = this.faults;
-    return this.known.at(state, 2) === MENDED && marked.outputs[this.known.at(state, 0)] === 1
-      && this.sets.at(this.known.at(state, 1)).every((inner) => target.outputs[inner] === 1);
+    return (
+      this.known.at(state, 2) === MENDED &&
+      marked.outputs[this.known.at(state, 0)] === 1 &&
+      this.sets.at(this.known.at(state, 1)).every((inner) => target.outputs[inner] === 1)
+    );
   }
 
   /** A state that has to go right for more states of the target than another one, and is like it otherwise, adds nothing. */
@@ -80,8 +83,11 @@ export class Mended implements Nondeterministic {
       else alike.set(key, [state]);
     }
     if (alike.size === states.length) return states;
-    return states.filter((state) => (alike.get(this.known.at(state, 0) * 3 + this.known.at(state, 2)) as number[])
-      .every((other) => other === state || !this.isPart(this.known.at(other, 1), this.known.at(state, 1))));
+    return states.filter((state) =>
+      (alike.get(this.known.at(state, 0) * 3 + this.known.at(state, 2)) as number[]).every(
+        (other) => other === state || !this.isPart(this.known.at(other, 1), this.known.at(state, 1)),
+      ),
+    );
   }
 
   private isPart(set: number, whole: number): boolean {
@@ -123,7 +129,9 @@ export class Mended implements Nondeterministic {
   }
 
   private partsUpTo(
-    last: number, end: number, before: (state: number, offset: number) => { readonly state: number; readonly offset: number } | undefined,
+    last: number,
+    end: number,
+    before: (state: number, offset: number) => { readonly state: number; readonly offset: number } | undefined,
   ): { readonly start: number; readonly end: number }[] {
     const parts: { start: number; end: number }[] = [];
     let [state, offset] = [last, end];

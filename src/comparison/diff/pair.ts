@@ -27,7 +27,11 @@ export class GenerationPair {
   private known: { readonly onlyInA: Explanation; readonly onlyInB: Explanation } | undefined;
 
   /** @throws {RangeError} if the rule has no counterpart */
-  constructor(readonly a: Generation, readonly b: Generation, { rule }: DiffOptions = {}) {
+  constructor(
+    readonly a: Generation,
+    readonly b: Generation,
+    { rule }: DiffOptions = {},
+  ) {
     [this.inA, this.inB] = ruleMachines(a, b);
     this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule);
     [this.startA, this.startB] = rule === undefined ? [a.startRule, b.startRule] : this.counterpartsOf(rule);
@@ -46,8 +50,14 @@ export class GenerationPair {
     const { onlyInA, onlyInB } = this.explanations();
     const match = this.rows.find(({ a, b }) => a === this.startA && b === this.startB)?.match ?? "replaced";
     return {
-      match, a: ruleText(this.a, this.startA), b: ruleText(this.b, this.startB), ...this.relation(this.startA, this.startB),
-      causes: { onlyInA: this.causes("a").map(({ cause }) => cause), onlyInB: this.causes("b").map(({ cause }) => cause) },
+      match,
+      a: ruleText(this.a, this.startA),
+      b: ruleText(this.b, this.startB),
+      ...this.relation(this.startA, this.startB),
+      causes: {
+        onlyInA: this.causes("a").map(({ cause }) => cause),
+        onlyInB: this.causes("b").map(({ cause }) => cause),
+      },
       complete: isEmpty(onlyInA.unexplained) && isEmpty(onlyInB.unexplained),
     };
   }
@@ -58,9 +68,13 @@ export class GenerationPair {
     if (known) return known;
     const { onlyInA, onlyInB } = this.explanations();
     const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((explained) => ({
-      strings: explained.strings, cause: this.cause(explained, onlyIn),
+      strings: explained.strings,
+      cause: this.cause(explained, onlyIn),
     }));
-    causes.sort((one, other) => one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1));
+    causes.sort(
+      (one, other) =>
+        one.cause.witness.length - other.cause.witness.length || (one.cause.witness < other.cause.witness ? -1 : 1),
+    );
     this.languages.set(onlyIn, causes);
     return causes;
   }
@@ -74,10 +88,16 @@ export class GenerationPair {
     return {
       ...ruleText(more, rule),
       change: onlyIn === "a" ? (own ? "narrower" : "gone") : own ? "wider" : "new",
-      ...(own ? { counterpart: ruleText(less, own.counterpart) } : {
-        within: suspects.map(({ anchor, counterpart }) => (onlyIn === "a" ? { a: anchor, b: counterpart } : { a: counterpart, b: anchor })),
-      }),
-      witness: signs.write(witness), parts, mended,
+      ...(own
+        ? { counterpart: ruleText(less, own.counterpart) }
+        : {
+            within: suspects.map(({ anchor, counterpart }) =>
+              onlyIn === "a" ? { a: anchor, b: counterpart } : { a: counterpart, b: anchor },
+            ),
+          }),
+      witness: signs.write(witness),
+      parts,
+      mended,
     };
   }
 
@@ -88,7 +108,9 @@ export class GenerationPair {
       const parts = mended.partsOf(witness);
       if (!parts) continue;
       const instead = signs.write(shortest(substitutes) as number[]);
-      const between = [0, ...parts.map(({ end }) => end)].map((from, i) => signs.write(witness.slice(from, parts[i]?.start)));
+      const between = [0, ...parts.map(({ end }) => end)].map((from, i) =>
+        signs.write(witness.slice(from, parts[i]?.start)),
+      );
       return { parts: parts.map((part) => ({ ...part, rule: anchor })), mended: between.join(instead) };
     }
     return { parts: [], mended: "" };
@@ -101,10 +123,23 @@ export class GenerationPair {
   }
 
   /** The relation as it is told from the first generation to the second. */
-  private relation(a: string, b: string): { readonly relation: RuleRelation; readonly onlyInA?: string; readonly onlyInB?: string } {
+  private relation(
+    a: string,
+    b: string,
+  ): { readonly relation: RuleRelation; readonly onlyInA?: string; readonly onlyInB?: string } {
     const { relation, onlyInA, onlyInB } = difference(language(this.a, a), language(this.b, b));
-    const told = { equal: "same", narrower: "wider", wider: "narrower", crossing: "crossing", disjoint: "disjoint" } as const;
-    return { relation: told[relation], ...(onlyInA !== undefined && { onlyInA }), ...(onlyInB !== undefined && { onlyInB }) };
+    const told = {
+      equal: "same",
+      narrower: "wider",
+      wider: "narrower",
+      crossing: "crossing",
+      disjoint: "disjoint",
+    } as const;
+    return {
+      relation: told[relation],
+      ...(onlyInA !== undefined && { onlyInA }),
+      ...(onlyInB !== undefined && { onlyInB }),
+    };
   }
 
   private counterpartsOf(rule: string): [string, string] {
@@ -113,7 +148,9 @@ export class GenerationPair {
     // Names the known rules if neither generation has this one.
     const owner = this.inB.names.includes(rule) ? this.b : this.a;
     owner.rule(rule);
-    throw new RangeError(`${(owner === this.a ? this.b : this.a).document} has no counterpart of ${rule} (${owner.document} ${owner.rule(rule).section})`);
+    throw new RangeError(
+      `${(owner === this.a ? this.b : this.a).document} has no counterpart of ${rule} (${owner.document} ${owner.rule(rule).section})`,
+    );
   }
 }
 

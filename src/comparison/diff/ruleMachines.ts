@@ -21,12 +21,18 @@ export class RuleMachines {
   private readonly known = new Map<string, Machine>();
   private readonly earlier = new Map<Expression, Machine | undefined>();
 
-  constructor(readonly workshop: Workshop, private readonly automata: Automata, private readonly expressions: Readonly<Record<string, Expression>>) {
-    this.below = new Map(this.names.map((name) => {
-      const names = this.inside(name);
-      for (const inner of names) for (const next of this.inside(inner)) names.add(next);
-      return [name, names];
-    }));
+  constructor(
+    readonly workshop: Workshop,
+    private readonly automata: Automata,
+    private readonly expressions: Readonly<Record<string, Expression>>,
+  ) {
+    this.below = new Map(
+      this.names.map((name) => {
+        const names = this.inside(name);
+        for (const inner of names) for (const next of this.inside(inner)) names.add(next);
+        return [name, names];
+      }),
+    );
   }
 
   get names(): string[] {
@@ -52,7 +58,11 @@ export class RuleMachines {
     const turned = (state: number): number => (state > START ? state : START - state);
     const states = Array.from({ length: dfa.states + START }, (_, state) => turned(state));
     const next = states.flatMap((state) => signs.best.map((code) => turned(dfa.step(state, code))));
-    const machine = machines.minimal(Uint16Array.from(signs.best.keys()), next, states.map((state) => dfa.accepting[state] === 1));
+    const machine = machines.minimal(
+      Uint16Array.from(signs.best.keys()),
+      next,
+      states.map((state) => dfa.accepting[state] === 1),
+    );
     this.known.set(name, machine);
     return machine;
   }
@@ -77,7 +87,9 @@ export class RuleMachines {
       marked: (inner) => (inner === part ? language : undefined),
       alternative: (items, i) => {
         const item = items[i] as Expression;
-        const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part)) ? this.earlierThan(items, i) : undefined;
+        const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part))
+          ? this.earlierThan(items, i)
+          : undefined;
         return earlier && machines.without(machines.determinized(expressionNfa(item, meaning)), earlier);
       },
     };
@@ -88,9 +100,11 @@ export class RuleMachines {
   private meaning(part?: string): Meaning {
     const { signs } = this.workshop;
     return {
-      signs, signCount: signs.count,
+      signs,
+      signCount: signs.count,
       rule: (name) => (part !== undefined && this.below.get(name)?.has(part) ? this.expression(name) : this.of(name)),
-      marked: () => undefined, alternative: () => undefined,
+      marked: () => undefined,
+      alternative: () => undefined,
     };
   }
 

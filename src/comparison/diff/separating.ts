@@ -45,7 +45,9 @@ export function* separatingSuite({ generation }: SeparatingOptions = {}): Genera
 
 /** Every two generations, the older one first; those with none or few between them before others. */
 function pairs(): (readonly [Generation, Generation])[] {
-  return generations.flatMap((_, distance) => generations.slice(distance + 1).map((newer, i) => [generations[i] as Generation, newer] as const));
+  return generations.flatMap((_, distance) =>
+    generations.slice(distance + 1).map((newer, i) => [generations[i] as Generation, newer] as const),
+  );
 }
 
 function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair, side: "a" | "b"): SeparatingRow[] {
@@ -53,7 +55,12 @@ function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair
   const { rule, section, change, witness } = cause;
   const inputs = new Set([witness, ...samples(strings).map((sample) => inA.workshop.signs.write(sample))]);
   return [...inputs].map((input) => ({
-    input, onlyIn: more.id, notIn: less.id, rule, section, change,
+    input,
+    onlyIn: more.id,
+    notIn: less.id,
+    rule,
+    section,
+    change,
     verdicts: Object.fromEntries(generations.map((one) => [one.id, one.test(input)])),
   }));
 }
@@ -70,7 +77,13 @@ function samples(language: Machine): number[][] {
       if (length < (best?.length ?? Infinity)) best = { state, length };
     }
     if (!best) return [];
-    return [[...prefixes.get(best.state) as readonly number[], sign, ...ending(language, step(language, best.state, sign), suffixes)]];
+    return [
+      [
+        ...(prefixes.get(best.state) as readonly number[]),
+        sign,
+        ...ending(language, step(language, best.state, sign), suffixes),
+      ],
+    ];
   });
 }
 
@@ -105,7 +118,9 @@ function distances(language: Machine): number[] {
 function ending(language: Machine, from: number, distance: readonly number[]): number[] {
   const signs: number[] = [];
   for (let state = from; distance[state] !== 0;) {
-    const sign = representatives(language.columnOf).find((one) => distance[step(language, state, one)] === (distance[state] as number) - 1) as number;
+    const sign = representatives(language.columnOf).find(
+      (one) => distance[step(language, state, one)] === (distance[state] as number) - 1,
+    ) as number;
     signs.push(sign);
     state = step(language, state, sign);
   }

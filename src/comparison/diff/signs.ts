@@ -21,10 +21,13 @@ export class Signs {
       const key = [...sets.values()].map((set) => (set.has(code) ? "1" : "0")).join("");
       classes.set(key, [...(classes.get(key) ?? []), code]);
     }
-    const ordered = [...classes.values()].map((codes) => ({ codes, best: mostReadable(codes) as number }))
+    const ordered = [...classes.values()]
+      .map((codes) => ({ codes, best: mostReadable(codes) as number }))
       .sort((a, b) => readability(b.best) - readability(a.best) || a.best - b.best);
     this.of = new Uint8Array(ALPHABET_SIZE);
-    ordered.forEach(({ codes }, sign) => { for (const code of codes) this.of[code] = sign; });
+    ordered.forEach(({ codes }, sign) => {
+      for (const code of codes) this.of[code] = sign;
+    });
     this.best = ordered.map(({ best }) => best);
     this.count = ordered.length;
   }
@@ -66,17 +69,26 @@ export function charactersOf(sign: string, caseSensitive: boolean): ReadonlySet<
 }
 
 /** The alternatives of a choice, with all that are single characters as one set. */
-export function alternatives(items: readonly Expression[]): { readonly codes: ReadonlySet<number>; readonly others: readonly Expression[] } {
+export function alternatives(items: readonly Expression[]): {
+  readonly codes: ReadonlySet<number>;
+  readonly others: readonly Expression[];
+} {
   const sets = items.map(characters);
-  return { codes: new Set(sets.flatMap((set) => [...(set ?? [])])), others: items.filter((_, i) => sets[i] === undefined) };
+  return {
+    codes: new Set(sets.flatMap((set) => [...(set ?? [])])),
+    others: items.filter((_, i) => sets[i] === undefined),
+  };
 }
 
 /** Every set of characters that the automaton of an expression has a transition for. */
 function collect(expression: Expression, sets: Map<string, ReadonlySet<number>>): void {
-  const add = (set: ReadonlySet<number>): void => { sets.set([...set].sort((a, b) => a - b).join(), set); };
+  const add = (set: ReadonlySet<number>): void => {
+    sets.set([...set].sort((a, b) => a - b).join(), set);
+  };
   const whole = characters(expression);
   if (whole) add(whole);
-  else if (expression.kind === "string") for (const sign of expression.text) add(charactersOf(sign, expression.caseSensitive));
+  else if (expression.kind === "string")
+    for (const sign of expression.text) add(charactersOf(sign, expression.caseSensitive));
   else if (expression.kind === "choice") {
     const { codes, others } = alternatives(expression.items);
     add(codes);

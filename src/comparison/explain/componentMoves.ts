@@ -17,20 +17,36 @@ export interface ComponentMove extends Span {
  */
 export function componentMoves({ input, spans: before }: Reading, { spans: after }: Reading): ComponentMove[] {
   const renamed = before.flatMap((one) => {
-    const other = one.start < one.end && !find(after, one.name, one) ? after.find((span) => same(span, one) && !find(before, span.name, one)) : undefined;
-    return other ? [{ start: one.start, end: one.end, text: input.slice(one.start, one.end), before: one.name, after: other.name }] : [];
+    const other =
+      one.start < one.end && !find(after, one.name, one)
+        ? after.find((span) => same(span, one) && !find(before, span.name, one))
+        : undefined;
+    return other
+      ? [{ start: one.start, end: one.end, text: input.slice(one.start, one.end), before: one.name, after: other.name }]
+      : [];
   });
-  const isRenamed = (from: string | undefined, to: string | undefined): boolean => renamed.some((move) => move.before === from && move.after === to);
-  const moved = runs(before, after, input).filter((run) => run.before !== run.after && !isRenamed(run.before, run.after));
+  const isRenamed = (from: string | undefined, to: string | undefined): boolean =>
+    renamed.some((move) => move.before === from && move.after === to);
+  const moved = runs(before, after, input).filter(
+    (run) => run.before !== run.after && !isRenamed(run.before, run.after),
+  );
   return [...renamed, ...moved, ...empty(before, after, "before"), ...empty(after, before, "after")];
 }
 
 /** The input cut wherever a component of either side begins or ends. */
 function runs(before: readonly NamedSpan[], after: readonly NamedSpan[], input: string): ComponentMove[] {
-  const cuts = [...new Set([0, input.length, ...[...before, ...after].flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
+  const cuts = [...new Set([0, input.length, ...[...before, ...after].flatMap(({ start, end }) => [start, end])])].sort(
+    (a, b) => a - b,
+  );
   return cuts.slice(0, -1).map((start, i) => {
     const end = cuts[i + 1] as number;
-    return { start, end, text: input.slice(start, end), before: innermost(before, start), after: innermost(after, start) };
+    return {
+      start,
+      end,
+      text: input.slice(start, end),
+      before: innermost(before, start),
+      after: innermost(after, start),
+    };
   });
 }
 
@@ -45,7 +61,8 @@ function innermost(spans: readonly NamedSpan[], at: number): string | undefined 
 
 /** Components that are there and empty in one generation, and absent in the other. */
 function empty(spans: readonly NamedSpan[], others: readonly NamedSpan[], side: "before" | "after"): ComponentMove[] {
-  return spans.filter(({ name, start, end }) => start === end && !others.some((other) => other.name === name))
+  return spans
+    .filter(({ name, start, end }) => start === end && !others.some((other) => other.name === name))
     .map(({ name, start, end }) => ({ start, end, text: "", before: undefined, after: undefined, [side]: name }));
 }
 

@@ -16,14 +16,26 @@ export interface ComponentFit {
 export function componentFits({ generation, input, tree, spans }: Reading): ComponentFit[] {
   const { components, carriers } = factsOf(generation);
   return spans.map(({ name, start, end }) => {
-    const node = findNode(tree, carriers, (candidate) => components[candidate.rule] === name && candidate.start === start && candidate.end >= end);
+    const node = findNode(
+      tree,
+      carriers,
+      (candidate) => components[candidate.rule] === name && candidate.start === start && candidate.end >= end,
+    );
     const rules = node ? chain(node, automataOf(generation)) : [];
-    return { component: name, text: input.slice(start, end), rules: rules.map((rule) => ({ rule, section: generation.rule(rule).section })) };
+    return {
+      component: name,
+      text: input.slice(start, end),
+      rules: rules.map((rule) => ({ rule, section: generation.rule(rule).section })),
+    };
   });
 }
 
 /** The first node that is what is asked for, outermost first, among the rules that may hold components. */
-function findNode(node: SyntaxNode, carriers: readonly string[], isIt: (node: SyntaxNode) => boolean): SyntaxNode | undefined {
+function findNode(
+  node: SyntaxNode,
+  carriers: readonly string[],
+  isIt: (node: SyntaxNode) => boolean,
+): SyntaxNode | undefined {
   if (isIt(node)) return node;
   for (const child of carriers.includes(node.rule) ? node.children : []) {
     const found = findNode(child, carriers, isIt);
@@ -35,8 +47,16 @@ function findNode(node: SyntaxNode, carriers: readonly string[], isIt: (node: Sy
 /** The rule of a node and those inside it that derive the same text, down to rules for single characters. */
 function chain(node: SyntaxNode, automata: Automata): string[] {
   const rules: string[] = [];
-  for (let inner: SyntaxNode | undefined = node; inner; inner = inner.children.length === 1 ? inner.children[0] : undefined) {
-    if (inner.end - inner.start !== node.end - node.start || (rules.length > 0 && isForCharacters(inner.rule, automata))) break;
+  for (
+    let inner: SyntaxNode | undefined = node;
+    inner;
+    inner = inner.children.length === 1 ? inner.children[0] : undefined
+  ) {
+    if (
+      inner.end - inner.start !== node.end - node.start ||
+      (rules.length > 0 && isForCharacters(inner.rule, automata))
+    )
+      break;
     rules.push(inner.rule);
   }
   return rules;
@@ -45,10 +65,13 @@ function chain(node: SyntaxNode, automata: Automata): string[] {
 /** Whether a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
   const start = automata.starts.get(rule) as number;
-  return automata.accepting[start] !== 1 && automata.following(start).every((code) => {
-    const state = automata.step(start, code);
-    return code === PERCENT || (automata.accepting[state] === 1 && !automata.goesOn(state));
-  });
+  return (
+    automata.accepting[start] !== 1 &&
+    automata.following(start).every((code) => {
+      const state = automata.step(start, code);
+      return code === PERCENT || (automata.accepting[state] === 1 && !automata.goesOn(state));
+    })
+  );
 }
 
 const PERCENT = 0x25;

@@ -49,13 +49,18 @@ export function decidingRules(reading: Reading, refusing: Generation): DecidingR
   const inside = newRulesIn(node, rule, refusing);
   const stop = stopOf(refusing, input, parts);
   const counterpart = { rule, start: node.start, text: node.text };
-  const stopsInside = stop.rule !== refusing.startRule && stop.text.length < node.text.length
-    && stop.start >= node.start && stop.start + stop.text.length <= node.end;
+  const stopsInside =
+    stop.rule !== refusing.startRule &&
+    stop.text.length < node.text.length &&
+    stop.start >= node.start &&
+    stop.start + stop.text.length <= node.end;
   // The start rules say least: they stand here only where nothing inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
     accepting: distinct(ofAccepting).map((one) => describe(accepting, one)),
-    refusing: distinct(parts.length === 0 ? [stop] : [counterpart, ...(stopsInside ? [stop] : [])]).map((one) => describe(refusing, one)),
+    refusing: distinct(parts.length === 0 ? [stop] : [counterpart, ...(stopsInside ? [stop] : [])]).map((one) =>
+      describe(refusing, one),
+    ),
   };
 }
 
@@ -65,7 +70,11 @@ export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
 function pairsAt({ generation: accepting, tree }: Reading, refusing: Generation, offset: number): Pair[] {
   const pairs: Pair[] = [];
   let level: readonly SyntaxNode[] = [tree];
-  for (; level.length > 0; level = level.flatMap(({ children }) => children.filter(({ start, end }) => start <= offset && offset <= end))) {
+  for (
+    ;
+    level.length > 0;
+    level = level.flatMap(({ children }) => children.filter(({ start, end }) => start <= offset && offset <= end))
+  ) {
     for (const node of level) {
       const rule = node.rule === accepting.startRule ? refusing.startRule : counterpartOf(node.rule, refusing);
       if (rule !== undefined && !refusing.test(node.text, { rule })) pairs.push({ node, rule });
@@ -105,14 +114,21 @@ function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Na
   if (ended) {
     const { node, rule } = ended;
     const complete = longestComplete(refusing, node.text, rule);
-    const last = complete > 0 ? childAt(refusing.tree(node.text.slice(0, complete), { rule }), complete - 1) : undefined;
-    if (last) return { rule: last.rule, start: node.start + last.start, text: node.text.slice(last.start, complete + 1) };
+    const last =
+      complete > 0 ? childAt(refusing.tree(node.text.slice(0, complete), { rule }), complete - 1) : undefined;
+    if (last)
+      return { rule: last.rule, start: node.start + last.start, text: node.text.slice(last.start, complete + 1) };
   }
   const automata = automataOf(refusing);
   const { state } = automata.viablePrefix(input, automata.starts.get(refusing.startRule) as number);
   const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
-  const end = offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
-  const under = nodesUnderWay(tree, offset, automata).map(({ rule, start }) => ({ rule, start, text: input.slice(start, end) }));
+  const end =
+    offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
+  const under = nodesUnderWay(tree, offset, automata).map(({ rule, start }) => ({
+    rule,
+    start,
+    text: input.slice(start, end),
+  }));
   return under.filter(({ rule, text }) => !refusing.test(text, { rule })).pop() as Named;
 }
 
@@ -141,5 +157,13 @@ export function distinct(rules: readonly Named[]): Named[] {
 /** A rule with its published text, and whether it derives a part of the input. */
 export function describe(generation: Generation, { rule, start, text }: Named): DecidingRule {
   const { section, abnf, correction } = generation.rule(rule);
-  return { rule, section, abnf, ...(correction && { corrected: correction.corrected }), start, text, derives: generation.test(text, { rule }) };
+  return {
+    rule,
+    section,
+    abnf,
+    ...(correction && { corrected: correction.corrected }),
+    start,
+    text,
+    derives: generation.test(text, { rule }),
+  };
 }

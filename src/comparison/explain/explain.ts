@@ -23,26 +23,26 @@ export interface ExplainOptions {
 /** What one generation says of a string, and by which rules. */
 export type ExplainedVerdict =
   | {
-    readonly generation: Id;
-    readonly conforms: true;
-    /** The alternative of the start rule that it fits, and the section that defines it. */
-    readonly form: string;
-    readonly section: string;
-    readonly components: Components;
-    /** The components that are there, each with the rules that it fits. */
-    readonly fits: readonly ComponentFit[];
-  }
+      readonly generation: Id;
+      readonly conforms: true;
+      /** The alternative of the start rule that it fits, and the section that defines it. */
+      readonly form: string;
+      readonly section: string;
+      readonly components: Components;
+      /** The components that are there, each with the rules that it fits. */
+      readonly fits: readonly ComponentFit[];
+    }
   | {
-    readonly generation: Id;
-    readonly conforms: false;
-    /** The innermost rule that was under way where it fails, and the section that defines it. */
-    readonly rule: string;
-    readonly section: string;
-    /** UTF-16 offset of the first character that cannot stand there. */
-    readonly offset: number;
-    readonly expected: readonly string[];
-    readonly message: string;
-  };
+      readonly generation: Id;
+      readonly conforms: false;
+      /** The innermost rule that was under way where it fails, and the section that defines it. */
+      readonly rule: string;
+      readonly section: string;
+      /** UTF-16 offset of the first character that cannot stand there. */
+      readonly offset: number;
+      readonly expected: readonly string[];
+      readonly message: string;
+    };
 
 /** What changed between two neighbouring generations that do not agree about a string. */
 export type Change = {
@@ -50,16 +50,17 @@ export type Change = {
   readonly newer: Id;
 } & (
   | {
-    /** Only one of the two accepts it. */
-    readonly kind: "accepted" | "refused";
-    /** The rules that decide, outermost first. Those of the generation that accepts derive their texts, the others do not. */
-    readonly rules: { readonly older: readonly DecidingRule[]; readonly newer: readonly DecidingRule[] };
-  }
+      /** Only one of the two accepts it. */
+      readonly kind: "accepted" | "refused";
+      /** The rules that decide, outermost first. Those of the generation that accepts derive their texts, the others do not. */
+      readonly rules: { readonly older: readonly DecidingRule[]; readonly newer: readonly DecidingRule[] };
+    }
   | {
-    /** Both accept it and take it apart otherwise. */
-    readonly kind: "components";
-    readonly moves: readonly ExplainedMove[];
-  });
+      /** Both accept it and take it apart otherwise. */
+      readonly kind: "components";
+      readonly moves: readonly ExplainedMove[];
+    }
+);
 
 /** All that is known of a string under the six generations; what {@link explain} returns. */
 export interface Explanation {
@@ -86,16 +87,25 @@ export interface Explanation {
  */
 export function explain(input: string, { base }: ExplainOptions = {}): Explanation {
   const rows = verdicts(input);
-  if (base !== undefined && typeof base !== "string") throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
+  if (base !== undefined && typeof base !== "string")
+    throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
   const readings = rows.map(({ generation, conforms }) => (conforms ? read(byId(generation), input) : undefined));
   return {
     input,
     verdicts: rows.map((row, i) => explained(row, readings[i])),
-    changes: rows.slice(1).flatMap(({ generation: newer }, i) => change((rows[i] as Verdict).generation, newer, readings[i], readings[i + 1])),
+    changes: rows
+      .slice(1)
+      .flatMap(({ generation: newer }, i) =>
+        change((rows[i] as Verdict).generation, newer, readings[i], readings[i + 1]),
+      ),
     accepted: acceptance(rows),
     ...(base !== undefined && {
       resolutions: {
-        base, answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, input, base)])) as Record<Id, ResolutionAnswer>,
+        base,
+        answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, input, base)])) as Record<
+          Id,
+          ResolutionAnswer
+        >,
       },
     }),
   };
@@ -107,7 +117,14 @@ function explained(row: Verdict, reading: Reading | undefined): ExplainedVerdict
     return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
   }
   const { generation, form, components } = row;
-  return { generation, conforms: true, form, section: byId(generation).rule(form).section, components, fits: componentFits(reading as Reading) };
+  return {
+    generation,
+    conforms: true,
+    form,
+    section: byId(generation).rule(form).section,
+    components,
+    fits: componentFits(reading as Reading),
+  };
 }
 
 /** @param before how the older one reads it, if it accepts it; `after` the same of the newer one */
@@ -132,5 +149,9 @@ function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
   if (first < 0) return undefined;
   const last = rows.map(({ conforms }) => conforms).lastIndexOf(true);
   const ids = rows.map(({ generation }) => generation);
-  return { first: ids[first] as Id, last: ids[last] as Id, gaps: ids.filter((_, i) => i > first && i < last && !rows[i]?.conforms) };
+  return {
+    first: ids[first] as Id,
+    last: ids[last] as Id,
+    gaps: ids.filter((_, i) => i > first && i < last && !rows[i]?.conforms),
+  };
 }

@@ -27,7 +27,10 @@ export function explainedMoves(one: Reading, other: Reading): ExplainedMove[] {
     });
     return {
       ...move,
-      rules: { older: distinct([...made, ...failing]).map((one) => describe(older, one)), newer: makes.map((one) => describe(newer, one)) },
+      rules: {
+        older: distinct([...made, ...failing]).map((one) => describe(older, one)),
+        newer: makes.map((one) => describe(newer, one)),
+      },
     };
   });
 }
@@ -39,6 +42,10 @@ function rulesOfComponents(reading: Reading): (component: string | undefined) =>
     const start = reading.spans.find(({ name }) => name === component)?.start ?? 0;
     const fit = fits.find((one) => one.component === component);
     const rules = fit?.rules.map(({ rule }) => rule) ?? [];
-    return distinct([rules[0], rules[rules.length - 1]].flatMap((rule) => (rule === undefined || !fit ? [] : [{ rule, start, text: fit.text }])));
+    return distinct(
+      [rules[0], rules[rules.length - 1]].flatMap((rule) =>
+        rule === undefined || !fit ? [] : [{ rule, start, text: fit.text }],
+      ),
+    );
   };
 }

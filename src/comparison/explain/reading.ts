@@ -17,7 +17,11 @@ export interface Reading {
 export function read(generation: Generation, input: string): Reading {
   const spans = generation.spans(input) as object as Readonly<Record<string, Span | undefined>>;
   return {
-    generation, input, tree: generation.tree(input),
-    spans: Object.entries(spans).flatMap(([name, span]) => (span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }])),
+    generation,
+    input,
+    tree: generation.tree(input),
+    spans: Object.entries(spans).flatMap(([name, span]) =>
+      span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }],
+    ),
   };
 }

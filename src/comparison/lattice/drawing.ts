@@ -13,13 +13,19 @@ export interface Box {
 const GAP = 3;
 
 /** The levels of a Hasse diagram, the widest languages above; a line joins boxes of neighbouring levels only. */
-export function levels({ nodes, equalities, inclusions }: Pick<Lattice, "nodes" | "equalities" | "inclusions">): readonly (readonly Box[])[] {
+export function levels({
+  nodes,
+  equalities,
+  inclusions,
+}: Pick<Lattice, "nodes" | "equalities" | "inclusions">): readonly (readonly Box[])[] {
   const later = new Set(equalities.flatMap(([, ...others]) => others));
   const ids = nodes.map(({ generation }) => generation).filter((id) => !later.has(id));
   const label = (id: string): string => (equalities.find(([first]) => first === id) ?? [id]).join(" = ");
   const depth = new Map<string, number>();
   const depthOf = (id: string): number => {
-    const known = depth.get(id) ?? Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1));
+    const known =
+      depth.get(id) ??
+      Math.max(0, ...inclusions.filter(({ narrower }) => narrower === id).map(({ wider }) => depthOf(wider) + 1));
     depth.set(id, known);
     return known;
   };

@@ -39,7 +39,9 @@ export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
     const rule = absolute ? factsOf(generation).absoluteRule : generation.startRule;
     return { generation: generation.id, rule, section: generation.rule(rule).section };
   });
-  const languages = new Map<Id, Language>(nodes.map(({ generation, rule }) => [generation, language(generation, rule)]));
+  const languages = new Map<Id, Language>(
+    nodes.map(({ generation, rule }) => [generation, language(generation, rule)]),
+  );
   const missing: { of: Id; notIn: Id; witness: string }[] = [];
   for (const [of, one] of languages) {
     for (const [notIn, other] of languages) {
@@ -48,11 +50,19 @@ export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
     }
   }
   const ids = nodes.map(({ generation }) => generation);
-  return { absolute, nodes, ...order(ids, (a, b) => !missing.some(({ of, notIn }) => of === a && notIn === b)), missing };
+  return {
+    absolute,
+    nodes,
+    ...order(ids, (a, b) => !missing.some(({ of, notIn }) => of === a && notIn === b)),
+    missing,
+  };
 }
 
 /** The classes of a quasi-order, and its transitive reduction between the first ones of each. */
-export function order<Item>(items: readonly Item[], isIn: (a: Item, b: Item) => boolean): {
+export function order<Item>(
+  items: readonly Item[],
+  isIn: (a: Item, b: Item) => boolean,
+): {
   readonly equalities: readonly (readonly Item[])[];
   readonly inclusions: readonly { readonly narrower: Item; readonly wider: Item }[];
 } {
@@ -61,8 +71,14 @@ export function order<Item>(items: readonly Item[], isIn: (a: Item, b: Item) => 
   const strictly = (a: Item, b: Item): boolean => isIn(a, b) && !isIn(b, a);
   return {
     equalities: firsts.map(equal).filter((those) => those.length > 1),
-    inclusions: firsts.flatMap((narrower) => firsts
-      .filter((wider) => strictly(narrower, wider) && !firsts.some((between) => strictly(narrower, between) && strictly(between, wider)))
-      .map((wider) => ({ narrower, wider }))),
+    inclusions: firsts.flatMap((narrower) =>
+      firsts
+        .filter(
+          (wider) =>
+            strictly(narrower, wider) &&
+            !firsts.some((between) => strictly(narrower, between) && strictly(between, wider)),
+        )
+        .map((wider) => ({ narrower, wider })),
+    ),
   };
 }

@@ -24,9 +24,9 @@ export function latticeSvg(of: Lattice): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" class="lattice" aria-labelledby="lattice-title lattice-description">`,
     `<title id="lattice-title">${escaped(title)}</title>`,
     `<desc id="lattice-description">${escaped(description(of))}</desc>`,
-    "<style>.lattice { color: #111; background: #fff } @media (prefers-color-scheme: dark) { .lattice { color: #eee; background: #111 } }"
-      + " .lattice text { font: 15px ui-monospace, monospace; fill: currentColor; text-anchor: middle }"
-      + " .lattice line, .lattice rect { stroke: currentColor; stroke-width: 1.5; fill: none }</style>",
+    "<style>.lattice { color: #111; background: #fff } @media (prefers-color-scheme: dark) { .lattice { color: #eee; background: #111 } }" +
+      " .lattice text { font: 15px ui-monospace, monospace; fill: currentColor; text-anchor: middle }" +
+      " .lattice line, .lattice rect { stroke: currentColor; stroke-width: 1.5; fill: none }</style>",
     ...boxes.flatMap(({ box, level }) => box.below.map((inner) => line(box, inner, level))),
     ...boxes.map(({ box, level }) => (box.label === "" ? passing(box, level) : name(box, level))),
     "</svg>",
@@ -40,7 +40,11 @@ function description({ nodes, equalities, inclusions }: Lattice): string {
   return [
     ...equalities.map((those) => `${those.join(" and ")} are equal.`),
     ...inclusions.map(({ narrower, wider }) => `${narrower} lies inside ${wider}.`),
-    ...(alone.length > 0 ? [`${alone.join(" and ")} ${alone.length === 1 ? "lies" : "lie"} inside no other, and no other inside ${alone.length === 1 ? "it" : "them"}.`] : []),
+    ...(alone.length > 0
+      ? [
+          `${alone.join(" and ")} ${alone.length === 1 ? "lies" : "lie"} inside no other, and no other inside ${alone.length === 1 ? "it" : "them"}.`,
+        ]
+      : []),
   ].join(" ");
 }
 
@@ -62,8 +66,10 @@ function top(level: number): number {
 
 function name(box: Box, level: number): string {
   const x = center(box);
-  return `<rect x="${x - halfWidth(box)}" y="${top(level)}" width="${2 * halfWidth(box)}" height="${BOX}" rx="4"/>`
-    + `<text x="${x}" y="${top(level) + 20}">${escaped(box.label)}</text>`;
+  return (
+    `<rect x="${x - halfWidth(box)}" y="${top(level)}" width="${2 * halfWidth(box)}" height="${BOX}" rx="4"/>` +
+    `<text x="${x}" y="${top(level) + 20}">${escaped(box.label)}</text>`
+  );
 }
 
 function line(from: Box, to: Box, level: number): string {

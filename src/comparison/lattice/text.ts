@@ -15,7 +15,10 @@ const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
  */
 export function latticeText(of: Lattice): string {
   const rows = levels(of);
-  return rows.flatMap((row, i) => [names(row), ...(i + 1 < rows.length ? channel(row) : [])]).map((line) => line.trimEnd()).join("\n");
+  return rows
+    .flatMap((row, i) => [names(row), ...(i + 1 < rows.length ? channel(row) : [])])
+    .map((line) => line.trimEnd())
+    .join("\n");
 }
 
 function names(row: readonly Box[]): string {

@@ -14,7 +14,12 @@ export type ResolutionAnswer =
   /** "(current document)": no other resource, only a place in it. */
   | { readonly kind: "current-document"; readonly fragment: string | undefined }
   /** It cannot resolve this reference on this base. `offset` is where the base or the reference fails, if one of them does not conform. */
-  | { readonly kind: "refused"; readonly of: "base" | "reference" | "result" | undefined; readonly message: string; readonly offset?: number }
+  | {
+      readonly kind: "refused";
+      readonly of: "base" | "reference" | "result" | undefined;
+      readonly message: string;
+      readonly offset?: number;
+    }
   /** Its document does not define resolution. */
   | { readonly kind: "not-defined"; readonly message: string };
 
@@ -53,11 +58,21 @@ export function resolutionTable(): ResolutionRow[] {
     const key = JSON.stringify([base, reference]);
     const row = rows.get(key) ?? { base, reference, printed: [] };
     rows.set(key, row);
-    row.printed.push({ generation: example.generation as Id, section, answer: printedAnswer(example), ...(options && { options }) });
+    row.printed.push({
+      generation: example.generation as Id,
+      section,
+      answer: printedAnswer(example),
+      ...(options && { options }),
+    });
   }
   return [...rows.values()].map(({ base, reference, printed }) => ({
-    base, reference, printed,
-    answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<Id, ResolutionAnswer>,
+    base,
+    reference,
+    printed,
+    answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<
+      Id,
+      ResolutionAnswer
+    >,
   }));
 }
 
@@ -97,7 +112,9 @@ export function sameAnswer(a: ResolutionAnswer, b: ResolutionAnswer): boolean {
 export function resolutionAnswer(generation: Generation, reference: string, base: string): ResolutionAnswer {
   try {
     const resolution = generation.resolution(reference, base);
-    return resolution.kind === "uri" ? { kind: "uri", uri: resolution.uri } : { kind: "current-document", fragment: resolution.fragment };
+    return resolution.kind === "uri"
+      ? { kind: "uri", uri: resolution.uri }
+      : { kind: "current-document", fragment: resolution.fragment };
   } catch (error) {
     if (error instanceof NotDefinedError) return { kind: "not-defined", message: error.message };
     if (error instanceof UriSyntaxError) {
@@ -110,5 +127,7 @@ export function resolutionAnswer(generation: Generation, reference: string, base
 }
 
 function printedAnswer({ result, currentDocument }: Example): ResolutionAnswer {
-  return result === undefined ? { kind: "current-document", fragment: currentDocument?.fragment } : { kind: "uri", uri: result };
+  return result === undefined
+    ? { kind: "current-document", fragment: currentDocument?.fragment }
+    : { kind: "uri", uri: result };
 }

@@ -98,23 +98,59 @@ interface NoSearch {
   readonly search: undefined;
 }
 
-export interface Ftpurl extends Url, Login, Host, NoSearch { readonly form: "ftpurl"; readonly path: string | undefined; readonly parts: FtpParts }
-export interface Httpurl extends Url, NoLogin, Host {
-  readonly form: "httpurl"; readonly path: string | undefined; readonly search: string | undefined; readonly parts: HttpParts;
+export interface Ftpurl extends Url, Login, Host, NoSearch {
+  readonly form: "ftpurl";
+  readonly path: string | undefined;
+  readonly parts: FtpParts;
 }
-export interface Gopherurl extends Url, NoLogin, Host, NoSearch { readonly form: "gopherurl"; readonly path: string | undefined; readonly parts: GopherParts }
-export interface Mailtourl extends Url, NoHost { readonly form: "mailtourl"; readonly parts: MailtoParts }
-export interface Newsurl extends Url, NoHost { readonly form: "newsurl"; readonly parts: NewsParts }
-export interface Nntpurl extends Url, NoLogin, Host, NoSearch { readonly form: "nntpurl"; readonly path: string; readonly parts: NntpParts }
-export interface Telneturl extends Url, Login, Host, NoSearch { readonly form: "telneturl"; readonly path: "" | undefined; readonly parts: undefined }
+export interface Httpurl extends Url, NoLogin, Host {
+  readonly form: "httpurl";
+  readonly path: string | undefined;
+  readonly search: string | undefined;
+  readonly parts: HttpParts;
+}
+export interface Gopherurl extends Url, NoLogin, Host, NoSearch {
+  readonly form: "gopherurl";
+  readonly path: string | undefined;
+  readonly parts: GopherParts;
+}
+export interface Mailtourl extends Url, NoHost {
+  readonly form: "mailtourl";
+  readonly parts: MailtoParts;
+}
+export interface Newsurl extends Url, NoHost {
+  readonly form: "newsurl";
+  readonly parts: NewsParts;
+}
+export interface Nntpurl extends Url, NoLogin, Host, NoSearch {
+  readonly form: "nntpurl";
+  readonly path: string;
+  readonly parts: NntpParts;
+}
+export interface Telneturl extends Url, Login, Host, NoSearch {
+  readonly form: "telneturl";
+  readonly path: "" | undefined;
+  readonly parts: undefined;
+}
 export interface Waisurl extends Url, NoLogin, Host {
-  readonly form: "waisurl"; readonly path: string; readonly search: string | undefined; readonly parts: WaisParts;
+  readonly form: "waisurl";
+  readonly path: string;
+  readonly search: string | undefined;
+  readonly parts: WaisParts;
 }
 export interface Fileurl extends Url, NoLogin, NoSearch {
-  readonly form: "fileurl"; readonly host: string | undefined; readonly port: undefined; readonly path: string; readonly schemepart: undefined;
+  readonly form: "fileurl";
+  readonly host: string | undefined;
+  readonly port: undefined;
+  readonly path: string;
+  readonly schemepart: undefined;
   readonly parts: FileParts;
 }
-export interface Prosperourl extends Url, NoLogin, Host, NoSearch { readonly form: "prosperourl"; readonly path: string; readonly parts: ProsperoParts }
+export interface Prosperourl extends Url, NoLogin, Host, NoSearch {
+  readonly form: "prosperourl";
+  readonly path: string;
+  readonly parts: ProsperoParts;
+}
 
 /**
  * A URL of a scheme without a form of its own, or one that its scheme's form does not take (`http://u@h/`). Where all of
@@ -132,11 +168,11 @@ export type Otherurl = Url & {
  * without a search; `schemepart` is all behind the scheme where there is no host; `parts` are that form's own.
  */
 export type Rfc1738Components =
-  | Ftpurl | Httpurl | Gopherurl | Mailtourl | Newsurl | Nntpurl | Telneturl | Waisurl | Fileurl | Prosperourl | Otherurl;
+  Ftpurl | Httpurl | Gopherurl | Mailtourl | Newsurl | Nntpurl | Telneturl | Waisurl | Fileurl | Prosperourl | Otherurl;
 
 /** The parts that only one form of RFC 1738 has. */
 export type Rfc1738Parts =
-  | FtpParts | HttpParts | GopherParts | MailtoParts | NewsParts | NntpParts | WaisParts | FileParts | ProsperoParts;
+  FtpParts | HttpParts | GopherParts | MailtoParts | NewsParts | NntpParts | WaisParts | FileParts | ProsperoParts;
 
 /** What any rule of RFC 1738 may hold. `form` is the rule where it holds none of the alternatives of `url`. */
 export interface Rfc1738RuleComponents {
@@ -156,7 +192,8 @@ export interface Rfc1738RuleComponents {
 
 /** @param layoutParts the layout of the form's own parts, where it has some */
 export function layoutRfc1738(
-  nodes: ComponentNodes, layoutParts: (nodes: ComponentNodes) => LayoutOf<Rfc1738Parts> | undefined,
+  nodes: ComponentNodes,
+  layoutParts: (nodes: ComponentNodes) => LayoutOf<Rfc1738Parts> | undefined,
 ): LayoutOf<Omit<Rfc1738RuleComponents, "generation" | "form">> {
   const { form, scheme, tree } = nodes;
   // A fileurl may leave its host out. The host of a news article is no host of the URL, the search of a gopherurl part of its path.
@@ -170,7 +207,8 @@ export function layoutRfc1738(
     port: nodes.span("port"),
     path: hosted ? restAfterHost(nodes, search) : undefined,
     search,
-    schemepart: scheme && !hosted && scheme.end < tree.end ? { start: scheme.end + ":".length, end: tree.end } : undefined,
+    schemepart:
+      scheme && !hosted && scheme.end < tree.end ? { start: scheme.end + ":".length, end: tree.end } : undefined,
     parts: layoutParts(nodes),
     ...(form === "otherurl" && { registration: nodes.registration }),
   };

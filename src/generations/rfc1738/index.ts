@@ -9,5 +9,7 @@ import { layoutParts } from "./schemes/parts.js";
 
 /** RFC 1738, December 1994: Uniform Resource Locators (URL). */
 export const rfc1738 = createGeneration<Rfc1738Components>(grammar, (nodes) => layoutRfc1738(nodes, layoutParts), {
-  resolution: resolutionOfRfc1738, composition: compositionOfRfc1738, anatomy: anatomyOfRfc1738,
+  resolution: resolutionOfRfc1738,
+  composition: compositionOfRfc1738,
+  anatomy: anatomyOfRfc1738,
 });

@@ -11,8 +11,11 @@ export const anatomyOfRfc1738: Anatomy = {
     const login = rest.startsWith("//") ? rest.slice("//".length, slash < 0 ? rest.length : slash) : undefined;
     const hosted = login !== undefined && generation.test(login, { rule: "login" });
     return {
-      scheme: uri.slice(0, colon), authority: hosted ? login : undefined, path: hosted ? rest.slice("//".length + login.length) : rest,
-      query: undefined, fragment: undefined,
+      scheme: uri.slice(0, colon),
+      authority: hosted ? login : undefined,
+      path: hosted ? rest.slice("//".length + login.length) : rest,
+      query: undefined,
+      fragment: undefined,
     };
   },
   sameStructure: sameParse,

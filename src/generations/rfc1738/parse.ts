@@ -10,7 +10,9 @@ import { startParser } from "../../parse/startParser.js";
 
 /** RFC 1738, its start rule alone: `test`, `parse` and `safeParse`. */
 export const { test, parse, safeParse } = startParser<Rfc1738Components>(
-  tagged.document, tagged, byTree<Rfc1738Components>(nodes, pegTree(peg), (found) => layoutRfc1738(found, layoutParts)),
+  tagged.document,
+  tagged,
+  byTree<Rfc1738Components>(nodes, pegTree(peg), (found) => layoutRfc1738(found, layoutParts)),
 );
 
 export { RefusedError } from "../../parse/refusedError.js";

@@ -27,8 +27,16 @@ function searchConflict({ scheme, path = "" }: Texts): Conflict | undefined {
   const rule = RESERVE_QUESTION_MARK.get((scheme as string).toLowerCase());
   const question = path.indexOf("?");
   return rule !== undefined && question >= 0
-    ? { component: "path", rule, offset: question, expected: ['a path without "?", since what is behind it is the search'] }
+    ? {
+        component: "path",
+        rule,
+        offset: question,
+        expected: ['a path without "?", since what is behind it is the search'],
+      }
     : undefined;
 }
 
-const RESERVE_QUESTION_MARK: ReadonlyMap<string, string> = new Map([["http", "hpath"], ["wais", "database"]]);
+const RESERVE_QUESTION_MARK: ReadonlyMap<string, string> = new Map([
+  ["http", "hpath"],
+  ["wais", "database"],
+]);

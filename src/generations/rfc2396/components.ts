@@ -1,10 +1,15 @@
-import type { AbsoluteParts, CurrentDocument, RelativeParts, RuleParts } from "../../components/hierarchicalOrOpaque.js";
+import type {
+  AbsoluteParts,
+  CurrentDocument,
+  RelativeParts,
+  RuleParts,
+} from "../../components/hierarchicalOrOpaque.js";
 
 /** The components of a URI reference under RFC 2396. `path` is `undefined` and `opaquePart` a string where the URI is opaque. */
 export type Rfc2396Components =
-  | { readonly generation: "rfc2396"; readonly form: "absoluteURI" } & AbsoluteParts
-  | { readonly generation: "rfc2396"; readonly form: "relativeURI" } & RelativeParts
-  | { readonly generation: "rfc2396"; readonly form: "URI-reference" } & CurrentDocument;
+  | ({ readonly generation: "rfc2396"; readonly form: "absoluteURI" } & AbsoluteParts)
+  | ({ readonly generation: "rfc2396"; readonly form: "relativeURI" } & RelativeParts)
+  | ({ readonly generation: "rfc2396"; readonly form: "URI-reference" } & CurrentDocument);
 
 /** What any rule of RFC 2396 may hold. */
 export interface Rfc2396RuleComponents extends RuleParts {

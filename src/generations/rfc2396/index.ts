@@ -8,5 +8,7 @@ import { resolutionOfRfc2396 } from "./resolve.js";
 
 /** RFC 2396, August 1998: Uniform Resource Identifiers (URI): Generic Syntax. */
 export const rfc2396 = createGeneration<Rfc2396Components>(grammar, layoutHierarchicalOrOpaque, {
-  resolution: resolutionOfRfc2396, composition: compositionOfRfc2396, anatomy: anatomyOfRfc2396,
+  resolution: resolutionOfRfc2396,
+  composition: compositionOfRfc2396,
+  anatomy: anatomyOfRfc2396,
 });

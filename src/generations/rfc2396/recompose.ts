@@ -10,10 +10,20 @@ interface Spelling {
 }
 
 /** RFC 2396 section 5.2, step 7, and section 3 for what a URI reference is made of. */
-export const compositionOfRfc2396 = compositionOf({ absPath: "abs_path", relPath: "rel_path", regName: "reg_name", opaquePart: "opaque_part" });
+export const compositionOfRfc2396 = compositionOf({
+  absPath: "abs_path",
+  relPath: "rel_path",
+  regName: "reg_name",
+  opaquePart: "opaque_part",
+});
 
 /** draft-fielding-uri-rfc2396bis-01, the end of section 5.2, and section 3 for what a URI reference is made of. */
-export const compositionOfRfc2396bis01 = compositionOf({ absPath: "abs-path", relPath: "rel-path", regName: "reg-name", opaquePart: "opaque-part" });
+export const compositionOfRfc2396bis01 = compositionOf({
+  absPath: "abs-path",
+  relPath: "rel-path",
+  regName: "reg-name",
+  opaquePart: "opaque-part",
+});
 
 function compositionOf(spelling: Spelling): Composition {
   return {
@@ -22,7 +32,8 @@ function compositionOf(spelling: Spelling): Composition {
     pieces(texts) {
       const scheme = piece(texts, "scheme", { behind: ":" });
       const fragment = piece(texts, "fragment", { before: "#" });
-      if (texts.opaquePart !== undefined) return [...scheme, ...piece(texts, "opaquePart", { rule: spelling.opaquePart }), ...fragment];
+      if (texts.opaquePart !== undefined)
+        return [...scheme, ...piece(texts, "opaquePart", { rule: spelling.opaquePart }), ...fragment];
       const path = demandText(texts, "path", "where there is no opaquePart there is a path, if only an empty one");
       const authority = authorityPieces(texts, spelling);
       return [

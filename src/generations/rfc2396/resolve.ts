@@ -1,6 +1,12 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { AnyResolveOptions, Leftover, Observe, ResolutionAlgorithm } from "../../resolve/resolve.js";
-import { allButLastSegment, withoutDotSlashes, withoutFinalDot, withoutFinalPair, withoutSegmentPairs } from "../../resolve/buffer.js";
+import {
+  allButLastSegment,
+  withoutDotSlashes,
+  withoutFinalDot,
+  withoutFinalPair,
+  withoutSegmentPairs,
+} from "../../resolve/buffer.js";
 import { handleLeftover, LEFTOVER } from "../../resolve/leftover.js";
 import { refuseOpaque } from "../../resolve/refuseOpaque.js";
 import { sameScheme } from "../../resolve/sameScheme.js";
@@ -16,7 +22,10 @@ export const resolutionOfRfc2396: ResolutionAlgorithm = {
 
 /** The steps 2 to 7 of section 5.2; step 1, taking the reference apart, is done. `undefined` is the current document. */
 function resolveReference(
-  reference: MainComponents, base: MainComponents, { validating = true, leftover = "keep" }: AnyResolveOptions, observe: Observe | undefined,
+  reference: MainComponents,
+  base: MainComponents,
+  { validating = true, leftover = "keep" }: AnyResolveOptions,
+  observe: Observe | undefined,
 ): MainComponents | undefined {
   const took = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
   const opaque = base.authority === undefined && !base.path.startsWith("/");
@@ -24,7 +33,12 @@ function resolveReference(
   const { query, fragment } = reference;
 
   // 2. With an empty path, without scheme, authority and query: the current document, and we are done.
-  if (reference.path === "" && reference.scheme === undefined && reference.authority === undefined && query === undefined) {
+  if (
+    reference.path === "" &&
+    reference.scheme === undefined &&
+    reference.authority === undefined &&
+    query === undefined
+  ) {
     took("2", "current document");
     return undefined;
   }
@@ -38,7 +52,10 @@ function resolveReference(
   if (opaque) refuseOpaque(base, "RFC 2396 5");
   //    Otherwise the scheme is the base's.
   const { scheme } = base;
-  took("3", reference.scheme === undefined ? "scheme of the base" : "the reference's scheme is the base's, and ignored");
+  took(
+    "3",
+    reference.scheme === undefined ? "scheme of the base" : "the reference's scheme is the base's, and ignored",
+  );
   if (reference.path === "" && reference.authority === undefined && query === undefined) return undefined;
 
   // 4. With an authority: a network path, which goes on with step 7. Otherwise the authority is the base's.

@@ -2,8 +2,8 @@ import type { AbsoluteParts, RelativeParts, RuleParts } from "../../components/h
 
 /** The components of a URI reference under draft rfc2396bis-01. `path` is `undefined` and `opaquePart` a string where the URI is opaque. */
 export type Rfc2396bis01Components =
-  | { readonly generation: "rfc2396bis-01"; readonly form: "absolute-URI" } & AbsoluteParts
-  | { readonly generation: "rfc2396bis-01"; readonly form: "relative-URI" } & RelativeParts;
+  | ({ readonly generation: "rfc2396bis-01"; readonly form: "absolute-URI" } & AbsoluteParts)
+  | ({ readonly generation: "rfc2396bis-01"; readonly form: "relative-URI" } & RelativeParts);
 
 /** What any rule of draft rfc2396bis-01 may hold. */
 export interface Rfc2396bis01RuleComponents extends RuleParts {

@@ -7,6 +7,7 @@ import { mergePaths } from "./resolve.js";
  * it. What is left over of "..", stays.
  */
 export const anatomyOfRfc2396bis01 = generic({
-  server: "server", split: splitReference,
+  server: "server",
+  split: splitReference,
   withoutDotSegments: (path) => (path.startsWith("/") ? mergePaths("/", path.slice("/".length), "keep") : path),
 });

@@ -1,6 +1,12 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { AnyResolveOptions, Leftover, Observe, ResolutionAlgorithm } from "../../resolve/resolve.js";
-import { allButLastSegment, withoutDotSlashes, withoutFinalDot, withoutFinalPair, withoutSegmentPairs } from "../../resolve/buffer.js";
+import {
+  allButLastSegment,
+  withoutDotSlashes,
+  withoutFinalDot,
+  withoutFinalPair,
+  withoutSegmentPairs,
+} from "../../resolve/buffer.js";
 import { handleLeftover, LEFTOVER } from "../../resolve/leftover.js";
 import { sameScheme } from "../../resolve/sameScheme.js";
 import { refuseOpaque } from "../../resolve/refuseOpaque.js";
@@ -16,7 +22,10 @@ export const resolutionOfRfc2396bis01: ResolutionAlgorithm = {
 
 /** The pseudocode of section 5.2: R is the reference, T its target. `undefined` is the current document. */
 function transformReference(
-  R: MainComponents, Base: MainComponents, { validating = true, leftover = "keep" }: AnyResolveOptions, observe: Observe | undefined,
+  R: MainComponents,
+  Base: MainComponents,
+  { validating = true, leftover = "keep" }: AnyResolveOptions,
+  observe: Observe | undefined,
 ): MainComponents | undefined {
   const took = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
   const opaque = Base.authority === undefined && Base.path !== "" && !Base.path.startsWith("/");

@@ -48,7 +48,8 @@ interface RelativeRef {
 export type Rfc3986Uri = Uri & (WithAuthority | WithoutAuthority<"path-absolute" | "path-rootless" | "path-empty">);
 
 /** The components of a relative reference (4.2). */
-export type Rfc3986RelativeRef = RelativeRef & (WithAuthority | WithoutAuthority<"path-absolute" | "path-noscheme" | "path-empty">);
+export type Rfc3986RelativeRef = RelativeRef &
+  (WithAuthority | WithoutAuthority<"path-absolute" | "path-noscheme" | "path-empty">);
 
 /** The components of a URI reference under RFC 3986 (4.1). `form` is the alternative of `URI-reference` that it fits. */
 export type Rfc3986Components = Rfc3986Uri | Rfc3986RelativeRef;

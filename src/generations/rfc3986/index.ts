@@ -8,5 +8,7 @@ import { resolutionOfRfc3986 } from "./resolve.js";
 
 /** RFC 3986, January 2005: Uniform Resource Identifier (URI): Generic Syntax. */
 export const rfc3986 = createGeneration<Rfc3986Components>(grammar, layoutRfc3986, {
-  resolution: resolutionOfRfc3986, composition: compositionOfRfc3986, anatomy: anatomyOfRfc3986,
+  resolution: resolutionOfRfc3986,
+  composition: compositionOfRfc3986,
+  anatomy: anatomyOfRfc3986,
 });

@@ -11,7 +11,12 @@ export const resolutionOfRfc3986: ResolutionAlgorithm = {
 };
 
 /** RFC 3986 section 5.2.2, "Transform References": R is the reference, T its target. */
-function transformReference(R: MainComponents, Base: MainComponents, strict: boolean, observe: Observe | undefined): MainComponents {
+function transformReference(
+  R: MainComponents,
+  Base: MainComponents,
+  strict: boolean,
+  observe: Observe | undefined,
+): MainComponents {
   const took = (step: string, does: string): void => observe?.({ section: "5.2.2", step, does });
 
   // A parser that is not strict may ignore a scheme in the reference if it is the base's.
@@ -51,7 +56,12 @@ function transformReference(R: MainComponents, Base: MainComponents, strict: boo
     // Otherwise it goes on from the base's path; then the dot segments are removed.
     path = mergePaths(Base, R.path);
     took("otherwise", "T.path is Base.path merged with R.path, without dot segments");
-    observe?.({ section: "5.2.3", step: "merge", does: `R.path behind ${hasNoPath(Base) ? '"/"' : "all but the last segment of Base.path"}`, buffer: path });
+    observe?.({
+      section: "5.2.3",
+      step: "merge",
+      does: `R.path behind ${hasNoPath(Base) ? '"/"' : "all but the last segment of Base.path"}`,
+      buffer: path,
+    });
     path = removeDotSegments(path, observe);
   }
   // The query is the reference's.
@@ -80,5 +90,8 @@ const DOES = {
 } as const;
 
 function removeDotSegments(path: string, observe: Observe | undefined): string {
-  return remove(path, observe && (({ step, output, input }) => observe({ section: "5.2.4", step, does: DOES[step], output, input })));
+  return remove(
+    path,
+    observe && (({ step, output, input }) => observe({ section: "5.2.4", step, does: DOES[step], output, input })),
+  );
 }

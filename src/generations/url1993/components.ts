@@ -69,42 +69,85 @@ interface NoSearch {
 }
 
 export interface Generic extends Address, NoHost {
-  readonly form: "generic"; readonly path: string; readonly search: string | undefined; readonly parts: undefined;
+  readonly form: "generic";
+  readonly path: string;
+  readonly search: string | undefined;
+  readonly parts: undefined;
   /** Section "Registration of naming schemes": `x-` begins the names of experiments, `urn` is kept. */
   readonly registration: "reserved" | "experimental" | undefined;
 }
 export interface Httpaddress extends Address, Hostport {
-  readonly form: "httpaddress"; readonly path: string | undefined; readonly search: string | undefined; readonly parts: undefined;
+  readonly form: "httpaddress";
+  readonly path: string | undefined;
+  readonly search: string | undefined;
+  readonly parts: undefined;
 }
-export interface Fileaddress extends Address, HostOnly, NoSearch { readonly form: "fileaddress"; readonly path: string; readonly parts: undefined }
-export interface Newsaddress extends Address, NoHost, NoSearch { readonly form: "newsaddress"; readonly path: string; readonly parts: NewsaddressParts }
+export interface Fileaddress extends Address, HostOnly, NoSearch {
+  readonly form: "fileaddress";
+  readonly path: string;
+  readonly parts: undefined;
+}
+export interface Newsaddress extends Address, NoHost, NoSearch {
+  readonly form: "newsaddress";
+  readonly path: string;
+  readonly parts: NewsaddressParts;
+}
 export interface Prosperoaddress extends Address, Hostport, NoSearch {
-  readonly form: "prosperoaddress"; readonly path: string; readonly parts: ProsperoaddressParts;
+  readonly form: "prosperoaddress";
+  readonly path: string;
+  readonly parts: ProsperoaddressParts;
 }
 export interface Telnetaddress extends Address, NoSearch {
-  readonly form: "telnetaddress"; readonly user: string | undefined; readonly host: string; readonly port: string | undefined; readonly path: undefined;
+  readonly form: "telnetaddress";
+  readonly user: string | undefined;
+  readonly host: string;
+  readonly port: string | undefined;
+  readonly path: undefined;
   readonly parts: undefined;
 }
 export interface Gopheraddress extends Address, Hostport {
-  readonly form: "gopheraddress"; readonly path: string | undefined; readonly search: string | undefined; readonly parts: GopheraddressParts;
+  readonly form: "gopheraddress";
+  readonly path: string | undefined;
+  readonly search: string | undefined;
+  readonly parts: GopheraddressParts;
 }
 export interface Waisindex extends Address, Hostport {
-  readonly form: "waisindex"; readonly path: string; readonly search: string | undefined; readonly parts: WaisindexParts;
+  readonly form: "waisindex";
+  readonly path: string;
+  readonly search: string | undefined;
+  readonly parts: WaisindexParts;
 }
-export interface Waisdoc extends Address, Hostport, NoSearch { readonly form: "waisdoc"; readonly path: string; readonly parts: WaisdocParts }
+export interface Waisdoc extends Address, Hostport, NoSearch {
+  readonly form: "waisdoc";
+  readonly path: string;
+  readonly parts: WaisdocParts;
+}
 /** The cellname stands in the place of the host. */
-export interface Afsaddress extends Address, HostOnly, NoSearch { readonly form: "afsaddress"; readonly path: string; readonly parts: AfsaddressParts }
+export interface Afsaddress extends Address, HostOnly, NoSearch {
+  readonly form: "afsaddress";
+  readonly path: string;
+  readonly parts: AfsaddressParts;
+}
 
 /**
  * The components of a string under the Internet-Draft of 1993. `form` is the alternative of `url` that it fits. `path` is
  * "the rest of the locator": what follows the "/" behind the host, or the scheme where there is no host, without a search.
  */
 export type Url1993Components =
-  | Generic | Httpaddress | Fileaddress | Newsaddress | Prosperoaddress | Telnetaddress | Gopheraddress | Waisindex | Waisdoc | Afsaddress;
+  | Generic
+  | Httpaddress
+  | Fileaddress
+  | Newsaddress
+  | Prosperoaddress
+  | Telnetaddress
+  | Gopheraddress
+  | Waisindex
+  | Waisdoc
+  | Afsaddress;
 
 /** The parts that only one kind of address has. */
 export type Url1993Parts =
-  | NewsaddressParts | WaisindexParts | WaisdocParts | ProsperoaddressParts | GopheraddressParts | AfsaddressParts;
+  NewsaddressParts | WaisindexParts | WaisdocParts | ProsperoaddressParts | GopheraddressParts | AfsaddressParts;
 
 /** What any rule of the draft may hold. `form` is the rule where it holds none of the alternatives of `url`. */
 export interface Url1993RuleComponents {
@@ -148,7 +191,14 @@ function layoutParts({ form, formNode: node }: ComponentNodes): LayoutOf<Url1993
       if (!inner) return { kind: "all groups", group: groupart };
       if (inner.rule === "group") return { kind: "group", group: spanOf(inner) };
       const host = childOf(inner, "host");
-      return host && { kind: "article", article: spanOf(inner), unique: { start: inner.start, end: host.start - "@".length }, host: spanOf(host) };
+      return (
+        host && {
+          kind: "article",
+          article: spanOf(inner),
+          unique: { start: inner.start, end: host.start - "@".length },
+          host: spanOf(host),
+        }
+      );
     }
     case "waisindex": {
       const database = spanIn(node, "database");
@@ -161,7 +211,13 @@ function layoutParts({ form, formNode: node }: ComponentNodes): LayoutOf<Url1993
     case "prosperoaddress": {
       const link = childOf(node, "prosperolink");
       const hsoname = spanIn(link, "hsoname");
-      return hsoname && { hsoname, version: spanIn(link, "version"), attributes: spansIn(childOf(link, "attributes"), "attribute") };
+      return (
+        hsoname && {
+          hsoname,
+          version: spanIn(link, "version"),
+          attributes: spansIn(childOf(link, "attributes"), "attribute"),
+        }
+      );
     }
     case "gopheraddress":
       return { gtype: spanIn(node, "gtype"), selector: spanIn(node, "selector") };

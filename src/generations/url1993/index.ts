@@ -11,5 +11,8 @@ const passages = { resolution: resolutionOfUrl1993, composition: compositionOfUr
 
 /** The Internet-Draft "Uniform Resource Locators" of 14 July 1993. */
 export const url1993 = createGeneration<Url1993Components>(
-  grammar, layoutUrl1993, passages, createGeneration<Url1993Components>(printed, layoutUrl1993, passages),
+  grammar,
+  layoutUrl1993,
+  passages,
+  createGeneration<Url1993Components>(printed, layoutUrl1993, passages),
 );

@@ -9,7 +9,9 @@ import { startParser } from "../../parse/startParser.js";
 
 /** URL Internet-Draft of July 1993, its start rule alone: `test`, `parse` and `safeParse`. */
 export const { test, parse, safeParse } = startParser<Url1993Components>(
-  tagged.document, tagged, byTree<Url1993Components>(nodes, pegTree(peg), layoutUrl1993),
+  tagged.document,
+  tagged,
+  byTree<Url1993Components>(nodes, pegTree(peg), layoutUrl1993),
 );
 
 export { RefusedError } from "../../parse/refusedError.js";

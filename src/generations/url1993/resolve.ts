@@ -12,7 +12,12 @@ export const resolutionOfUrl1993: ResolutionAlgorithm = {
 };
 
 /** "The rules for the use of a partial name", in their order, read from the partial name to the full one. The steps are counted here. */
-function expandPartialForm(partial: MainComponents, context: MainComponents, _: unknown, observe: Observe | undefined): MainComponents {
+function expandPartialForm(
+  partial: MainComponents,
+  context: MainComponents,
+  _: unknown,
+  observe: Observe | undefined,
+): MainComponents {
   const took = (step: string, does: string): void => observe?.({ section: "Partial form", step, does });
   const { query, fragment } = partial;
 
@@ -44,7 +49,12 @@ function expandPartialForm(partial: MainComponents, context: MainComponents, _: 
   // The slash behind the host is there even where it may be left out.
   const contextPath = authority !== undefined && context.path === "" ? "/" : context.path;
   let path = allButLastSegment(contextPath) + partial.path;
-  observe?.({ section: "Partial form", step: "5", does: "put the partial path in the place of the last part", buffer: path });
+  observe?.({
+    section: "Partial form",
+    step: "5",
+    does: "put the partial path in the place of the last part",
+    buffer: path,
+  });
 
   // In the result, "/xxx/.." and "/." are removed wherever they are, again and again; xxx, ".." and "." are complete elements.
   path = withoutDotElements(path);

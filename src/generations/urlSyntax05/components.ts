@@ -35,9 +35,12 @@ interface Common {
 }
 
 /** The components of a URL reference under draft-fielding-url-syntax-05. */
-export type UrlSyntax05Components = Common & (NoSite | EmptySite | HostSite) & (
-  | { readonly form: "absoluteURL"; readonly scheme: string }
-  | { readonly form: "relativeURL"; readonly scheme: undefined });
+export type UrlSyntax05Components = Common &
+  (NoSite | EmptySite | HostSite) &
+  (
+    | { readonly form: "absoluteURL"; readonly scheme: string }
+    | { readonly form: "relativeURL"; readonly scheme: undefined }
+  );
 
 /** What any rule of draft-fielding-url-syntax-05 may hold. `form` is the rule where it is neither an absolute nor a relative URL. */
 export interface UrlSyntax05RuleComponents {
@@ -54,7 +57,9 @@ export interface UrlSyntax05RuleComponents {
   readonly fragment: string | undefined;
 }
 
-export function layoutUrlSyntax05(nodes: ComponentNodes): LayoutOf<Omit<UrlSyntax05RuleComponents, "generation" | "form">> {
+export function layoutUrlSyntax05(
+  nodes: ComponentNodes,
+): LayoutOf<Omit<UrlSyntax05RuleComponents, "generation" | "form">> {
   const site = nodes.span("site");
   const path = nodes.span("path");
   const query = nodes.span("query");
@@ -67,8 +72,11 @@ export function layoutUrlSyntax05(nodes: ComponentNodes): LayoutOf<Omit<UrlSynta
     port: nodes.span("port"),
     // abs_path and rel_path derive the query too (section 5); the path component of 4.3 ends before it. A site without
     // an abs_path behind it has the empty path.
-    path: path ? { start: path.start, end: query ? query.start - "?".length : path.end }
-      : site && nodes.whole ? { start: site.end, end: site.end } : undefined,
+    path: path
+      ? { start: path.start, end: query ? query.start - "?".length : path.end }
+      : site && nodes.whole
+        ? { start: site.end, end: site.end }
+        : undefined,
     query,
     fragment: nodes.span("fragment"),
   };

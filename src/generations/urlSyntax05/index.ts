@@ -8,5 +8,7 @@ import { resolutionOfUrlSyntax05 } from "./resolve.js";
 
 /** draft-fielding-url-syntax-05, 2 May 1997: Uniform Resource Locators (URL): Generic Syntax and Semantics. */
 export const urlSyntax05 = createGeneration<UrlSyntax05Components>(grammar, layoutUrlSyntax05, {
-  resolution: resolutionOfUrlSyntax05, composition: compositionOfUrlSyntax05, anatomy: anatomyOfUrlSyntax05,
+  resolution: resolutionOfUrlSyntax05,
+  composition: compositionOfUrlSyntax05,
+  anatomy: anatomyOfUrlSyntax05,
 });

@@ -13,7 +13,10 @@ export const anatomyOfUrlSyntax05 = generic({
       return { scheme: undefined, authority: undefined, path: before, query, fragment };
     }
     // A path may begin with "//", if no site fits there: http://a_b/, http://a?b.
-    const site = authority !== undefined && generation.test(authority, { rule: "site" }) && (path !== "" || query === undefined);
-    return site || authority === undefined ? components : { ...components, authority: undefined, path: `//${authority}${path}` };
+    const site =
+      authority !== undefined && generation.test(authority, { rule: "site" }) && (path !== "" || query === undefined);
+    return site || authority === undefined
+      ? components
+      : { ...components, authority: undefined, path: `//${authority}${path}` };
   },
 });

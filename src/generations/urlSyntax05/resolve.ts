@@ -1,6 +1,13 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { Observe, ResolutionAlgorithm } from "../../resolve/resolve.js";
-import { allButLastSegment, behindLeading, withoutDotSlashes, withoutFinalDot, withoutFinalPair, withoutSegmentPairs } from "../../resolve/buffer.js";
+import {
+  allButLastSegment,
+  behindLeading,
+  withoutDotSlashes,
+  withoutFinalDot,
+  withoutFinalPair,
+  withoutSegmentPairs,
+} from "../../resolve/buffer.js";
 
 /** draft-fielding-url-syntax-05 section 5.2, "Resolving Relative References to Absolute Form". */
 export const resolutionOfUrlSyntax05: ResolutionAlgorithm = {
@@ -13,13 +20,22 @@ export const resolutionOfUrlSyntax05: ResolutionAlgorithm = {
 };
 
 /** The steps 2 to 7 of section 5.2; step 1, taking the reference apart, is done. `undefined` is the current document. */
-function resolveReference(reference: MainComponents, base: MainComponents, observe: Observe | undefined): MainComponents | undefined {
+function resolveReference(
+  reference: MainComponents,
+  base: MainComponents,
+  observe: Observe | undefined,
+): MainComponents | undefined {
   const took = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
   took("1", "take the reference apart");
   const { query, fragment } = reference;
 
   // 2. With an empty path, without scheme, site and query: the current document, and we are done.
-  if (reference.path === "" && reference.scheme === undefined && reference.authority === undefined && query === undefined) {
+  if (
+    reference.path === "" &&
+    reference.scheme === undefined &&
+    reference.authority === undefined &&
+    query === undefined
+  ) {
     took("2", "current document");
     return undefined;
   }
@@ -56,7 +72,11 @@ function resolveReference(reference: MainComponents, base: MainComponents, obser
 }
 
 /** Step 6 of section 5.2, with its steps a to i. The query goes through the buffer, so that "/../" in it counts. */
-function mergePaths(basePath: string, { path, query }: MainComponents, observe: Observe | undefined): Pick<MainComponents, "path" | "query"> {
+function mergePaths(
+  basePath: string,
+  { path, query }: MainComponents,
+  observe: Observe | undefined,
+): Pick<MainComponents, "path" | "query"> {
   let buffer: string;
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does, buffer });
 

@@ -6,5 +6,9 @@ const PAUSE = 800;
 
 /** Says to those who listen what others see, once it has not changed for a while. */
 export function Announced({ text }: { readonly text: string }): JSX.Element {
-  return <p class="unseen" role="status">{useSettled(text, PAUSE)}</p>;
+  return (
+    <p class="unseen" role="status">
+      {useSettled(text, PAUSE)}
+    </p>
+  );
 }

@@ -19,8 +19,12 @@ export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX
   if (shortest === undefined) return <></>;
   return (
     <>
-      <h3>{of} accepts, {notOf} refuses</h3>
-      <p>For instance <ToVerdicts shown={shown} text={shortest} />; no shorter string is such. The reasons:</p>
+      <h3>
+        {of} accepts, {notOf} refuses
+      </h3>
+      <p>
+        For instance <ToVerdicts shown={shown} text={shortest} />; no shorter string is such. The reasons:
+      </p>
       <ul class="causes">
         {causes.map((cause) => (
           <li key={`${cause.rule} ${cause.witness}`}>
@@ -32,12 +36,18 @@ export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX
   );
 }
 
-function CauseLine({ shown, of, notOf, cause }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
+function CauseLine({
+  shown,
+  of,
+  notOf,
+  cause,
+}: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
   const { rule, text, counterpart, witness, mended } = cause;
   return (
     <>
       <p>
-        <RuleLink shown={shown} id={of} rule={rule} /> {counterpart ? "derives more than its counterpart" : "has no counterpart"}:{" "}
+        <RuleLink shown={shown} id={of} rule={rule} />{" "}
+        {counterpart ? "derives more than its counterpart" : "has no counterpart"}:{" "}
         <ToVerdicts shown={shown} text={witness} />, where both would accept <Quoted text={mended} />.
       </p>
       <div class="beside">
@@ -49,9 +59,18 @@ function CauseLine({ shown, of, notOf, cause }: Pick<CausesProps, "shown" | "of"
 }
 
 function ToVerdicts({ shown, text }: { readonly shown: Shown; readonly text: string }): JSX.Element {
-  return <a href={hrefAfter(shown, { view: "verdicts", uri: text })}><Quoted text={text} witness /></a>;
+  return (
+    <a href={hrefAfter(shown, { view: "verdicts", uri: text })}>
+      <Quoted text={text} witness />
+    </a>
+  );
 }
 
 function Text({ of, text }: { readonly of: string; readonly text: string }): JSX.Element {
-  return <figure><figcaption>{of}</figcaption><Grammar>{text}</Grammar></figure>;
+  return (
+    <figure>
+      <figcaption>{of}</figcaption>
+      <Grammar>{text}</Grammar>
+    </figure>
+  );
 }

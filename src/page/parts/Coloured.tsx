@@ -15,7 +15,11 @@ export function colourOf(component: string): string {
 /** A string with its components in colours. A component that is made of others leaves the colour to them. */
 export function Coloured({ input, parts }: { readonly input: string; readonly parts: readonly Part[] }): JSX.Element {
   const drawn = parts
-    .filter((part) => part.end > part.start && !parts.some((inner, place) => inner !== part && holds(part, inner, place > parts.indexOf(part))))
+    .filter(
+      (part) =>
+        part.end > part.start &&
+        !parts.some((inner, place) => inner !== part && holds(part, inner, place > parts.indexOf(part))),
+    )
     .sort((a, b) => a.start - b.start);
   let at = 0;
   return (
@@ -23,7 +27,14 @@ export function Coloured({ input, parts }: { readonly input: string; readonly pa
       {drawn.map(({ component, start, end }) => {
         const before = input.slice(at, start);
         at = end;
-        return <Fragment key={`${component} ${start}`}>{visible(before)}<span class={colourOf(component)} title={component}>{visible(input.slice(start, end))}</span></Fragment>;
+        return (
+          <Fragment key={`${component} ${start}`}>
+            {visible(before)}
+            <span class={colourOf(component)} title={component}>
+              {visible(input.slice(start, end))}
+            </span>
+          </Fragment>
+        );
       })}
       {visible(input.slice(at))}
     </code>

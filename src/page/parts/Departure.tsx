@@ -20,14 +20,42 @@ export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown 
   return (
     <section aria-labelledby="departure-heading">
       <h2 id="departure-heading">{departure ? "Where the PEG departs" : "Translated word for word"}</h2>
-      {departure && <p>{departure.reason.slice(0, 1).toUpperCase()}{departure.reason.slice(1)} <span class="none">[{departure.kinds.join(", ")}]</span></p>}
-      {work === undefined && <p>Not decided. <button type="button" onClick={() => { setCancelled(false); }}>Decide</button></p>}
+      {departure && (
+        <p>
+          {departure.reason.slice(0, 1).toUpperCase()}
+          {departure.reason.slice(1)} <span class="none">[{departure.kinds.join(", ")}]</span>
+        </p>
+      )}
+      {work === undefined && (
+        <p>
+          Not decided.{" "}
+          <button
+            type="button"
+            onClick={() => {
+              setCancelled(false);
+            }}
+          >
+            Decide
+          </button>
+        </p>
+      )}
       {work?.is === "under way" && (
-        <Waiting progress={work.progress}>Deciding what the mechanical translation would do, for all strings …{" "}
-          <button type="button" onClick={() => { setCancelled(true); }}>Cancel</button></Waiting>
+        <Waiting progress={work.progress}>
+          Deciding what the mechanical translation would do, for all strings …{" "}
+          <button
+            type="button"
+            onClick={() => {
+              setCancelled(true);
+            }}
+          >
+            Cancel
+          </button>
+        </Waiting>
       )}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
-      {work?.is === "done" && <Found shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />}
+      {work?.is === "done" && (
+        <Found shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />
+      )}
     </section>
   );
 }
@@ -42,21 +70,35 @@ function Found({ shown, id, rule, departs, found }: FoundProps): JSX.Element {
   const { peg, judgement, spoils } = found;
   return (
     <>
-      <p class="help">The mechanical translation: each sign of the document becomes the sign of a PEG that looks like it, and nothing else is considered.</p>
+      <p class="help">
+        The mechanical translation: each sign of the document becomes the sign of a PEG that looks like it, and nothing
+        else is considered.
+      </p>
       <Grammar>{peg}</Grammar>
       {judgement.is === "unequal" && <Shows shown={shown} id={id} rule={rule} judgement={judgement} />}
-      {judgement.is === "undecided" && <p>Such a PEG is not used here: {visible(judgement.reason)}. A parser for it would go as deep as the string is long.</p>}
-      {judgement.is === "equal" && !departs && <p class="good">It is right: for all strings, it accepts just what the published rule derives.</p>}
+      {judgement.is === "undecided" && (
+        <p>
+          Such a PEG is not used here: {visible(judgement.reason)}. A parser for it would go as deep as the string is
+          long.
+        </p>
+      )}
+      {judgement.is === "equal" && !departs && (
+        <p class="good">It is right: for all strings, it accepts just what the published rule derives.</p>
+      )}
       {judgement.is === "equal" && departs && spoils && (
         <>
-          <p>In itself it accepts just what the published rule derives. But <code>{spoils.rule}</code>, which uses it, goes wrong:</p>
+          <p>
+            In itself it accepts just what the published rule derives. But <code>{spoils.rule}</code>, which uses it,
+            goes wrong:
+          </p>
           <Shows shown={shown} id={id} rule={spoils.rule} judgement={spoils.judgement} />
         </>
       )}
       {judgement.is === "equal" && departs && !spoils && (
         <p>
-          It accepts just what the published rule derives, and all rules that use it accept what they should. The departure is about
-          something else: what the rule means, or which rule gets a part of the string that several could have.
+          It accepts just what the published rule derives, and all rules that use it accept what they should. The
+          departure is about something else: what the rule means, or which rule gets a part of the string that several
+          could have.
         </p>
       )}
     </>
@@ -72,7 +114,10 @@ interface ShowsProps extends RuleOf {
 function Shows({ shown, id, rule, judgement: { witness, wrongly } }: ShowsProps): JSX.Element {
   return (
     <p class="bad">
-      As <code>{rule}</code>, <a href={hrefAfter(shown, { view: "tree", generation: id, start: rule, uri: witness, step: undefined })}><Quoted text={witness} witness /></a>{" "}
+      As <code>{rule}</code>,{" "}
+      <a href={hrefAfter(shown, { view: "tree", generation: id, start: rule, uri: witness, step: undefined })}>
+        <Quoted text={witness} witness />
+      </a>{" "}
       would be <strong>wrongly {wrongly}</strong>; no shorter string shows it.
     </p>
   );

@@ -25,14 +25,24 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
   const scrolls = useScrolls(place);
   const [width, setWidth] = useState(WIDEST);
   useLayoutEffect(() => {
-    const measure = (): void => { setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST))); };
+    const measure = (): void => {
+      setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST)));
+    };
     measure();
     addEventListener("resize", measure);
-    return () => { removeEventListener("resize", measure); };
+    return () => {
+      removeEventListener("resize", measure);
+    };
   }, []);
   // Made of the grammar alone: nothing that anybody typed stands in it unescaped.
   const svg = useMemo(
-    () => railroad(id, rule, { peg, width, styled: false, href: (to) => hrefAfter(linked(shown), { view: "rules", generation: id, rule: to }) }),
+    () =>
+      railroad(id, rule, {
+        peg,
+        width,
+        styled: false,
+        href: (to) => hrefAfter(linked(shown), { view: "rules", generation: id, rule: to }),
+      }),
     [id, rule, peg, width, shown["uri"]],
   );
   useLayoutEffect(() => {
@@ -46,8 +56,14 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
     if (first) bringIntoSight(root, first);
   }, [svg, lit?.pegName, lit?.from]);
   return (
-    <div class="diagram-place" ref={place} tabIndex={scrolls ? 0 : undefined} role="region" aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
-      dangerouslySetInnerHTML={{ __html: svg }} />
+    <div
+      class="diagram-place"
+      ref={place}
+      tabIndex={scrolls ? 0 : undefined}
+      role="region"
+      aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   );
 }
 

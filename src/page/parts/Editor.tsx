@@ -11,7 +11,17 @@ interface EditorProps {
 /** Where a grammar is written. */
 export function Editor({ label, id, text, change }: EditorProps): JSX.Element {
   return (
-    <textarea class="grammar" id={id} aria-label={label} rows={Math.min(24, Math.max(5, text.split("\n").length + 1))} spellcheck={false} autocapitalize="off"
-      value={text} onInput={(event) => { change(event.currentTarget.value); }} />
+    <textarea
+      class="grammar"
+      id={id}
+      aria-label={label}
+      rows={Math.min(24, Math.max(5, text.split("\n").length + 1))}
+      spellcheck={false}
+      autocapitalize="off"
+      value={text}
+      onInput={(event) => {
+        change(event.currentTarget.value);
+      }}
+    />
   );
 }

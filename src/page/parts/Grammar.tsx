@@ -6,5 +6,9 @@ import { useScrolls } from "./useScrolls.js";
 export function Grammar({ children }: { readonly children: ComponentChildren }): JSX.Element {
   const place = useRef<HTMLPreElement>(null);
   const scrolls = useScrolls(place);
-  return <pre class="grammar" tabIndex={scrolls ? 0 : undefined} ref={place}>{children}</pre>;
+  return (
+    <pre class="grammar" tabIndex={scrolls ? 0 : undefined} ref={place}>
+      {children}
+    </pre>
+  );
 }

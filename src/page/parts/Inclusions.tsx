@@ -16,15 +16,31 @@ export function Inclusions({ shown, show }: ViewProps): JSX.Element {
     <section aria-labelledby="lattice-heading">
       <h2 id="lattice-heading">All six</h2>
       <label class="check">
-        <input type="checkbox" checked={absolute} onChange={(event) => { show({ absolute: event.currentTarget.checked ? "1" : undefined }, "chosen"); }} />{" "}
+        <input
+          type="checkbox"
+          checked={absolute}
+          onChange={(event) => {
+            show({ absolute: event.currentTarget.checked ? "1" : undefined }, "chosen");
+          }}
+        />{" "}
         Only strings with a scheme and without a fragment
       </label>
-      {work?.is === "done" ? <Drawn shown={shown} drawn={work.answer} /> : <NotYet work={work} said="Deciding for all strings …" />}
+      {work?.is === "done" ? (
+        <Drawn shown={shown} drawn={work.answer} />
+      ) : (
+        <NotYet work={work} said="Deciding for all strings …" />
+      )}
     </section>
   );
 }
 
-function Drawn({ shown, drawn: { lattice, svg } }: { readonly shown: Shown; readonly drawn: DrawnLattice }): JSX.Element {
+function Drawn({
+  shown,
+  drawn: { lattice, svg },
+}: {
+  readonly shown: Shown;
+  readonly drawn: DrawnLattice;
+}): JSX.Element {
   const ids = lattice.nodes.map(({ generation }) => generation);
   return (
     <>
@@ -36,15 +52,35 @@ function Drawn({ shown, drawn: { lattice, svg } }: { readonly shown: Shown; read
       <p class="help">A shortest string that the generation on the left accepts and the one above refuses.</p>
       <Wide label="Accepted by one, refused by the other">
         <table>
-          <thead><tr><th scope="col">accepted by</th>{ids.map((id) => <th scope="col" key={id}>not {id}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">accepted by</th>
+              {ids.map((id) => (
+                <th scope="col" key={id}>
+                  not {id}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {ids.map((of) => (
               <tr key={of}>
                 <th scope="row">{of}</th>
                 {ids.map((notIn) => {
                   const missing = lattice.missing.find((one) => one.of === of && one.notIn === notIn);
-                  if (!missing) return <td key={notIn} class="none">{of === notIn ? "" : "none: it has them all"}</td>;
-                  return <td key={notIn}><a href={hrefAfter(shown, { view: "verdicts", uri: missing.witness })}><Quoted text={missing.witness} /></a></td>;
+                  if (!missing)
+                    return (
+                      <td key={notIn} class="none">
+                        {of === notIn ? "" : "none: it has them all"}
+                      </td>
+                    );
+                  return (
+                    <td key={notIn}>
+                      <a href={hrefAfter(shown, { view: "verdicts", uri: missing.witness })}>
+                        <Quoted text={missing.witness} />
+                      </a>
+                    </td>
+                  );
                 })}
               </tr>
             ))}

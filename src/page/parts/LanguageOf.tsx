@@ -15,7 +15,8 @@ export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.E
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
   const facts = useWork("facts", asked);
   const samples = useWork("samples", { ...asked, seed });
-  const href = (uri: string): string => hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined });
+  const href = (uri: string): string =>
+    hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined });
   return (
     <>
       <section aria-labelledby="language-heading">
@@ -24,25 +25,62 @@ export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.E
       </section>
       <section aria-labelledby="samples-heading">
         <h2 id="samples-heading">Some strings</h2>
-        {samples?.is === "done" ? <Strings samples={samples.answer} href={href} /> : <NotYet work={samples} said="Making some …" />}
-        <p><button type="button" onClick={() => { show({ seed: String(seed + 1) }, "chosen"); }}>Others</button></p>
+        {samples?.is === "done" ? (
+          <Strings samples={samples.answer} href={href} />
+        ) : (
+          <NotYet work={samples} said="Making some …" />
+        )}
+        <p>
+          <button
+            type="button"
+            onClick={() => {
+              show({ seed: String(seed + 1) }, "chosen");
+            }}
+          >
+            Others
+          </button>
+        </p>
       </section>
     </>
   );
 }
 
-function Facts({ rule, facts: { states, shortest, counts } }: { readonly rule: string; readonly facts: LanguageFacts }): JSX.Element {
+function Facts({
+  rule,
+  facts: { states, shortest, counts },
+}: {
+  readonly rule: string;
+  readonly facts: LanguageFacts;
+}): JSX.Element {
   return (
     <>
       <p>
-        {shortest === "" ? "It may be empty." : <>It may not be empty; its shortest string is <Quoted text={shortest} witness />.</>}{" "}
+        {shortest === "" ? (
+          "It may be empty."
+        ) : (
+          <>
+            It may not be empty; its shortest string is <Quoted text={shortest} witness />.
+          </>
+        )}{" "}
         The smallest machine that knows its strings has {states} state{states === 1 ? "" : "s"}.
       </p>
       <Wide label={`How many strings ${rule} has`}>
         <table>
           <tbody>
-            <tr><th scope="row">characters</th>{counts.map(({ length }) => <th scope="col" key={length}>{length}</th>)}</tr>
-            <tr><th scope="row">strings</th>{counts.map(({ length, count }) => <td key={length}>{BigInt(count).toLocaleString("en")}</td>)}</tr>
+            <tr>
+              <th scope="row">characters</th>
+              {counts.map(({ length }) => (
+                <th scope="col" key={length}>
+                  {length}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">strings</th>
+              {counts.map(({ length, count }) => (
+                <td key={length}>{BigInt(count).toLocaleString("en")}</td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </Wide>
@@ -50,17 +88,38 @@ function Facts({ rule, facts: { states, shortest, counts } }: { readonly rule: s
   );
 }
 
-function Strings({ samples: { sentences, nearMisses }, href }: { readonly samples: Samples; readonly href: (uri: string) => string }): JSX.Element {
+function Strings({
+  samples: { sentences, nearMisses },
+  href,
+}: {
+  readonly samples: Samples;
+  readonly href: (uri: string) => string;
+}): JSX.Element {
   return (
     <div class="beside">
       <div>
         <h3>It derives</h3>
-        <ul class="strings">{sentences.map((one, i) => <li key={i}><a href={href(one)}><Quoted text={one} /></a></li>)}</ul>
+        <ul class="strings">
+          {sentences.map((one, i) => (
+            <li key={i}>
+              <a href={href(one)}>
+                <Quoted text={one} />
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
       <div>
         <h3>It does not derive</h3>
         <ul class="strings">
-          {nearMisses.map(({ input, change }, i) => <li key={i}><a href={href(input)}><Quoted text={input} /></a> <span class="none">{visible(change)}</span></li>)}
+          {nearMisses.map(({ input, change }, i) => (
+            <li key={i}>
+              <a href={href(input)}>
+                <Quoted text={input} />
+              </a>{" "}
+              <span class="none">{visible(change)}</span>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

@@ -10,7 +10,7 @@ const ROWS: readonly (readonly [abnf: string, peg: string, means: string])[] = [
   ["2*4a   3a", "a|2..4|   a|3|", "two to four; just three"],
   ["[ a ]", "a?", "a or nothing"],
   ["( a b )", "( a b )", "together"],
-  ["\"v\"", "\"v\"i", "this text; in ABNF letters of either case"],
+  ['"v"', '"v"i', "this text; in ABNF letters of either case"],
   ["%x31-39", "[1-9]", "one character of a range"],
   ["", "&a   !a", "a must (must not) follow; nothing is read. ABNF has no such thing"],
 ];
@@ -22,8 +22,26 @@ export function Notation(): JSX.Element {
       <summary>How to read ABNF and to write PEG</summary>
       <Wide label="ABNF and PEG beside each other">
         <table>
-          <thead><tr><th scope="col">ABNF</th><th scope="col">PEG</th><th scope="col">means</th></tr></thead>
-          <tbody>{ROWS.map(([abnf, peg, means]) => <tr key={means}><td><code>{abnf || "–"}</code></td><td><code>{peg}</code></td><td>{means}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">ABNF</th>
+              <th scope="col">PEG</th>
+              <th scope="col">means</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([abnf, peg, means]) => (
+              <tr key={means}>
+                <td>
+                  <code>{abnf || "–"}</code>
+                </td>
+                <td>
+                  <code>{peg}</code>
+                </td>
+                <td>{means}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Wide>
     </details>

@@ -36,19 +36,37 @@ export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Elem
     tree.current?.querySelector<HTMLElement>(`[data-line="${to}"]`)?.focus();
   };
   return (
-    <div class="parse-tree" onMouseLeave={() => { setPointed(undefined); }}>
+    <div
+      class="parse-tree"
+      onMouseLeave={() => {
+        setPointed(undefined);
+      }}
+    >
       <Characters input={input} lines={lines} {...point} />
       <p class="path">
         <code class="witness">{quoted(input, line) || "(empty)"}</code>{" "}
-        <span class="none">{line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}</span>{" "}
-        {path.map((rule, i) => <Fragment key={i}>{i > 0 && " › "}<a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a></Fragment>)}
+        <span class="none">
+          {line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}
+        </span>{" "}
+        {path.map((rule, i) => (
+          <Fragment key={i}>
+            {i > 0 && " › "}
+            <a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a>
+          </Fragment>
+        ))}
       </p>
-      <ul role="tree" aria-label="Parse tree" class="tree" ref={tree} onKeyDown={(event) => {
-        const to = moved(event.key, lines, point.chosen);
-        if (to === undefined) return;
-        event.preventDefault();
-        goTo(to);
-      }}>
+      <ul
+        role="tree"
+        aria-label="Parse tree"
+        class="tree"
+        ref={tree}
+        onKeyDown={(event) => {
+          const to = moved(event.key, lines, point.chosen);
+          if (to === undefined) return;
+          event.preventDefault();
+          goTo(to);
+        }}
+      >
         <Lines parent={-1} lines={lines} inside={inside} input={input} {...point} />
       </ul>
     </div>
@@ -82,23 +100,51 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
         const leaf = line.depth > 0 && line.end - line.start <= 1 && !parental;
         return (
           <li key={number} role="none" class={leaf ? "leaf" : undefined}>
-            <span role="treeitem" aria-selected={number === chosen} aria-level={line.depth + 1} aria-owns={parental ? `inside-${number}` : undefined}
-              class={number === pointed ? "node pointed" : "node"} data-line={number} tabIndex={number === chosen ? 0 : -1}
-              onMouseOver={() => { point(number); }}
-              onFocus={() => { point(undefined); choose(number); }}
-              onClick={() => { choose(number); }}>
+            <span
+              role="treeitem"
+              aria-selected={number === chosen}
+              aria-level={line.depth + 1}
+              aria-owns={parental ? `inside-${number}` : undefined}
+              class={number === pointed ? "node pointed" : "node"}
+              data-line={number}
+              tabIndex={number === chosen ? 0 : -1}
+              onMouseOver={() => {
+                point(number);
+              }}
+              onFocus={() => {
+                point(undefined);
+                choose(number);
+              }}
+              onClick={() => {
+                choose(number);
+              }}
+            >
               <span class="rules">{line.rules.join(" › ")}</span> {text === "" ? <em>empty</em> : <code>{text}</code>}
             </span>
-            {parental && <ul role="group" id={`inside-${number}`}><Lines {...props} parent={number} /></ul>}
+            {parental && (
+              <ul role="group" id={`inside-${number}`}>
+                <Lines {...props} parent={number} />
+              </ul>
+            )}
           </li>
         );
       })}
-      {left > 0 && <li role="none" class="none">… and {left.toLocaleString("en")} more that are not drawn</li>}
+      {left > 0 && (
+        <li role="none" class="none">
+          … and {left.toLocaleString("en")} more that are not drawn
+        </li>
+      )}
     </>
   );
 }
 
-function Characters({ input, lines, pointed, point, choose }: Pointing & Pick<LinesProps, "input" | "lines">): JSX.Element {
+function Characters({
+  input,
+  lines,
+  pointed,
+  point,
+  choose,
+}: Pointing & Pick<LinesProps, "input" | "lines">): JSX.Element {
   const [at, setAt] = useState(0);
   const group = useRef<HTMLDivElement>(null);
   const { start, end } = lines[pointed] as TreeLine;
@@ -106,32 +152,56 @@ function Characters({ input, lines, pointed, point, choose }: Pointing & Pick<Li
   const here = Math.min(at, Math.max(0, signs.length - 1));
   if (signs.length === 0) return <p class="none">There is no character: the string is empty.</p>;
   return (
-    <div role="group" aria-label="Characters" class="characters" ref={group} onKeyDown={(event) => {
-      const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: signs.length - 1 }[event.key];
-      if (to === undefined || to < 0 || to >= signs.length) return;
-      event.preventDefault();
-      (group.current?.children[to] as HTMLElement | undefined)?.focus();
-    }}>
+    <div
+      role="group"
+      aria-label="Characters"
+      class="characters"
+      ref={group}
+      onKeyDown={(event) => {
+        const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: signs.length - 1 }[event.key];
+        if (to === undefined || to < 0 || to >= signs.length) return;
+        event.preventDefault();
+        (group.current?.children[to] as HTMLElement | undefined)?.focus();
+      }}
+    >
       {signs.map((sign, i) => {
         const line = lineAt(lines, i);
         const marked = start <= i && i < end;
         return (
-          <button type="button" key={i} tabIndex={i === here ? 0 : -1} class={marked ? "marked" : undefined}
+          <button
+            type="button"
+            key={i}
+            tabIndex={i === here ? 0 : -1}
+            class={marked ? "marked" : undefined}
             aria-label={`${visible(sign)}, ${lines[line]?.rules.at(-1) ?? ""}, offset ${i}`}
-            onMouseOver={() => { point(line); }} onClick={() => { choose(line); }}
-            onFocus={() => { setAt(i); point(undefined); choose(line); }}>
+            onMouseOver={() => {
+              point(line);
+            }}
+            onClick={() => {
+              choose(line);
+            }}
+            onFocus={() => {
+              setAt(i);
+              point(undefined);
+              choose(line);
+            }}
+          >
             {visible(sign)}
           </button>
         );
       })}
-      {input.length > MOST_CHARACTERS && <span class="none">… {(input.length - MOST_CHARACTERS).toLocaleString("en")} more characters</span>}
+      {input.length > MOST_CHARACTERS && (
+        <span class="none">… {(input.length - MOST_CHARACTERS).toLocaleString("en")} more characters</span>
+      )}
     </div>
   );
 }
 
 function insides(lines: readonly TreeLine[]): number[][] {
   const inside: number[][] = [];
-  lines.forEach(({ parent }, number) => { (inside[parent + 1] ??= []).push(number); });
+  lines.forEach(({ parent }, number) => {
+    (inside[parent + 1] ??= []).push(number);
+  });
   return inside;
 }
 
@@ -147,8 +217,12 @@ function isParent(lines: readonly TreeLine[], number: number): boolean {
 /** Where an arrow key leads from a line. */
 function moved(key: string, lines: readonly TreeLine[], from: number): number | undefined {
   const to = {
-    ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: lines.length - 1,
-    ArrowRight: isParent(lines, from) ? from + 1 : undefined, ArrowLeft: lines[from]?.parent,
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: lines.length - 1,
+    ArrowRight: isParent(lines, from) ? from + 1 : undefined,
+    ArrowLeft: lines[from]?.parent,
   }[key];
   return to === undefined || lines[to] === undefined ? undefined : to;
 }

@@ -9,8 +9,13 @@ export function PegText({ id, place }: { readonly id: string; readonly place: Pe
   const whole = pegOf(id, pegName);
   const ranges = rangesOf(whole);
   const lit = ranges.get(from);
-  const lines = whole.kind === "choice" ? whole.items.slice(1).map(({ id: number }) => (ranges.get(number)?.start ?? 0) - "/ ".length) : [];
-  const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort((a, b) => a - b);
+  const lines =
+    whole.kind === "choice"
+      ? whole.items.slice(1).map(({ id: number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
+      : [];
+  const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <Grammar>
       {`${pegName} = `}

@@ -11,7 +11,7 @@ export interface RuleOf {
 
 /** The generation that the fragment names, if there is one of that name. */
 export function generationShown(wanted: string | undefined, otherwise = "rfc3986"): string {
-  return generations.some(({ id }) => id === wanted) ? wanted as string : otherwise;
+  return generations.some(({ id }) => id === wanted) ? (wanted as string) : otherwise;
 }
 
 /**
@@ -46,11 +46,28 @@ interface RulePickerProps extends RuleOf {
 export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
   return (
     <div class="pickers">
-      <GenerationPicker label="Generation" name="generation" id={id} choose={(generation) => { show({ generation, [name]: undefined, ...reset }, "chosen"); }} />
+      <GenerationPicker
+        label="Generation"
+        name="generation"
+        id={id}
+        choose={(generation) => {
+          show({ generation, [name]: undefined, ...reset }, "chosen");
+        }}
+      />
       <div>
         <label for="rule">Rule</label>
-        <select id="rule" value={rule} onChange={(event) => { show({ generation: id, [name]: event.currentTarget.value, ...reset }, "chosen"); }}>
-          {rulesOf(id).map((one) => <option key={one} value={one}>{one}</option>)}
+        <select
+          id="rule"
+          value={rule}
+          onChange={(event) => {
+            show({ generation: id, [name]: event.currentTarget.value, ...reset }, "chosen");
+          }}
+        >
+          {rulesOf(id).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
         </select>
       </div>
     </div>
@@ -70,8 +87,16 @@ export function GenerationPicker({ label, name, id, choose }: GenerationPickerPr
   return (
     <div>
       <label for={name}>{label}</label>
-      <select id={name} value={id} onChange={(event) => { choose(event.currentTarget.value); }}>
-        {generations.map((one) => <option key={one.id} value={one.id}>{`${one.id} – ${one.document}`}</option>)}
+      <select
+        id={name}
+        value={id}
+        onChange={(event) => {
+          choose(event.currentTarget.value);
+        }}
+      >
+        {generations.map((one) => (
+          <option key={one.id} value={one.id}>{`${one.id} – ${one.document}`}</option>
+        ))}
       </select>
     </div>
   );

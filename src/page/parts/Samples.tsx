@@ -14,13 +14,26 @@ export function Samples({ id, rule }: RuleOf): JSX.Element {
   return (
     <dl class="samples">
       <dt class="good">Right</dt>
-      <dd><Some texts={sentences} /></dd>
+      <dd>
+        <Some texts={sentences} />
+      </dd>
       <dt class="bad">Wrong</dt>
-      <dd><Some texts={nearMisses.map(({ input }) => input)} /></dd>
+      <dd>
+        <Some texts={nearMisses.map(({ input }) => input)} />
+      </dd>
     </dl>
   );
 }
 
 function Some({ texts }: { readonly texts: readonly string[] }): JSX.Element {
-  return <>{[...new Set(texts)].slice(0, MOST).map((text, i) => <Fragment key={text}>{i > 0 && " · "}<Quoted text={text} /></Fragment>)}</>;
+  return (
+    <>
+      {[...new Set(texts)].slice(0, MOST).map((text, i) => (
+        <Fragment key={text}>
+          {i > 0 && " · "}
+          <Quoted text={text} />
+        </Fragment>
+      ))}
+    </>
+  );
 }

@@ -20,24 +20,56 @@ const MOST_LINES = 300;
 export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.Element {
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [all, setAll] = useState<boolean>();
-  useEffect(() => { setTurned(new Map()); }, [trace]);
+  useEffect(() => {
+    setTurned(new Map());
+  }, [trace]);
   const turnAll = (open: boolean | undefined): void => {
     setAll(open);
     setTurned(new Map());
   };
-  const isOpen = (step: number): boolean => turned.get(step) ?? all ?? (step <= number && number <= step + inside(trace, step));
+  const isOpen = (step: number): boolean =>
+    turned.get(step) ?? all ?? (step <= number && number <= step + inside(trace, step));
   const turn = (step: number, open: boolean): void => {
     if (open !== isOpen(step)) setTurned(new Map([...turned, [step, open]]));
   };
   return (
     <>
       <p class="buttons">
-        <button type="button" onClick={() => { turnAll(true); }}>Unfold all</button>
-        <button type="button" onClick={() => { turnAll(false); }}>Fold all</button>
-        <button type="button" onClick={() => { turnAll(undefined); }}>Unfold to the step at hand</button>
+        <button
+          type="button"
+          onClick={() => {
+            turnAll(true);
+          }}
+        >
+          Unfold all
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            turnAll(false);
+          }}
+        >
+          Fold all
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            turnAll(undefined);
+          }}
+        >
+          Unfold to the step at hand
+        </button>
       </p>
       <div class="outline" tabIndex={0} role="region" aria-label="The whole trace">
-        <Steps trace={trace} from={0} to={trace.steps.length - 1} number={number} goTo={goTo} isOpen={isOpen} turn={turn} />
+        <Steps
+          trace={trace}
+          from={0}
+          to={trace.steps.length - 1}
+          number={number}
+          goTo={goTo}
+          isOpen={isOpen}
+          turn={turn}
+        />
       </div>
       <p class="help">{traceSummary(trace)}. A tick below a cross is a match that was given up with it.</p>
     </>
@@ -60,16 +92,36 @@ function Steps({ from, to, ...props }: StepsProps): JSX.Element {
     <ol>
       {numbers.slice(0, MOST_LINES).map((step) => (
         <li key={step} class={step === number ? "here" : undefined} aria-current={step === number ? "step" : undefined}>
-          <button type="button" class="plain" aria-label={`Go to step ${step + 1}`} onClick={() => { goTo(step); }}>{step + 1}</button>
-          {inside(trace, step) === 0 ? <code>{lineOf(trace, step)}</code> : (
-            <details open={isOpen(step)} onToggle={(event) => { turn(step, event.currentTarget.open); }}>
-              <summary><code>{lineOf(trace, step)}</code></summary>
+          <button
+            type="button"
+            class="plain"
+            aria-label={`Go to step ${step + 1}`}
+            onClick={() => {
+              goTo(step);
+            }}
+          >
+            {step + 1}
+          </button>
+          {inside(trace, step) === 0 ? (
+            <code>{lineOf(trace, step)}</code>
+          ) : (
+            <details
+              open={isOpen(step)}
+              onToggle={(event) => {
+                turn(step, event.currentTarget.open);
+              }}
+            >
+              <summary>
+                <code>{lineOf(trace, step)}</code>
+              </summary>
               {isOpen(step) && <Steps {...props} from={step + 1} to={step + inside(trace, step)} />}
             </details>
           )}
         </li>
       ))}
-      {numbers.length > MOST_LINES && <li class="none">… and {(numbers.length - MOST_LINES).toLocaleString("en")} more</li>}
+      {numbers.length > MOST_LINES && (
+        <li class="none">… and {(numbers.length - MOST_LINES).toLocaleString("en")} more</li>
+      )}
     </ol>
   );
 }

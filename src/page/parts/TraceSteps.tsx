@@ -38,15 +38,36 @@ export function TraceSteps({ shown, id, trace, number, goTo }: TraceStepsProps):
     <>
       <p>{summaryOf(trace)}</p>
       <div class="steps">
-        <label for="step">Step {number + 1} of {steps.length.toLocaleString("en")}</label>
-        <input id="step" type="range" min={0} max={last} value={number} aria-valuetext={`Step ${number + 1}`}
-          onInput={(event) => { go(Number(event.currentTarget.value)); }} />
+        <label for="step">
+          Step {number + 1} of {steps.length.toLocaleString("en")}
+        </label>
+        <input
+          id="step"
+          type="range"
+          min={0}
+          max={last}
+          value={number}
+          aria-valuetext={`Step ${number + 1}`}
+          onInput={(event) => {
+            go(Number(event.currentTarget.value));
+          }}
+        />
         <div class="buttons">
-          <Go to={0} disabled={number === 0} goTo={go}>First</Go>
-          <Go to={number - 1} disabled={number === 0} goTo={go}>Previous</Go>
-          <Go to={number + 1} disabled={number === last} goTo={go}>Next</Go>
-          <Go to={over} disabled={over > last || step.inside === 0} goTo={go}>Over what is inside</Go>
-          <Go to={last} disabled={number === last} goTo={go}>Last</Go>
+          <Go to={0} disabled={number === 0} goTo={go}>
+            First
+          </Go>
+          <Go to={number - 1} disabled={number === 0} goTo={go}>
+            Previous
+          </Go>
+          <Go to={number + 1} disabled={number === last} goTo={go}>
+            Next
+          </Go>
+          <Go to={over} disabled={over > last || step.inside === 0} goTo={go}>
+            Over what is inside
+          </Go>
+          <Go to={last} disabled={number === last} goTo={go}>
+            Last
+          </Go>
         </div>
       </div>
       <p class={`step ${step.matched === false ? "failed" : step.kept ? "kept" : "lost"}`}>{sentence}</p>
@@ -54,9 +75,24 @@ export function TraceSteps({ shown, id, trace, number, goTo }: TraceStepsProps):
       <Announced text={steppedIn === trace ? sentence : ""} />
       <Position input={trace.input} step={step} />
       <nav aria-label="Rules under way" class="under-way">
-        Under way: {around.filter((one) => steps[one]?.kind === "rule").map((one, i) => (
-          <Fragment key={one}>{i > 0 && " › "}<button type="button" class="plain" aria-current={one === number ? "step" : undefined} onClick={() => { go(one); }}>{steps[one]?.rule}</button></Fragment>
-        ))}
+        Under way:{" "}
+        {around
+          .filter((one) => steps[one]?.kind === "rule")
+          .map((one, i) => (
+            <Fragment key={one}>
+              {i > 0 && " › "}
+              <button
+                type="button"
+                class="plain"
+                aria-current={one === number ? "step" : undefined}
+                onClick={() => {
+                  go(one);
+                }}
+              >
+                {steps[one]?.rule}
+              </button>
+            </Fragment>
+          ))}
       </nav>
       <h3>Where that stands in the PEG</h3>
       <PegText id={id} place={place} />
@@ -75,7 +111,17 @@ interface GoProps {
 
 function Go({ to, disabled, goTo, children }: GoProps): JSX.Element {
   // Not `disabled`: a button that goes out under somebody's finger takes the keyboard focus away.
-  return <button type="button" aria-disabled={disabled} onClick={() => { if (!disabled) goTo(to); }}>{children}</button>;
+  return (
+    <button
+      type="button"
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) goTo(to);
+      }}
+    >
+      {children}
+    </button>
+  );
 }
 
 const BEFORE = 60;
@@ -84,17 +130,28 @@ const AFTER = 60;
 /** The string with what a step has read, or the place at which it was tried. */
 function Position({ input, step }: { readonly input: string; readonly step: TraceStep }): JSX.Element {
   const { start, kind, matched } = step;
-  const end = kind === "lookahead" ? step.looked ?? start : step.end ?? step.gaveUp ?? start;
+  const end = kind === "lookahead" ? (step.looked ?? start) : (step.end ?? step.gaveUp ?? start);
   const from = Math.max(0, start - BEFORE);
   const stop = Math.min(end, start + 2 * AFTER);
   const behind = Math.min(input.length, stop + AFTER);
   return (
     <p class="position">
       <code>
-        <span class="before">{from > 0 && "…"}{visible(input.slice(from, start))}</span>
-        <span class="here" aria-label={`here, offset ${start}`} role="img">▸</span>
-        <span class={matched === false ? "given-back" : "read"}>{visible(input.slice(start, stop))}{stop < end && "…"}</span>
-        <span>{visible(input.slice(Math.max(stop, end), Math.max(behind, end)).slice(0, AFTER))}{behind < input.length && "…"}</span>
+        <span class="before">
+          {from > 0 && "…"}
+          {visible(input.slice(from, start))}
+        </span>
+        <span class="here" aria-label={`here, offset ${start}`} role="img">
+          ▸
+        </span>
+        <span class={matched === false ? "given-back" : "read"}>
+          {visible(input.slice(start, stop))}
+          {stop < end && "…"}
+        </span>
+        <span>
+          {visible(input.slice(Math.max(stop, end), Math.max(behind, end)).slice(0, AFTER))}
+          {behind < input.length && "…"}
+        </span>
       </code>
     </p>
   );
@@ -104,12 +161,18 @@ function summaryOf({ outcome, rule, steps, input, end, furthest, counts, limit }
   const { tries, matches, backtracks, givenBack, readTwice } = counts;
   const result = {
     accepted: `The PEG accepts it: ${rule} matches the whole string.`,
-    refused: end === undefined ? `The PEG refuses it: ${rule} does not match; nothing was tried beyond offset ${furthest}.`
-      : `The PEG refuses it: ${rule} matches up to offset ${end} of ${input.length}.`,
+    refused:
+      end === undefined
+        ? `The PEG refuses it: ${rule} does not match; nothing was tried beyond offset ${furthest}.`
+        : `The PEG refuses it: ${rule} matches up to offset ${end} of ${input.length}.`,
     stopped: `The string is long: the trace shows its first ${limit.toLocaleString("en")} steps only.`,
   }[outcome];
-  const back = backtracks === 0 ? "It never went back" : `It went back ${backtracks === 1 ? "once" : `${backtracks} times`} and gave ${characters(givenBack)} back`;
-  const twice = readTwice === 0 ? "" : `; ${characters(readTwice)} ${readTwice === 1 ? "was" : "were"} read twice or more`;
+  const back =
+    backtracks === 0
+      ? "It never went back"
+      : `It went back ${backtracks === 1 ? "once" : `${backtracks} times`} and gave ${characters(givenBack)} back`;
+  const twice =
+    readTwice === 0 ? "" : `; ${characters(readTwice)} ${readTwice === 1 ? "was" : "were"} read twice or more`;
   return `${result} ${steps.length.toLocaleString("en")} steps, ${tries.toLocaleString("en")} rules tried, of which ${matches.toLocaleString("en")} matched. ${back}${twice}.`;
 }
 
@@ -118,10 +181,18 @@ function characters(count: number): string {
 }
 
 /** The whole trace, which is made when it is asked for. */
-function WholeTrace(props: { readonly trace: Trace; readonly number: number; readonly goTo: (step: number) => void }): JSX.Element {
+function WholeTrace(props: {
+  readonly trace: Trace;
+  readonly number: number;
+  readonly goTo: (step: number) => void;
+}): JSX.Element {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => { if (event.target === event.currentTarget) setOpen(event.currentTarget.open); }}>
+    <details
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>The whole trace, to fold and unfold</summary>
       {open && <TraceOutline {...props} />}
     </details>

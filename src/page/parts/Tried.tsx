@@ -30,7 +30,9 @@ export function Tried({ rules, pegName, peg, input, open = false }: TriedProps):
       {remark !== undefined && <p>{visible(remark)}</p>}
       <details open={open}>
         <summary>What your PEG tries on it, step by step</summary>
-        <pre class="trace" tabIndex={0}>{text}</pre>
+        <pre class="trace" tabIndex={0}>
+          {text}
+        </pre>
       </details>
     </>
   );

@@ -26,9 +26,20 @@ export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle
         {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
         {judgement && <Decided judgement={judgement} rule={rule} />}
       </div>
-      {again && <p><button type="button" onClick={again}>Decide</button></p>}
+      {again && (
+        <p>
+          <button type="button" onClick={again}>
+            Decide
+          </button>
+        </p>
+      )}
       {work?.is === "under way" && (
-        <Waiting progress={work.progress}>Deciding, for all strings … <button type="button" onClick={cancel}>Cancel</button></Waiting>
+        <Waiting progress={work.progress}>
+          Deciding, for all strings …{" "}
+          <button type="button" onClick={cancel}>
+            Cancel
+          </button>
+        </Waiting>
       )}
       {judgement?.is === "unequal" && more(judgement.witness)}
       {judgement?.is === "unreadable" && <Fault peg={peg} {...judgement} />}
@@ -39,30 +50,63 @@ export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle
 function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly rule: string }): JSX.Element {
   switch (judgement.is) {
     case "equal":
-      return <p class="good"><strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with {judgement.pairs} pairs of states<Time {...judgement} />.</p>;
+      return (
+        <p class="good">
+          <strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with{" "}
+          {judgement.pairs} pairs of states
+          <Time {...judgement} />.
+        </p>
+      );
     case "unequal":
       return (
         <div class="bad">
           <p>
-            <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly};
-            no shorter string shows a difference<Time {...judgement} />.
+            <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly}; no
+            shorter string shows a difference
+            <Time {...judgement} />.
           </p>
-          <p>{judgement.wrongly === "accepted"
-            ? <><code>{rule}</code> as published does not allow it, but your PEG accepts it.</>
-            : <><code>{rule}</code> as published allows it, but your PEG does not accept the whole of it.</>}</p>
+          <p>
+            {judgement.wrongly === "accepted" ? (
+              <>
+                <code>{rule}</code> as published does not allow it, but your PEG accepts it.
+              </>
+            ) : (
+              <>
+                <code>{rule}</code> as published allows it, but your PEG does not accept the whole of it.
+              </>
+            )}
+          </p>
         </div>
       );
     case "undecided":
       return <p class="bad">{visible(judgement.reason)}</p>;
     case "unreadable":
-      return <p class="bad">Line {judgement.line}, column {judgement.column}: {visible(judgement.reason)}</p>;
+      return (
+        <p class="bad">
+          Line {judgement.line}, column {judgement.column}: {visible(judgement.reason)}
+        </p>
+      );
   }
 }
 
 /** The line that cannot be read. */
-function Fault({ peg, line, column }: { readonly peg: string; readonly line: number; readonly column: number }): JSX.Element {
+function Fault({
+  peg,
+  line,
+  column,
+}: {
+  readonly peg: string;
+  readonly line: number;
+  readonly column: number;
+}): JSX.Element {
   const text = peg.split("\n")[line - 1] ?? "";
-  return <Caret input={text} offset={Math.min(column - 1, text.length)} label={`the fault is in line ${line}, column ${column}`} />;
+  return (
+    <Caret
+      input={text}
+      offset={Math.min(column - 1, text.length)}
+      label={`the fault is in line ${line}, column ${column}`}
+    />
+  );
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {

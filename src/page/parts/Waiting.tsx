@@ -12,7 +12,12 @@ export function Waiting({ progress, children }: WaitingProps): JSX.Element {
   return (
     <p class="waiting">
       {children}{" "}
-      {progress && <><progress aria-label="Parts decided" value={progress.done} max={progress.of} /> {progress.done} of {progress.of} parts</>}
+      {progress && (
+        <>
+          <progress aria-label="Parts decided" value={progress.done} max={progress.of} /> {progress.done} of{" "}
+          {progress.of} parts
+        </>
+      )}
     </p>
   );
 }

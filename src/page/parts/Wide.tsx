@@ -3,8 +3,18 @@ import { useRef } from "preact/hooks";
 import { useScrolls } from "./useScrolls.js";
 
 /** A table or a drawing that may be wider than a telephone. */
-export function Wide({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
+export function Wide({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(place);
-  return <div class="wide" role="region" aria-label={label} tabIndex={scrolls ? 0 : undefined} ref={place}>{children}</div>;
+  return (
+    <div class="wide" role="region" aria-label={label} tabIndex={scrolls ? 0 : undefined} ref={place}>
+      {children}
+    </div>
+  );
 }

@@ -27,7 +27,9 @@ export function keepAnswer(name: string, answer: string): void {
 export function forgetAll(): void {
   for (const key of Object.values(KEYS)) {
     unkept.delete(key);
-    attempt(() => { localStorage.removeItem(key); });
+    attempt(() => {
+      localStorage.removeItem(key);
+    });
   }
 }
 

@@ -7,11 +7,15 @@ export function useScrolls(place: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const measure = (): void => { setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight); };
+    const measure = (): void => {
+      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    };
     const observer = new ResizeObserver(measure);
     for (const watched of [element, ...element.children]) observer.observe(watched);
     measure();
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   });
   return scrolls;
 }

@@ -7,8 +7,12 @@ const PAUSE = 250;
 export function useSettled<Value>(value: Value, pause = PAUSE): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => { setSettled(value); }, pause);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [value]);
   return settled;
 }

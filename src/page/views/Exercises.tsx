@@ -32,23 +32,50 @@ export function Exercises(props: ViewProps): JSX.Element {
         <ol class="exercises">
           {exercises.map((one, i) => (
             <li key={nameOf(one)}>
-              <a href={hrefAfter(shown, { exercise: String(i + 1), answer: undefined, make: undefined, abnf: undefined })}
-                aria-current={i + 1 === number ? "step" : undefined}>
-                {one.rule}{solved.includes(nameOf(one)) && <span class="good"> ✓<span class="unseen"> solved</span></span>}
+              <a
+                href={hrefAfter(shown, {
+                  exercise: String(i + 1),
+                  answer: undefined,
+                  make: undefined,
+                  abnf: undefined,
+                })}
+                aria-current={i + 1 === number ? "step" : undefined}
+              >
+                {one.rule}
+                {solved.includes(nameOf(one)) && (
+                  <span class="good">
+                    {" "}
+                    ✓<span class="unseen"> solved</span>
+                  </span>
+                )}
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      <One key={nameOf(exercise)} exercise={exercise} number={number} {...props}
-        solve={() => { keepSolved(nameOf(exercise)); redraw(); }} />
-      <p>{solved.length} of {exercises.length} solved. That, and what you wrote, is kept in this browser only.{" "}
-        <button type="button" onClick={() => {
-          if (!confirm("Forget which exercises are solved, and all that was written?")) return;
-          forgetAll();
-          show({ answer: undefined }, "chosen");
+      <One
+        key={nameOf(exercise)}
+        exercise={exercise}
+        number={number}
+        {...props}
+        solve={() => {
+          keepSolved(nameOf(exercise));
           redraw();
-        }}>Forget all of it</button>
+        }}
+      />
+      <p>
+        {solved.length} of {exercises.length} solved. That, and what you wrote, is kept in this browser only.{" "}
+        <button
+          type="button"
+          onClick={() => {
+            if (!confirm("Forget which exercises are solved, and all that was written?")) return;
+            forgetAll();
+            show({ answer: undefined }, "chosen");
+            redraw();
+          }}
+        >
+          Forget all of it
+        </button>
       </p>
       <OwnMaker {...props} />
     </>
@@ -58,10 +85,14 @@ export function Exercises(props: ViewProps): JSX.Element {
 /** Has it drawn again, which happens by itself where another window has changed what is kept. */
 function useRedraw(): () => void {
   const [, count] = useState(0);
-  const redraw = (): void => { count((drawn) => drawn + 1); };
+  const redraw = (): void => {
+    count((drawn) => drawn + 1);
+  };
   useEffect(() => {
     addEventListener("storage", redraw);
-    return () => { removeEventListener("storage", redraw); };
+    return () => {
+      removeEventListener("storage", redraw);
+    };
   }, []);
   return redraw;
 }
@@ -82,29 +113,53 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
     keepAnswer(nameOf(exercise), answer);
     show({ answer, exercise: String(number) });
   };
-  const judged = useJudged("judge", peg, (written) => (written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written }));
+  const judged = useJudged("judge", peg, (written) =>
+    written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
+  );
   const done = judged.work?.is === "done" && judged.work.answer.is === "equal";
-  useEffect(() => { if (done) solve(); }, [done]);
+  useEffect(() => {
+    if (done) solve();
+  }, [done]);
   return (
     <section aria-labelledby="exercise-heading">
-      <h2 id="exercise-heading">{number}. {title}: <code>{rule}</code></h2>
+      <h2 id="exercise-heading">
+        {number}. {title}: <code>{rule}</code>
+      </h2>
       <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
       <Samples id={id} rule={rule} />
       <Notation />
       <div class="beside">
         <div>
-          <h3>As published ({generation(id).document}, section {published.section})</h3>
+          <h3>
+            As published ({generation(id).document}, section {published.section})
+          </h3>
           <Grammar>{published.abnf}</Grammar>
         </div>
         <div>
           <h3>Your PEG</h3>
           <Editor label={`Your PEG of ${rule}`} text={peg} change={change} />
-          <p class="help">The document's other rules are given{published.abnf.includes("-") && <>; a hyphen in a name is written <code>_</code></>}. Capital and small letters in names differ.</p>
+          <p class="help">
+            The document's other rules are given
+            {published.abnf.includes("-") && (
+              <>
+                ; a hyphen in a name is written <code>_</code>
+              </>
+            )}
+            . Capital and small letters in names differ.
+          </p>
         </div>
       </div>
-      <Verdict judged={judged} rule={rule} idle={HOW}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />} />
-      {done && number < exercises.length && <p class="good">Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a></p>}
+      <Verdict
+        judged={judged}
+        rule={rule}
+        idle={HOW}
+        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />}
+      />
+      {done && number < exercises.length && (
+        <p class="good">
+          Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a>
+        </p>
+      )}
       {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
       <details>
         <summary>Show a solution</summary>

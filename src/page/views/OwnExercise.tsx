@@ -17,7 +17,7 @@ import { useJudged } from "../work/useJudged.js";
 import { useWork } from "../work/useWork.js";
 
 /** What a maker of exercises begins with. */
-const SAMPLE = "colour = \"#\" 3HEXDIG [ 3HEXDIG ]";
+const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';
 
 /** What to say before anything is written. */
 export const HOW = "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.";
@@ -26,26 +26,52 @@ export const HOW = "Write the rule after the = sign. Whenever you pause, it is d
 export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   const abnf = shown["abnf"] ?? "";
   const own = readOwn(abnf);
-  const name = "rules" in own ? own.rules[0]?.name ?? "" : "";
+  const name = "rules" in own ? (own.rules[0]?.name ?? "") : "";
   const begun = `${pegIdentifier(name)} = `;
   const peg = shown["answer"] ?? begun;
-  const judged = useJudged("own", peg, (written) => ("reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written }));
+  const judged = useJudged("own", peg, (written) =>
+    "reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written },
+  );
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
-      {"reason" in own ? <CannotUse {...own} /> : (
+      {"reason" in own ? (
+        <CannotUse {...own} />
+      ) : (
         <>
           {shown["task"] !== undefined && <p class="lesson task">{visibleLines(shown["task"])}</p>}
           <Notation />
           <div class="beside">
-            <div><h3>The rules</h3><Grammar>{visibleLines(abnf)}</Grammar></div>
-            <div><h3>Your PEG</h3><Editor label={`Your PEG of ${name}`} text={peg} change={(text) => { show({ answer: text }); }} /></div>
+            <div>
+              <h3>The rules</h3>
+              <Grammar>{visibleLines(abnf)}</Grammar>
+            </div>
+            <div>
+              <h3>Your PEG</h3>
+              <Editor
+                label={`Your PEG of ${name}`}
+                text={peg}
+                change={(text) => {
+                  show({ answer: text });
+                }}
+              />
+            </div>
           </div>
-          <Verdict judged={judged} rule={name} idle={HOW}
-            more={(witness) => <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />} />
+          <Verdict
+            judged={judged}
+            rule={name}
+            idle={HOW}
+            more={(witness) => (
+              <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />
+            )}
+          />
         </>
       )}
-      <p><a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>To the other exercises</a></p>
+      <p>
+        <a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>
+          To the other exercises
+        </a>
+      </p>
     </section>
   );
 }
@@ -57,24 +83,63 @@ export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
   const check = useWork("checkOwn", open && !("reason" in own) ? { abnf: settled } : undefined);
-  const change = (changed: Change): void => { show({ ...changed, make: "1" }); };
+  const change = (changed: Change): void => {
+    show({ ...changed, make: "1" });
+  };
   return (
-    <details open={open} onToggle={(event) => { if (event.currentTarget.open !== open) show({ make: event.currentTarget.open ? "1" : "0" }); }}>
+    <details
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) show({ make: event.currentTarget.open ? "1" : "0" });
+      }}
+    >
       <summary>Make an exercise of your own</summary>
       <p class="help">
-        For teachers: write rules in ABNF, and you get a link to give to your learners. They write the first rule as PEG; the others, and the
-        core rules of RFC 5234 (<code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>, ...), are given. Nothing is sent
-        anywhere: the exercise stands in the link itself.
+        For teachers: write rules in ABNF, and you get a link to give to your learners. They write the first rule as
+        PEG; the others, and the core rules of RFC 5234 (<code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>,
+        ...), are given. Nothing is sent anywhere: the exercise stands in the link itself.
       </p>
       <label for="own-title">Title</label>
-      <input id="own-title" type="text" value={title} onInput={(event) => { change({ title: event.currentTarget.value }); }} />
+      <input
+        id="own-title"
+        type="text"
+        value={title}
+        onInput={(event) => {
+          change({ title: event.currentTarget.value });
+        }}
+      />
       <label for="own-task">What your learners should know (plain text; may be left out)</label>
-      <textarea id="own-task" rows={2} value={task} onInput={(event) => { change({ task: event.currentTarget.value }); }} />
+      <textarea
+        id="own-task"
+        rows={2}
+        value={task}
+        onInput={(event) => {
+          change({ task: event.currentTarget.value });
+        }}
+      />
       <label for="own-abnf">The rules in ABNF</label>
-      <Editor id="own-abnf" text={abnf} change={(text) => { change({ abnf: text }); }} />
-      {!open ? null : "reason" in own ? <CannotUse {...own} /> : check?.is !== "done" ? <NotYet work={check} said="Looking at the rules …" />
-        : check.answer ? <CannotUse {...check.answer} />
-          : <Given rule={own.rules[0]?.name ?? ""} href={hrefAfter({}, { view: "exercises", abnf, ...(title !== "" && { title }), ...(task !== "" && { task }) })} />}
+      <Editor
+        id="own-abnf"
+        text={abnf}
+        change={(text) => {
+          change({ abnf: text });
+        }}
+      />
+      {!open ? null : "reason" in own ? (
+        <CannotUse {...own} />
+      ) : check?.is !== "done" ? (
+        <NotYet work={check} said="Looking at the rules …" />
+      ) : check.answer ? (
+        <CannotUse {...check.answer} />
+      ) : (
+        <Given
+          rule={own.rules[0]?.name ?? ""}
+          href={hrefAfter(
+            {},
+            { view: "exercises", abnf, ...(title !== "" && { title }), ...(task !== "" && { task }) },
+          )}
+        />
+      )}
     </details>
   );
 }
@@ -83,13 +148,23 @@ export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
 function Given({ rule, href }: { readonly rule: string; readonly href: string }): JSX.Element {
   return (
     <>
-      <p class="good">The rules can be used. Try the exercise: <a href={href}>{visible(rule)}</a></p>
+      <p class="good">
+        The rules can be used. Try the exercise: <a href={href}>{visible(rule)}</a>
+      </p>
       <label for="own-link">The link for your learners</label>
-      <input id="own-link" type="text" readOnly value={location.href.replace(/#.*$/s, "") + href} onFocus={(event) => { event.currentTarget.select(); }} />
+      <input
+        id="own-link"
+        type="text"
+        readOnly
+        value={location.href.replace(/#.*$/s, "") + href}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
       {location.protocol === "file:" && (
         <p class="help">
-          This page was opened from a disk, where your learners cannot open it. Put its file on a website or give it to them; the part of the link
-          from # on leads to the exercise in any copy.
+          This page was opened from a disk, where your learners cannot open it. Put its file on a website or give it to
+          them; the part of the link from # on leads to the exercise in any copy.
         </p>
       )}
     </>
@@ -97,5 +172,9 @@ function Given({ rule, href }: { readonly rule: string; readonly href: string })
 }
 
 function CannotUse({ reason, line, column }: Unusable): JSX.Element {
-  return <p class="bad">These rules cannot be used: line {line}, column {column}: {visible(reason)}</p>;
+  return (
+    <p class="bad">
+      These rules cannot be used: line {line}, column {column}: {visible(reason)}
+    </p>
+  );
 }

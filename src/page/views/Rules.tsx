@@ -20,18 +20,30 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />
-      <h2 class="subject"><code>{rule}</code> <small>{document}, {sectionName(section)}</small></h2>
+      <h2 class="subject">
+        <code>{rule}</code>{" "}
+        <small>
+          {document}, {sectionName(section)}
+        </small>
+      </h2>
       <p>
-        Uses: <RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} /><br />
-        Used by: <RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} /><br />
-        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>Change its PEG in the workbench</a>
+        Uses: <RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} />
+        <br />
+        Used by: <RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} />
+        <br />
+        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>
+          Change its PEG in the workbench
+        </a>
       </p>
       <div class="beside">
         <Way title="As published" text={abnf} diagram={<Diagram shown={shown} {...of} />} />
         <Way title="As a PEG" text={peg} diagram={<Diagram shown={shown} {...of} peg />} />
       </div>
       {correction && (
-        <p><strong>Read as corrected.</strong> Printed: <code>{correction.published}</code>; read: <code>{correction.corrected}</code>. {correction.why}</p>
+        <p>
+          <strong>Read as corrected.</strong> Printed: <code>{correction.published}</code>; read:{" "}
+          <code>{correction.corrected}</code>. {correction.why}
+        </p>
       )}
       <Departure key={`departure ${id} ${rule}`} shown={shown} {...of} />
       <LanguageOf shown={shown} show={show} {...of} />
@@ -39,7 +51,15 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
-function Way({ title, text, diagram }: { readonly title: string; readonly text: string; readonly diagram: ComponentChildren }): JSX.Element {
+function Way({
+  title,
+  text,
+  diagram,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly diagram: ComponentChildren;
+}): JSX.Element {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -49,12 +69,25 @@ function Way({ title, text, diagram }: { readonly title: string; readonly text: 
   );
 }
 
-function RuleLinks({ shown, id, rules }: { readonly shown: Shown; readonly id: string; readonly rules: readonly string[] }): JSX.Element {
+function RuleLinks({
+  shown,
+  id,
+  rules,
+}: {
+  readonly shown: Shown;
+  readonly id: string;
+  readonly rules: readonly string[];
+}): JSX.Element {
   if (rules.length === 0) return <span class="none">no rule</span>;
   return (
-    <>{rules.map((rule, i) => (
-      <span key={rule}>{i > 0 && ", "}<RuleLink shown={shown} id={id} rule={rule} /></span>
-    ))}</>
+    <>
+      {rules.map((rule, i) => (
+        <span key={rule}>
+          {i > 0 && ", "}
+          <RuleLink shown={shown} id={id} rule={rule} />
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -32,7 +32,15 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
   const number = Math.min(Math.max(0, Math.trunc(Number(shown["step"])) || 0), traced.steps.length - 1);
   return (
     <>
-      <UriField input={input} change={(uri) => { show({ uri, step: undefined }); }} choose={(uri) => { show({ uri, step: undefined }, "chosen"); }} />
+      <UriField
+        input={input}
+        change={(uri) => {
+          show({ uri, step: undefined });
+        }}
+        choose={(uri) => {
+          show({ uri, step: undefined }, "chosen");
+        }}
+      />
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">Parse tree</h2>
@@ -40,22 +48,36 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
         {result === undefined && <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
         {result?.is === "refused" && (
           <>
-            <p>There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.</p>
+            <p>
+              There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.
+            </p>
             <Caret input={input} offset={result.offset} />
             <p class="bad">{visible(result.message)}</p>
           </>
         )}
         {result?.is === "tree" && (
           <>
-            <p class="help">Point at a node or at a character, or go with the arrow keys: what belongs to it is marked on the other side. Rules that derive the same characters stand on one line.
-              {result.lines.length >= MOST_LINES && ` The tree is large: the first ${MOST_LINES} lines of it are drawn.`}</p>
+            <p class="help">
+              Point at a node or at a character, or go with the arrow keys: what belongs to it is marked on the other
+              side. Rules that derive the same characters stand on one line.
+              {result.lines.length >= MOST_LINES &&
+                ` The tree is large: the first ${MOST_LINES} lines of it are drawn.`}
+            </p>
             <ParseTree key={`${id} ${rule}`} shown={shown} id={id} input={input} lines={result.lines} />
           </>
         )}
       </section>
       <section aria-labelledby="trace-heading">
         <h2 id="trace-heading">Trace</h2>
-        <TraceSteps shown={shown} id={id} trace={traced} number={number} goTo={(step) => { show({ step: String(step) }); }} />
+        <TraceSteps
+          shown={shown}
+          id={id}
+          trace={traced}
+          number={number}
+          goTo={(step) => {
+            show({ step: String(step) });
+          }}
+        />
       </section>
     </>
   );

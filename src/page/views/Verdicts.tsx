@@ -25,10 +25,28 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   const rows = atOnce ?? (work?.is === "done" ? work.answer : undefined);
   return (
     <>
-      <UriField input={input} change={(uri) => { show({ uri }); }} choose={(uri) => { show({ uri }, "chosen"); }} />
+      <UriField
+        input={input}
+        change={(uri) => {
+          show({ uri });
+        }}
+        choose={(uri) => {
+          show({ uri }, "chosen");
+        }}
+      />
       <Announced text={rows ? rowsInWords(rows) : ""} />
-      {rows ? <Table shown={shown} input={input} rows={rows} take={(uri) => { show({ uri }, "chosen"); }} />
-        : <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
+      {rows ? (
+        <Table
+          shown={shown}
+          input={input}
+          rows={rows}
+          take={(uri) => {
+            show({ uri }, "chosen");
+          }}
+        />
+      ) : (
+        <NotYet work={work} said={`Looking at ${input.length} characters …`} />
+      )}
     </>
   );
 }
@@ -40,7 +58,9 @@ function sumOf(rows: readonly VerdictRow[]): string {
 /** What a listener wants to know who cannot see the rows. */
 function rowsInWords(rows: readonly VerdictRow[]): string {
   const accepting = rows.flatMap(({ generation, conforms }) => (conforms ? [generation] : []));
-  return accepting.length === 0 || accepting.length === rows.length ? sumOf(rows) : `${sumOf(rows)} They are ${accepting.join(", ")}.`;
+  return accepting.length === 0 || accepting.length === rows.length
+    ? sumOf(rows)
+    : `${sumOf(rows)} They are ${accepting.join(", ")}.`;
 }
 
 interface TableProps {
@@ -56,22 +76,39 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
     <>
       <p>{sumOf(rows)}</p>
       <ol class="verdicts">
-        {rows.map((row) => <li key={row.generation}><Row shown={shown} input={input} row={row} take={take} /></li>)}
+        {rows.map((row) => (
+          <li key={row.generation}>
+            <Row shown={shown} input={input} row={row} take={take} />
+          </li>
+        ))}
       </ol>
       {names.length > 0 && (
         <section aria-labelledby="components-heading">
           <h2 id="components-heading">Components</h2>
-          <p class="help">Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.</p>
+          <p class="help">
+            Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.
+          </p>
           <Wide label="Table of components">
             <table class="components">
               <thead>
-                <tr><th scope="col">generation</th>{names.map((name) => <th scope="col" key={name}><span class={colourOf(name)}>{name}</span></th>)}</tr>
+                <tr>
+                  <th scope="col">generation</th>
+                  {names.map((name) => (
+                    <th scope="col" key={name}>
+                      <span class={colourOf(name)}>{name}</span>
+                    </th>
+                  ))}
+                </tr>
               </thead>
               <tbody>
                 {rows.map((row, i) => (
                   <tr key={row.generation}>
-                    <th scope="row" class="unbroken">{row.generation}</th>
-                    {names.map((name) => <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />)}
+                    <th scope="row" class="unbroken">
+                      {row.generation}
+                    </th>
+                    {names.map((name) => (
+                      <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -85,28 +122,59 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
 
 function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly row: VerdictRow }): JSX.Element {
   const tree = input.length <= LONGEST_AT_ONCE && (
-    <a class="aside" href={hrefAfter(shown, { view: "tree", uri: input, generation: row.generation, start: undefined, step: undefined })}>
-      {row.conforms ? "tree" : "trace"}<span class="unseen"> by {row.generation}</span>
+    <a
+      class="aside"
+      href={hrefAfter(shown, {
+        view: "tree",
+        uri: input,
+        generation: row.generation,
+        start: undefined,
+        step: undefined,
+      })}
+    >
+      {row.conforms ? "tree" : "trace"}
+      <span class="unseen"> by {row.generation}</span>
     </a>
   );
   if (row.conforms) {
     return (
       <div class="row accepted">
-        <h2>{row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}</h2>
+        <h2>
+          {row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}
+        </h2>
         <Coloured input={input} parts={row.parts} />
       </div>
     );
   }
   return (
     <div class="row refused">
-      <h2>{row.generation} <span class="verdict">refused</span> {tree}</h2>
+      <h2>
+        {row.generation} <span class="verdict">refused</span> {tree}
+      </h2>
       <Caret input={input} offset={row.offset} />
       <p>{visible(row.message)}</p>
-      {row.others.length > 0 && <ul class="readings">{row.others.map((other) => <li key={other}>or {visible(other)}</li>)}</ul>}
+      {row.others.length > 0 && (
+        <ul class="readings">
+          {row.others.map((other) => (
+            <li key={other}>or {visible(other)}</li>
+          ))}
+        </ul>
+      )}
       {row.mends.length > 0 && (
         <ul class="mends" aria-label={`Ways to mend it for ${row.generation}`}>
           {row.mends.map(({ mended, said }) => (
-            <li key={mended}><button type="button" class="mend" onClick={() => { take(mended); }}><Quoted text={mended} /></button> <span class="none">{visible(said)}</span></li>
+            <li key={mended}>
+              <button
+                type="button"
+                class="mend"
+                onClick={() => {
+                  take(mended);
+                }}
+              >
+                <Quoted text={mended} />
+              </button>{" "}
+              <span class="none">{visible(said)}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -115,7 +183,10 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
 }
 
 function acceptingBefore(rows: readonly VerdictRow[], number: number): VerdictRow | undefined {
-  return rows.slice(0, number).filter(({ conforms }) => conforms).at(-1);
+  return rows
+    .slice(0, number)
+    .filter(({ conforms }) => conforms)
+    .at(-1);
 }
 
 interface CellProps {
@@ -135,7 +206,13 @@ function Cell({ input, name, row, before }: CellProps): JSX.Element {
   return (
     <td class={differs ? "differs" : undefined}>
       {differs && <abbr title={`not as in ${before.generation}`}>≠ </abbr>}
-      {text === undefined ? <span class="none">absent</span> : text === "" ? <span class="none">empty</span> : <code>{visible(text)}</code>}
+      {text === undefined ? (
+        <span class="none">absent</span>
+      ) : text === "" ? (
+        <span class="none">empty</span>
+      ) : (
+        <code>{visible(text)}</code>
+      )}
     </td>
   );
 }

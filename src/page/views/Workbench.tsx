@@ -32,26 +32,58 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
     <>
       <div class="beside">
         <section aria-labelledby="published-heading">
-          <h2 id="published-heading">As published ({generation(id).document}, section {published.section})</h2>
+          <h2 id="published-heading">
+            As published ({generation(id).document}, section {published.section})
+          </h2>
           <Grammar>{published.abnf}</Grammar>
-          {published.correction && <p class="help">Read as <code>{published.correction.corrected}</code>: {published.correction.why}</p>}
+          {published.correction && (
+            <p class="help">
+              Read as <code>{published.correction.corrected}</code>: {published.correction.why}
+            </p>
+          )}
           {published.departure && <p class="help">The PEG of this package departs: {published.departure.reason}</p>}
         </section>
         <section aria-labelledby="peg-heading">
           <h2 id="peg-heading">Your PEG</h2>
-          <Editor label={`PEG of ${rule}`} text={peg} change={(text) => { show({ peg: text }); }} />
+          <Editor
+            label={`PEG of ${rule}`}
+            text={peg}
+            change={(text) => {
+              show({ peg: text });
+            }}
+          />
           <p class="help">
-            Other rules can be written below it: they take the place of the document's where they have the name of one, and they may be new.
-            What is decided is <code>{pegName}</code>.
+            Other rules can be written below it: they take the place of the document's where they have the name of one,
+            and they may be new. What is decided is <code>{pegName}</code>.
           </p>
           <p>
-            <button type="button" disabled={peg === published.peg} onClick={() => { show({ peg: undefined }, "chosen"); }}>As it was</button>
-            <button type="button" onClick={() => { show({ peg: mechanicalPeg(id, rule) }, "chosen"); }}>Translated word for word</button>
+            <button
+              type="button"
+              disabled={peg === published.peg}
+              onClick={() => {
+                show({ peg: undefined }, "chosen");
+              }}
+            >
+              As it was
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                show({ peg: mechanicalPeg(id, rule) }, "chosen");
+              }}
+            >
+              Translated word for word
+            </button>
           </p>
         </section>
       </div>
-      <Verdict judged={judged} rule={rule}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} open />} />
+      <Verdict
+        judged={judged}
+        rule={rule}
+        more={(witness) => (
+          <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} open />
+        )}
+      />
     </>
   );
 }

@@ -13,7 +13,11 @@ const threads = new Map<Kind, Worker>();
 let questions = 0;
 
 /** Has something worked out in another thread, so that the page goes on answering. A question ends the one of its kind before it. */
-export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], progress: (progress: Progress) => void = () => undefined): UnderWay<K> {
+export function ask<K extends Kind>(
+  kind: K,
+  what: Works[K]["ask"],
+  progress: (progress: Progress) => void = () => undefined,
+): UnderWay<K> {
   if (busy.has(kind)) stop(kind);
   const worker = threads.get(kind) ?? start(kind);
   const number = questions++;
@@ -33,14 +37,21 @@ export function ask<K extends Kind>(kind: K, what: Works[K]["ask"], progress: (p
   });
   const question: Question<K> = { number, kind, ask: what };
   worker.postMessage(question);
-  return { answer, cancel: () => { if (busy.get(kind) === number) stop(kind); } };
+  return {
+    answer,
+    cancel: () => {
+      if (busy.get(kind) === number) stop(kind);
+    },
+  };
 }
 
 const busy = new Map<Kind, number>();
 
 function start(kind: Kind): Worker {
   // The page's own program, which does the work where there is no document: the file holds it once.
-  address ??= URL.createObjectURL(new Blob([document.getElementById("program")?.textContent ?? ""], { type: "text/javascript" }));
+  address ??= URL.createObjectURL(
+    new Blob([document.getElementById("program")?.textContent ?? ""], { type: "text/javascript" }),
+  );
   const worker = new Worker(address);
   threads.set(kind, worker);
   return worker;

@@ -33,10 +33,17 @@ export function mechanicalPeg(id: string, rule: string): string {
 }
 
 /** What the mechanical translation of a rule does wrong: to the rule itself or, if that is right, to one that uses it. */
-export function judgeMechanical(id: string, rule: string, progress?: (done: number, of: number) => void): MechanicalRule {
+export function judgeMechanical(
+  id: string,
+  rule: string,
+  progress?: (done: number, of: number) => void,
+): MechanicalRule {
   const peg = mechanicalPeg(id, rule);
   const judgement = judgeEdited(id, rule, peg, progress);
-  const departs = generation(id).rule(rule).departure?.kinds.some((kind) => !MEANINGS.includes(kind)) === true;
+  const departs =
+    generation(id)
+      .rule(rule)
+      .departure?.kinds.some((kind) => !MEANINGS.includes(kind)) === true;
   if (judgement.is !== "equal" || !departs) return { peg, judgement };
   for (const user of allUsing(id, rule)) {
     const there = judgeEdited(id, user, peg, progress);

@@ -30,7 +30,11 @@ const LONGEST = 10_000;
 /** Reads rules in ABNF; the first is the one to be written, those after it and the core rules of RFC 5234 are given. Quick. */
 export function readOwn(abnf: string): OwnRules {
   if (abnf.length > LONGEST) {
-    return { reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`, line: 1, column: 1 };
+    return {
+      reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`,
+      line: 1,
+      column: 1,
+    };
   }
   if (depth(abnf) > DEEPEST) return { reason: TOO_DEEP, line: 1, column: 1 };
   try {
@@ -63,9 +67,11 @@ function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
     if (judgement.is === "unequal") {
       const witness = judgement.witness === "" ? "the empty string" : JSON.stringify(judgement.witness);
       return {
-        reason: `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${judgement.wrongly}. `
-          + "Say it in another order, or say it in the first rule",
-        line: rule.line, column: 1,
+        reason:
+          `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${judgement.wrongly}. ` +
+          "Say it in another order, or say it in the first rule",
+        line: rule.line,
+        column: 1,
       };
     }
   }
@@ -75,7 +81,11 @@ function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
 /** Whether a PEG is the first rule of an exercise. */
 export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of: number) => void): Judgement {
   const own = automataOfOwn(abnf);
-  if ("reason" in own) return { is: "undecided", reason: `the exercise itself cannot be used: line ${own.line}, column ${own.column}: ${own.reason}` };
+  if ("reason" in own)
+    return {
+      is: "undecided",
+      reason: `the exercise itself cannot be used: line ${own.line}, column ${own.column}: ${own.reason}`,
+    };
   const { rules, automata } = own;
   const [{ name }] = rules;
   return judgePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.starts.get(name) as number, progress);
@@ -85,11 +95,16 @@ export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of
 export function givenRules(rules: readonly Rule[]): Rules {
   const all = withCoreRules(rules);
   const identifier = (name: string): string => pegIdentifier(findRule(all, name)?.name ?? name);
-  const text = all.slice(1).map(({ name, expression }) => `${pegIdentifier(name)} = ${mechanical(expression, identifier)}`).join("\n");
+  const text = all
+    .slice(1)
+    .map(({ name, expression }) => `${pegIdentifier(name)} = ${mechanical(expression, identifier)}`)
+    .join("\n");
   return readPeg(text);
 }
 
-function automataOfOwn(abnf: string): { readonly rules: readonly [Rule, ...Rule[]]; readonly automata: Automata } | Unusable {
+function automataOfOwn(
+  abnf: string,
+): { readonly rules: readonly [Rule, ...Rule[]]; readonly automata: Automata } | Unusable {
   const own = readOwn(abnf);
   if ("reason" in own) return own;
   const { rules } = own;
@@ -106,8 +121,10 @@ function usable<Made>(make: () => Made): Made | Unusable {
   try {
     return make();
   } catch (error) {
-    if (error instanceof AutomatonError) return { reason: `rule ${error.rule}: ${error.reason}`, line: Math.max(1, error.line), column: 1 };
-    if (error instanceof RangeError) return { reason: "its rules stand too deep inside one another", line: 1, column: 1 };
+    if (error instanceof AutomatonError)
+      return { reason: `rule ${error.rule}: ${error.reason}`, line: Math.max(1, error.line), column: 1 };
+    if (error instanceof RangeError)
+      return { reason: "its rules stand too deep inside one another", line: 1, column: 1 };
     throw error;
   }
 }
@@ -143,12 +160,17 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
   };
   const size = sizeOfRule(first);
   if (size <= LARGEST) return;
-  throw new AutomatonError(first.name, first.line, `it is too large: with its repetitions written out it has ${size.toLocaleString("en")} parts`);
+  throw new AutomatonError(
+    first.name,
+    first.line,
+    `it is too large: with its repetitions written out it has ${size.toLocaleString("en")} parts`,
+  );
 }
 
 /** What RFC 3986 takes from RFC 5234. */
 function coreRules(): Rule[] {
   const { generation, abnf } = expressionsOf("rfc3986");
-  return [...abnf].filter(([name]) => !generation.rules.includes(name))
+  return [...abnf]
+    .filter(([name]) => !generation.rules.includes(name))
     .map(([name, expression]) => ({ name, expression, text: "", section: "RFC 5234 B.1", line: 1 }));
 }

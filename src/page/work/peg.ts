@@ -13,15 +13,25 @@ import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
 /** Whether a PEG accepts just what it should. */
 export type Decided =
   | { readonly is: "equal"; readonly states: number; readonly pairs: number; readonly milliseconds: number }
-  | { readonly is: "unequal"; readonly witness: string; readonly wrongly: "accepted" | "refused"; readonly milliseconds: number }
+  | {
+      readonly is: "unequal";
+      readonly witness: string;
+      readonly wrongly: "accepted" | "refused";
+      readonly milliseconds: number;
+    }
   | { readonly is: "undecided"; readonly reason: string };
 
 /** What became of a PEG that somebody wrote; line and column are 1-based. */
-export type Judgement = Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
+export type Judgement =
+  Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
-  constructor(readonly reason: string, readonly line: number, readonly column: number) {
+  constructor(
+    readonly reason: string,
+    readonly line: number,
+    readonly column: number,
+  ) {
     super(reason);
   }
 }
@@ -32,14 +42,31 @@ export function pegNameOf(id: string, rule: string): string {
 }
 
 /** Whether a generation's rule, with some of the PEG written anew, still accepts just what the document's rule derives. */
-export function judgeEdited(id: string, rule: string, edited: string, progress?: (done: number, of: number) => void): Judgement {
+export function judgeEdited(
+  id: string,
+  rule: string,
+  edited: string,
+  progress?: (done: number, of: number) => void,
+): Judgement {
   const automata = automataOf(generation(id));
-  return judgePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.starts.get(rule) as number, progress);
+  return judgePeg(
+    expressionsOf(id).peg,
+    edited,
+    pegNameOf(id, rule),
+    automata,
+    automata.starts.get(rule) as number,
+    progress,
+  );
 }
 
 /** The same for any rules and automata. */
 export function judgePeg(
-  rules: Rules, edited: string, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void,
+  rules: Rules,
+  edited: string,
+  pegName: string,
+  automata: Automata,
+  start: number,
+  progress?: (done: number, of: number) => void,
 ): Judgement {
   try {
     const written = readPeg(edited);
@@ -49,19 +76,31 @@ export function judgePeg(
     for (const expression of written.values()) demandRules(expression, all);
     return judgeRules(all, pegName, automata, start, progress);
   } catch (error) {
-    if (error instanceof Unreadable) return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof Unreadable)
+      return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
     throw error;
   }
 }
 
 /** The same for a PEG that is read already. */
-export function judgeRules(rules: Rules, pegName: string, automata: Automata, start: number, progress?: (done: number, of: number) => void): Decided {
+export function judgeRules(
+  rules: Rules,
+  pegName: string,
+  automata: Automata,
+  start: number,
+  progress?: (done: number, of: number) => void,
+): Decided {
   const began = performance.now();
   try {
     const decision = decide(rules, pegName, automata, start, progress);
     const milliseconds = performance.now() - began;
     if (decision.equal) return { is: "equal", states: decision.states, pairs: decision.pairs, milliseconds };
-    return { is: "unequal", witness: decision.witness, wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused", milliseconds };
+    return {
+      is: "unequal",
+      witness: decision.witness,
+      wrongly: decision.acceptedBy === "PEG" ? "accepted" : "refused",
+      milliseconds,
+    };
   } catch (error) {
     if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
     throw error;
@@ -69,7 +108,9 @@ export function judgeRules(rules: Rules, pegName: string, automata: Automata, st
 }
 
 function reasonOf({ message, reason }: UndecidableError): string {
-  return reason.startsWith("recursion") ? `${message}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.` : `${message}.`;
+  return reason.startsWith("recursion")
+    ? `${message}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.`
+    : `${message}.`;
 }
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
@@ -77,9 +118,14 @@ export function readPeg(text: string): Rules {
   if (depth(text) > DEEPEST) throw new Unreadable(TOO_DEEP, 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
-    for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat()) if (more) refuse(more);
+    for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
+      if (more) refuse(more);
     const rules = new Map<string, ast.Expression>();
-    for (const { name, expression, location: { start } } of grammar.rules) {
+    for (const {
+      name,
+      expression,
+      location: { start },
+    } of grammar.rules) {
       if (rules.has(name)) throw new Unreadable(`there are two rules ${name}`, start.line, start.column);
       demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
@@ -97,14 +143,25 @@ const CODE = "what stands in braces is code, and is never run here: a rule is gr
 
 /** What Peggy knows beside grammar, by its name in the AST: it would make a parser, and has nothing to say on which strings are right. */
 const NO_GRAMMAR: Readonly<Record<string, string>> = {
-  top_level_initializer: CODE, initializer: CODE, action: CODE, semantic_and: CODE, semantic_not: CODE,
-  grammar_import: "nothing can be imported here: write the rule that is needed", library_ref: "nothing can be imported here: write the rule that is needed",
+  top_level_initializer: CODE,
+  initializer: CODE,
+  action: CODE,
+  semantic_and: CODE,
+  semantic_not: CODE,
+  grammar_import: "nothing can be imported here: write the rule that is needed",
+  library_ref: "nothing can be imported here: write the rule that is needed",
   labeled: "labels such as x: and @ are for code, and have no meaning here: leave them out",
   text: "$ is for code, and has no meaning here: leave it out",
   named: "a text in quotes between a rule's name and = has no meaning here: leave it out",
 };
 
-function refuse({ type, location: { start } }: { readonly type: string; readonly location: { readonly start: Position } }): void {
+function refuse({
+  type,
+  location: { start },
+}: {
+  readonly type: string;
+  readonly location: { readonly start: Position };
+}): void {
   const reason = NO_GRAMMAR[type];
   if (reason !== undefined) throw new Unreadable(reason, start.line, start.column);
 }
@@ -119,10 +176,17 @@ function demandGrammar(expression: ast.Expression): void {
 /** Every rule that is referred to has to be there. */
 function demandRules(expression: ast.Expression, rules: Rules): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
-    const { name, location: { start } } = expression;
+    const {
+      name,
+      location: { start },
+    } = expression;
     const alike = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
     const hint = alike === undefined ? wordHint(name) : `its name is ${alike}`;
-    throw new Unreadable(`there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`, start.line, start.column);
+    throw new Unreadable(
+      `there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`,
+      start.line,
+      start.column,
+    );
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }

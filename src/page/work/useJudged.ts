@@ -19,14 +19,24 @@ export interface Judged<K extends "judge" | "own"> {
  *
  * @param ask the question about what is written; `undefined` if there is nothing to decide yet
  */
-export function useJudged<K extends "judge" | "own">(kind: K, peg: string, ask: (peg: string) => Works[K]["ask"] | undefined): Judged<K> {
+export function useJudged<K extends "judge" | "own">(
+  kind: K,
+  peg: string,
+  ask: (peg: string) => Works[K]["ask"] | undefined,
+): Judged<K> {
   const settled = useSettled(peg);
   const [cancelled, setCancelled] = useState<string>();
   const over = cancelled === settled;
   return {
     peg: settled,
     work: useWork(kind, over ? undefined : ask(settled)),
-    cancel: () => { setCancelled(settled); },
-    ...(over && { again: () => { setCancelled(undefined); } }),
+    cancel: () => {
+      setCancelled(settled);
+    },
+    ...(over && {
+      again: () => {
+        setCancelled(undefined);
+      },
+    }),
   };
 }

@@ -20,12 +20,20 @@ export function useWork<K extends Kind>(kind: K, what: Works[K]["ask"] | undefin
   const key = JSON.stringify(what);
   useEffect(() => {
     if (what === undefined) return undefined;
-    const under = ask(kind, what, (progress) => { setWork({ of: key, work: { is: "under way", progress } }); });
+    const under = ask(kind, what, (progress) => {
+      setWork({ of: key, work: { is: "under way", progress } });
+    });
     under.answer.then(
-      (answer) => { setWork({ of: key, work: { is: "done", answer } }); },
-      (error: Error) => { setWork({ of: key, work: { is: "failed", why: error.message } }); },
+      (answer) => {
+        setWork({ of: key, work: { is: "done", answer } });
+      },
+      (error: Error) => {
+        setWork({ of: key, work: { is: "failed", why: error.message } });
+      },
     );
-    return () => { under.cancel(); };
+    return () => {
+      under.cancel();
+    };
   }, [kind, key]);
   if (what === undefined) return undefined;
   return work?.of === key ? work.work : { is: "under way" };

@@ -8,7 +8,9 @@ import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
 
-type Workers = { readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: Progress) => void) => Works[K]["answer"] };
+type Workers = {
+  readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: Progress) => void) => Works[K]["answer"];
+};
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
@@ -24,17 +26,26 @@ const workers: Workers = {
 };
 
 function inParts(progress: (progress: Progress) => void): (done: number, of: number) => void {
-  return (done, of) => { progress({ done, of }); };
+  return (done, of) => {
+    progress({ done, of });
+  };
 }
 
 /** Answers the page's questions, one after the other, in a thread of their own. */
 export function startWorker(): void {
-  const reply = (message: Reply): void => { postMessage(message); };
+  const reply = (message: Reply): void => {
+    postMessage(message);
+  };
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
     const { number, kind, ask } = data;
     try {
       const work = workers[kind] as (ask: unknown, progress: (progress: Progress) => void) => Works[Kind]["answer"];
-      reply({ number, answer: work(ask, (progress) => { reply({ number, progress }); }) });
+      reply({
+        number,
+        answer: work(ask, (progress) => {
+          reply({ number, progress });
+        }),
+      });
     } catch (error) {
       reply({ number, failure: error instanceof Error ? error.message : String(error) });
     }

@@ -12,7 +12,13 @@ const lines = (input: string, options?: FtpOptions): string[] => ftpCommands(ftp
 
 describe("RFC 1738 section 3.2.2", () => {
   it("<URL:ftp://myname@host.dom/%2Fetc/motd>: CWD /etc, RETR motd", () => {
-    expect(lines("ftp://myname@host.dom/%2Fetc/motd")).toEqual(["USER myname", "PASS", "CWD /etc", "TYPE", "RETR motd"]);
+    expect(lines("ftp://myname@host.dom/%2Fetc/motd")).toEqual([
+      "USER myname",
+      "PASS",
+      "CWD /etc",
+      "TYPE",
+      "RETR motd",
+    ]);
   });
 
   it("<URL:ftp://myname@host.dom/etc/motd>: CWD etc, RETR motd", () => {
@@ -20,7 +26,14 @@ describe("RFC 1738 section 3.2.2", () => {
   });
 
   it("<URL:ftp://myname@host.dom//etc/motd>: CWD without an argument, CWD etc, RETR motd", () => {
-    expect(lines("ftp://myname@host.dom//etc/motd")).toEqual(["USER myname", "PASS", "CWD", "CWD etc", "TYPE", "RETR motd"]);
+    expect(lines("ftp://myname@host.dom//etc/motd")).toEqual([
+      "USER myname",
+      "PASS",
+      "CWD",
+      "CWD etc",
+      "TYPE",
+      "RETR motd",
+    ]);
   });
 
   it("the typecode d: NLST, and no TYPE", () => {
@@ -43,20 +56,26 @@ describe("RFC 1738 section 3.2.2", () => {
 
   it("all parts are decoded", () => {
     expect(ftpCommands(ftp("ftp://%C3%A9:%00@h/%FF/%3B%2F"))).toEqual([
-      { command: "USER", argument: [0xC3, 0xA9], from: "url" },
+      { command: "USER", argument: [0xc3, 0xa9], from: "url" },
       { command: "PASS", argument: [0], from: "url" },
-      { command: "CWD", argument: [0xFF], from: "url" },
+      { command: "CWD", argument: [0xff], from: "url" },
       { command: "TYPE", argument: undefined, from: "guess" },
-      { command: "RETR", argument: [0x3B, 0x2F], from: "url" },
+      { command: "RETR", argument: [0x3b, 0x2f], from: "url" },
     ]);
   });
 });
 
 describe("RFC 1738 section 3.2.1", () => {
   it("no user name: anonymous, with the e-mail address as the password", () => {
-    expect(lines("ftp://h/a", { email: "user@host.dom" })).toEqual(["USER anonymous", "PASS user@host.dom", "TYPE", "RETR a"]);
+    expect(lines("ftp://h/a", { email: "user@host.dom" })).toEqual([
+      "USER anonymous",
+      "PASS user@host.dom",
+      "TYPE",
+      "RETR a",
+    ]);
     expect(ftpCommands(ftp("ftp://h")).map(({ command, argument, from }) => [command, argument, from])).toEqual([
-      ["USER", utf8Octets("anonymous"), "anonymous"], ["PASS", undefined, "anonymous"],
+      ["USER", utf8Octets("anonymous"), "anonymous"],
+      ["PASS", undefined, "anonymous"],
     ]);
   });
 
@@ -66,17 +85,23 @@ describe("RFC 1738 section 3.2.1", () => {
 
   it("an empty user name or password is not an absent one (3.1)", () => {
     expect(ftpCommands(ftp("ftp://@host.com/")).slice(0, 2)).toEqual([
-      { command: "USER", argument: undefined, from: "url" }, { command: "PASS", argument: undefined, from: "user" },
+      { command: "USER", argument: undefined, from: "url" },
+      { command: "PASS", argument: undefined, from: "user" },
     ]);
     expect(ftpCommands(ftp("ftp://foo:@host.com/")).slice(0, 2)).toEqual([
-      { command: "USER", argument: octets("foo"), from: "url" }, { command: "PASS", argument: undefined, from: "url" },
+      { command: "USER", argument: octets("foo"), from: "url" },
+      { command: "PASS", argument: undefined, from: "url" },
     ]);
   });
 });
 
 it("the result is frozen", () => {
   const commands = ftpCommands(ftp("ftp://h/a"));
-  expect([commands, ...commands, ...commands.flatMap(({ argument }) => (argument ? [argument] : []))].every((part) => Object.isFrozen(part))).toBe(true);
+  expect(
+    [commands, ...commands, ...commands.flatMap(({ argument }) => (argument ? [argument] : []))].every((part) =>
+      Object.isFrozen(part),
+    ),
+  ).toBe(true);
 });
 
 it("a lone surrogate in the e-mail address is refused", () => {
@@ -85,9 +110,11 @@ it("a lone surrogate in the e-mail address is refused", () => {
 
 it("other forms are refused", () => {
   const other = rfc1738.parse("ftp://h/a;b");
-  expect(() => ftpCommands(other as unknown as Ftpurl)).toThrow(new TypeError('the components of an ftpurl are expected, not of "otherurl"'));
+  expect(() => ftpCommands(other as unknown as Ftpurl)).toThrow(
+    new TypeError('the components of an ftpurl are expected, not of "otherurl"'),
+  );
 });
 
 it("ftpLine has one character for each octet", () => {
-  expect(ftpLine({ command: "RETR", argument: [0x61, 0xE9, 0xFF], from: "url" })).toBe("RETR a\u00E9\u00FF");
+  expect(ftpLine({ command: "RETR", argument: [0x61, 0xe9, 0xff], from: "url" })).toBe("RETR a\u00E9\u00FF");
 });

@@ -23,8 +23,14 @@ describe("what a gopher+ string means", () => {
     ["!+ABSTRACT", { kind: "attributes", of: "item", names: ["+ABSTRACT"], section: "3.4.7" }],
     ["!+ABSTRACT%20+SMELL", { kind: "attributes", of: "item", names: ["+ABSTRACT", "+SMELL"], section: "3.4.7" }],
     ["$+VIEWS", { kind: "attributes", of: "directory", names: ["+VIEWS"], section: "3.4.7" }],
-    ["+application/postscript%20Es_ES", { kind: "alternate view", view: "application/postscript", language: "Es_ES", section: "3.4.8" }],
-    ["+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A", { kind: "filled form", askItems: ["ask_item1_value", "ask_item2_value"], section: "3.4.9" }],
+    [
+      "+application/postscript%20Es_ES",
+      { kind: "alternate view", view: "application/postscript", language: "Es_ES", section: "3.4.8" },
+    ],
+    [
+      "+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A",
+      { kind: "filled form", askItems: ["ask_item1_value", "ask_item2_value"], section: "3.4.9" },
+    ],
     ["+%091%0d%0a+-1%0d%0a.%0d%0a", { kind: "filled form", askItems: [], section: "3.4.9" }],
     ["+%091%0D%0A+-1%0D%0A%0D%0A.%0D%0A", { kind: "filled form", askItems: [""], section: "3.4.9" }],
     ["+%091%0D%0A+-1%0D%0Aa.%0D%0A", { kind: "unspecified", section: "3.4.3" }],
@@ -62,8 +68,11 @@ describe("what a client sends", () => {
     ["3.4.3", "gopher://h/1sel%09%09+", "sel\t\t+\r\n"],
     ["3.4.7", "gopher://h/1sel%09%09!+ABSTRACT%20+SMELL", "sel\t\t!+ABSTRACT +SMELL\r\n"],
     ["3.4.8", "gopher://h/1sel%09%09+application/postscript%20Es_ES", "sel\t\t+application/postscript Es_ES\r\n"],
-    ["3.4.9", "gopher://h/1a_gopher_selector%09%09+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A",
-      "a_gopher_selector\t+\t1\r\n+-1\r\nask_item1_value\r\nask_item2_value\r\n.\r\n"],
+    [
+      "3.4.9",
+      "gopher://h/1a_gopher_selector%09%09+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A",
+      "a_gopher_selector\t+\t1\r\n+-1\r\nask_item1_value\r\nask_item2_value\r\n.\r\n",
+    ],
     ["3.4.3", "gopher://h/1sel%09words%09+%091%0D%0A+-1%0D%0A.%0D%0A", "sel\twords\t+\t1\r\n+-1\r\n.\r\n"],
   ])("%s %s", (_, input, sent) => {
     expect(request(input)).toBe(sent);
@@ -71,11 +80,13 @@ describe("what a client sends", () => {
   });
 
   it("octets beyond ASCII as they are", () => {
-    expect(gopherRequest(gopher("gopher://h/1%FF%00"))).toEqual([0xFF, 0x00, 0x0D, 0x0A]);
+    expect(gopherRequest(gopher("gopher://h/1%FF%00"))).toEqual([0xff, 0x00, 0x0d, 0x0a]);
   });
 
   it("nothing for other forms", () => {
     const other = rfc1738.parse("gopher://u@h/1");
-    expect(() => gopherRequest(other as unknown as Gopherurl)).toThrow(new TypeError('the components of a gopherurl are expected, not of "otherurl"'));
+    expect(() => gopherRequest(other as unknown as Gopherurl)).toThrow(
+      new TypeError('the components of a gopherurl are expected, not of "otherurl"'),
+    );
   });
 });

@@ -21,10 +21,26 @@ describe("what a scheme or an address kind finds in its path", () => {
   });
 
   it("every form of both generations has a row", () => {
-    const forms = (generation: string): string[] => [...new Set(rows.filter((row) => row.generation === generation).map(({ form }) => form))].sort();
-    expect(forms("rfc1738")).toEqual(rfc1738.rule("url").abnf.match(/\w+url\b(?!\s*=)/g)?.filter((name) => name !== "url").sort());
+    const forms = (generation: string): string[] =>
+      [...new Set(rows.filter((row) => row.generation === generation).map(({ form }) => form))].sort();
+    expect(forms("rfc1738")).toEqual(
+      rfc1738
+        .rule("url")
+        .abnf.match(/\w+url\b(?!\s*=)/g)
+        ?.filter((name) => name !== "url")
+        .sort(),
+    );
     expect(forms("url-1993")).toEqual([
-      "afsaddress", "fileaddress", "generic", "gopheraddress", "httpaddress", "newsaddress", "prosperoaddress", "telnetaddress", "waisdoc", "waisindex",
+      "afsaddress",
+      "fileaddress",
+      "generic",
+      "gopheraddress",
+      "httpaddress",
+      "newsaddress",
+      "prosperoaddress",
+      "telnetaddress",
+      "waisdoc",
+      "waisindex",
     ]);
   });
 });
@@ -41,19 +57,45 @@ describe("the alternatives of waisurl as start rules", () => {
 
 describe("the schemes that the documents name", () => {
   it("RFC 1738 sections 3.2 to 3.11: default ports", () => {
-    const ports = Object.entries(rfc1738.schemes).flatMap(([name, { port, section }]) => (port === undefined ? [] : [[name, port, section]]));
+    const ports = Object.entries(rfc1738.schemes).flatMap(([name, { port, section }]) =>
+      port === undefined ? [] : [[name, port, section]],
+    );
     expect(ports).toEqual([
-      ["ftp", 21, "3.2"], ["http", 80, "3.3"], ["gopher", 70, "3.4"], ["nntp", 119, "3.7"], ["telnet", 23, "3.8"], ["wais", 210, "3.9"], ["prospero", 1525, "3.11"],
+      ["ftp", 21, "3.2"],
+      ["http", 80, "3.3"],
+      ["gopher", 70, "3.4"],
+      ["nntp", 119, "3.7"],
+      ["telnet", 23, "3.8"],
+      ["wais", 210, "3.9"],
+      ["prospero", 1525, "3.11"],
     ]);
   });
 
   it("RFC 1738 section 4: names kept for later definition", () => {
-    expect(Object.keys(rfc1738.schemes).filter((name) => rfc1738.schemes[name]?.reserved)).toEqual(["afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"]);
+    expect(Object.keys(rfc1738.schemes).filter((name) => rfc1738.schemes[name]?.reserved)).toEqual([
+      "afs",
+      "mid",
+      "cid",
+      "nfs",
+      "tn3270",
+      "mailserver",
+      "z39.50",
+    ]);
   });
 
   it("RFC 1738 section 3 lists ten", () => {
-    expect(Object.keys(rfc1738.schemes).filter((name) => !rfc1738.schemes[name]?.reserved))
-      .toEqual(["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"]);
+    expect(Object.keys(rfc1738.schemes).filter((name) => !rfc1738.schemes[name]?.reserved)).toEqual([
+      "ftp",
+      "http",
+      "gopher",
+      "mailto",
+      "news",
+      "nntp",
+      "telnet",
+      "wais",
+      "file",
+      "prospero",
+    ]);
   });
 
   it("nothing is inherited", () => {

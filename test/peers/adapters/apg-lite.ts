@@ -10,8 +10,22 @@ export function apgLite(input: string): Reported | false | null {
   if (!hasScheme(input)) return null;
   const parsed = uriParser.parse(input);
   if (parsed === undefined) return false;
-  const { scheme = null, userinfo = null, host = null, port = null, path = null, query = null, fragment = null } = parsed;
+  const {
+    scheme = null,
+    userinfo = null,
+    host = null,
+    port = null,
+    path = null,
+    query = null,
+    fragment = null,
+  } = parsed;
   return asSpelled(input, {
-    scheme, userinfo, host: bracketed(input, host), port: typeof port === "number" ? portText(input, port) : port, path, query, fragment,
+    scheme,
+    userinfo,
+    host: bracketed(input, host),
+    port: typeof port === "number" ? portText(input, port) : port,
+    path,
+    query,
+    fragment,
   });
 }

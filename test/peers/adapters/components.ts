@@ -15,9 +15,15 @@ interface Habits {
  * The components that stand as the string spells them: one that the library normalises is not reported where that may have
  * changed it, nor is one that is `undefined`.
  */
-export function asSpelled(input: string, components: Reported, { lowerCases = [], escapes = [] }: Habits = {}): Reported {
+export function asSpelled(
+  input: string,
+  components: Reported,
+  { lowerCases = [], escapes = [] }: Habits = {},
+): Reported {
   const changed = new Set([...(/[A-Z]/.test(input) ? lowerCases : []), ...(input.includes("%") ? escapes : [])]);
-  return Object.fromEntries(Object.entries(components).filter(([key, text]) => text !== undefined && !changed.has(key as Key)));
+  return Object.fromEntries(
+    Object.entries(components).filter(([key, text]) => text !== undefined && !changed.has(key as Key)),
+  );
 }
 
 /** A host that the library reports without the brackets in which it stands. */
@@ -39,7 +45,11 @@ export function orUnknown(text: string | null): string | undefined {
  * The userinfo of a library that reports its two parts: not reported without a password, since an empty one is not told from
  * none, nor where the parts are spelled otherwise.
  */
-export function joinedUserinfo(input: string, username: string | null | undefined, password: string | null | undefined): string | undefined {
+export function joinedUserinfo(
+  input: string,
+  username: string | null | undefined,
+  password: string | null | undefined,
+): string | undefined {
   const userinfo = `${username ?? ""}:${password ?? ""}`;
   return password && input.includes(`${userinfo}@`) ? userinfo : undefined;
 }

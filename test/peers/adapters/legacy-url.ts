@@ -9,13 +9,17 @@ import type { Reported } from "./components.js";
 
 export function legacyUrl(input: string): Reported {
   const { protocol, auth, hostname, port, pathname, search, hash } = parse(input, false, true);
-  return asSpelled(input, {
-    scheme: protocol?.slice(0, -1) ?? null,
-    userinfo: auth,
-    host: bracketed(input, hostname),
-    port: orUnknown(port),
-    path: hostname !== null && pathname === "/" ? undefined : pathname ?? "",
-    query: search?.slice(1) ?? null,
-    fragment: hash?.slice(1) ?? null,
-  }, { lowerCases: ["scheme", "host"], escapes: ["userinfo"] });
+  return asSpelled(
+    input,
+    {
+      scheme: protocol?.slice(0, -1) ?? null,
+      userinfo: auth,
+      host: bracketed(input, hostname),
+      port: orUnknown(port),
+      path: hostname !== null && pathname === "/" ? undefined : (pathname ?? ""),
+      query: search?.slice(1) ?? null,
+      fragment: hash?.slice(1) ?? null,
+    },
+    { lowerCases: ["scheme", "host"], escapes: ["userinfo"] },
+  );
 }

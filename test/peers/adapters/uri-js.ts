@@ -14,15 +14,22 @@ export function uriJs(input: string): Reported | false {
 }
 
 /** Of fast-uri too, whose interface is the same. */
-export function uriJsComponents(input: string, { scheme, userinfo, host, port, path, query, fragment }: URIComponents): Reported {
+export function uriJsComponents(
+  input: string,
+  { scheme, userinfo, host, port, path, query, fragment }: URIComponents,
+): Reported {
   const byScheme = path === undefined;
-  return asSpelled(input, {
-    scheme: scheme ?? null,
-    userinfo: userinfo ?? null,
-    host: host !== undefined && isIPv6(host) ? undefined : bracketed(input, host ?? null),
-    port: typeof port === "number" ? portText(input, port) : port ?? null,
-    path,
-    query: byScheme ? undefined : query ?? null,
-    fragment: fragment ?? null,
-  }, { lowerCases: ["scheme", "host"], escapes: ["userinfo", "host", "path", "query", "fragment"] });
+  return asSpelled(
+    input,
+    {
+      scheme: scheme ?? null,
+      userinfo: userinfo ?? null,
+      host: host !== undefined && isIPv6(host) ? undefined : bracketed(input, host ?? null),
+      port: typeof port === "number" ? portText(input, port) : (port ?? null),
+      path,
+      query: byScheme ? undefined : (query ?? null),
+      fragment: fragment ?? null,
+    },
+    { lowerCases: ["scheme", "host"], escapes: ["userinfo", "host", "path", "query", "fragment"] },
+  );
 }

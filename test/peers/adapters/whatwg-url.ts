@@ -13,13 +13,17 @@ export function whatwgUrl(input: string): Reported | boolean {
   if (!URL.canParse(input)) return URL.canParse(input, BASE);
   const { protocol, username, password, hostname, port, pathname, search, hash } = new URL(input);
   const dots = /\/\.|\.\//.test(input);
-  return asSpelled(input, {
-    scheme: protocol.slice(0, -1),
-    userinfo: joinedUserinfo(input, username, password),
-    host: hostname.startsWith("[") ? undefined : orUnknown(hostname),
-    port: input.includes(":0") ? undefined : orUnknown(port),
-    path: dots || pathname === "/" ? undefined : pathname,
-    query: orUnknown(search.slice(1)),
-    fragment: orUnknown(hash.slice(1)),
-  }, { lowerCases: ["scheme", "host"], escapes: ["host", "path", "query", "fragment"] });
+  return asSpelled(
+    input,
+    {
+      scheme: protocol.slice(0, -1),
+      userinfo: joinedUserinfo(input, username, password),
+      host: hostname.startsWith("[") ? undefined : orUnknown(hostname),
+      port: input.includes(":0") ? undefined : orUnknown(port),
+      path: dots || pathname === "/" ? undefined : pathname,
+      query: orUnknown(search.slice(1)),
+      fragment: orUnknown(hash.slice(1)),
+    },
+    { lowerCases: ["scheme", "host"], escapes: ["host", "path", "query", "fragment"] },
+  );
 }

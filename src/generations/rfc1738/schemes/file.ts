@@ -14,9 +14,11 @@ export function layoutFile(fileurl: TreeNode, input: string): LayoutOf<FileParts
   const host = childOf(fileurl, "host");
   const segments = spansIn(childOf(fileurl, "fpath"), "fsegment");
   const name = segments[segments.length - 1];
-  return name && {
-    thisHost: host === undefined || input.slice(host.start, host.end).toLowerCase() === "localhost",
-    directories: segments.slice(0, -1),
-    name,
-  };
+  return (
+    name && {
+      thisHost: host === undefined || input.slice(host.start, host.end).toLowerCase() === "localhost",
+      directories: segments.slice(0, -1),
+      name,
+    }
+  );
 }

@@ -47,10 +47,21 @@ export interface FtpOptions {
  * if (url.form === "ftpurl") ftpCommands(url).map(ftpLine) // ["USER myname", "PASS", "CWD /etc", "TYPE", "RETR motd"]
  */
 export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly FtpCommand[] {
-  if (ftpurl.form !== "ftpurl") throw new TypeError(`the components of an ftpurl are expected, not of ${JSON.stringify((ftpurl as { form: unknown }).form)}`);
-  const { user, password, parts: { cwd, name, typecode } } = ftpurl;
+  if (ftpurl.form !== "ftpurl")
+    throw new TypeError(
+      `the components of an ftpurl are expected, not of ${JSON.stringify((ftpurl as { form: unknown }).form)}`,
+    );
+  const {
+    user,
+    password,
+    parts: { cwd, name, typecode },
+  } = ftpurl;
   const commands: FtpCommand[] = [];
-  const send = (command: FtpCommand["command"], argument: readonly number[] | undefined, from: FtpCommand["from"] = "url"): void => {
+  const send = (
+    command: FtpCommand["command"],
+    argument: readonly number[] | undefined,
+    from: FtpCommand["from"] = "url",
+  ): void => {
     commands.push(Object.freeze({ command, argument, from }));
   };
   const ofUrl = (text: string): readonly number[] | undefined => (text === "" ? undefined : octets(text));

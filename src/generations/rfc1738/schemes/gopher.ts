@@ -31,7 +31,12 @@ export type GopherPlus =
   /** `!` and `$`: all attributes of the item, or of all items in the directory (3.4.6). */
   | { readonly kind: "all attributes"; readonly of: "item" | "directory"; readonly section: "3.4.6" }
   /** `!` and `$` with names, which `%20` separates (3.4.7). */
-  | { readonly kind: "attributes"; readonly of: "item" | "directory"; readonly names: readonly string[]; readonly section: "3.4.7" }
+  | {
+      readonly kind: "attributes";
+      readonly of: "item" | "directory";
+      readonly names: readonly string[];
+      readonly section: "3.4.7";
+    }
   /** `+<view_name>%20<language_name>` (3.4.8). */
   | { readonly kind: "alternate view"; readonly view: string; readonly language: string; readonly section: "3.4.8" }
   /** `+%091%0D%0A+-1%0D%0A`, a line for each item, `.%0D%0A`: a form that is filled in (3.4.9). */
@@ -98,8 +103,8 @@ function alternateView(text: string): GopherPlus | undefined {
 }
 
 const TAB = 0x09;
-const CR = 0x0D;
-const LF = 0x0A;
+const CR = 0x0d;
+const LF = 0x0a;
 
 /**
  * RFC 1738 sections 3.4.1 to 3.4.3 and 3.4.9: the octets that a client sends to the Gopher server. They are the decoded
@@ -119,7 +124,9 @@ const LF = 0x0A;
  */
 export function gopherRequest(gopherurl: Gopherurl): readonly number[] {
   if (gopherurl.form !== "gopherurl") {
-    throw new TypeError(`the components of a gopherurl are expected, not of ${JSON.stringify((gopherurl as { form: unknown }).form)}`);
+    throw new TypeError(
+      `the components of a gopherurl are expected, not of ${JSON.stringify((gopherurl as { form: unknown }).form)}`,
+    );
   }
   const { selector = "", search, gopherPlusString } = gopherurl.parts;
   const fields = [octets(selector)];

@@ -17,18 +17,28 @@ import { layoutWais } from "./wais.js";
  */
 export function layoutParts({ form, formNode, input }: ComponentNodes): LayoutOf<Rfc1738Parts> | undefined {
   switch (form) {
-    case "ftpurl": return layoutFtp(formNode);
-    case "httpurl": return layoutHttp(formNode);
-    case "gopherurl": return layoutGopher(formNode);
-    case "mailtourl": return layoutMailto(formNode);
-    case "newsurl": return layoutNews(formNode);
-    case "nntpurl": return layoutNntp(formNode);
+    case "ftpurl":
+      return layoutFtp(formNode);
+    case "httpurl":
+      return layoutHttp(formNode);
+    case "gopherurl":
+      return layoutGopher(formNode);
+    case "mailtourl":
+      return layoutMailto(formNode);
+    case "newsurl":
+      return layoutNews(formNode);
+    case "nntpurl":
+      return layoutNntp(formNode);
     case "waisurl":
     case "waisdatabase":
     case "waisindex":
-    case "waisdoc": return layoutWais(formNode);
-    case "fileurl": return layoutFile(formNode, input);
-    case "prosperourl": return layoutProspero(formNode);
-    default: return undefined;
+    case "waisdoc":
+      return layoutWais(formNode);
+    case "fileurl":
+      return layoutFile(formNode, input);
+    case "prosperourl":
+      return layoutProspero(formNode);
+    default:
+      return undefined;
   }
 }
