@@ -4,7 +4,7 @@
  * stand in two places: a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
  * need the names. The declarations are made by tsc.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
@@ -96,6 +96,8 @@ for (const { fileName, code } of chunks) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
 }
+// tsc takes a declaration file for given, and leaves it where it is.
+copyFileSync(join(ROOT, "src", "generated.d.ts"), join(DIST, "generated.d.ts"));
 console.log(`bundled ${chunks.length} files`);
 
 /** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generateNotation, TYPES } from "./generateParser.js";
+import { generateNotation } from "./generateParser.js";
 import { GrammarFileError } from "./pegFile.js";
 
 const GENERATED = fileURLToPath(new URL("../../generated/", import.meta.url));
@@ -20,12 +20,7 @@ try {
   if (!check) write(notation);
   const { generateGenerations } = await import("./generateGenerations.js");
   const { generateExamples } = await import("./generateExamples.js");
-  const outputs = new Map([
-    ["types.d.ts", TYPES],
-    ...notation,
-    ...generateExamples(),
-    ...(await generateGenerations()),
-  ]);
+  const outputs = new Map([...notation, ...generateExamples(), ...(await generateGenerations())]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

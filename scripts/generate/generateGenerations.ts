@@ -1,5 +1,5 @@
 import type { DFA } from "refa";
-import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../../generated/types.js";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../../src/generated.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
@@ -82,13 +82,16 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(
         `${file}.d.ts`,
-        `${top}import type { ${from} } from "./types.js";\ndeclare const value: ${type};\nexport default value;\n`,
+        `${top}import type { ${from} } from "../src/generated.js";\ndeclare const value: ${type};\nexport default value;\n`,
       );
     };
     declare(id, "GeneratedGrammar", "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
-    outputs.set(`${id}.parser.d.ts`, `${top}import type { Parse } from "./types.js";\nexport const parse: Parse;\n`);
+    outputs.set(
+      `${id}.parser.d.ts`,
+      `${top}import type { Parse } from "../src/generated.js";\nexport const parse: Parse;\n`,
+    );
     outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Delimiting, Normalization } from "../../generated/types.js";
+import type { Delimiting, Normalization } from "../../src/generated.js";
 import { NotationError, readRules } from "../../src/abnf/notation.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import { findRule } from "../../src/abnf/rules.js";

@@ -1,5 +1,5 @@
 import type { ast } from "peggy";
-import type { PackedPeg, PackedPegExpression } from "../../generated/types.js";
+import type { PackedPeg, PackedPegExpression } from "../../src/generated.js";
 import type { PegRule } from "./pegFile.js";
 
 /** The rules that a start rule needs, as data for `src/parse/pegTree.ts`: the start rule first, references by number. */

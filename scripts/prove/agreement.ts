@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } from "../../generated/types.js";
+import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { textsOf } from "../../src/components/span.js";
 import type { LayoutOf } from "../../src/components/span.js";

@@ -13,7 +13,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import peggy from "peggy";
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../../src/generated.js";
 import { language } from "../../src/language/index.js";
 import type { SuiteExtent } from "../../src/language/index.js";
 import { agreement, languageDifference, slimTree } from "./agreement.js";

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../../src/generated.js";
 import { UriSyntaxError } from "../../src/diagnosis/error.js";
 import { generations } from "../../src/generations/index.js";
 import type { Generation } from "../../src/generations/generation.js";

@@ -1,4 +1,4 @@
-import type { NodeFacts, TreeNode } from "../../generated/types.js";
+import type { NodeFacts, TreeNode } from "../generated.js";
 import { registrationOf } from "./registration.js";
 import type { Span } from "./span.js";
 

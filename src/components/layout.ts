@@ -1,4 +1,4 @@
-import type { NodeFacts, Parse, TreeNode } from "../../generated/types.js";
+import type { NodeFacts, Parse, TreeNode } from "../generated.js";
 import type { Components, RuleComponents } from "./components.js";
 import { ComponentNodes } from "./componentNodes.js";
 import { textsOf } from "./span.js";

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Edit, LikeliestFirst, Repair } from "./diagnosis.js";
 import { applied } from "./edits.js";

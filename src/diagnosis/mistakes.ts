@@ -1,4 +1,4 @@
-import type { Delimiting } from "../../generated/types.js";
+import type { Delimiting } from "../generated.js";
 import type { Edit, Mistake } from "./diagnosis.js";
 import { percentEncoded } from "./edits.js";
 import type { Candidate } from "./repairs.js";

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../../generated/types.js";
+import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Edit, Possibility, Reading, Repair } from "./diagnosis.js";

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, TreeNode } from "../../generated/types.js";
+import type { GeneratedGrammar, TreeNode } from "../generated.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { childAt } from "../parse/childAt.js";

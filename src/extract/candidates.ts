@@ -1,4 +1,4 @@
-import type { Delimiting } from "../../generated/types.js";
+import type { Delimiting } from "../generated.js";
 import { factsOf } from "../grammar/factsOf.js";
 import type { Generation } from "../generations/generation.js";
 import { SchemeNames } from "./schemeNames.js";

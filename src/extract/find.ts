@@ -1,4 +1,4 @@
-import type { Delimiting } from "../../generated/types.js";
+import type { Delimiting } from "../generated.js";
 import type { Candidate } from "./candidates.js";
 
 /** A URI found in a text. Offsets are UTF-16 offsets in the whole text. */

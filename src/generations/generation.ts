@@ -1,4 +1,4 @@
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../generated.js";
 import { automataOf, keepAutomata } from "../grammar/automataOf.js";
 import type { Components } from "../components/components.js";
 import type { Layout } from "../components/layout.js";

@@ -1,4 +1,4 @@
-import type { Normalization } from "../../generated/types.js";
+import type { Normalization } from "../generated.js";
 import type { Components } from "../components/components.js";
 import { equivalence } from "../normalize/equivalence.js";
 import type { Equivalence } from "../normalize/equivalence.js";

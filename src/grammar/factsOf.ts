@@ -1,4 +1,4 @@
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../generated.js";
 
 /** What grammar/generations.json says of a document beside its rules. */
 export type DocumentFacts = Pick<GeneratedGrammar, "document" | "absoluteRule" | "carriers" | "components" | "forms" | "lexical" | "delimiting" | "security">;

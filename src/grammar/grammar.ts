@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../../generated/types.js";
+import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated.js";
 import { keepAutomata } from "./automataOf.js";
 import { Automata } from "../automata/automaton.js";
 import type { Components, RuleComponents } from "../components/components.js";

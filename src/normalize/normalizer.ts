@@ -1,4 +1,4 @@
-import type { Normalization } from "../../generated/types.js";
+import type { Normalization } from "../generated.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { joinReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";

@@ -1,4 +1,4 @@
-import type { PackedPeg, PackedPegExpression, TreeNode } from "../../generated/types.js";
+import type { PackedPeg, PackedPegExpression, TreeNode } from "../generated.js";
 
 /** Where an expression ends that begins at a place, or {@link FAILED}; the nodes of the rules in it are added to a list. */
 type Matcher = (input: string, at: number, nodes: TreeNode[]) => number;

@@ -1,4 +1,4 @@
-import type { PackedTaggedAutomaton } from "../../generated/types.js";
+import type { PackedTaggedAutomaton } from "../generated.js";
 import type { Components } from "../components/components.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";

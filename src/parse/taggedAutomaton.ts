@@ -1,4 +1,4 @@
-import type { ComponentMaker, PackedTaggedAutomaton } from "../../generated/types.js";
+import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
 import { registrationOf } from "../components/registration.js";
 
 /** What {@link TaggedAutomaton.end} returns for a string that does not belong to the language. */

@@ -6,7 +6,7 @@ import rfc3986Expressions from "../../generated/rfc3986.expressions.js";
 import url1993Expressions from "../../generated/url-1993.expressions.js";
 import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
 import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
-import type { GeneratedExpressions } from "../../generated/types.js";
+import type { GeneratedExpressions } from "../generated.js";
 import { generation } from "../generations/index.js";
 import type { Generation } from "../generations/generation.js";
 import type { Rules } from "../peg/pegSurvey.js";

@@ -1,6 +1,6 @@
 import { DFA } from "refa";
 import { describe, expect, it } from "vitest";
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../../src/generated.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { generation, generations, lattice, latticeSvg, latticeText } from "../../src/index.js";

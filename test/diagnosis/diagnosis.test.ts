@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { GeneratedGrammar } from "../../generated/types.js";
+import type { GeneratedGrammar } from "../../src/generated.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { automataOf } from "../../src/grammar/automataOf.js";
 import { diagnose, generation, generations, rfc3986 } from "../../src/index.js";

@@ -70,12 +70,11 @@ describe("the tarball", () => {
       "LICENSE",
       "README.md",
       "dist",
-      "generated",
       "grammar",
       "package.json",
     ]);
     expect(packed).toEqual(
-      expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "generated/types.d.ts"]),
+      expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "dist/generated.d.ts"]),
     );
     expect(
       packed.filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse as parseRfc1738 } from "../../generated/rfc1738.parser.js";
 import rfc1738Peg from "../../generated/rfc1738.peg.js";
-import type { PackedPeg, Parse } from "../../generated/types.js";
+import type { PackedPeg, Parse } from "../../src/generated.js";
 import { parse as parseUrl1993 } from "../../generated/url-1993.parser.js";
 import url1993Peg from "../../generated/url-1993.peg.js";
 import { rfc1738, url1993 } from "../../src/index.js";

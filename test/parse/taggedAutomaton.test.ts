@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../generated/types.js";
+import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
 import { agreement, languageDifference } from "../../scripts/prove/agreement.js";
 import type { Agreement } from "../../scripts/prove/agreement.js";
 import { SUBJECTS } from "../../scripts/prove/suiteRun.js";

@@ -1,4 +1,4 @@
-import type { GeneratedGrammar } from "../../../generated/types.js";
+import type { GeneratedGrammar } from "../../../src/generated.js";
 import type { Rule } from "../../../src/abnf/rules.js";
 import type { GenerationFacts } from "../grammarSource.js";
 import { taggedAutomaton } from "./determinize.js";

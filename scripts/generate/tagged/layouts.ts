@@ -1,4 +1,4 @@
-import type { GeneratedGrammar, NodeFacts } from "../../../generated/types.js";
+import type { GeneratedGrammar, NodeFacts } from "../../../src/generated.js";
 import type { ComponentNodes } from "../../../src/components/componentNodes.js";
 import { layoutOfTree } from "../../../src/components/layout.js";
 import type { Layout } from "../../../src/components/layout.js";

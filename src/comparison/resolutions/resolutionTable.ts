@@ -1,5 +1,5 @@
 import examples from "../../../generated/examples.js";
-import type { Example } from "../../../generated/types.js";
+import type { Example } from "../../generated.js";
 import type { Components } from "../../components/components.js";
 import { UriSyntaxError } from "../../diagnosis/error.js";
 import type { Generation } from "../../generations/generation.js";

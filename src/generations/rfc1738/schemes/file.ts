@@ -1,4 +1,4 @@
-import type { TreeNode } from "../../../../generated/types.js";
+import type { TreeNode } from "../../../generated.js";
 import { childOf, spansIn } from "../../../components/componentNodes.js";
 import type { FileParts } from "../components.js";
 import type { LayoutOf } from "../../../components/span.js";

@@ -1,4 +1,4 @@
-import type { TreeNode } from "../../../../generated/types.js";
+import type { TreeNode } from "../../../generated.js";
 import { childOf, spanIn, spansIn } from "../../../components/componentNodes.js";
 import type { FtpParts, Ftpurl } from "../components.js";
 import type { LayoutOf } from "../../../components/span.js";

@@ -1,4 +1,4 @@
-import type { TreeNode } from "../../../../generated/types.js";
+import type { TreeNode } from "../../../generated.js";
 import { spanIn } from "../../../components/componentNodes.js";
 import type { GopherParts, Gopherurl } from "../components.js";
 import type { LayoutOf } from "../../../components/span.js";

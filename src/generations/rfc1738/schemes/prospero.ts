@@ -1,4 +1,4 @@
-import type { TreeNode } from "../../../../generated/types.js";
+import type { TreeNode } from "../../../generated.js";
 import { spanIn } from "../../../components/componentNodes.js";
 import type { ProsperoParts } from "../components.js";
 import type { LayoutOf, Span } from "../../../components/span.js";

@@ -1,0 +1,180 @@
+// The types of everything in generated/. Written by hand; tsc holds the generated modules and their users to it.
+
+/** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
+export interface TreeNode {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly TreeNode[];
+}
+
+/** A function made by Peggy. Throws Peggy's own SyntaxError. */
+export type Parse = (input: string, options: { readonly startRule: string }) => TreeNode;
+
+export interface GeneratedRule {
+  readonly name: string;
+  /** Its name in the parser. */
+  readonly pegName: string;
+  /** The published text. */
+  readonly abnf: string;
+  readonly peg: string;
+  readonly section: string;
+  readonly departure?: { readonly kinds: readonly string[]; readonly reason: string };
+  readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
+}
+
+/** What a document prints of reference resolution: a URI, or the current document with a fragment or without. */
+export interface Example {
+  readonly generation: string;
+  readonly base: string;
+  readonly reference: string;
+  readonly result?: string;
+  readonly currentDocument?: { readonly fragment?: string };
+  /** The choice, among those that the document leaves open, of which this is the answer. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly section: string;
+}
+
+/** How a document has URIs stand out from the text around them. */
+export interface Delimiting {
+  readonly section: string;
+  readonly delimiters: readonly ("double-quotes" | "angle-brackets" | "whitespace")[];
+  /** What stands at an angle bracket to tell a URI from other things in brackets. */
+  readonly prefix: {
+    readonly text: string;
+    readonly stands: "before the bracket" | "inside the bracket";
+    readonly required: boolean;
+  };
+  /** Whether a hyphen before a line break may or may not belong to the URI. */
+  readonly hyphens: boolean;
+  /** Whether a fragment in the brackets is a part of what the grammar describes, or stands beside it. */
+  readonly fragment: "inside" | "beside";
+  /** The schemes in its examples whose URIs do not go on with "//". */
+  readonly rootlessSchemes: readonly string[];
+}
+
+/** What a document says of normal forms, by the rungs of its ladder; of a rung that is left out it says nothing. */
+export interface Normalization {
+  /** What is the same in either case; `escapes` are the two digits behind "%". */
+  readonly case?: { readonly section: string; readonly of: readonly ("scheme" | "host" | "escapes")[] };
+  /** Whose escapes are undone: the single characters of these rules, and these characters. */
+  readonly "percent-encoding"?: {
+    readonly section: string;
+    readonly rules: readonly string[];
+    readonly characters?: string;
+  };
+  readonly "dot-segments"?: { readonly section: string };
+  readonly scheme?: {
+    readonly section: string;
+    /** The schemes for which an empty port is the default port. */
+    readonly emptyPort?: "every scheme" | readonly string[];
+    /** Default ports beside those of the schemes that the document names: of schemes whose definitions it leaves to others. */
+    readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
+    /** The schemes for which an empty path behind an authority is the path "/", and where that is said. */
+    readonly emptyPaths: Readonly<Record<string, string>>;
+  };
+}
+
+/** What every rule says, as data: loaded by what draws and traces rules, and by nothing else. */
+export interface GeneratedExpressions {
+  /** By the name as published: the rule model of src/abnf/rules.ts, corrections applied. */
+  readonly abnf: Readonly<Record<string, { readonly kind: string }>>;
+  /** By the name in the PEG: the published name, and Peggy's AST without the places in the file. */
+  readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
+}
+
+/** An expression of a PEG: a rule by its number, or an operator and what it stands before. */
+export type PackedPegExpression =
+  | number
+  | readonly ["'" | "i" | "[", string]
+  | readonly ["," | "/" | "*" | "+" | "?" | "!" | "&", ...PackedPegExpression[]];
+
+/** The rules that the start rule needs, itself first: the published name, and what it says. */
+export type PackedPeg = readonly (readonly [string, PackedPegExpression])[];
+
+/**
+ * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.
+ * Made by `scripts/tagged/` from the published rules and the choices that the document settles.
+ */
+export interface PackedTaggedAutomaton<C = unknown> {
+  /** How the document is cited. */
+  readonly document: string;
+  /** For each of the 128 ASCII characters the sign of its class. */
+  readonly classes: string;
+  /**
+   * States, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
+   * `classes=target` or `classes:distance` of the target, and behind ":" the registers that are set on the way, a digit
+   * each. Numbers have base 36.
+   */
+  readonly states: string;
+  /** How many registers there are. The first two hold 0 and the length of the input. */
+  readonly registers: number;
+  /** Values of labels, numbered from 1. */
+  readonly labels: readonly (string | boolean)[];
+  /** A maker, and the places and labels that it puts into the component object. */
+  readonly templates: readonly (readonly number[])[];
+  readonly makers: readonly ComponentMaker<C>[];
+  readonly reserved: readonly string[];
+  readonly experimental?: string | undefined;
+}
+
+/** Makes a component object, frozen all the way down. */
+export type ComponentMaker<C> = (
+  input: string,
+  registers: Int32Array,
+  template: readonly number[],
+  labels: readonly (string | boolean | undefined)[],
+  cut: (input: string, registers: Int32Array, start: number, end: number) => string | undefined,
+  list: (input: string, registers: Int32Array, start: number, end: number, ending: string) => readonly string[],
+  registration: (scheme: string) => "reserved" | "experimental" | undefined,
+) => C;
+
+/** What component objects are made of by way of a tree. */
+export interface NodeFacts {
+  readonly id: string;
+  readonly startRule: string;
+  /** Its name in the parser. */
+  readonly startPegName: string;
+  /** The component that each of these rules is. */
+  readonly components: Readonly<Record<string, string>>;
+  /** The rules whose nodes may hold components. */
+  readonly carriers: readonly string[];
+  /** The rules that tell the forms of a component object apart. */
+  readonly forms: readonly string[];
+  /** The scheme with which the text of each of these rules begins. */
+  readonly schemeOf: Readonly<Record<string, string>>;
+  /** What the document says of schemes by name. */
+  readonly schemes: Readonly<
+    Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>
+  >;
+  /** How the names of experimental schemes begin. */
+  readonly experimental?: string;
+}
+
+export interface GeneratedGrammar extends NodeFacts {
+  readonly title: string;
+  readonly document: string;
+  readonly date: string;
+  /** The rule for what has a scheme and no fragment. */
+  readonly absoluteRule: string;
+  readonly rules: readonly GeneratedRule[];
+  /** Rules of RFC 5234 that this document refers to. */
+  readonly core: readonly GeneratedRule[];
+  /** The rules whose characters stand for themselves in every component. */
+  readonly unreserved: readonly string[];
+  /** The rules that say what characters a part is made of, not which part it is. */
+  readonly lexical: readonly string[];
+  readonly normalization: Normalization;
+  /** How the document delimits URIs in text, and where it says so. */
+  readonly delimiting: Delimiting;
+  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
+  readonly security: Readonly<Record<string, string>>;
+  readonly automata: {
+    readonly classes: string;
+    readonly states: string;
+    readonly starts: Readonly<Record<string, number>>;
+  };
+  readonly parse: Parse;
+  /** The start rule alone, with its components. */
+  readonly tagged: PackedTaggedAutomaton;
+}
