@@ -5,7 +5,7 @@
  */
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
-import { mutated, randomNumbers } from "../../test/support/cases.js";
+import { mutated, randomNumbers } from "../prove/mutatedStrings.js";
 
 const URIS = 2000;
 const BYTES = 100_000;

@@ -8,12 +8,12 @@ import { Automata } from "../../src/automata/automaton.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { latticeText } from "../../src/comparison/lattice/text.js";
 import { witnessRows } from "../../src/comparison/lattice/witnesses.js";
-import { readResults } from "../../test/peers/results.js";
+import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { table } from "./markdown.js";
-import { peersPage, peersTable } from "./peersPage.js";
+import { peersPage, peersTable } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 
 const README = join(ROOT, "README.md");

@@ -6,7 +6,7 @@ import { automataOf } from "../../src/grammar/automataOf.js";
 import { generation } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
-import { Derivatives } from "../../test/support/derivatives.js";
+import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 
 const count = Number(process.argv[2] ?? 100_000);

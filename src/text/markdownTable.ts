@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "./printable.js";
 
 /** A table in Markdown, with a line break behind it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "./printable.js";
 
 /** Text for XML and HTML, in elements and in quoted attributes. What XML cannot hold, or nobody can see, is written as `\u{...}`. */
 export function escapeText(text: string): string {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { explain, generation, generations, verdicts } from "../../src/index.js";
 import type { Change, DecidingRule, Explanation } from "../../src/index.js";
 import { wholeReferences } from "../support/conformingRows.js";
-import { cases, mutated, randomNumbers } from "../support/cases.js";
+import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
+import { cases } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
 
 const random = randomNumbers(5);

@@ -6,10 +6,10 @@ import { automataOf } from "../../src/grammar/automataOf.js";
 import { diagnose, generation, generations, rfc3986 } from "../../src/index.js";
 import type { Edit, Generation, UriSyntaxError } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
-import { mutated, randomNumbers } from "../support/cases.js";
+import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { conformingRows } from "../support/conformingRows.js";
 import type { Conforming } from "../support/conformingRows.js";
-import { Derivatives } from "../support/derivatives.js";
+import { Derivatives } from "../../scripts/prove/derivatives.js";
 import { labelledSets } from "../support/diagnosisCases.js";
 import { LeastCost } from "../support/leastCost.js";
 

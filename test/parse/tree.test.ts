@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { UriSyntaxError } from "../../src/index.js";
 import type { Generation, SyntaxNode } from "../../src/index.js";
-import { cases, mutated, randomNumbers } from "../support/cases.js";
+import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
+import { cases } from "../support/cases.js";
 import { nodes } from "../support/trees.js";
 
 /** The rules of RFC 5234 that documents refer to without defining them. */

@@ -5,8 +5,8 @@ import { generations } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { answersOf } from "./ask.js";
 import { KNOWN } from "./known.js";
-import { ADAPTERS, availability, PEERS, ROOT } from "./peers.js";
-import type { Peer } from "./peers.js";
+import { ADAPTERS, availability, PEERS, ROOT } from "../../scripts/docs/peers/peerList.js";
+import type { Peer } from "../../scripts/docs/peers/peerList.js";
 
 const KEYS = ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"];
 
@@ -98,7 +98,9 @@ describe("the registry", () => {
 
   it("needs no Debian package that install.sh does not install", () => {
     const installed =
-      /^packages="([^"]*)"$/m.exec(readFileSync(new URL("install.sh", import.meta.url), "utf8"))?.[1]?.split(" ") ?? [];
+      /^packages="([^"]*)"$/m
+        .exec(readFileSync(new URL("../../scripts/docs/peers/install.sh", import.meta.url), "utf8"))?.[1]
+        ?.split(" ") ?? [];
     expect(installed.sort()).toEqual(
       [...new Set(PEERS.flatMap((peer) => ("packages" in peer ? peer.packages : [])))].sort(),
     );

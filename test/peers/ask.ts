@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { run } from "../support/command.js";
-import type { Peer } from "./peers.js";
+import type { Peer } from "../../scripts/docs/peers/peerList.js";
 
 /** A peer's answers: `false` where a parser of this process throws, the lines of a program otherwise, which has to end well. */
 export async function answersOf(peer: Peer, questions: readonly string[]): Promise<readonly unknown[]> {

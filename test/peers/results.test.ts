@@ -5,10 +5,10 @@ import type { DeviationCause } from "../../src/judge/deviationCause.js";
 import type { Judgement } from "../../src/judge/judgement.js";
 import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";
-import { availability, PEERS } from "./peers.js";
-import type { InProcessPeer, Peer } from "./peers.js";
-import { readResults } from "./results.js";
-import type { Result } from "./results.js";
+import { availability, PEERS } from "../../scripts/docs/peers/peerList.js";
+import type { InProcessPeer, Peer } from "../../scripts/docs/peers/peerList.js";
+import { readResults } from "../../scripts/docs/peers/peerResults.js";
+import type { Result } from "../../scripts/docs/peers/peerResults.js";
 
 // What is recorded holds for the recorded versions; a peer of another version is left to `npm run peers`.
 const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[] = (

@@ -8,7 +8,8 @@ import { trace, traceRules } from "../../src/teach/index.js";
 import type { Trace, TraceStep } from "../../src/teach/index.js";
 import { treePlugin } from "../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../scripts/generate/treePlugin.js";
-import { cases, mutated, randomNumbers } from "../support/cases.js";
+import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
+import { cases } from "../support/cases.js";
 
 /** The tree that the kept rules of a trace make. */
 function treeOf({ steps }: Trace): TreeNode {

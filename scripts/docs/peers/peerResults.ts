@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Judgement } from "../../src/judge/judgement.js";
+import type { Judgement } from "../../../src/judge/judgement.js";
 
 /** What the judge found of a peer, with what was judged and when. */
 export interface Result {
@@ -13,7 +13,7 @@ export interface Result {
   readonly byRfc3986?: Judgement;
 }
 
-const FILE = fileURLToPath(new URL("results.json", import.meta.url));
+const FILE = fileURLToPath(new URL("../../../test/peers/results.json", import.meta.url));
 
 export function readResults(): Result[] {
   return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as Result[]) : [];

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Debian's packages of the languages and libraries that test/peers/adapters asks, so that no peer is skipped.
+# Installs Debian's packages of the languages and libraries that scripts/docs/peers/adapters ask, so that no peer is skipped.
 set -eu
 
 packages="python3 perl liburi-perl default-jdk-headless ruby gcc libc6-dev liburiparser-dev php-cli libcurl4"

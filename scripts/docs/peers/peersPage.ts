@@ -1,12 +1,12 @@
-import { printable } from "../../src/diagnosis/error.js";
-import { generations } from "../../src/generations/index.js";
-import type { DeviationCause } from "../../src/judge/deviationCause.js";
-import type { Agreement, Judgement } from "../../src/judge/judgement.js";
-import { PEERS } from "../../test/peers/peers.js";
-import type { Peer } from "../../test/peers/peers.js";
-import type { Result } from "../../test/peers/results.js";
-import { judgementMarkdown } from "../../src/judge/markdown.js";
-import { table } from "./markdown.js";
+import { printable } from "../../../src/diagnosis/error.js";
+import { generations } from "../../../src/generations/index.js";
+import type { DeviationCause } from "../../../src/judge/deviationCause.js";
+import type { Agreement, Judgement } from "../../../src/judge/judgement.js";
+import { PEERS } from "./peerList.js";
+import type { Peer } from "./peerList.js";
+import type { Result } from "./peerResults.js";
+import { judgementMarkdown } from "../../../src/judge/markdown.js";
+import { table } from "../markdown.js";
 
 interface Judged {
   readonly peer: Peer;
@@ -44,7 +44,7 @@ export function peersPage(results: readonly Result[]): string {
     "<!-- Written by `npm run readme` from results.json. -->",
     "`npm run peers` asks each parser that is installed here the same strings as every other (see `judge` in the README of the package) and writes what it answers to `results.json`, from which this page is made." +
       " How each parser is called, and which components it does not report because it normalises them or does not tell empty from absent, stands at the head of its adapter." +
-      " `install.sh` installs what Debian has of them.",
+      " `scripts/docs/peers/install.sh` installs what Debian has of them.",
     "A deviation is no fault in itself: a parser that follows another document, or means to be lenient, has to deviate. The strings are chosen to find deviations; how many deviate says nothing about strings in use.",
     "## Agreement",
     "Of the strings that a parser was asked, the share that it accepts and refuses as the generation does; the closest generation, where components count too, in bold.",
@@ -77,7 +77,7 @@ function title({ name, language }: Peer): string {
 function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judged): string[] {
   return [
     `## ${title(peer)}`,
-    `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](adapters/${peer.adapter}). ${peer.manner}`,
+    `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](../../scripts/docs/peers/adapters/${peer.adapter}). ${peer.manner}`,
     judgementMarkdown(judgement).trimEnd(),
     ...(byRfc3986 ? [`Held against \`rfc3986\` alone: ${judgementMarkdown(byRfc3986).trimEnd()}`] : []),
   ];

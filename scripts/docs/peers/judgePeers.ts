@@ -1,16 +1,16 @@
 /**
- * `npm run peers [-- name ...]`: judges the parsers of test/peers that can be asked here and writes what was found, with versions and
+ * `npm run peers [-- name ...]`: judges the parsers of scripts/docs/peers that can be asked here and writes what was found, with versions and
  * date, to test/peers/results.json; what was found of others stays. `npm run readme` makes tables of it.
  */
 import { execFile } from "node:child_process";
-import { judge } from "../../src/judge/judge.js";
-import type { JudgeOptions } from "../../src/judge/inquiry.js";
-import type { Judgement } from "../../src/judge/judgement.js";
-import { verdictSentence } from "../../src/judge/phrases.js";
-import { availability, PEERS, ROOT } from "../../test/peers/peers.js";
-import type { Peer } from "../../test/peers/peers.js";
-import { readJson, readResults, writeResults } from "../../test/peers/results.js";
-import type { Result } from "../../test/peers/results.js";
+import { judge } from "../../../src/judge/judge.js";
+import type { JudgeOptions } from "../../../src/judge/inquiry.js";
+import type { Judgement } from "../../../src/judge/judgement.js";
+import { verdictSentence } from "../../../src/judge/phrases.js";
+import { availability, PEERS, ROOT } from "./peerList.js";
+import type { Peer } from "./peerList.js";
+import { readJson, readResults, writeResults } from "./peerResults.js";
+import type { Result } from "./peerResults.js";
 
 /** In this time the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;

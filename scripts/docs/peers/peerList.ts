@@ -43,10 +43,10 @@ export interface CommandPeer extends AnyPeer {
 }
 
 /** Where the commands of peers are run. */
-export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The folder of the adapters. */
-export const ADAPTERS = "test/peers/adapters";
+export const ADAPTERS = "scripts/docs/peers/adapters";
 
 /** Compiling the adapter at every start takes Java half as long with these. */
 const QUICK_START = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
