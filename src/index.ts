@@ -45,10 +45,10 @@ export type {
 } from "./comparison/diff/diff.js";
 export { separatingSuite } from "./comparison/diff/separating.js";
 export type { SeparatingOptions, SeparatingRow } from "./comparison/diff/separating.js";
-export { UriSyntaxError } from "./diagnosis/error.js";
+export { UriSyntaxError } from "./diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
-export type { Edit, Elsewhere, Mistake, Possibility, Reading, Repair } from "./diagnosis/diagnosis.js";
+export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Repair } from "./diagnosis/refusal.js";
 export type { Generation } from "./generations/generation.js";
 export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar/grammar.js";
 export type { SchemeFacts } from "./grammar/schemeFacts.js";

@@ -1,5 +1,5 @@
 import type { GeneratedGrammar } from "../../src/generated.js";
-import { UriSyntaxError } from "../../src/diagnosis/error.js";
+import { UriSyntaxError } from "../../src/diagnosis/uriSyntaxError.js";
 import { generations } from "../../src/generations/index.js";
 import type { Generation } from "../../src/generations/generation.js";
 import { language } from "../../src/language/index.js";

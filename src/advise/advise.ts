@@ -2,8 +2,8 @@ import type { Advice, AdviceKind, Finding } from "./advice.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
 import { foreignPort } from "./port.js";
-import { subjectOf } from "./subject.js";
-import type { Subject } from "./subject.js";
+import { advisedUri } from "./advisedUri.js";
+import type { AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 import { factsOf } from "../grammar/factsOf.js";
 import type { Generation } from "../generations/generation.js";
@@ -18,7 +18,7 @@ export interface AdviseOptions {
 }
 
 /** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
-const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: Subject) => Finding[]>> = {
+const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: AdvisedUri) => Finding[]>> = {
   password: password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
@@ -44,7 +44,7 @@ export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
   const { generation: chosen = rfc3986 } = options;
   const generation = typeof chosen === "string" ? generationOf(chosen) : chosen;
   const { document, security } = factsOf(generation);
-  const subject = subjectOf(uri, generation);
+  const subject = advisedUri(uri, generation);
   return Object.entries(ADVISERS)
     .flatMap(([kind, adviser]) => {
       const section = security[kind];

@@ -1,5 +1,5 @@
 import type { AdviceKind, Finding } from "./advice.js";
-import type { Component, Subject } from "./subject.js";
+import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
 /**
  * Protocols whose commands are lines, and whose clients decode what they put into them (RFC 1738 3.2 to 3.8, and the kin
@@ -23,7 +23,7 @@ const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
  * RFC 3986 7.3 Back-End Transcoding: "the "%00" percent-encoding (NUL) may require special handling". Before, the documents
  * speak of the delimiters of a given protocol only (7.2, RFC 2396 7, RFC 1738 6).
  */
-export function encodedNul(subject: Subject): Finding[] {
+export function encodedNul(subject: AdvisedUri): Finding[] {
   const { scheme, login, host, rest, generation } = subject;
   const transcoding = generation.id === "rfc3986";
   // The data of "data" are raw by intention.
@@ -42,7 +42,7 @@ export function encodedNul(subject: Subject): Finding[] {
  * RFC 3986 7.2 Malicious Construction: encoded delimiters of a protocol, such as CR and LF for the line-based ones, can turn
  * one command into several when they are decoded before they are sent.
  */
-export function encodedLineBreak({ scheme, login, host, rest }: Subject): Finding[] {
+export function encodedLineBreak({ scheme, login, host, rest }: AdvisedUri): Finding[] {
   const lines = LINE_PROTOCOLS.has(scheme ?? "");
   const parts = lines
     ? rest.map((part) => (scheme === "mailto" ? withoutBody(part) : part))
@@ -61,7 +61,7 @@ export function encodedLineBreak({ scheme, login, host, rest }: Subject): Findin
 }
 
 /** In the body of a message lines have to be broken (RFC 6068 5). */
-function withoutBody(part: Component): Component {
+function withoutBody(part: AdvisedComponent): AdvisedComponent {
   return {
     ...part,
     text: part.text.replace(
@@ -78,7 +78,7 @@ function withoutBody(part: Component): Component {
  * In a path it is "/", and "\" for the file systems of which 7.3 speaks; an ftp URL needs `%2F` to say where the root is
  * (RFC 1738 3.2.2), and a gopher selector has no segments. A password is encoded just because it has such signs.
  */
-export function encodedDelimiter({ generation, scheme, login, host, rest }: Subject): Finding[] {
+export function encodedDelimiter({ generation, scheme, login, host, rest }: AdvisedUri): Finding[] {
   const delimiters = generation.rules.includes("gen-delims") ? "gen-delims" : "reserved";
   const paths = rest.filter(
     ({ name, text }) => name === "path" && text.startsWith("/") && scheme !== "ftp" && scheme !== "gopher",
@@ -94,12 +94,12 @@ export function encodedDelimiter({ generation, scheme, login, host, rest }: Subj
   ];
 }
 
-function withoutPassword(part: Component): Component {
+function withoutPassword(part: AdvisedComponent): AdvisedComponent {
   const colon = part.text.indexOf(":");
   return colon === -1 ? part : { ...part, text: part.text.slice(0, colon) };
 }
 
-function cut(part: Component, isDelimiter: (sign: string) => boolean): Finding[] {
+function cut(part: AdvisedComponent, isDelimiter: (sign: string) => boolean): Finding[] {
   return found(
     "encoded-delimiter",
     part,
@@ -112,7 +112,7 @@ function cut(part: Component, isDelimiter: (sign: string) => boolean): Finding[]
 /** One finding for all encoded octets of a kind in a component, at the first run of them. */
 function found(
   kind: AdviceKind,
-  { name, text, start }: Component,
+  { name, text, start }: AdvisedComponent,
   wanted: (octet: number) => boolean,
   say: (what: string, decoded: string) => string,
 ): Finding[] {

@@ -1,7 +1,7 @@
 import { generations } from "../generations/index.js";
 import type { Finding } from "./advice.js";
-import { quoted } from "./subject.js";
-import type { Subject } from "./subject.js";
+import { quoted } from "./advisedUri.js";
+import type { AdvisedUri } from "./advisedUri.js";
 
 /** Below it is the space that is kept for protocols of the system. */
 const END_OF_RESERVED_SPACE = 1024;
@@ -17,7 +17,7 @@ const LATER_PORTS: ReadonlyMap<string, number> = new Map([
  * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above all
  * where it lies in the reserved space. Of a scheme whose own port is not known nothing is said.
  */
-export function foreignPort({ generation, scheme, port }: Subject): Finding[] {
+export function foreignPort({ generation, scheme, port }: AdvisedUri): Finding[] {
   if (scheme === undefined || !port || port.text === "") return [];
   const own =
     [generation, ...generations].map(({ schemes }) => schemes[scheme]?.port).find((known) => known !== undefined) ??

@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { advise } from "../advise/advise.js";
 import type { Advice } from "../index.js";
 import { colours } from "./colours.js";

@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { characterDifferences, characterTable } from "../comparison/characters/characterTable.js";
 import { diff } from "../comparison/diff/diff.js";
 import { generation } from "../generations/index.js";

@@ -1,4 +1,5 @@
-import { UriSyntaxError, printable } from "../diagnosis/error.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import { printable } from "../text/printable.js";
 import { generation } from "../generations/index.js";
 import { colours } from "./colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "./exit.js";

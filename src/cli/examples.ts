@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { generation, generations } from "../generations/index.js";
 import { resolutionTable, sameAnswer } from "../comparison/resolutions/resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../index.js";

@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { explain } from "../comparison/explain/explain.js";
 import type {
   Change,

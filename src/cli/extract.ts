@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { Extractor } from "../extract/extractor.js";
 import { generation } from "../generations/index.js";
 import type { Find, Generation } from "../index.js";

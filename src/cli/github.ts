@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import type { Result, ResultFormat } from "./result.js";
 
 /** Annotations of GitHub Actions for what is refused: workflow commands, a line each. */

@@ -1,4 +1,4 @@
-import { excerpt, printable } from "../diagnosis/error.js";
+import { excerpt, printable } from "../text/printable.js";
 import { language } from "../language/index.js";
 import type { Continuation } from "../language/index.js";
 import { colours } from "./colours.js";

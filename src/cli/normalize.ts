@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import type { NormalizationLevel } from "../index.js";
 import { printEach } from "./parse.js";
 import type { SubjectOptions } from "./subject.js";

@@ -1,4 +1,4 @@
-import { UriSyntaxError } from "../diagnosis/error.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../index.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "./exit.js";
 import { inputs } from "./input.js";

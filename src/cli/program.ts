@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { readFileSync } from "node:fs";
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { LIMIT } from "../judge/limit.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";

@@ -1,4 +1,5 @@
-import { UriSyntaxError, printable } from "../diagnosis/error.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import { printable } from "../text/printable.js";
 import { generation } from "../generations/index.js";
 import { NotDefinedError } from "../resolve/resolve.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../index.js";

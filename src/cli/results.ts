@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { diagnose } from "../comparison/diagnose.js";
 import type { Generation } from "../index.js";
 import { colours } from "./colours.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
 import type { Edit, Generation } from "../index.js";
 import { json } from "./output.js";

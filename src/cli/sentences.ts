@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { language } from "../language/index.js";
 import type { NearMiss } from "../language/index.js";
 import { colours } from "./colours.js";

@@ -1,4 +1,4 @@
-import { excerpt, printable } from "../diagnosis/error.js";
+import { excerpt, printable } from "../text/printable.js";
 import type { SyntaxNode } from "../index.js";
 import { colours } from "./colours.js";
 import { printEach } from "./parse.js";

@@ -1,4 +1,4 @@
-import { excerpt, printable } from "../diagnosis/error.js";
+import { excerpt, printable } from "../text/printable.js";
 import { generations } from "../generations/index.js";
 import { verdicts } from "../comparison/verdicts.js";
 import type { Components, Verdict } from "../index.js";

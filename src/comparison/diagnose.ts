@@ -1,5 +1,5 @@
-import type { Elsewhere, Possibility, Reading, Refusal, Repair } from "../diagnosis/diagnosis.js";
-import { formatElsewhere } from "../diagnosis/format.js";
+import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../diagnosis/refusal.js";
+import { formatElsewhere } from "../diagnosis/refusalText.js";
 import { factsOf } from "../grammar/factsOf.js";
 import type { Generation } from "../generations/generation.js";
 import { generation, generations } from "../generations/index.js";
@@ -18,7 +18,7 @@ export interface Diagnosis extends Refusal {
   readonly startRule: string;
   readonly viablePrefix: number;
   readonly possible: readonly Possibility[];
-  readonly readings: readonly [Reading, ...Reading[]];
+  readonly readings: readonly [FaultReading, ...FaultReading[]];
   readonly repairs: readonly Repair[];
   /** The other generations whose start rule accepts the input, oldest first; none if a rule was asked for. */
   readonly elsewhere: readonly Elsewhere[];

@@ -1,5 +1,5 @@
 import type { Components } from "../components/components.js";
-import type { UriSyntaxError } from "../diagnosis/error.js";
+import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { generations } from "../generations/index.js";
 
 /** What one generation says of a string. */

@@ -1,14 +1,14 @@
 import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../automata/automaton.js";
-import type { Edit, LikeliestFirst, Repair } from "./diagnosis.js";
+import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
-import { mistakeOf, suspected } from "./mistakes.js";
-import type { Whole } from "./mistakes.js";
-import { offered } from "./offered.js";
-import { Readings } from "./readings.js";
-import type { Refused } from "./readings.js";
-import { Repairs } from "./repairs.js";
-import type { Candidate } from "./repairs.js";
+import { mistakeOf, suspected } from "./wholeMistakes.js";
+import type { WholeRule } from "./wholeMistakes.js";
+import { offered } from "./offeredRepairs.js";
+import { FaultReadings } from "./faultReadings.js";
+import type { RefusedString } from "./faultReadings.js";
+import { RuleRepairs } from "./repairSearch.js";
+import type { RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 
 const NUMBER_SIGN = 0x23;
@@ -17,9 +17,9 @@ const LONG = 2000;
 
 /** Says of the strings that one grammar refuses what is wrong with them, and what would mend them. */
 export class Diagnostician {
-  private readonly repairs = new Map<string, Repairs>();
+  private readonly repairs = new Map<string, RuleRepairs>();
   private readonly unreserved: ReadonlySet<number>;
-  private readonly readings: Readings;
+  private readonly readings: FaultReadings;
   private readonly formOf: ReadonlyMap<string, string>;
 
   constructor(
@@ -27,7 +27,7 @@ export class Diagnostician {
     private readonly automata: Automata,
   ) {
     this.unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(this.startOf(rule))));
-    this.readings = new Readings(grammar, automata);
+    this.readings = new FaultReadings(grammar, automata);
     const schemes = Object.values(grammar.schemeOf);
     const own = Object.entries(grammar.schemeOf).filter(
       ([, scheme]) => schemes.indexOf(scheme) === schemes.lastIndexOf(scheme),
@@ -40,7 +40,7 @@ export class Diagnostician {
    *
    * @param input does not belong to the language of the rule
    */
-  refusal(input: string, rule: string): LikeliestFirst {
+  refusal(input: string, rule: string): LazyRefusal {
     const refused = { input, rule, viable: this.automata.viablePrefix(input, this.startOf(rule)) };
     const candidates = once(() => replayable(this.candidates(refused)));
     const first = once(() => this.readings.first(refused, candidates()));
@@ -64,8 +64,8 @@ export class Diagnostician {
     };
   }
 
-  /** Repairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
-  private *candidates({ input, rule, viable }: Refused): Generator<Repair, undefined> {
+  /** RuleRepairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
+  private *candidates({ input, rule, viable }: RefusedString): Generator<Repair, undefined> {
     const symbols = new Symbols(input);
     const whole =
       input.length > LONG
@@ -88,17 +88,17 @@ export class Diagnostician {
     return undefined;
   }
 
-  private whole(rule: string): Whole {
+  private whole(rule: string): WholeRule {
     const conforms = (text: string): boolean => this.automata.accepts(text, this.startOf(rule));
     return { needsScheme: conforms("a:b") && !conforms("b"), hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN) };
   }
 
   /** What is missing before a string, and what else is wrong with it then. */
-  private withOthers(input: string, rule: string, candidate: Candidate): Candidate {
+  private withOthers(input: string, rule: string, candidate: RepairDraft): RepairDraft {
     const {
       edits: [{ kind, offset, text }, ...others],
       cost,
-    } = candidate as Candidate & { readonly edits: readonly [Edit] };
+    } = candidate as RepairDraft & { readonly edits: readonly [Edit] };
     const whole = text + input;
     if (kind !== "insert" || offset > 0 || others.length > 0 || this.automata.accepts(whole, this.startOf(rule)))
       return candidate;
@@ -131,9 +131,10 @@ export class Diagnostician {
     return false;
   }
 
-  private repairsOf(rule: string): Repairs {
+  private repairsOf(rule: string): RuleRepairs {
     let repairs = this.repairs.get(rule);
-    if (!repairs) this.repairs.set(rule, (repairs = new Repairs(this.automata, this.startOf(rule), this.unreserved)));
+    if (!repairs)
+      this.repairs.set(rule, (repairs = new RuleRepairs(this.automata, this.startOf(rule), this.unreserved)));
     return repairs;
   }
 

@@ -1,5 +1,5 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
-import type { Edit } from "./diagnosis.js";
+import type { Edit } from "./refusal.js";
 import { utf8Octets } from "../percent/percent.js";
 
 /** The string with its edits made. */

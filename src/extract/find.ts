@@ -31,7 +31,7 @@ export interface Find {
 }
 
 /** Where something stands in the whole of a text. */
-export interface Place {
+export interface SourcePosition {
   readonly start: number;
   readonly line: number;
   readonly column: number;
@@ -41,7 +41,7 @@ export function findOf(
   source: string,
   { start, end, delimiter, prefix }: Candidate,
   delimiting: Delimiting,
-  place: Place,
+  place: SourcePosition,
 ): Find {
   // Put together, a string is a new one: a slice would keep the whole piece of text in memory.
   const text = ` ${source.slice(start, end)}`.slice(1);

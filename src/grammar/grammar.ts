@@ -7,7 +7,7 @@ import type { Layout } from "../components/layout.js";
 import { spansOf, textsOf } from "../components/span.js";
 import type { LayoutOf, SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
-import { UriSyntaxError } from "../diagnosis/error.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { keepFacts } from "./factsOf.js";
 import { failure } from "../parse/failure.js";
 import type { Failure } from "../parse/failure.js";

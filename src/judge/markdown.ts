@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import type { Judgement } from "./judgement.js";
 import { causeSentence, cited, counted, likeOthers, verdictSentence } from "./phrases.js";
 

@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { generation } from "../generations/index.js";
 import type { DeviationCause, SplitComponent } from "./deviationCause.js";
 import type { Judgement } from "./judgement.js";

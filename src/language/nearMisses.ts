@@ -1,4 +1,4 @@
-import { quoteCharacter } from "../diagnosis/error.js";
+import { quoteCharacter } from "../text/printable.js";
 import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";

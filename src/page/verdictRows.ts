@@ -1,4 +1,4 @@
-import { repairInWords } from "../diagnosis/format.js";
+import { repairInWords } from "../diagnosis/refusalText.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 

@@ -1,7 +1,7 @@
 import type { Components, RuleComponents } from "../components/components.js";
-import { UriSyntaxError } from "../diagnosis/error.js";
-import type { Refused } from "../diagnosis/error.js";
-import type { Reading, Refusal } from "../diagnosis/diagnosis.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
+import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { characterAt, sentence } from "../text/printable.js";
 
@@ -18,7 +18,7 @@ export class ComponentError extends UriSyntaxError {
   constructor(
     /** The name of the component. */
     readonly component: string,
-    refused: Refused,
+    refused: RefusedInput,
     diagnose: () => Refusal,
   ) {
     super(refused, () => inComponent(component, diagnose()));
@@ -32,7 +32,10 @@ function inComponent(component: string, refusal: Refusal): Refusal {
     readings: [first, ...others],
     repairs,
   } = refusal;
-  const named = (reading: Reading): Reading => ({ ...reading, message: `component ${component}: ${reading.message}` });
+  const named = (reading: FaultReading): FaultReading => ({
+    ...reading,
+    message: `component ${component}: ${reading.message}`,
+  });
   return {
     viablePrefix,
     readings: [named(first), ...others.map(named)],

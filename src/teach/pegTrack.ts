@@ -1,4 +1,4 @@
-import { printable } from "../diagnosis/error.js";
+import { printable } from "../text/printable.js";
 import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
 import type { ReferenceBox } from "./abnfTrack.js";
 import type { Peg } from "../peg/peg.js";

@@ -1,4 +1,4 @@
-import { printable, quoteCharacter } from "../diagnosis/error.js";
+import { printable, quoteCharacter } from "../text/printable.js";
 import { box } from "./tracks.js";
 import type { BoxFacts, Track } from "./tracks.js";
 

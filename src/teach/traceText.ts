@@ -1,4 +1,4 @@
-import { excerpt, printable } from "../diagnosis/error.js";
+import { excerpt, printable } from "../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 
 /**

@@ -10,15 +10,15 @@ import {
   representative,
   symbolCosts,
   UNFORCED,
-} from "../../src/diagnosis/costs.js";
-import type { SymbolCosts } from "../../src/diagnosis/costs.js";
+} from "../../src/diagnosis/editCosts.js";
+import type { SymbolCosts } from "../../src/diagnosis/editCosts.js";
 import { percentEncoded } from "../../src/diagnosis/edits.js";
 import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
 
 /**
- * What it costs at the least to make a string conform to a rule, by the scale of src/diagnosis/costs.ts. The distances from the
+ * What it costs at the least to make a string conform to a rule, by the scale of src/diagnosis/editCosts.ts. The distances from the
  * beginning to every place of the string, in every state, with and without a deletion under way, are lowered until none can be.
- * Nothing is left out to be quick, and nothing is shared with the search of src/diagnosis/repairs.ts but the scale.
+ * Nothing is left out to be quick, and nothing is shared with the search of src/diagnosis/repairSearch.ts but the scale.
  */
 export class LeastCost {
   private readonly states: readonly number[];

@@ -1,4 +1,4 @@
-import { printable } from "../../../src/diagnosis/error.js";
+import { printable } from "../../../src/text/printable.js";
 import { generations } from "../../../src/generations/index.js";
 import type { DeviationCause } from "../../../src/judge/deviationCause.js";
 import type { Agreement, Judgement } from "../../../src/judge/judgement.js";

@@ -1,5 +1,5 @@
 import { automataOf } from "../../grammar/automataOf.js";
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 import { generations } from "../../generations/index.js";
 import { explanationOf } from "../explain.js";
 import { eachLine, textOf } from "../input.js";

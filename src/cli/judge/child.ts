@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 
 /** What comes from a command next. */
 export type Said =

@@ -1,4 +1,4 @@
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 import { readAnswer } from "../../judge/answer.js";
 import type { Reply, Trouble } from "../../judge/answer.js";
 import { FINDINGS, IN_A_ROW } from "../../judge/inquiry.js";

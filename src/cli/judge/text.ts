@@ -1,4 +1,4 @@
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
 import { causeSentence, cited, counted, likeOthers, verdictSentence } from "../../judge/phrases.js";
 import { colours } from "../colours.js";

@@ -1,5 +1,5 @@
 import type { Span } from "../../components/span.js";
-import type { NamedSpan, Reading } from "./reading.js";
+import type { NamedSpan, ParsedString } from "./parsedString.js";
 
 /** A part of the input that is not in the same component under two generations. */
 export interface ComponentMove extends Span {
@@ -15,7 +15,10 @@ export interface ComponentMove extends Span {
  * their name, then characters that go from one component to another, then empty components that come or go. Characters
  * count for the innermost component that holds them.
  */
-export function componentMoves({ input, spans: before }: Reading, { spans: after }: Reading): ComponentMove[] {
+export function componentMoves(
+  { input, spans: before }: ParsedString,
+  { spans: after }: ParsedString,
+): ComponentMove[] {
   const renamed = before.flatMap((one) => {
     const other =
       one.start < one.end && !find(after, one.name, one)

@@ -2,7 +2,7 @@ import { automataOf } from "../../grammar/automataOf.js";
 import type { Automata } from "../../automata/automaton.js";
 import { factsOf } from "../../grammar/factsOf.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
-import type { Reading } from "./reading.js";
+import type { ParsedString } from "./parsedString.js";
 
 /** The rules that a component fits. */
 export interface ComponentFit {
@@ -13,7 +13,7 @@ export interface ComponentFit {
 }
 
 /** The components of a string that conforms, each with its rules. */
-export function componentFits({ generation, input, tree, spans }: Reading): ComponentFit[] {
+export function componentFits({ generation, input, tree, spans }: ParsedString): ComponentFit[] {
   const { components, carriers } = factsOf(generation);
   return spans.map(({ name, start, end }) => {
     const node = findNode(

@@ -3,7 +3,7 @@ import { DEAD } from "../../automata/automaton.js";
 import type { Generation } from "../../generations/generation.js";
 import { childAt } from "../../parse/childAt.js";
 import { nodesUnderWay } from "./nodesUnderWay.js";
-import type { Reading } from "./reading.js";
+import type { ParsedString } from "./parsedString.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 
 /** A rule, and a part of the input that it derives or does not derive. */
@@ -41,7 +41,7 @@ interface Pair {
  * the innermost at the character on which the other one's rule fails. On the refusing side the rule of the same name, and
  * the rule under way if it lies inside that one.
  */
-export function decidingRules(reading: Reading, refusing: Generation): DecidingRules {
+export function decidingRules(reading: ParsedString, refusing: Generation): DecidingRules {
   const { generation: accepting, input } = reading;
   const pairs = pairsAt(reading, refusing, offsetOfRefusal(refusing, input, refusing.startRule));
   const [whole, ...parts] = pairs as [Pair, ...Pair[]];
@@ -67,7 +67,7 @@ export function decidingRules(reading: Reading, refusing: Generation): DecidingR
 export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
 
 /** The rules at a place that both generations have and that differ on their text, outermost first; the start rules always are. */
-function pairsAt({ generation: accepting, tree }: Reading, refusing: Generation, offset: number): Pair[] {
+function pairsAt({ generation: accepting, tree }: ParsedString, refusing: Generation, offset: number): Pair[] {
   const pairs: Pair[] = [];
   let level: readonly SyntaxNode[] = [tree];
   for (

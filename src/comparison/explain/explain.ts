@@ -5,8 +5,8 @@ import { decidingRules } from "./decidingRules.js";
 import type { DecidingRule } from "./decidingRules.js";
 import { explainedMoves } from "./movingRules.js";
 import type { ExplainedMove } from "./movingRules.js";
-import { read } from "./reading.js";
-import type { Reading } from "./reading.js";
+import { parsedString } from "./parsedString.js";
+import type { ParsedString } from "./parsedString.js";
 import { generation as byId, generations } from "../../generations/index.js";
 import { resolutionAnswer } from "../resolutions/resolutionTable.js";
 import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
@@ -89,7 +89,9 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   const rows = verdicts(input);
   if (base !== undefined && typeof base !== "string")
     throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
-  const readings = rows.map(({ generation, conforms }) => (conforms ? read(byId(generation), input) : undefined));
+  const readings = rows.map(({ generation, conforms }) =>
+    conforms ? parsedString(byId(generation), input) : undefined,
+  );
   return {
     input,
     verdicts: rows.map((row, i) => explained(row, readings[i])),
@@ -111,7 +113,7 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   };
 }
 
-function explained(row: Verdict, reading: Reading | undefined): ExplainedVerdict {
+function explained(row: Verdict, reading: ParsedString | undefined): ExplainedVerdict {
   if (!row.conforms) {
     const { rule, section, offset, expected, message } = row.error;
     return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
@@ -123,12 +125,12 @@ function explained(row: Verdict, reading: Reading | undefined): ExplainedVerdict
     form,
     section: byId(generation).rule(form).section,
     components,
-    fits: componentFits(reading as Reading),
+    fits: componentFits(reading as ParsedString),
   };
 }
 
 /** @param before how the older one reads it, if it accepts it; `after` the same of the newer one */
-function change(older: Id, newer: Id, before: Reading | undefined, after: Reading | undefined): Change[] {
+function change(older: Id, newer: Id, before: ParsedString | undefined, after: ParsedString | undefined): Change[] {
   if (before && after) {
     const moves = explainedMoves(before, after);
     return moves.length > 0 ? [{ older, newer, kind: "components", moves }] : [];

@@ -3,7 +3,7 @@ import type { ComponentMove } from "./componentMoves.js";
 import { componentFits } from "./componentRules.js";
 import { counterpartOf, describe, distinct } from "./decidingRules.js";
 import type { DecidingRule, Named } from "./decidingRules.js";
-import type { Reading } from "./reading.js";
+import type { ParsedString } from "./parsedString.js";
 
 /** A move with the rules that make it, outermost first. */
 export interface ExplainedMove extends ComponentMove {
@@ -12,7 +12,7 @@ export interface ExplainedMove extends ComponentMove {
 }
 
 /** The moves from one generation to another, each with the rules by which the parts are in their components. */
-export function explainedMoves(one: Reading, other: Reading): ExplainedMove[] {
+export function explainedMoves(one: ParsedString, other: ParsedString): ExplainedMove[] {
   const { generation: older } = one;
   const { generation: newer } = other;
   const moves = componentMoves(one, other);
@@ -36,7 +36,7 @@ export function explainedMoves(one: Reading, other: Reading): ExplainedMove[] {
 }
 
 /** For each component the outermost and the innermost rule that it fits. */
-function rulesOfComponents(reading: Reading): (component: string | undefined) => Named[] {
+function rulesOfComponents(reading: ParsedString): (component: string | undefined) => Named[] {
   const fits = componentFits(reading);
   return (component) => {
     const start = reading.spans.find(({ name }) => name === component)?.start ?? 0;

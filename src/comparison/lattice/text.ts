@@ -1,4 +1,4 @@
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 import type { Lattice } from "./lattice.js";
 import { levels } from "./drawing.js";
 import type { Box } from "./drawing.js";

@@ -1,4 +1,4 @@
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 import type { Lattice } from "./lattice.js";
 
 /** What stands where the row's generation is the column's, or its language lies inside the column's. */

@@ -1,7 +1,7 @@
 import examples from "../../../generated/examples.js";
 import type { Example } from "../../generated.js";
 import type { Components } from "../../components/components.js";
-import { UriSyntaxError } from "../../diagnosis/error.js";
+import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation as byId, generations } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolve.js";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { excerpt } from "../../diagnosis/error.js";
+import { excerpt } from "../../text/printable.js";
 
 interface CaretProps {
   readonly input: string;

@@ -1,4 +1,4 @@
-import { printable } from "../../diagnosis/error.js";
+import { printable } from "../../text/printable.js";
 
 /** How much of a text is drawn at most: more than anybody reads, less than slows a browser down. */
 const LONGEST_SHOWN = 2_000;

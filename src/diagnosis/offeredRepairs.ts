@@ -1,5 +1,5 @@
-import type { Edit, Repair } from "./diagnosis.js";
-import { SLACK } from "./repairs.js";
+import type { Edit, Repair } from "./refusal.js";
+import { SLACK } from "./repairSearch.js";
 import { isWord } from "./symbols.js";
 
 const MOST_REPAIRS = 3;

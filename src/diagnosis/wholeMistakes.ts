@@ -1,7 +1,7 @@
 import type { Delimiting } from "../generated.js";
-import type { Edit, Mistake } from "./diagnosis.js";
+import type { Edit, Mistake } from "./refusal.js";
 import { percentEncoded } from "./edits.js";
-import type { Candidate } from "./repairs.js";
+import type { RepairDraft } from "./repairSearch.js";
 import { PAIRS, Role, traits } from "./symbols.js";
 import type { SymbolKind, Symbols, Traits } from "./symbols.js";
 
@@ -13,7 +13,7 @@ const PLAIN_MISTAKE = 5;
 const PAIR = 2;
 
 /** What a language makes of strings as a whole. */
-export interface Whole {
+export interface WholeRule {
   /** Every string begins with a scheme. */
   readonly needsScheme: boolean;
   readonly hasFragments: boolean;
@@ -24,8 +24,8 @@ export function suspected(
   input: string,
   viable: number,
   { prefix }: Pick<Delimiting, "prefix">,
-  whole: Whole,
-): Candidate[] {
+  whole: WholeRule,
+): RepairDraft[] {
   const { needsScheme, hasFragments } = whole;
   return [
     ...schemeForgotten(input, needsScheme && viable < input.length),
@@ -49,7 +49,7 @@ function remove(offset: number, length: number): Edit {
   return { kind: "delete", offset, length, text: "" };
 }
 
-function schemeForgotten(input: string, needsScheme: boolean): Candidate[] {
+function schemeForgotten(input: string, needsScheme: boolean): RepairDraft[] {
   if (/^[^/?#]+:\/\//.test(input)) return [];
   return prefixesOf(input, needsScheme).map((text, i) => ({
     mistake: text === "//" ? "no slashes" : "no scheme",
@@ -68,7 +68,7 @@ function prefixesOf(input: string, needsScheme: boolean): readonly string[] {
 }
 
 /** RFC 3986 4.2: a dot segment before a first segment that could be taken for a scheme, or that is empty. */
-function firstSegment(input: string, viable: number): Candidate[] {
+function firstSegment(input: string, viable: number): RepairDraft[] {
   const taken = (input[viable] === ":" && !input.startsWith("://", viable)) || (viable === 0 && input.startsWith("?"));
   return taken && /^[^/?#]*$/.test(input.slice(0, viable))
     ? [{ mistake: "no dot segment", cost: ONE_MISTAKE, edits: [insert(0, "./")] }]
@@ -76,7 +76,7 @@ function firstSegment(input: string, viable: number): Candidate[] {
 }
 
 /** Brackets around the host of an authority, or the whole string if that has none: missing around two colons at least, or too many. */
-function brackets(input: string, viable: number): Candidate[] {
+function brackets(input: string, viable: number): RepairDraft[] {
   const slashes = input.indexOf("//");
   const from = slashes < 0 ? 0 : slashes + 2;
   const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];
@@ -101,13 +101,13 @@ function brackets(input: string, viable: number): Candidate[] {
 }
 
 /** RFC 6874 has a zone in an IP literal, no grammar here does. */
-function zone(input: string): Candidate[] {
+function zone(input: string): RepairDraft[] {
   const found = input.includes("%") ? /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input) : null;
   return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
 }
 
 /** `{name}`, `${name}`, `{{name}}` or `<name>` where not even an escape may stand. */
-function template(input: string): Candidate[] {
+function template(input: string): RepairDraft[] {
   const found = [...input.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
   const cost = found.reduce((sum, [, braces = "<"]) => sum + braces.length * 15, 0);
   return found.length > 0
@@ -116,7 +116,7 @@ function template(input: string): Candidate[] {
 }
 
 /** Escapes as `escape()` of JavaScript writes them. */
-function percentU(input: string): Candidate[] {
+function percentU(input: string): RepairDraft[] {
   const edits = [...input.matchAll(/(?:%u[0-9A-Fa-f]{4})+/g)].flatMap(({ 0: text, index }): Edit[] => {
     const meant = text.replace(/%u(....)/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
     if (/\p{Surrogate}/u.test(meant)) return [];
@@ -126,7 +126,7 @@ function percentU(input: string): Candidate[] {
 }
 
 /** `<URL:...>` as the documents have it in text. */
-function wrapped(input: string, prefix: string): Candidate[] {
+function wrapped(input: string, prefix: string): RepairDraft[] {
   const [, space = "", opening = ""] = /^(\s*)(<?)/.exec(input) as RegExpExecArray;
   const begin = space.length + opening.length;
   if (input.slice(begin, begin + prefix.length).toUpperCase() !== prefix.toUpperCase()) return [];
@@ -140,7 +140,7 @@ function wrapped(input: string, prefix: string): Candidate[] {
 }
 
 /** What opens before a string and closes behind it goes as a whole, though the closing sign might stand there. */
-function paired(input: string): Candidate[] {
+function paired(input: string): RepairDraft[] {
   const outer = input.trim();
   const inner = outer.slice(1, -1).trim();
   if (inner === "" || !PAIRS.includes(outer.charAt(0) + outer.charAt(outer.length - 1))) return [];
@@ -153,7 +153,7 @@ const OPENINGS = PAIRS.map(([opening]) => opening).join("");
 const OPENED = new RegExp(`^[^/?#]*([${OPENINGS}])([^/?#:]+)://`);
 
 /** A URI between two delimiters in something else: a tag of HTML, a link of Markdown, a sentence. */
-function delimited(input: string): Candidate[] {
+function delimited(input: string): RepairDraft[] {
   const [before = "", opening = "", scheme = ""] = OPENED.exec(input) ?? [];
   const begin = before.length - scheme.length - "://".length;
   const end =
@@ -167,7 +167,7 @@ function delimited(input: string): Candidate[] {
   ];
 }
 
-function fragment(input: string): Candidate[] {
+function fragment(input: string): RepairDraft[] {
   const at = input.indexOf("#");
   return at < 0 ? [] : [{ mistake: "fragment", cost: PLAIN_MISTAKE, edits: [remove(at, input.length - at)] }];
 }

@@ -29,14 +29,14 @@ export interface Repair {
   readonly mended: string;
   /** What was changed, in the order of the string. */
   readonly edits: readonly Edit[];
-  /** How much was changed, by the scale of `src/diagnosis/costs.ts`. */
+  /** How much was changed, by the scale of `src/diagnosis/editCosts.ts`. */
   readonly cost: number;
   /** Present if one mistake about the whole string explains all edits, or the first where something is missing before the string. */
   readonly mistake?: Mistake;
 }
 
 /** One story of what is wrong. */
-export interface Reading {
+export interface FaultReading {
   /** UTF-16 offset of what may not stand there, or before which something is missing; `input.length` if the input ends too early. */
   readonly offset: number;
   /** The character at `offset`, or `undefined` at the end of the input. */
@@ -64,14 +64,14 @@ export interface Refusal {
   /** Every ASCII character that could stand behind the viable prefix, by the rules that they would belong to. */
   readonly possible: readonly Possibility[];
   /** The most plausible first; never empty. */
-  readonly readings: readonly [Reading, ...Reading[]];
+  readonly readings: readonly [FaultReading, ...FaultReading[]];
   /** The least changes first, at most three; empty if too much would have to change. */
   readonly repairs: readonly Repair[];
 }
 
 /** A refusal that may know its first reading without the work that the others are. */
-export interface LikeliestFirst extends Refusal {
-  readonly first?: Reading;
+export interface LazyRefusal extends Refusal {
+  readonly first?: FaultReading;
 }
 
 /** What another generation says of the place where this one refuses. */

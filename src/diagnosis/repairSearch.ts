@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import type { Edit, Mistake } from "./diagnosis.js";
+import type { Edit, Mistake } from "./refusal.js";
 import {
   AT_END,
   DOUBLED,
@@ -11,15 +11,15 @@ import {
   representative,
   symbolCosts,
   UNFORCED,
-} from "./costs.js";
-import type { Surroundings, SymbolCosts } from "./costs.js";
+} from "./editCosts.js";
+import type { Surroundings, SymbolCosts } from "./editCosts.js";
 import { percentEncoded } from "./edits.js";
-import { Rest } from "./rest.js";
+import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { isWord } from "./symbols.js";
 import type { SymbolKind, Symbols } from "./symbols.js";
 
 /** Edits that make a string conform, and what they cost. */
-export interface Candidate {
+export interface RepairDraft {
   readonly edits: readonly Edit[];
   readonly cost: number;
   readonly mistake?: Mistake;
@@ -35,13 +35,13 @@ export const WINDOW = 256;
 const MOST_WORK = 100_000;
 
 /** A string mended up to `place`, where the automaton is in `state`. */
-interface Partial {
+interface SearchNode {
   readonly place: number;
   readonly state: number;
   readonly behindDeleted: boolean;
   readonly spent: number;
   readonly edit: EditAt | undefined;
-  readonly before: Partial | undefined;
+  readonly before: SearchNode | undefined;
 }
 
 /** An edit of at most one symbol. */
@@ -53,17 +53,17 @@ interface EditAt {
 }
 
 /** A character that may be put in, the one that stands for all that lead to its target. */
-interface Way {
+interface Insertion {
   readonly target: number;
   readonly code: number;
 }
 
 /** Finds the repairs of least cost of what one rule refuses: by a uniform-cost search over places and states. */
-export class Repairs {
-  private readonly rest: Rest;
+export class RuleRepairs {
+  private readonly rest: AcceptedSuffixes;
   /** By character class. */
   private readonly held: Uint8Array;
-  private readonly ways: readonly (readonly Way[])[];
+  private readonly ways: readonly (readonly Insertion[])[];
   private readonly known = new Map<SymbolKind, SymbolCosts>();
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
@@ -72,7 +72,7 @@ export class Repairs {
     readonly start: number,
     private readonly unreserved: ReadonlySet<number>,
   ) {
-    this.rest = new Rest(automata, start);
+    this.rest = new AcceptedSuffixes(automata, start);
     const { classCount, next } = automata;
     this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
       Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)),
@@ -86,7 +86,7 @@ export class Repairs {
   }
 
   /** The repair of least cost, and others that cost little more, in no order; none if that takes too much. */
-  of(symbols: Symbols): Candidate[] {
+  of(symbols: Symbols): RepairDraft[] {
     return new Search(this, symbols).candidates();
   }
 
@@ -105,8 +105,8 @@ export class Repairs {
     return costs;
   }
 
-  waysFrom(state: number): readonly Way[] {
-    return this.ways[this.rest.indexOf[state] as number] as readonly Way[];
+  waysFrom(state: number): readonly Insertion[] {
+    return this.ways[this.rest.indexOf[state] as number] as readonly Insertion[];
   }
 
   /** Whether the rest of a string is accepted from a place and state on. */
@@ -135,8 +135,8 @@ export class Repairs {
 class Search {
   private readonly costs: readonly SymbolCosts[];
   private readonly accepted: (place: number, state: number) => boolean;
-  private readonly open: Partial[][] = [];
-  private readonly complete: Partial[] = [];
+  private readonly open: SearchNode[][] = [];
+  private readonly complete: SearchNode[] = [];
   /** The classes of the symbols, and the states before them that were reached last. */
   private readonly classes: Uint8Array;
   private readonly path: Uint16Array;
@@ -149,7 +149,7 @@ class Search {
   private work = 0;
 
   constructor(
-    private readonly repairs: Repairs,
+    private readonly repairs: RuleRepairs,
     private readonly symbols: Symbols,
   ) {
     const { length, kinds } = symbols;
@@ -173,7 +173,7 @@ class Search {
     this.accepted = repairs.acceptance(classes);
   }
 
-  candidates(): Candidate[] {
+  candidates(): RepairDraft[] {
     this.expand({
       place: 0,
       state: this.repairs.start,
@@ -197,7 +197,7 @@ class Search {
   }
 
   /** Weighs every edit from a place on, as far as the automaton goes without one. */
-  private expand(from: Partial): void {
+  private expand(from: SearchNode): void {
     if (from.behindDeleted) {
       this.goOnDeleting(from);
       return;
@@ -208,7 +208,7 @@ class Search {
   }
 
   /** How far the automaton goes without an edit, or to where it has been before. The states on the way are left in `path`. */
-  private walk({ place: begin, state: first }: Partial): number {
+  private walk({ place: begin, state: first }: SearchNode): number {
     const {
       path,
       classes,
@@ -238,14 +238,14 @@ class Search {
     return !visitedToo.has(cell) && visitedToo.add(cell) !== undefined;
   }
 
-  private goOnDeleting(from: Partial): void {
+  private goOnDeleting(from: SearchNode): void {
     const { place, state, spent } = from;
     const costs = this.costs[place];
     if (costs) this.push(from, place + 1, state, spent + costs.deletedNext, { kind: "delete", place, code: 0 }, true);
     this.push(from, place, state, spent + (costs?.kept ?? 0), undefined);
   }
 
-  private alternatives(from: Partial, place: number, state: number): void {
+  private alternatives(from: SearchNode, place: number, state: number): void {
     const {
       repairs,
       repairs: { automata },
@@ -277,7 +277,7 @@ class Search {
   }
 
   private insertions(
-    from: Partial,
+    from: SearchNode,
     place: number,
     state: number,
     unforced: number,
@@ -290,7 +290,7 @@ class Search {
   }
 
   private push(
-    before: Partial,
+    before: SearchNode,
     place: number,
     state: number,
     spent: number,
@@ -302,7 +302,7 @@ class Search {
     const accepted = this.accepted(place, state);
     // It leads to nothing.
     if (!accepted && spent + (behindDeleted ? 1 : this.cheapest) > this.least) return;
-    const partial: Partial = { place, state, behindDeleted, spent, edit, before };
+    const partial: SearchNode = { place, state, behindDeleted, spent, edit, before };
     if (accepted) {
       const kept = behindDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
@@ -313,9 +313,9 @@ class Search {
   }
 
   /** The edits that led to a string, in its order; neighbours of one kind are one. */
-  private editsOf(last: Partial): Edit[] {
+  private editsOf(last: SearchNode): Edit[] {
     const reversed: EditAt[] = [];
-    for (let at: Partial | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
+    for (let at: SearchNode | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
     const edits: Mutable<Edit>[] = [];
     for (const at of reversed.reverse()) {
       const edit = this.editOf(at);
@@ -348,7 +348,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 const MOST_COMPLETE = 24;
 const PERCENT = 0x25;
 
-function waysFrom(automata: Automata, state: number): Way[] {
+function waysFrom(automata: Automata, state: number): Insertion[] {
   const codes = new Map<number, number[]>();
   for (const code of automata.following(state)) {
     const target = automata.step(state, code);

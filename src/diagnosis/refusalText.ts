@@ -1,4 +1,4 @@
-import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./diagnosis.js";
+import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
 import { excerpt, printable } from "../text/printable.js";
 
 /** The lines of `UriSyntaxError.format()`. */

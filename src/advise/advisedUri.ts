@@ -2,7 +2,7 @@ import type { Generation } from "../generations/generation.js";
 import { octets } from "../percent/percent.js";
 
 /** A component of a URI with its place. */
-export interface Component {
+export interface AdvisedComponent {
   /** As it is called in the component objects of the generation. */
   readonly name: string;
   readonly text: string;
@@ -10,16 +10,16 @@ export interface Component {
 }
 
 /** What a URI is looked at for, whatever the generation calls it. */
-export interface Subject {
+export interface AdvisedUri {
   readonly generation: Generation;
   /** In lower case. */
   readonly scheme: string | undefined;
   /** `userinfo`, or `user` with `password` where the document tells them apart. */
-  readonly login: readonly Component[];
-  readonly host: Component | undefined;
-  readonly port: Component | undefined;
+  readonly login: readonly AdvisedComponent[];
+  readonly host: AdvisedComponent | undefined;
+  readonly port: AdvisedComponent | undefined;
   /** All that is handed over to somebody to interpret: path, query and what they are called in other generations. */
-  readonly rest: readonly Component[];
+  readonly rest: readonly AdvisedComponent[];
 }
 
 const LOGIN = ["userinfo", "user", "password"];
@@ -27,9 +27,9 @@ const HOST = ["host", "regName"];
 const REST = ["path", "opaquePart", "schemepart", "query", "search"];
 
 /** @throws {UriSyntaxError} if the URI does not conform */
-export function subjectOf(uri: string, generation: Generation): Subject {
+export function advisedUri(uri: string, generation: Generation): AdvisedUri {
   const spans = generation.spans(uri) as Readonly<Record<string, unknown>>;
-  const component = (name: string): Component[] => {
+  const component = (name: string): AdvisedComponent[] => {
     const span = spans[name];
     return isSpan(span) ? [{ name, text: uri.slice(span.start, span.end), start: span.start }] : [];
   };

@@ -5,7 +5,7 @@ import type { SyntaxNode } from "../../parse/syntaxNode.js";
 export type NamedSpan = Span & { readonly name: string };
 
 /** How a generation reads a string that it accepts; made once, since trees of long strings are large. */
-export interface Reading {
+export interface ParsedString {
   readonly generation: Generation;
   readonly input: string;
   readonly tree: SyntaxNode;
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** @throws {UriSyntaxError} if the generation does not accept the string */
-export function read(generation: Generation, input: string): Reading {
+export function parsedString(generation: Generation, input: string): ParsedString {
   const spans = generation.spans(input) as object as Readonly<Record<string, Span | undefined>>;
   return {
     generation,

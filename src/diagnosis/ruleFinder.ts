@@ -7,7 +7,7 @@ import { childAt } from "../parse/childAt.js";
 export type RuleNode = Pick<TreeNode, "rule" | "start">;
 
 /** Finds in a tree the rule that somebody who reads the document would name. */
-export class RuleAt {
+export class RuleFinder {
   private readonly lexical: ReadonlySet<string>;
   private readonly forms: ReadonlySet<string>;
   private readonly carriers: ReadonlySet<string>;

@@ -7,7 +7,7 @@ const KEPT = 600;
  * A shorter string of the same language, alike around a place: what lies between two characters before which the automaton is
  * in the same state is left out. So a long string is read at one place without being parsed as a whole.
  */
-export function near(
+export function shortenedString(
   automata: Automata,
   start: number,
   text: string,

@@ -15,7 +15,7 @@ const MOST_SETS = 2000;
  * From which states each rest of a string is accepted. The sets are the states of a deterministic automaton that reads from
  * the right; it is made as far as strings ask for it.
  */
-export class Rest {
+export class AcceptedSuffixes {
   readonly states: readonly number[];
   readonly indexOf: Int32Array;
   private readonly known = new Map<number, Accepting[]>();

@@ -45,14 +45,14 @@ export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord"
 export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
 
 /** What one rule's language makes of the characters. */
-export interface Language {
+export interface RuleCharacters {
   /** The character stands in no string of the language. */
   never(code: number): boolean;
   /** The character stands for itself everywhere. */
   unreserved(code: number): boolean;
 }
 
-export function symbolCosts(kind: SymbolKind, language: Language): SymbolCosts {
+export function symbolCosts(kind: SymbolKind, language: RuleCharacters): SymbolCosts {
   const { code, role, continues, goesOn, joinedBy, octets, lookAlike } = traits(kind);
   const never = code === ALPHABET_SIZE || language.never(code);
   const encoded = encodedCost(kind, language, never);
@@ -118,7 +118,7 @@ function deletedNextCost(kind: SymbolKind, deleted: number, encoded: number): nu
 }
 
 /** A character that may stand nowhere is rather encoded than one that may; letters, digits and their like never are. */
-function encodedCost(kind: SymbolKind, language: Language, never: boolean): number {
+function encodedCost(kind: SymbolKind, language: RuleCharacters, never: boolean): number {
   const { code, role, octets, invisible } = traits(kind);
   if (
     octets === 0 ||

@@ -1,10 +1,8 @@
-import type { LikeliestFirst, Possibility, Reading, Refusal, Repair } from "./diagnosis.js";
-import { formatRefusal } from "./format.js";
+import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
+import { formatRefusal } from "./refusalText.js";
 
-export { excerpt, printable, quoteCharacter } from "../text/printable.js";
-
-/** What was refused. */
-export interface Refused {
+/** A string that was refused, by which generation and rule. */
+export interface RefusedInput {
   readonly generation: string;
   readonly startRule: string;
   readonly input: string;
@@ -32,8 +30,8 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   /** The rule that the input was to fit. */
   readonly startRule: string;
   readonly input: string;
-  #diagnose: () => LikeliestFirst;
-  #diagnosis: LikeliestFirst | undefined;
+  #diagnose: () => LazyRefusal;
+  #diagnosis: LazyRefusal | undefined;
 
   static {
     Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
@@ -46,7 +44,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   }
 
   // Most of the cost is V8's stack, which only an error that is thrown has: see withoutStack.
-  constructor({ generation, startRule, input }: Refused, diagnose: () => LikeliestFirst) {
+  constructor({ generation, startRule, input }: RefusedInput, diagnose: () => LazyRefusal) {
     super();
     this.generation = generation;
     this.startRule = startRule;
@@ -90,7 +88,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   }
 
   /** What may be wrong, the most plausible first. */
-  get readings(): readonly [Reading, ...Reading[]] {
+  get readings(): readonly [FaultReading, ...FaultReading[]] {
     return this.#refusal.readings;
   }
 
@@ -99,11 +97,11 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#refusal.repairs;
   }
 
-  get #first(): Reading {
+  get #first(): FaultReading {
     return this.#refusal.first ?? this.readings[0];
   }
 
-  get #refusal(): LikeliestFirst {
+  get #refusal(): LazyRefusal {
     return (this.#diagnosis ??= this.#diagnose());
   }
 

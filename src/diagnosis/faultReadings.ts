@@ -1,12 +1,12 @@
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import type { Edit, Possibility, Reading, Repair } from "./diagnosis.js";
+import type { Edit, Possibility, FaultReading, Repair } from "./refusal.js";
 import { Expectations } from "../automata/expectations.js";
 import { characterAt, sentence } from "../text/printable.js";
-import { near } from "./near.js";
-import { RuleAt } from "./ruleAt.js";
-import type { RuleNode } from "./ruleAt.js";
+import { shortenedString } from "./shortenedString.js";
+import { RuleFinder } from "./ruleFinder.js";
+import type { RuleNode } from "./ruleFinder.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
 
 const MOST_READINGS = 3;
@@ -14,23 +14,23 @@ const MOST_READINGS = 3;
 const LESS_PLAUSIBLE = 2;
 
 /** A string that one rule refuses, and how far it could be read. */
-export interface Refused {
+export interface RefusedString {
   readonly input: string;
   readonly rule: string;
   readonly viable: { readonly length: number; readonly state: number };
 }
 
 /** A place in a mended string, or in one alike. */
-interface Place {
+interface Position {
   readonly text: string;
   readonly place: number;
 }
 
 /** Tells in the words of a document what was wrong if a repair is what was meant. */
-export class Readings {
+export class FaultReadings {
   private readonly byName: ReadonlyMap<string, GeneratedRule>;
   private readonly expectations: Expectations;
-  private readonly rules: RuleAt;
+  private readonly rules: RuleFinder;
   private readonly scheme: string | undefined;
   private readonly completions = new Map<number, string>();
 
@@ -44,21 +44,25 @@ export class Readings {
       automata,
       [...rules, ...core].map(({ name }) => name),
     );
-    this.rules = new RuleAt(automata, grammar);
+    this.rules = new RuleFinder(automata, grammar);
     [this.scheme] = Object.entries(grammar.components).flatMap(([rule, component]) =>
       component === "scheme" ? [rule] : [],
     );
   }
 
   /** The one of the likeliest repair; without any, what the viable prefix says. */
-  first(refused: Refused, [likeliest]: Iterable<Repair>): Reading {
+  first(refused: RefusedString, [likeliest]: Iterable<Repair>): FaultReading {
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
   }
 
   /** Those of the repairs that cost hardly more than the first of them does. */
-  all(refused: Refused, first: Reading, repairs: Iterable<Repair>): readonly [Reading, ...Reading[]] {
-    const readings: [Reading, ...Reading[]] = [first];
-    const add = (reading: Reading): void => {
+  all(
+    refused: RefusedString,
+    first: FaultReading,
+    repairs: Iterable<Repair>,
+  ): readonly [FaultReading, ...FaultReading[]] {
+    const readings: [FaultReading, ...FaultReading[]] = [first];
+    const add = (reading: FaultReading): void => {
       if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
         readings.push(reading);
     };
@@ -70,11 +74,13 @@ export class Readings {
       // Where more could be read than the first story has it, the story in which it was.
       if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
-    return readings.length > MOST_READINGS ? (readings.slice(0, MOST_READINGS) as [Reading, ...Reading[]]) : readings;
+    return readings.length > MOST_READINGS
+      ? (readings.slice(0, MOST_READINGS) as [FaultReading, ...FaultReading[]])
+      : readings;
   }
 
   /** The rules to which the characters that could stand behind the viable prefix would belong. */
-  possible({ input, rule, viable: { length, state } }: Refused): Possibility[] {
+  possible({ input, rule, viable: { length, state } }: RefusedString): Possibility[] {
     const prefix = input.slice(0, length);
     const byTarget = new Map<number, string>();
     for (const code of this.automata.following(state)) {
@@ -88,7 +94,7 @@ export class Readings {
   }
 
   /** What a repair says was wrong: where it begins, and the rule that holds this place in the mended string. */
-  private of(refused: Refused, repair: Repair): Reading {
+  private of(refused: RefusedString, repair: Repair): FaultReading {
     const { input, rule, viable } = refused;
     const { mistake, edits } = repair;
     const edit = edits[0] as Edit;
@@ -103,14 +109,14 @@ export class Readings {
       const promised = this.promised(refused);
       if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state));
     }
-    const at = near(this.automata, this.startOf(rule), repair.mended, offset);
+    const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(input, node, offset, this.expected(refused, node, offset, at));
   }
 
   /** What the viable prefix with a shortest completion says was wrong. */
-  private ofPrefix({ input, rule, viable: { length, state } }: Refused): Reading {
-    const { text, place } = near(
+  private ofPrefix({ input, rule, viable: { length, state } }: RefusedString): FaultReading {
+    const { text, place } = shortenedString(
       this.automata,
       this.startOf(rule),
       input.slice(0, length) + this.completion(state),
@@ -125,7 +131,7 @@ export class Readings {
   }
 
   /** The rule that the first edit of a repair says was broken. */
-  private brokenRule(refused: Refused, { edits, mistake }: Repair, offset: number, at: Place): RuleNode {
+  private brokenRule(refused: RefusedString, { edits, mistake }: Repair, offset: number, at: Position): RuleNode {
     const { input, rule, viable } = refused;
     const edit = edits[0] as Edit;
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
@@ -154,7 +160,7 @@ export class Readings {
     { kind, length, text: put }: Edit,
     offset: number,
     tree: TreeNode,
-    { text, place }: Place,
+    { text, place }: Position,
   ): RuleNode {
     const { rules } = this;
     switch (kind) {
@@ -176,7 +182,7 @@ export class Readings {
     }
   }
 
-  private ruleOfDeleted(tree: TreeNode, { text, place }: Place, deleted: string, before: string): RuleNode {
+  private ruleOfDeleted(tree: TreeNode, { text, place }: Position, deleted: string, before: string): RuleNode {
     const { rules } = this;
     if (isWordAt(deleted, 0))
       return isWordAt(text, place - 1) ? rules.holding(tree, place - 1) : rules.underWayOrBegun(tree, text, place);
@@ -185,7 +191,7 @@ export class Readings {
   }
 
   /** A component that may not hold a character, or the rule that has the one meant in its own text. */
-  private ruleOfReplaced(tree: TreeNode, { text, place }: Place): RuleNode {
+  private ruleOfReplaced(tree: TreeNode, { text, place }: Position): RuleNode {
     const { rules } = this;
     if (isWordAt(text, place)) return rules.begun(tree, place) ?? rules.holding(tree, place);
     const around = rules.around(tree, place);
@@ -194,7 +200,7 @@ export class Readings {
   }
 
   /** The part that has to follow the viable prefix, if one has to begin there. */
-  private promised(refused: Refused): RuleNode | undefined {
+  private promised(refused: RefusedString): RuleNode | undefined {
     const { automata, rules } = this;
     const { length, state } = refused.viable;
     if (automata.accepting[state] === 1) return undefined;
@@ -209,10 +215,10 @@ export class Readings {
 
   /** What could stand in a place: by the rule itself, or where that has nothing to say by the whole. */
   private expected(
-    { input, rule, viable }: Refused,
+    { input, rule, viable }: RefusedString,
     node: RuleNode,
     offset: number,
-    { text, place }: Place,
+    { text, place }: Position,
   ): readonly string[] {
     // Where a scheme is under way, what else could begin so is not what was meant.
     if (offset === viable.length && node.rule !== this.scheme) return this.expectations.in(viable.state);
@@ -232,14 +238,14 @@ export class Readings {
     return others.length > 0 ? others : this.expectations.in(state);
   }
 
-  private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): Reading {
+  private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): FaultReading {
     const { section } = this.byName.get(name) as GeneratedRule;
     const facts = { offset, found: characterAt(input, offset), rule: name, section, expected };
     return { ...facts, message: sentence({ ...facts, document: this.grammar.document }) };
   }
 
   /** The tree of the beginning of a viable prefix with a shortest completion. */
-  private completed({ input, rule }: Refused, length: number): TreeNode {
+  private completed({ input, rule }: RefusedString, length: number): TreeNode {
     const prefix = input.slice(0, length);
     return this.parse(prefix + this.completion(this.stateBehind(prefix, rule)), rule);
   }
@@ -264,7 +270,7 @@ export class Readings {
 }
 
 /** An escape that was begun goes wrong behind the "%". */
-function isEscapeBegun({ input, viable }: Refused, { edits, mistake }: Repair): boolean {
+function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: Repair): boolean {
   const { kind, offset } = edits[0] as Edit;
   return input[offset] === "%" && offset < viable.length && kind !== "insert" && mistake !== "zone";
 }
