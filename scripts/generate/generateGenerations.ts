@@ -3,6 +3,7 @@ import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../.
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { cachedText, codeHash, hash } from "./cache.js";
 import { settledExpressions, settledModule } from "./settled.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
@@ -12,7 +13,6 @@ import { baseName, GrammarFileError, pegIdentifier } from "./pegFile.js";
 import type { PegRule } from "./pegFile.js";
 import { leavesOpen } from "./tagged/emit.js";
 import { generateTagged } from "./tagged/generate.js";
-import { keptOrMade } from "./tagged/kept.js";
 
 const NODE_FACTS = new Set([
   "id",
@@ -30,6 +30,7 @@ const NODE_FACTS = new Set([
 export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
   const settled = new Map<string, Readonly<Record<string, Expression>>>();
+  const code = await codeHash("scripts/generate/tagged/generate.ts");
   const later: (() => Promise<void>)[] = [];
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
@@ -67,7 +68,8 @@ export async function generateGenerations(): Promise<Map<string, string>> {
         "parse"
       >;
       const all = [...rules, ...source.core];
-      const tagged = keptOrMade(`${id}.tagged.js`, top, [all, source.facts, parser], () =>
+      const madeFrom = hash(JSON.stringify([code, all, source.facts, parser]));
+      const tagged = cachedText(`${id}.tagged.js`, top, madeFrom, () =>
         generateTagged(all, source.facts, { ...data, parse }),
       );
       outputs.set(`${id}.tagged.js`, tagged);

@@ -151,4 +151,4 @@ function main(): void {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1]?.endsWith("check-grammar.ts")) main();
+if (process.argv[1]?.endsWith("checkGrammar.ts")) main();

@@ -6,9 +6,8 @@
  * What has been proved once is kept in generated/proofs/ and holds as long as nothing that the proof rests on changes.
  * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
  */
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -21,7 +20,8 @@ import { UndecidableError } from "../../src/peg/undecidable.js";
 import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { GENERATED, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
+import { codeHash, hash } from "../generate/cache.js";
+import { GENERATED, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { Correction, GrammarSource } from "../generate/grammarSource.js";
 import { baseName, GrammarFileError, pegIdentifier } from "../generate/pegFile.js";
 import type { PegRule } from "../generate/pegFile.js";
@@ -76,7 +76,8 @@ const totals = { equal: 0, before: 0, unequal: 0, undecided: 0, choices: { attri
 const stale: string[] = [];
 const sizes: string[] = [];
 try {
-  const decision = decisionHash();
+  const decision = await codeHash("src/peg/decide.ts");
+  const choiceCode = await codeHash("scripts/prove/proveChoices.ts");
   const certificate = [];
   for (const grammar of chosenGrammars()) {
     const rules = await prove(grammar, decision);
@@ -85,7 +86,7 @@ try {
       id: grammar.id,
       document: grammar.source.facts.document,
       rules,
-      ...(meant && { choices: choicesOf(grammar, decision) }),
+      ...(meant && { choices: choicesOf(grammar, choiceCode) }),
     });
   }
   const count = totals.equal + totals.unequal + totals.undecided;
@@ -220,13 +221,13 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
 }
 
 /** What equal languages do not say; a line each, and what no proof covers. */
-function choicesOf({ id, source }: Grammar, decision: string): ChoiceProof[] {
+function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   const name = `${id}.choices`;
   const known = options.fresh ? {} : readProofs(name);
   const proofs: Record<string, string> = {};
   const rows: ChoiceProof[] = [];
   progress(`${id}: choices`);
-  for (const { proof, key, before } of proveChoices(source, decision, known)) {
+  for (const { proof, key, before } of proveChoices(source, code, known)) {
     rows.push(proof);
     if (proof.holds) {
       proofs[key] = proof.says;
@@ -325,21 +326,6 @@ function abnfText({ rules, corrections }: Grammar, start: Rule): string {
     .join("\n");
 }
 
-/** Everything the decision procedure is made of: a change there asks for new proofs. */
-function decisionHash(): string {
-  const files = new Set([join(ROOT, "src/peg/decide.ts")]);
-  for (const file of files) {
-    for (const [, path] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]*)\.js"/g))
-      files.add(join(dirname(file), `${path}.ts`));
-  }
-  return hash(
-    [...files]
-      .sort()
-      .map((file) => `${relative(ROOT, file)}\n${readFileSync(file, "utf8")}`)
-      .join("\n"),
-  );
-}
-
 /** Proofs by rule. A file that cannot be read proves nothing. */
 function readProofs(id: string): Record<string, string> {
   try {
@@ -419,8 +405,4 @@ function kilobytes(bytes: number): string {
 /** Shows on a terminal what is being done; "" takes it away. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { Automata } from "../../src/automata/automaton.js";
 import { proveAttribution } from "./attribution.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { departures, evidence } from "./departures.js";
 import type { Evidence } from "./departures.js";
+import { hash } from "../generate/cache.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 
 /** One line of what is proved beyond the languages, as it is printed and as it stands in the certificate. */
@@ -25,7 +24,7 @@ export type KnownChoices = Readonly<Record<string, string>>;
  * why there is none.
  *
  * @param known keys of proofs that hold already, with their sentences
- * @param key what else the proofs rest on
+ * @param key a hash of the code that proves them
  */
 export function* proveChoices(
   source: GrammarSource,
@@ -33,14 +32,8 @@ export function* proveChoices(
   known: KnownChoices,
 ): Generator<{ proof: ChoiceProof; key: string; before: boolean }> {
   const { facts, corrected, core, peg } = source;
-  const own = [
-    "attribution.ts",
-    "departures.ts",
-    "../../src/abnf/ruleAutomata.ts",
-    "../../src/abnf/mechanicalPeg.ts",
-  ].map((file) => readFileSync(new URL(file, import.meta.url), "utf8"));
   const grammar = [...corrected, ...core].map(({ name, expression }) => [name, expression]);
-  const rest = hash(JSON.stringify([key, own, grammar, peg.map(({ text }) => text)]));
+  const rest = hash(JSON.stringify([key, grammar, peg.map(({ text }) => text)]));
 
   for (const attribution of facts.attributions) {
     const { rule, by, section, says } = attribution;
@@ -101,8 +94,4 @@ function inWords({ kinds, shownBy, goesElsewhere, because }: Evidence): string {
   if (!shownBy) return `${without}: ${because ?? "nothing is known"}`;
   const { witness, wrongly, rule, confirmed } = shownBy;
   return `${without} ${JSON.stringify(witness)} is wrongly ${wrongly} as ${rule}${confirmed ? "" : "; BUT THE PARSER SAYS OTHERWISE"}`;
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -14,7 +14,7 @@ export function scratchDirectory(): string {
 }
 
 /**
- * A copy of what `npm run generate` needs, to be broken, with what takes longest to generate: `node scripts/generate.js`
+ * A copy of what `npm run generate` needs, to be broken, with what takes longest to generate: `node scripts/generate/generate.js`
  * runs it there, without the compiler's time.
  */
 export function scratchProject(): string {

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { build } from "esbuild";
+import type { Plugin } from "esbuild";
+import { GENERATED, ROOT } from "./grammarSource.js";
+
+/**
+ * Returns a hash of the code of a module and of everything that it imports, whatever the depth. Comments, types and
+ * formatting do not count, since they cannot change a result; the version of each package that is imported does.
+ *
+ * What is derived by a module may be kept for as long as this hash, and the data that the module was given, stay the same.
+ *
+ * @param entry the module's file, relative to `root`
+ * @throws {Error} if a file that is imported does not exist
+ */
+export async function codeHash(entry: string, root = ROOT): Promise<string> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(root, entry)],
+    absWorkingDir: root,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    minifyWhitespace: true,
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+    plugins: [typescriptFirst],
+  });
+  const packages = new Set(
+    Object.values(metafile.inputs).flatMap(({ imports }) =>
+      imports.filter(({ external, path }) => external && !path.startsWith("node:")).map(({ path }) => path),
+    ),
+  );
+  const versions = [...packages].sort().map((name) => `${name} ${versionOf(name, root)}`);
+  return hash([...versions, ...outputFiles.map(({ text }) => text)].join("\n"));
+}
+
+/** Reads `./x.js` from `x.ts` where there is one, as TypeScript does, even if `x.js` stands beside it. */
+const typescriptFirst: Plugin = {
+  name: "typescript-first",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path);
+      const typescript = file.replace(/\.js$/, ".ts");
+      return { path: existsSync(typescript) ? typescript : file };
+    });
+  },
+};
+
+function versionOf(specifier: string, root: string): string {
+  const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  for (let directory = root; ; directory = dirname(directory)) {
+    const manifest = readText(join(directory, "node_modules", name, "package.json"));
+    if (manifest !== undefined) return (JSON.parse(manifest) as { version: string }).version;
+    if (directory === dirname(directory)) throw new Error(`package ${name} is not installed`);
+  }
+}
+
+/**
+ * Returns the text of a file in generated/, made anew only if its sources have changed or the file was edited. Its second
+ * line, below `header`, holds the hashes of both.
+ *
+ * @param madeFrom a hash of everything that the text is made from, code and data
+ */
+export function cachedText(file: string, header: string, madeFrom: string, make: () => string): string {
+  const key = (body: string): string => `// Made from sources ${madeFrom}, itself ${hash(body)} (SHA-256).\n`;
+  const present = readText(join(GENERATED, file));
+  const body = present?.slice(present.indexOf("\n", header.length) + 1);
+  if (body !== undefined && present === header + key(body) + body) return present;
+  const made = make();
+  return header + key(made) + made;
+}
+
+export function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
