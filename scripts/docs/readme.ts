@@ -1,6 +1,6 @@
 /**
- * `npm run readme`: writes the tables of README.md that follow from the grammars and from what the judge found of peers, between their
- * markers, and test/peers/README.md. With `--check` nothing is written; the run fails if something would change.
+ * `npm run readme`: writes test/peers/README.md, and in the other READMEs the tables that follow from the grammars and from what the
+ * judge found of other parsers. With `--check` nothing is written, and the run fails if something would change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,7 +16,9 @@ import { table } from "./markdown.js";
 import { peersPage, peersTable } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 
-const README = join(ROOT, "README.md");
+const READMES = ["README.md", "grammar/README.md", "src/README.md", "src/comparison/README.md"].map((file) =>
+  join(ROOT, file),
+);
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const sources = readGenerations().map(readGrammarSource);
 
@@ -80,21 +82,28 @@ and no shorter one is like that; ⊆: the column has all strings of the row.\n\n
   )}`,
 );
 
-let readme = readFileSync(README, "utf8");
-for (const [name, text] of tables) {
-  const marked = new RegExp(`(<!-- generated: ${name} -->\n)(?:[^]*?\n)??(<!-- end -->)`);
-  if (!marked.test(readme)) throw new Error(`README.md has no place for the table "${name}"`);
-  readme = readme.replace(marked, (_, start: string, end: string) => `${start}${text}\n${end}`);
+const missing = new Set(tables.keys());
+for (const file of READMES) {
+  const text = readFileSync(file, "utf8").replace(
+    /(<!-- generated: (\w+) -->\n)(?:[^]*?\n)??(<!-- end -->)/g,
+    (_, start: string, name: string, end: string) => {
+      const generated = tables.get(name);
+      if (generated === undefined)
+        throw new Error(`${relative(ROOT, file)} asks for a table "${name}", which nothing makes`);
+      missing.delete(name);
+      return `${start}${generated}\n${end}`;
+    },
+  );
+  bring(file, text);
 }
-bring(README, readme);
+if (missing.size > 0) throw new Error(`no README has a place for ${[...missing].join(", ")}`);
 bring(PEERS_PAGE, peersPage(readResults()));
 
+/** Writes a file if its text changes, or with `--check` reports it. */
 function bring(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   if (process.argv.includes("--check")) {
-    console.error(
-      `${relative(ROOT, file)} does not follow from the grammars and results any more. Run "npm run readme".`,
-    );
+    console.error(`${relative(ROOT, file)} differs from what the grammars and results say. Run "npm run readme".`);
     process.exitCode = 1;
   } else {
     writeFileSync(file, text);
