@@ -12,7 +12,7 @@ import { ROOT } from "../generate/grammarSource.js";
 
 const DIST = join(ROOT, "dist");
 const PAGE = "uri-generations.html";
-const COMMAND = ["cli/main", "cli/bulk/worker"];
+const COMMAND = ["cli/main", "cli/lines/worker"];
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
 const OF_ALL_SLIM = ["parse/startParser", "parse/refusedError"];
@@ -138,9 +138,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
     ["judge", needed("judge/judge", "judge/markdown")],
-    // What finds other files by its own place stays in its directory.
-    ["cli/bulk/lines", inside(ofVerbs, "cli/bulk")],
-    ["cli/lines", inside(ofVerbs, "cli")],
+    // The threads find their program beside them.
+    ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
+    ["cli/reports", new Set(["reports", "shell"].flatMap((name) => [...inside(ofVerbs, `cli/${name}`)]))],
+    ["cli/verbs/shared", inside(ofVerbs, "cli/verbs")],
   ];
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { argv } from "node:process";
-import { closeQuietly } from "./output.js";
+import { closeQuietly } from "./shell/output.js";
 import { runCommand } from "./program.js";
 
 closeQuietly();

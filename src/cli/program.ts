@@ -1,19 +1,15 @@
-import { Argument, Command, CommanderError, Option } from "commander";
-import { readFileSync } from "node:fs";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { printable } from "../text/printable.js";
 import { LIMIT } from "../judge/limit.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
-import { CONFORMS, MISUSE, UsageError } from "./exit.js";
-import { FORMATS } from "./formats.js";
-import { positiveNumber, wholeNumber } from "./number.js";
-import type { SuitePrintOptions } from "./suite.js";
+import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
+import { packageFacts } from "./shell/packageFacts.js";
+import { FORMATS } from "./reports/result.js";
+import type { SuitePrintOptions } from "./verbs/suite.js";
 
-const { version, description } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-  description: string;
-};
+const { version, description } = packageFacts;
 
 const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
@@ -53,7 +49,7 @@ program
   .addOption(JOBS)
   .addOption(FORMAT)
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./check.js")).check));
+  .action(run(async () => (await import("./verbs/check.js")).check));
 
 program
   .command("parse")
@@ -61,7 +57,7 @@ program
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
-  .action(run(async () => (await import("./parse.js")).printComponents));
+  .action(run(async () => (await import("./verbs/parse.js")).printComponents));
 
 program
   .command("tree")
@@ -70,7 +66,7 @@ program
   .addOption(GENERATION)
   .addOption(RULE)
   .option("--json", "the tree as JSON, one a line")
-  .action(run(async () => (await import("./tree.js")).printTree));
+  .action(run(async () => (await import("./verbs/tree.js")).printTree));
 
 program
   .command("extract")
@@ -86,7 +82,7 @@ program
     "after",
     "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
   )
-  .action(run(async () => (await import("./extract.js")).printFinds));
+  .action(run(async () => (await import("./verbs/extract.js")).printFinds));
 
 program
   .command("advise")
@@ -94,7 +90,7 @@ program
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./advise.js")).printAdvice));
+  .action(run(async () => (await import("./verbs/advise.js")).printAdvice));
 
 program.commandsGroup("What the documents define beyond their grammars:");
 
@@ -114,7 +110,7 @@ program
     ]),
   )
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./resolve.js")).printResolutions));
+  .action(run(async () => (await import("./verbs/resolve.js")).printResolutions));
 
 program
   .command("normalize")
@@ -127,7 +123,7 @@ program
       .default("scheme"),
   )
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./normalize.js")).printNormalForms));
+  .action(run(async () => (await import("./verbs/normalize.js")).printNormalForms));
 
 program
   .command("equivalent")
@@ -138,7 +134,7 @@ program
   .addOption(GENERATION)
   .option("-q, --quiet", "print nothing, only set the exit code")
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./equivalent.js")).printEquivalence));
+  .action(run(async () => (await import("./verbs/equivalent.js")).printEquivalence));
 
 program.commandsGroup("Between the generations:");
 
@@ -156,7 +152,7 @@ program
   .addOption(SUMMARY)
   .addOption(JOBS)
   .addHelpText("after", '\nA line that begins with "≠" names two neighbouring generations that disagree, and how.\n')
-  .action(run(async () => (await import("./verdicts.js")).printVerdicts));
+  .action(run(async () => (await import("./verbs/verdicts.js")).printVerdicts));
 
 program
   .command("diff")
@@ -168,7 +164,7 @@ program
   .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
   .option("--json", "one JSON object")
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
-  .action(run(async () => (await import("./diff.js")).printDiff));
+  .action(run(async () => (await import("./verbs/diff.js")).printDiff));
 
 program
   .command("lattice")
@@ -176,7 +172,7 @@ program
   .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
   .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
   .option("--json", "all of it as one JSON object")
-  .action(run(async () => (await import("./lattice.js")).printLattice));
+  .action(run(async () => (await import("./verbs/lattice.js")).printLattice));
 
 program
   .command("characters")
@@ -186,7 +182,7 @@ program
   .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a generation and line: every character and component, with examples")
-  .action(run(async () => (await import("./characters.js")).printCharacters));
+  .action(run(async () => (await import("./verbs/characters.js")).printCharacters));
 
 program
   .command("examples")
@@ -195,7 +191,7 @@ program
   .option("-a, --all", "also those that all of them answer alike")
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a line, with what the documents print")
-  .action(run(async () => (await import("./examples.js")).printExamples));
+  .action(run(async () => (await import("./verbs/examples.js")).printExamples));
 
 program.commandsGroup("Other parsers:");
 
@@ -223,7 +219,7 @@ fragment), without delimiters, null for an absent one. A component that is missi
 string is no question for the parser, a relative reference for one that takes absolute strings only.
 `,
   )
-  .action(run(async () => (await import("./judge.js")).printJudgement));
+  .action(run(async () => (await import("./verbs/judge.js")).printJudgement));
 
 program
   .command("suite")
@@ -255,7 +251,7 @@ Rows come pair by pair, neighbouring generations first.
   )
   .action(async (options: SuitePrintOptions & { readonly separating?: true }, command: Command) => {
     const given = command.getOptionValueSource("generation") === "cli" ? options.generation : undefined;
-    const { printSeparating, printSuite } = await import("./suite.js");
+    const { printSeparating, printSuite } = await import("./verbs/suite.js");
     process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
   });
 
@@ -268,7 +264,7 @@ program
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./next.js")).printNext));
+  .action(run(async () => (await import("./verbs/next.js")).printNext));
 
 program
   .command("sentences")
@@ -280,7 +276,7 @@ program
   .option("-n, --count <number>", "how many", wholeNumber, 10)
   .option("--near-misses", "strings that do not conform, each one change away from one that does")
   .addOption(JSON_LINES)
-  .action(run(async () => (await import("./sentences.js")).printSentences));
+  .action(run(async () => (await import("./verbs/sentences.js")).printSentences));
 
 program
   .command("trace")
@@ -304,7 +300,7 @@ A tick below a cross is a match that was given up with it. "committed": an alter
 not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
 `,
   )
-  .action(run(async () => (await import("./trace.js")).printTrace));
+  .action(run(async () => (await import("./verbs/trace.js")).printTrace));
 
 program
   .command("railroad")
@@ -314,7 +310,7 @@ program
   .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
   .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
   .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
-  .action(run(async () => (await import("./railroad.js")).printRailroad));
+  .action(run(async () => (await import("./verbs/railroad.js")).printRailroad));
 
 /** Runs the command line on its arguments, to an exit code in `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -350,4 +346,19 @@ function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Prom
     const verb = await load();
     process.exitCode = await verb(...args);
   };
+}
+
+/** Reads the value of an option that is a whole number. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+    throw new InvalidArgumentError("It must be a whole number.");
+  return value;
+}
+
+/** Reads the value of an option that is a whole number from 1 on. */
+function positiveNumber(text: string): number {
+  const value = wholeNumber(text);
+  if (value < 1) throw new InvalidArgumentError("It must be 1 or more.");
+  return value;
 }

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { readAnswer } from "../../judge/answer.js";
 import type { Reply, TroubleKind } from "../../judge/answer.js";
-import { UsageError } from "../exit.js";
-import { json } from "../output.js";
+import { UsageError } from "../shell/exit.js";
+import { json } from "../shell/output.js";
 
 interface Header {
   readonly command: string;

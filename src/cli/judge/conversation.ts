@@ -2,7 +2,7 @@ import { printable } from "../../text/printable.js";
 import { readAnswer } from "../../judge/answer.js";
 import type { Reply, Trouble } from "../../judge/answer.js";
 import { FINDINGS, IN_A_ROW } from "../../judge/inquiry.js";
-import { UsageError } from "../exit.js";
+import { UsageError } from "../shell/exit.js";
 import { Child } from "./child.js";
 import type { Said } from "./child.js";
 

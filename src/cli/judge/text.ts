@@ -1,7 +1,7 @@
 import { printable } from "../../text/printable.js";
 import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
 import { causeSentence, cited, counted, likeOthers, verdictSentence } from "../../judge/phrases.js";
-import { colours } from "../colours.js";
+import { colours } from "../shell/colours.js";
 
 /** A judgement for a terminal. */
 export function judgementText(judgement: Judgement): string {

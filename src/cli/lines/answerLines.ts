@@ -1,0 +1,92 @@
+import { blocks } from "../shell/input.js";
+import { print } from "../shell/output.js";
+import { progressOfInput } from "../shell/progressBar.js";
+import type { Answer, LineVerb } from "./lineVerb.js";
+import type { Plan } from "./plan.js";
+import { Threads } from "./threads.js";
+
+/** How many blocks may be under way for each thread: one that it works on, and one that waits for it. */
+const BLOCKS_PER_THREAD = 2;
+
+/**
+ * Prints what a command answers to its arguments or, if there are none, to the lines of standard input. The answers come in
+ * the order of the lines, and memory does not grow with the number of lines.
+ *
+ * @param plan builds the same command in another thread
+ * @param jobs the number of threads that share the lines
+ * @param quiet true if the command prints nothing before its end
+ * @returns how many lines there were of each kind that the command tells apart
+ */
+export async function answerLines(
+  uris: readonly string[],
+  verb: LineVerb,
+  plan: Plan,
+  jobs: number,
+  quiet: boolean,
+): Promise<readonly number[]> {
+  let counts: readonly number[] = [];
+  let between = "";
+  const printAnswer = async (answer: Answer): Promise<void> => {
+    counts = addCounts(counts, answer.counts);
+    await print(between);
+    await print(answer.text);
+    between = verb.between;
+  };
+  if (uris.length > 0) {
+    for (const uri of uris) await printAnswer(verb.line(uri));
+    return counts;
+  }
+  const threads = jobs > 1 ? new Threads(jobs, plan) : undefined;
+  const progress = await progressOfInput(quiet);
+  try {
+    await inOrder(
+      blocks(),
+      jobs * BLOCKS_PER_THREAD,
+      async (octets) => {
+        const size = octets.length;
+        return { answer: threads ? await threads.answer(octets) : verb.block(octets), size };
+      },
+      async ({ answer, size }) => {
+        await printAnswer(answer);
+        progress.advance(size);
+      },
+    );
+  } finally {
+    progress.stop();
+    await threads?.end();
+  }
+  return counts;
+}
+
+function addCounts(sum: readonly number[], counts: readonly number[]): number[] {
+  return counts.map((count, kind) => count + (sum[kind] ?? 0));
+}
+
+/**
+ * Works on several items at once, and hands each result on as soon as it and all results before it are there. So a program
+ * that waits for an answer before it writes its next line gets that answer.
+ *
+ * @param atOnce how many items may be under way
+ */
+async function inOrder<Item, Result>(
+  items: AsyncIterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+  handOn: (result: Result) => Promise<void>,
+): Promise<void> {
+  const underWay: Promise<void>[] = [];
+  let last = Promise.resolve();
+  for await (const item of items) {
+    const result = work(item);
+    const before = last;
+    last = result.then(async (done) => {
+      await before;
+      await handOn(done);
+    });
+    // It is awaited later. Until then a failure must not count as unhandled.
+    last.catch(() => undefined);
+    underWay.push(last);
+    if (underWay.length >= atOnce) await underWay.shift();
+  }
+  await last;
+}

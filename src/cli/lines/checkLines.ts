@@ -1,0 +1,70 @@
+import { ALPHABET_SIZE } from "../../automata/automaton.js";
+import type { Automata } from "../../automata/automaton.js";
+import { automataOf } from "../../grammar/automataOf.js";
+import { checkResult } from "../reports/result.js";
+import { resultFormat } from "../reports/resultFormat.js";
+import { colours } from "../shell/colours.js";
+import { eachLine, textOf } from "../shell/input.js";
+import { subject } from "../shell/subject.js";
+import type { SubjectOptions } from "../shell/subject.js";
+import type { Answer, LineVerb } from "./lineVerb.js";
+import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
+import { OctetWriter } from "./octetWriter.js";
+
+/** What `check` asks of each line, and how it answers. */
+export interface CheckPlan extends SubjectOptions {
+  readonly verb: "check";
+  readonly output: "text" | "json" | "none";
+}
+
+/** Builds the command that checks each line against one rule. Its counts are of lines that conform and lines that are refused. */
+export function checkLines(plan: CheckPlan): LineVerb {
+  const { of, rule } = subject(plan);
+  const { output } = plan;
+  const automata = automataOf(of);
+  const start = automata.starts.get(rule) as number;
+  const marker = new LineMarker([new OctetAutomaton(automata, start)]);
+  // If no conforming line needs an escape, conforming lines are copied without being decoded.
+  const copied = output === "text" && isPrintable(automata, start);
+  const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
+  const writer = new OctetWriter();
+  const format = output === "none" ? undefined : resultFormat({ format: output }, of, rule);
+  const describe = (input: string, conforms: boolean): string =>
+    format?.of(checkResult(of, rule, input, conforms)) ?? "";
+
+  return {
+    between: "",
+    line(input: string): Answer {
+      const conforms = of.test(input, { rule });
+      return { text: describe(input, conforms), counts: conforms ? [1, 0] : [0, 1] };
+    },
+    block(octets: Uint8Array): Answer {
+      const marks = marker.marks(octets);
+      const conforming = marks.reduce((sum, mark) => sum + mark, 0);
+      let line = 0;
+      if (format)
+        eachLine(octets, (from, to) => {
+          const conforms = marks[line++] === 1;
+          if (conforms && copied) {
+            writer.octets(label, 0, label.length);
+            writer.line(octets, from, to);
+          } else {
+            writer.text(describe(textOf(octets, from, to), conforms));
+          }
+        });
+      return { text: writer.take(), counts: [conforming, marks.length - conforming] };
+    },
+  };
+}
+
+/** Returns true if all strings that a state leads to consist of printable ASCII characters only. */
+function isPrintable(automata: Automata, start: number): boolean {
+  const states = new Set([start]);
+  for (const state of states) {
+    for (const code of automata.following(state)) {
+      if (code < 0x20 || code >= ALPHABET_SIZE - 1) return false;
+      states.add(automata.step(state, code));
+    }
+  }
+  return true;
+}

@@ -1,0 +1,17 @@
+/** The answer of a command to some lines of its input. */
+export interface Answer {
+  /** The text to print, in the order of the lines. */
+  readonly text: string | Uint8Array;
+  /** How many lines there were of each kind that the command tells apart. */
+  readonly counts: readonly number[];
+}
+
+/** A command that answers each line by itself, so that several threads can share the lines. */
+export interface LineVerb {
+  /** The text between the answers to two lines. */
+  readonly between: string;
+  /** Answers one line that is a string already. */
+  line(input: string): Answer;
+  /** Answers a block of whole lines. */
+  block(octets: Uint8Array): Answer;
+}

@@ -1,0 +1,44 @@
+import { Worker } from "node:worker_threads";
+import { colours } from "../shell/colours.js";
+import type { Answer } from "./lineVerb.js";
+import type { Plan } from "./plan.js";
+
+interface Request {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Threads that answer blocks of lines. Each thread answers in the order in which it was asked. */
+export class Threads {
+  private readonly threads: readonly { readonly worker: Worker; readonly requests: Request[] }[];
+
+  constructor(count: number, plan: Plan) {
+    // A thread cannot see whether the output is a terminal, so it is told whether colours are wanted.
+    const { NO_COLOR: _, FORCE_COLOR: __, ...others } = process.env;
+    const env = { ...others, ...(colours.isColorSupported ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
+    this.threads = Array.from({ length: count }, () => {
+      const worker = new Worker(new URL("worker.js", import.meta.url), { workerData: plan, env });
+      const requests: Request[] = [];
+      worker.on("message", (answer: Answer) => requests.shift()?.resolve(answer));
+      worker.on("error", (error: Error) => {
+        for (const request of requests.splice(0)) request.reject(error);
+      });
+      return { worker, requests };
+    });
+  }
+
+  /** Sends a block to the thread with the fewest requests. The octets move to that thread and are gone here. */
+  answer(octets: Uint8Array): Promise<Answer> {
+    const idle = this.threads.reduce((least, thread) =>
+      thread.requests.length < least.requests.length ? thread : least,
+    );
+    return new Promise((resolve, reject) => {
+      idle.requests.push({ resolve, reject });
+      idle.worker.postMessage(octets, [octets.buffer as ArrayBuffer]);
+    });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
+  }
+}

@@ -1,0 +1,62 @@
+import { automataOf } from "../../grammar/automataOf.js";
+import { generations } from "../../generations/index.js";
+import { printable } from "../../text/printable.js";
+import { explanationOf } from "../reports/explanationText.js";
+import { verdictsOn } from "../reports/verdictsTable.js";
+import { eachLine, textOf } from "../shell/input.js";
+import { json } from "../shell/output.js";
+import type { Answer, LineVerb } from "./lineVerb.js";
+import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
+import { patternOf, PATTERNS, plusesAndMinuses } from "./verdictPatterns.js";
+
+/** What `verdicts` asks of each line, and how it answers. */
+export interface VerdictsPlan {
+  readonly verb: "verdicts";
+  readonly output: "table" | "json" | "brief" | "none";
+  /** Present if the changes between generations that disagree are wanted too, and what the line refers to on a base. */
+  readonly explained?: { readonly base?: string };
+}
+
+/** Builds the command that asks all generations about each line. Its counts are of lines by pattern of verdicts. */
+export function verdictsLines(plan: VerdictsPlan): LineVerb {
+  const marker = new LineMarker(
+    generations.map((generation) => {
+      const automata = automataOf(generation);
+      return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
+    }),
+  );
+  const { explained } = plan;
+  const describedBy = explained ? (input: string) => explanationOf(input, explained) : verdictsOn;
+  const describe = (input: string, pattern: number): string => {
+    switch (plan.output) {
+      case "table":
+        return describedBy(input)[1]();
+      case "json":
+        return `${json(describedBy(input)[0])}\n`;
+      case "brief":
+        return `${plusesAndMinuses(pattern)}  ${printable(input)}\n`;
+      case "none":
+        return "";
+    }
+  };
+  const between = plan.output === "table" ? "\n" : "";
+  return {
+    between,
+    line(input: string): Answer {
+      const pattern = patternOf(generations, (generation) => generation.test(input));
+      return { text: describe(input, pattern), counts: PATTERNS.map((one) => (one === pattern ? 1 : 0)) };
+    },
+    block(octets: Uint8Array): Answer {
+      const counts = PATTERNS.map(() => 0);
+      const marks = marker.marks(octets);
+      for (const pattern of marks) (counts[pattern] as number)++;
+      const texts: string[] = [];
+      let line = 0;
+      if (plan.output !== "none")
+        eachLine(octets, (from, to) => {
+          texts.push(describe(textOf(octets, from, to), marks[line++] as number));
+        });
+      return { text: texts.join(between), counts };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Generation, UriSyntaxError } from "../../index.js";
+
+/** The formats in which `check` and `extract --check` print their results. */
+export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
+
+/** Where a string is. Lines and columns count from 1, columns in UTF-16 code units. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** True if the file has the string unchanged, so that offsets in the string are columns. */
+  readonly verbatim: boolean;
+}
+
+/** The result of checking one string. */
+export interface Result {
+  readonly input: string;
+  readonly error?: UriSyntaxError;
+  /** Absent for a string that was an argument. */
+  readonly place?: Place;
+  /** In a line of text: what comes before the verdict, and what comes after the string. */
+  readonly before?: string;
+  readonly after?: string;
+  /** The fields of the JSON object that say what was checked. */
+  readonly fields: object;
+}
+
+/** Writes results in one format. */
+export interface ResultFormat {
+  /** Printed before all results, between two of them, and after all of them. */
+  readonly begin?: string;
+  readonly between?: string;
+  readonly end?: string;
+  /** Returns the text of one result, which is empty if the format does not show such results. */
+  of(result: Result): string;
+}
+
+/**
+ * Returns the result for a string whose verdict is known.
+ *
+ * @param conforms true if the string conforms to the rule
+ */
+export function checkResult(of: Generation, rule: string, input: string, conforms: boolean): Result {
+  if (conforms) return { input, fields: { input } };
+  const result = of.safeParse(input, { rule });
+  if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
+  return { input, fields: { input }, error: result.error };
+}
+
+/** Prints results one after another in one format. */
+export class ResultPrinter {
+  private first = true;
+
+  constructor(
+    private readonly format: ResultFormat,
+    private readonly print: (text: string) => Promise<void>,
+  ) {}
+
+  async add(results: readonly Result[]): Promise<void> {
+    let text = "";
+    for (const result of results) {
+      const one = this.format.of(result);
+      if (one === "") continue;
+      text += (this.first ? (this.format.begin ?? "") : (this.format.between ?? "")) + one;
+      this.first = false;
+    }
+    await this.print(text);
+  }
+
+  async end(): Promise<void> {
+    await this.print((this.first ? (this.format.begin ?? "") : "") + (this.format.end ?? ""));
+  }
+}

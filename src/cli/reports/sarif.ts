@@ -1,0 +1,99 @@
+import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
+import { printable } from "../../text/printable.js";
+import { rfc3986 } from "../../generations/rfc3986/index.js";
+import type { Edit, Generation } from "../../index.js";
+import { json } from "../shell/output.js";
+import { packageFacts } from "../shell/packageFacts.js";
+import type { Place, Result, ResultFormat } from "./result.js";
+
+const { version } = packageFacts;
+
+/** A log of the Static Analysis Results Interchange Format, 2.1.0, with a result for each string that is refused. */
+export function sarifFormat(generation: Generation): ResultFormat {
+  const rules = generation.rules.map((name): ReportingDescriptor => {
+    const { abnf, section } = generation.rule(name);
+    return {
+      id: name,
+      shortDescription: { text: `${name} of ${generation.document}, section ${section}` },
+      fullDescription: { text: withoutPlaceholders(abnf) },
+    };
+  });
+  const head = json({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      { tool: { driver: { name: "uri-generations", version, rules } }, columnKind: "utf16CodeUnits", results: [] },
+    ],
+  });
+  return {
+    begin: head.slice(0, -"]}]}".length),
+    between: ",",
+    end: "]}]}\n",
+    of: (result) => (result.error ? `\n${json(resultOf(result, generation))}` : ""),
+  };
+}
+
+function resultOf({ input, error, place }: Result, generation: Generation): SarifResult {
+  if (!error) throw new Error("only what is refused has a result");
+  const {
+    rule,
+    message,
+    offset,
+    repairs: [repair],
+  } = error;
+  const index = generation.rules.indexOf(rule);
+  const found = error.found?.length ?? 0;
+  const location: Location = place
+    ? { physicalLocation: physical(place, offset, found) }
+    : { logicalLocations: [{ name: printable(input) }] };
+  return {
+    ruleId: rule,
+    ...(index >= 0 && { ruleIndex: index }),
+    level: "error",
+    message: { text: withoutPlaceholders(printable(message)) },
+    locations: [location],
+    ...(repair &&
+      place?.verbatim && {
+        fixes: [
+          {
+            description: { text: withoutPlaceholders(printable(repair.mended)) },
+            artifactChanges: [
+              {
+                artifactLocation: artifact(place.file),
+                replacements: repair.edits.map((edit) => replacement(place, edit)),
+              },
+            ],
+          },
+        ],
+      }),
+  };
+}
+
+function physical({ file, line, column, verbatim }: Place, offset: number, length: number): PhysicalLocation {
+  const startColumn = column + (verbatim ? offset : 0);
+  return {
+    artifactLocation: artifact(file),
+    region: { startLine: line, startColumn, endColumn: startColumn + (verbatim ? length : 0) },
+  };
+}
+
+function replacement({ line, column }: Place, { offset, length, text }: Edit): Replacement {
+  return {
+    deletedRegion: { startLine: line, startColumn: column + offset, endColumn: column + offset + length },
+    insertedContent: { text },
+  };
+}
+
+/** Braces are for arguments of a message (SARIF 3.11.5). */
+function withoutPlaceholders(text: string): string {
+  return text.replace(/[{}]/g, "$&$&");
+}
+
+/** A file name as a URI reference. */
+function artifact(file: string): { readonly uri: string } {
+  const path = file
+    .split("/")
+    .map((segment) => rfc3986.encode("segment", segment))
+    .join("/");
+  return { uri: file.startsWith("//") ? `/.${path}` : path };
+}

@@ -1,0 +1,84 @@
+import { excerpt, printable } from "../../text/printable.js";
+import { generations } from "../../generations/index.js";
+import { verdicts } from "../../comparison/verdicts.js";
+import type { Components, Verdict } from "../../index.js";
+import { colours } from "../shell/colours.js";
+
+/** The verdicts on a string as data and as a table. */
+export function verdictsOn(input: string): readonly [data: object, text: () => string] {
+  const rows = verdicts(input);
+  return [record(input, rows), () => table(input, rows)];
+}
+
+function record(input: string, rows: readonly Verdict[]): object {
+  return {
+    input,
+    verdicts: rows.map((row) => {
+      if (row.conforms)
+        return { generation: row.generation, conforms: true, form: row.form, components: row.components };
+      const { message, offset, rule, section, expected } = row.error;
+      return { generation: row.generation, conforms: false, error: { message, offset, rule, section, expected } };
+    }),
+  };
+}
+
+export const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
+
+function table(input: string, rows: readonly Verdict[]): string {
+  const lines = [heading(input)];
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    const disagreement = before && difference(before, row);
+    if (before && disagreement)
+      lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
+    lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+export function heading(input: string): string {
+  return colours.bold(
+    input.length > 200 ? excerpt(input, 0).text : `${printable(input)}${input === "" ? "(the empty string)" : ""}`,
+  );
+}
+
+function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
+  const split = parts(components)
+    .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`)
+    .join(" ");
+  return `  ${generation.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
+}
+
+function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
+  const sentence = `  ${generation.padEnd(ID_WIDTH)}  ${colours.red("refused")}   ${printable(error.message)}`;
+  const { text, column } = excerpt(input, error.offset);
+  if (text === "") return [sentence];
+  const indent = " ".repeat(ID_WIDTH + 14);
+  return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${colours.red("^")}`];
+}
+
+/** What a table of texts has no place for. */
+const LABELS: readonly string[] = ["generation", "form", "pathForm", "registration", "parts"];
+
+function parts(components: Components): [string, string][] {
+  return Object.entries(components).filter(
+    (entry): entry is [string, string] => !LABELS.includes(entry[0]) && typeof entry[1] === "string",
+  );
+}
+
+/** How two neighbouring generations disagree: on the verdict, or on a component that both of them know. */
+function difference(before: Verdict, after: Verdict): string | undefined {
+  if (before.conforms !== after.conforms)
+    return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;
+  if (!before.conforms || !after.conforms) return undefined;
+  const one = before.components as unknown as Readonly<Record<string, string | undefined>>;
+  const other = after.components as unknown as Readonly<Record<string, string | undefined>>;
+  const moved = Object.keys(one).filter((name) => !LABELS.includes(name) && name in other && one[name] !== other[name]);
+  if (moved.length === 0) return undefined;
+  const show = (text: string | undefined): string => (text === undefined ? "absent" : shortened(text) || `""`);
+  return moved.map((name) => `${name} ${show(one[name])} | ${show(other[name])}`).join(", ");
+}
+
+export function shortened(text: string): string {
+  return text.length > 60 ? excerpt(text, 0).text : printable(text);
+}

@@ -1,0 +1,24 @@
+import { printable } from "../../text/printable.js";
+import { advise } from "../../advise/advise.js";
+import type { Advice } from "../../index.js";
+import { colours } from "../shell/colours.js";
+import { printEach } from "./printEach.js";
+import type { SubjectOptions } from "../shell/subject.js";
+import { json } from "../shell/output.js";
+
+export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
+  readonly json?: true;
+}
+
+/** Each URI that conforms, and under it what to be careful of. Advice is no verdict: it does not change the exit code. */
+export async function printAdvice(uris: readonly string[], options: AdviseOptions): Promise<number> {
+  return printEach(uris, { generation: options.generation }, (generation, input) => {
+    const advice = advise(input, { generation });
+    if (options.json) return `${json({ input, advice })}\n`;
+    return `${printable(input)}\n${advice.map(line).join("") || "  no advice\n"}`;
+  });
+}
+
+function line({ kind, start, end, message, section }: Advice): string {
+  return `  ${colours.yellow(kind)} at ${start}-${end}: ${printable(message)} (${section})\n`;
+}

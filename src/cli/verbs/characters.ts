@@ -1,0 +1,100 @@
+import { characterTable } from "../../comparison/characters/characterTable.js";
+import type { CharacterTable, CharacterUse } from "../../index.js";
+import { colours } from "../shell/colours.js";
+import { CONFORMS } from "../shell/exit.js";
+import { markdownCode, markdownTable } from "../../text/markdownTable.js";
+import { json, print } from "../shell/output.js";
+
+export interface CharactersOptions {
+  readonly markdown?: true;
+  readonly json?: true;
+}
+
+const SIGNS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
+
+/** The table of one generation, or the components in which several differ. */
+export async function printCharacters(ids: readonly string[], options: CharactersOptions): Promise<number> {
+  const tables = ids.map((id) => characterTable(id));
+  if (options.json) await print(tables.map((table) => `${json(table)}\n`).join(""));
+  else if (tables.length === 1) await print(single(tables[0] as CharacterTable, options));
+  else await print(charactersSideBySide(tables, options));
+  return CONFORMS;
+}
+
+/** Characters that are alike in every component share a row. */
+function single({ components, rows }: CharacterTable, { markdown }: CharactersOptions): string {
+  const groups = new Map<string, string[]>();
+  for (const { character, cells } of rows) {
+    const key = components.map((component) => SIGNS[cells[component]?.use ?? "never"]).join("");
+    groups.set(key, [...(groups.get(key) ?? []), character]);
+  }
+  if (markdown)
+    return markdownTable(
+      ["", ...components],
+      [...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]),
+    );
+  const width = Math.max(...[...groups.values()].map((characters) => set(characters).length));
+  const line = (first: string, cells: readonly string[]): string =>
+    `${first.padEnd(width)}  ${cells.map((cell, i) => cell.padEnd(components[i]?.length ?? 0)).join("  ")}`.trimEnd();
+  return [
+    colours.bold(line("", components)),
+    ...[...groups].map(([key, characters]) => line(set(characters), [...key])),
+    "",
+    `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`,
+    "",
+  ].join("\n");
+}
+
+/** For each component in which the tables differ, the characters that each generation allows in it. */
+export function charactersSideBySide(
+  tables: readonly CharacterTable[],
+  { markdown }: Pick<CharactersOptions, "markdown">,
+): string {
+  const components = [...new Set(tables.flatMap((table) => table.components))];
+  const rows = components
+    .map((component) => [component, ...tables.map((table) => allowed(table, component))] as const)
+    .filter(([, first, ...others]) => others.some((other) => other !== first));
+  if (rows.length === 0) return "no differences\n";
+  if (markdown)
+    return markdownTable(
+      ["", ...tables.map(({ generation }) => generation)],
+      rows.map(([component, ...sets]) => [component, ...sets.map(code)]),
+    );
+  const width = Math.max(...tables.map(({ generation }) => generation.length));
+  return rows
+    .map(
+      ([component, ...sets]) =>
+        `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`,
+    )
+    .join("");
+}
+
+function code(those: string): string {
+  return those === ABSENT ? ABSENT : markdownCode(those);
+}
+
+const ABSENT = "no such component";
+
+function allowed({ components, rows }: CharacterTable, component: string): string {
+  if (!components.includes(component)) return ABSENT;
+  const having = (use: CharacterUse): string[] =>
+    rows.filter(({ cells }) => cells[component]?.use === use).map(({ character }) => character);
+  const escaped = having("escape");
+  return `${set(having("itself"))}${escaped.length > 0 ? ` (in escapes: ${set(escaped)})` : ""}`;
+}
+
+/** Characters in ASCII order, letters and digits as ranges. */
+function set(characters: readonly string[]): string {
+  return characters
+    .join("")
+    .replace(/[0-9]{3,}|[A-Z]{3,}|[a-z]{3,}/g, (run) =>
+      isRange(run) ? ` ${run[0] as string}-${run[run.length - 1] as string} ` : run,
+    )
+    .replace(/^ /, characters[0] === " " ? "SP " : "")
+    .replace(/ {2}/g, " ")
+    .trim();
+}
+
+function isRange(run: string): boolean {
+  return run.charCodeAt(run.length - 1) - run.charCodeAt(0) === run.length - 1;
+}

@@ -1,0 +1,67 @@
+import type { Generation } from "../../index.js";
+import { answerLines } from "../lines/answerLines.js";
+import { checkLines } from "../lines/checkLines.js";
+import type { CheckPlan } from "../lines/checkLines.js";
+import { checkResult, ResultPrinter } from "../reports/result.js";
+import type { Result } from "../reports/result.js";
+import { resultFormat } from "../reports/resultFormat.js";
+import type { FormatOptions } from "../reports/resultFormat.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { inputs } from "../shell/input.js";
+import { json, print } from "../shell/output.js";
+import { subject } from "../shell/subject.js";
+import type { SubjectOptions } from "../shell/subject.js";
+
+export interface CheckOptions extends SubjectOptions, FormatOptions {
+  readonly quiet?: true;
+  readonly summary?: true;
+  readonly jobs: number;
+}
+
+/** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
+export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
+  const { of, rule } = subject(options);
+  const format = options.format ?? (options.json ? "json" : "text");
+  const silent = options.quiet === true || options.summary === true;
+  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, options, of, rule);
+  const plan: CheckPlan = {
+    verb: "check",
+    generation: of.id,
+    rule,
+    output: silent ? "none" : format === "json" ? "json" : "text",
+  };
+  const [conforming = 0, refused = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);
+  if (options.summary) {
+    await print(
+      format === "json"
+        ? `${json({ generation: of.id, rule, lines: conforming + refused, conforming, refused })}\n`
+        : `conforms  ${conforming}\nrefused   ${refused}\n`,
+    );
+  }
+  return refused > 0 ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+/** Checks URIs for a format in which an answer depends on the answers before it, or on the number of its line. */
+async function checkInOrder(
+  uris: readonly string[],
+  options: CheckOptions,
+  of: Generation,
+  rule: string,
+): Promise<number> {
+  if (options.jobs > 1) throw new UsageError("--jobs is for --format text and json");
+  const printer = new ResultPrinter(resultFormat(options, of, rule), print);
+  let exit = CONFORMS;
+  let line = 0;
+  for await (const batch of inputs(uris)) {
+    await printer.add(
+      batch.map((input): Result => {
+        line++;
+        const result = checkResult(of, rule, input, of.test(input, { rule }));
+        if (result.error) exit = DOES_NOT_CONFORM;
+        return uris.length > 0 ? result : { ...result, place: { file: "stdin", line, column: 1, verbatim: true } };
+      }),
+    );
+  }
+  await printer.end();
+  return exit;
+}

@@ -1,0 +1,184 @@
+import { printable } from "../../text/printable.js";
+import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
+import { diff } from "../../comparison/diff/diff.js";
+import { generation } from "../../generations/index.js";
+import { resolutionDifferences, resolutionTable } from "../../comparison/resolutions/resolutionTable.js";
+import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../../index.js";
+import { charactersSideBySide } from "./characters.js";
+import { colours } from "../shell/colours.js";
+import { answersSideBySide, differ } from "./examples.js";
+import { CONFORMS } from "../shell/exit.js";
+import { json, print } from "../shell/output.js";
+
+export interface DiffCommandOptions {
+  readonly rule?: string;
+  readonly json?: true;
+  readonly markdown?: true;
+}
+
+/** What changed between two generations, with the tables of both side by side. The answer is the answer, whatever it says, so the exit code is 0. */
+export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
+  const [before, after] = [generation(a), generation(b)];
+  const result = diff(before, after, { rule: options.rule });
+  if (options.json)
+    await print(
+      `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`,
+    );
+  else await print(report(result, before, after, options.markdown ? MARKDOWN : TEXT));
+  return CONFORMS;
+}
+
+/** How a report is written. */
+interface Style {
+  title(text: string): string;
+  heading(text: string): string;
+  item(text: string): string;
+  detail(text: string): string;
+  /** Something that stands in a grammar, or a string. */
+  code(text: string): string;
+  /** Rules as printed, one below the other. */
+  rules(rules: readonly { readonly from: string; readonly text: string }[]): string[];
+  /** A table that {@link Style.tables} had made, as lines. */
+  table(text: string): string[];
+  readonly tables: { readonly markdown?: true };
+}
+
+const TEXT: Style = {
+  title: (text) => colours.bold(text),
+  heading: (text) => `\n${colours.bold(text)}`,
+  item: (text) => `  ${text}`,
+  detail: (text) => `      ${text}`,
+  code: (text) => printable(text),
+  rules: (rules) =>
+    rules.flatMap(({ from, text }) =>
+      text.split("\n").map((line, i) => {
+        const width = Math.max(...rules.map((rule) => rule.from.length));
+        return `      ${colours.dim((i === 0 ? from : "").padEnd(width))}  ${printable(line)}`;
+      }),
+    ),
+  table: (text) =>
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
+  tables: {},
+};
+
+const MARKDOWN: Style = {
+  title: (text) => `# ${text}\n`,
+  heading: (text) => `\n## ${text}\n`,
+  item: (text) => `- ${text}`,
+  detail: (text) => `  ${text}`,
+  code: (text) => fenced(printable(text)),
+  rules: (rules) => [
+    "",
+    ...rules.flatMap(({ from, text }) => [
+      `  ${from}:`,
+      "  ```abnf",
+      ...text.split("\n").map((line) => `  ${printable(line)}`),
+      "  ```",
+    ]),
+    "",
+  ],
+  table: (text) => [text.trimEnd()],
+  tables: { markdown: true },
+};
+
+/** Text as Markdown code, whatever backquotes it holds. */
+function fenced(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return /^`|`$|^ .* $/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
+
+function report(result: GenerationDiff, a: Generation, b: Generation, style: Style): string {
+  const { start, rules } = result;
+  const lines = [
+    style.title(
+      `${a.id} -> ${b.id}: ${start.a.rule}${start.b.rule === start.a.rule ? "" : ` -> ${start.b.rule}`} ${start.relation}`,
+    ),
+    ...causes(`Only in ${a.id}`, start.causes.onlyInA, a, b, style),
+    ...causes(`Only in ${b.id}`, start.causes.onlyInB, b, a, style),
+    "",
+    start.complete
+      ? "These causes explain every difference between the two languages."
+      : "These causes do not explain every difference.",
+    ...ruleList(rules, a, b, style),
+    style.heading("Characters that they allow, where they differ"),
+    ...style.table(charactersSideBySide([characterTable(a), characterTable(b)], style.tables)),
+    style.heading("The documents' examples of resolution, where they differ"),
+    ...resolutions(a, b, style),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function causes(
+  title: string,
+  list: readonly DifferenceCause[],
+  more: Generation,
+  less: Generation,
+  style: Style,
+): string[] {
+  return [
+    style.heading(title),
+    ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style))),
+  ];
+}
+
+function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
+  const { witness, mended, counterpart, within } = cause;
+  const shown = witness === "" ? "the empty string" : style.code(witness);
+  const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));
+  return [
+    style.item(
+      `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${shown}`,
+    ),
+    style.detail(`in both: ${mended === "" ? "the empty string" : style.code(mended)}`),
+    ...style.rules([source(more, cause), ...(counterpart ? [source(less, counterpart)] : [])]),
+  ];
+}
+
+function source(generation: Generation, { section, text }: RuleText): { readonly from: string; readonly text: string } {
+  return { from: section.startsWith("RFC ") ? section : `${generation.document} ${section}`, text };
+}
+
+/** The rules that are not the same; of the others only how many there are. */
+function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, style: Style): string[] {
+  const changed = rules.filter(({ match, relation }) => relation !== "same" || match !== "same name");
+  return [
+    style.heading(`Rules (${rules.length - changed.length} others are the same under the same name)`),
+    ...changed.flatMap((row) => [
+      style.item(headline(row, a, b, style)),
+      ...style.rules([...(row.a ? [source(a, row.a)] : []), ...(row.b ? [source(b, row.b)] : [])]),
+    ]),
+  ];
+}
+
+function resolutions(a: Generation, b: Generation, style: Style): string[] {
+  const rows = resolutionTable();
+  const silent = [a, b].filter(({ id }) => rows.every(({ answers }) => answers[id].kind === "not-defined"));
+  if (silent.length > 0) return silent.map(({ document }) => style.item(`${document} does not define resolution`));
+  return style.table(
+    answersSideBySide(
+      rows.filter((row) => differ(row, [a, b])),
+      [a, b],
+      style.tables,
+    ),
+  );
+}
+
+function headline(
+  { match, a, b, relation, onlyInA, onlyInB }: RuleDiff,
+  before: Generation,
+  after: Generation,
+  style: Style,
+): string {
+  const names = [a?.rule, b?.rule].filter((name) => name !== undefined).map(style.code);
+  const only = [
+    [before.id, onlyInA],
+    [after.id, onlyInB],
+  ].flatMap(([id, text]) =>
+    text === undefined ? [] : [`only in ${id} ${text === "" ? "the empty string" : style.code(text)}`],
+  );
+  return `${[...new Set(names)].join(" -> ")}: ${[match, relation, ...only].filter((part) => part !== undefined).join(", ")}`;
+}

@@ -1,0 +1,77 @@
+import { printable } from "../../text/printable.js";
+import { generation, generations } from "../../generations/index.js";
+import { resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
+import type { Generation, ResolutionAnswer, ResolutionRow } from "../../index.js";
+import { colours } from "../shell/colours.js";
+import { CONFORMS } from "../shell/exit.js";
+import { markdownCode, markdownTable } from "../../text/markdownTable.js";
+import { json, print } from "../shell/output.js";
+
+export interface ExamplesOptions {
+  readonly all?: true;
+  readonly markdown?: true;
+  readonly json?: true;
+}
+
+/** The documents' examples of resolution, those on which the generations differ; a document that defines no resolution does not count. */
+export async function printExamples(ids: readonly string[], options: ExamplesOptions): Promise<number> {
+  const subjects = ids.length > 0 ? ids.map(generation) : generations;
+  const rows = resolutionTable().filter((row) => options.all || differ(row, subjects));
+  if (options.json) await print(rows.map((row) => `${json(row)}\n`).join(""));
+  else await print(answersSideBySide(rows, subjects, options));
+  return CONFORMS;
+}
+
+export function answersSideBySide(
+  rows: readonly ResolutionRow[],
+  subjects: readonly Generation[],
+  { markdown }: Pick<ExamplesOptions, "markdown">,
+): string {
+  if (rows.length === 0) return "no differences\n";
+  return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");
+}
+
+/** Whether they answer differently, those that answer at all. */
+export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
+  const [first, ...others] = subjects.map(({ id }) => answers[id]).filter(({ kind }) => kind !== "not-defined");
+  return first !== undefined && others.some((other) => !sameAnswer(first, other));
+}
+
+function table(rows: readonly ResolutionRow[], subjects: readonly Generation[]): string {
+  return markdownTable(
+    ["base", "reference", ...subjects.map(({ id }) => id)],
+    rows.map(({ base, reference, answers }) => [
+      markdownCode(base),
+      markdownCode(reference),
+      ...subjects.map(({ id }) => (answers[id].kind === "uri" ? markdownCode(short(answers[id])) : short(answers[id]))),
+    ]),
+  );
+}
+
+/** The reference, and a line for each answer with the generations that give it. */
+function text({ base, reference, answers }: ResolutionRow, subjects: readonly Generation[]): string {
+  const groups: { readonly answer: ResolutionAnswer; readonly ids: string[] }[] = [];
+  for (const { id } of subjects) {
+    const group = groups.find(({ answer }) => sameAnswer(answer, answers[id]));
+    if (group) group.ids.push(id);
+    else groups.push({ answer: answers[id], ids: [id] });
+  }
+  const width = Math.max(...groups.map(({ answer }) => short(answer).length));
+  return (
+    `${colours.bold(`"${printable(reference)}"`)} on ${printable(base)}\n` +
+    groups.map(({ answer, ids }) => `  ${short(answer).padEnd(width)}  ${colours.dim(ids.join(", "))}\n`).join("")
+  );
+}
+
+function short(answer: ResolutionAnswer): string {
+  switch (answer.kind) {
+    case "uri":
+      return printable(answer.uri);
+    case "current-document":
+      return `(current document)${answer.fragment === undefined ? "" : `#${printable(answer.fragment)}`}`;
+    case "not-defined":
+      return "not defined";
+    case "refused":
+      return answer.of === undefined ? "refused" : `refused: the ${answer.of} does not conform`;
+  }
+}

@@ -1,0 +1,106 @@
+import { inquire } from "../../judge/inquiry.js";
+import type { Reply } from "../../judge/answer.js";
+import { judgementMarkdown } from "../../judge/markdown.js";
+import type { Judgement } from "../../index.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { AnswerFile } from "../judge/answerFile.js";
+import { killAll } from "../judge/child.js";
+import { Conversation } from "../judge/conversation.js";
+import { progressBar } from "../judge/progress.js";
+import { judgementText } from "../judge/text.js";
+import { json, print } from "../shell/output.js";
+
+export interface JudgeCommandOptions {
+  readonly command: string;
+  readonly generation?: string;
+  readonly rule?: string;
+  readonly seed: number;
+  readonly limit: number;
+  readonly complete?: true;
+  readonly timeout: number;
+  readonly resume?: string;
+  readonly json?: true;
+  readonly markdown?: true;
+}
+
+/** What a program that parses URIs follows, and where it deviates. */
+export async function printJudgement(options: JudgeCommandOptions): Promise<number> {
+  if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
+  if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
+  endWithThis();
+  const judgement = await converse(options);
+  await print(
+    options.json
+      ? `${json(withNulls(judgement))}\n`
+      : options.markdown
+        ? judgementMarkdown(judgement)
+        : judgementText(judgement),
+  );
+  return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
+}
+
+async function converse({
+  command,
+  generation,
+  rule,
+  seed,
+  limit,
+  complete,
+  timeout,
+  resume,
+}: JudgeCommandOptions): Promise<Judgement> {
+  const most = complete ? Infinity : limit;
+  const inquiry = inquire({ generation, rule, seed, limit: most });
+  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
+  const conversation = new Conversation(command, timeout);
+  const progress = progressBar(most);
+  try {
+    let step = inquiry.next();
+    while (!step.done) {
+      const batch = step.value;
+      step = inquiry.next(await replies(batch, conversation, file));
+      progress.advance(batch.length);
+    }
+    return step.value;
+  } finally {
+    progress.stop();
+    conversation.close();
+  }
+}
+
+/** The replies that the file has, and those of the command to the other strings. */
+async function replies(
+  batch: readonly string[],
+  conversation: Conversation,
+  file: AnswerFile | undefined,
+): Promise<Reply[]> {
+  if (!file) return conversation.ask(batch);
+  const unknown = batch.filter((input) => !file.known.has(input));
+  const fresh = unknown.length > 0 ? await conversation.ask(unknown) : [];
+  file.add(unknown, fresh);
+  const found = new Map(fresh.map((reply, i) => [unknown[i] as string, reply]));
+  const all: Reply[] = [];
+  for (const input of batch) {
+    const reply = file.known.get(input) ?? found.get(input);
+    // Behind a string that was not asked any more nothing counts.
+    if (!reply) break;
+    all.push(reply);
+  }
+  return all;
+}
+
+/** JSON knows no `undefined`: what is absent is `null`, as in the answers of the command. */
+function withNulls(judgement: Judgement): unknown {
+  return JSON.parse(JSON.stringify(judgement, (_, value: unknown) => value ?? null));
+}
+
+/** Lets nothing that was started outlive this program. */
+function endWithThis(): void {
+  process.once("exit", killAll);
+  for (const [signal, number] of [
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+    ["SIGHUP", 1],
+  ] as const)
+    process.once(signal, () => process.exit(128 + number));
+}

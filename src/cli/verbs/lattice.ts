@@ -1,0 +1,33 @@
+import { lattice } from "../../comparison/lattice/lattice.js";
+import { latticeSvg } from "../../comparison/lattice/svg.js";
+import { latticeText } from "../../comparison/lattice/text.js";
+import type { Lattice } from "../../index.js";
+import { witnessRows } from "../../comparison/lattice/witnesses.js";
+import { CONFORMS } from "../shell/exit.js";
+import { json, print } from "../shell/output.js";
+
+export interface LatticePrintOptions {
+  readonly absolute?: true;
+  readonly svg?: true;
+  readonly json?: true;
+}
+
+/** The drawing, and under it the shortest witness of each inclusion that does not hold. */
+export async function printLattice(options: LatticePrintOptions): Promise<number> {
+  const data = lattice({ absolute: options.absolute ?? false });
+  await print(options.svg ? latticeSvg(data) : options.json ? `${json(data)}\n` : text(data));
+  return CONFORMS;
+}
+
+function text(data: Lattice): string {
+  const head = ["", ...data.nodes.map(({ generation }) => generation)];
+  const rows = [head, ...witnessRows(data)];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${latticeText(data)}\n\nThe row has the string, the column has not; ⊆: the column has all of the row.\n\n${table.join("\n")}\n`;
+}

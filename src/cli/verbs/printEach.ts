@@ -1,0 +1,34 @@
+import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
+import type { Generation } from "../../index.js";
+import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
+import { inputs } from "../shell/input.js";
+import { print } from "../shell/output.js";
+import { subject } from "../shell/subject.js";
+import type { SubjectOptions } from "../shell/subject.js";
+
+/**
+ * Prints a text for each URI that conforms, and on standard error the reason for each that does not.
+ *
+ * @param show makes the text; it may throw the error of a URI that does not conform
+ * @returns the exit code
+ */
+export async function printEach(
+  uris: readonly string[],
+  options: SubjectOptions,
+  show: (of: Generation, input: string, rule: string) => string,
+): Promise<number> {
+  const { of, rule } = subject(options);
+  let exit = CONFORMS;
+  for await (const batch of inputs(uris)) {
+    for (const input of batch) {
+      try {
+        await print(show(of, input, rule));
+      } catch (error) {
+        if (!(error instanceof UriSyntaxError)) throw error;
+        process.stderr.write(`${error.format()}\n`);
+        exit = DOES_NOT_CONFORM;
+      }
+    }
+  }
+  return exit;
+}

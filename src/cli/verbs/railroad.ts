@@ -1,0 +1,35 @@
+import { railroad, railroadPage } from "../../teach/index.js";
+import { CONFORMS, UsageError } from "../shell/exit.js";
+import { print } from "../shell/output.js";
+import { subject } from "../shell/subject.js";
+
+export interface RailroadCommandOptions {
+  readonly peg?: true;
+  readonly html?: true;
+  readonly width?: number;
+}
+
+const [NARROWEST, WIDEST] = [200, 10_000];
+
+/** The railroad diagram of a rule as SVG, or those of all rules as an HTML page. */
+export async function printRailroad(
+  id: string,
+  name: string | undefined,
+  { peg, html, width }: RailroadCommandOptions,
+): Promise<number> {
+  const { of, rule } = subject({ generation: id, ...(name !== undefined && { rule: name }) });
+  if (html) {
+    if (name !== undefined || peg || width !== undefined)
+      throw new UsageError("--html draws every rule, as ABNF and as PEG: it takes no rule, no --peg and no --width");
+    await print(railroadPage(of));
+    return CONFORMS;
+  }
+  if (name === undefined)
+    throw new UsageError(
+      `name a rule to draw, or ask for all of them with --html; ${of.document} has ${of.rules.join(", ")}`,
+    );
+  if (width !== undefined && (width < NARROWEST || width > WIDEST))
+    throw new UsageError(`--width ${width}: from ${NARROWEST} to ${WIDEST} pixels can be asked for`);
+  await print(`${railroad(of, rule, { ...(peg && { peg }), ...(width !== undefined && { width }) })}\n`);
+  return CONFORMS;
+}

@@ -1,0 +1,82 @@
+import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
+import { printable } from "../../text/printable.js";
+import { generation } from "../../generations/index.js";
+import { NotDefinedError } from "../../resolve/resolve.js";
+import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
+import { colours } from "../shell/colours.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { inputs } from "../shell/input.js";
+import { json, print } from "../shell/output.js";
+
+export interface ResolveCommandOptions {
+  readonly generation: string;
+  readonly lenient?: true;
+  readonly leftover?: Leftover;
+  readonly trace?: true;
+  readonly json?: true;
+}
+
+/** What each reference refers to, one line a reference; what cannot be resolved is said on standard error. */
+export async function printResolutions(
+  base: string,
+  references: readonly string[],
+  options: ResolveCommandOptions,
+): Promise<number> {
+  const of = generation(options.generation);
+  const choices = choicesOf(options);
+  try {
+    of.resolution(base, base, choices);
+  } catch (error) {
+    if (error instanceof UriSyntaxError) throw new UsageError(`the base does not conform: ${printable(error.message)}`);
+    if (error instanceof NotDefinedError || error instanceof RangeError) throw new UsageError(printable(error.message));
+    throw error;
+  }
+
+  let exit = CONFORMS;
+  for await (const batch of inputs(references)) {
+    for (const reference of batch) {
+      try {
+        const resolution = of.resolution(reference, base, choices);
+        if (resolution.kind === "uri" && !resolution.faithful)
+          warn(`${printable(resolution.uri)} is not read back with the components that the algorithm gives it`);
+        await print(options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution));
+      } catch (error) {
+        if (error instanceof UriSyntaxError) process.stderr.write(`${error.format()}\n`);
+        else if (error instanceof RangeError) warn(`${printable(reference)}: ${printable(error.message)}`);
+        else throw error;
+        exit = DOES_NOT_CONFORM;
+      }
+    }
+  }
+  return exit;
+}
+
+/** One switch for what RFC 3986 calls not strict, and the documents before it not validating. */
+function choicesOf({ generation: id, lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
+  return {
+    ...(lenient && (id === "rfc3986" ? { strict: false } : { validating: false })),
+    ...(leftover !== undefined && { leftover }),
+    ...(trace && { trace }),
+  };
+}
+
+function text(resolution: Resolution): string {
+  const result =
+    resolution.kind === "uri"
+      ? resolution.uri
+      : `(current document)${resolution.fragment === undefined ? "" : `#${resolution.fragment}`}`;
+  return `${(resolution.trace ?? []).map(line).join("")}${printable(result)}\n`;
+}
+
+/** A step as RFC 3986 5.2.4 prints it: its number, then the buffers behind it. Where they are not two, what is done stands beside. */
+function line({ section, step, does, buffer, output, input }: ResolutionStep): string {
+  const buffers =
+    output === undefined
+      ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${colours.dim(does)}`
+      : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
+  return `${colours.dim(section)}  ${colours.bold(step.padEnd(9))}  ${buffers}`.trimEnd() + "\n";
+}
+
+function warn(message: string): void {
+  process.stderr.write(`uri-generations: ${message}\n`);
+}

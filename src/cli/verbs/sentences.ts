@@ -1,0 +1,34 @@
+import { printable } from "../../text/printable.js";
+import { language } from "../../language/index.js";
+import type { NearMiss } from "../../language/index.js";
+import { colours } from "../shell/colours.js";
+import { CONFORMS } from "../shell/exit.js";
+import { json, print } from "../shell/output.js";
+import { subject } from "../shell/subject.js";
+import type { SubjectOptions } from "../shell/subject.js";
+
+export interface SentencesOptions extends SubjectOptions {
+  readonly seed: number;
+  readonly maxLength: number;
+  readonly count: number;
+  readonly nearMisses?: true;
+  readonly json?: true;
+}
+
+/** Strings of a rule's language, or just outside it, one a line. */
+export async function printSentences(options: SentencesOptions): Promise<number> {
+  const { of, rule } = subject(options);
+  const about = language(of, rule);
+  if (options.nearMisses) {
+    for (const nearMiss of about.nearMisses(options))
+      await print(`${options.json ? json(nearMiss) : explained(nearMiss)}\n`);
+  } else {
+    for (const input of about.sentences(options)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
+  }
+  return CONFORMS;
+}
+
+function explained({ input, change, failAt }: NearMiss): string {
+  const dies = failAt === input.length ? "ends too early" : `dies at ${failAt}`;
+  return `${printable(input)}  ${colours.dim(`${change}; ${dies}`)}`;
+}

@@ -1,0 +1,27 @@
+import { excerpt, printable } from "../../text/printable.js";
+import type { SyntaxNode } from "../../index.js";
+import { colours } from "../shell/colours.js";
+import { printEach } from "./printEach.js";
+import type { SubjectOptions } from "../shell/subject.js";
+import { json } from "../shell/output.js";
+
+export interface TreeOptions extends SubjectOptions {
+  readonly json?: true;
+}
+
+/** The tree of each URI, a rule a line: its span, its name, its text. */
+export async function printTree(uris: readonly string[], options: TreeOptions): Promise<number> {
+  return printEach(uris, options, (of, input, rule) => {
+    const tree = of.tree(input, { rule });
+    return options.json ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
+  });
+}
+
+function lines(node: SyntaxNode, digits: number, depth = 0): string[] {
+  const span = `${String(node.start).padStart(digits)}-${String(node.end).padEnd(digits)}`;
+  const text = node.text.length > 60 ? `${excerpt(node.text, 0).text}` : printable(node.text);
+  return [
+    `${colours.dim(span)}  ${"  ".repeat(depth)}${colours.bold(node.rule)}  ${JSON.stringify(text).replaceAll("\\\\", "\\")}\n`,
+    ...node.children.flatMap((child) => lines(child, digits, depth + 1)),
+  ];
+}

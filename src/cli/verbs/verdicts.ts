@@ -1,0 +1,30 @@
+import { answerLines } from "../lines/answerLines.js";
+import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
+import { verdictsLines } from "../lines/verdictsLines.js";
+import type { VerdictsPlan } from "../lines/verdictsLines.js";
+import { CONFORMS } from "../shell/exit.js";
+import { json, print } from "../shell/output.js";
+
+export interface VerdictsOptions {
+  readonly explain?: true;
+  readonly base?: string;
+  readonly json?: true;
+  readonly brief?: true;
+  readonly summary?: true;
+  readonly jobs: number;
+}
+
+/** Prints for each URI a row for each generation, or one line. The exit code is 0 whatever the verdicts are. */
+export async function printVerdicts(uris: readonly string[], options: VerdictsOptions): Promise<number> {
+  const silent = options.summary === true;
+  const output = silent ? "none" : options.json ? "json" : options.brief ? "brief" : "table";
+  const explained = options.explain === true || options.base !== undefined;
+  const plan: VerdictsPlan = {
+    verb: "verdicts",
+    output,
+    ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
+  };
+  const counts = verdictCounts(await answerLines(uris, verdictsLines(plan), plan, options.jobs, silent));
+  if (silent) await print(options.json ? `${json(counts)}\n` : verdictSummary(counts));
+  return CONFORMS;
+}

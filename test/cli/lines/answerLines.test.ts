@@ -1,0 +1,150 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { generations } from "../../../src/index.js";
+import { language } from "../../../src/language/index.js";
+import { cli, MAIN, plainEnvironment, shell } from "../../support/command.js";
+import { inProcess } from "../../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+
+afterAll(removeScratch);
+
+/** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
+const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
+const INPUTS = [
+  ...ODD,
+  ...generations.flatMap((each, seed) => [
+    ...language(each).sentences({ seed, count: 50 }),
+    ...[...language(each).nearMisses({ seed, count: 50 })].map(({ input }) => input),
+  ]),
+  ...ODD,
+].filter((input) => !input.includes("\n"));
+const TEXT = INPUTS.join("\n");
+const conforming = INPUTS.filter((input) => verdictsOf(input).at(-1)).length;
+
+/** A CR at the end of a line belongs to the end of the line. */
+function verdictsOf(line: string): boolean[] {
+  return generations.map((generation) => generation.test(line.replace(/\r$/, "")));
+}
+
+describe("check of many lines", () => {
+  it("--summary counts", async () => {
+    const { status, stdout } = await inProcess(["check", "--summary"], { input: TEXT });
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: `conforms  ${conforming}\nrefused   ${INPUTS.length - conforming}\n`,
+    });
+  });
+
+  it("--summary --json, with nothing to refuse", async () => {
+    const { status, stdout } = await inProcess(["check", "--summary", "--json", "-r", "port"], { input: "1\r\n\n22" });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({ generation: "rfc3986", rule: "port", lines: 3, conforming: 3, refused: 0 });
+  });
+
+  it.each([["--json"], []])("says the same in the same order with any number of threads %j", async (...args) => {
+    const alone = await inProcess(["check", ...args], { input: TEXT });
+    expect(alone.stdout.split("\n")).toHaveLength(INPUTS.length + 1);
+    expect(await cli(["check", ...args, "--jobs", "3"], { input: TEXT })).toEqual(alone);
+  });
+
+  it("says of each line what it says of each argument", async () => {
+    const some = INPUTS.filter((input) => !/[\0\r]/.test(input) && input.length < 1000 && !input.startsWith("-")).slice(
+      0,
+      200,
+    );
+    expect(await inProcess(["check"], { input: some.join("\n") })).toEqual(await inProcess(["check", ...some]));
+  });
+
+  it("escapes what a rule may hold that a terminal obeys", async () => {
+    const { stdout } = await inProcess(["check", "-r", "control", "-g", "rfc2396"], { input: "\u001B\n\u007F\n" });
+    expect(stdout).toBe("conforms  \\u{1B}\nconforms  \\u{7F}\n");
+  });
+
+  it.each(["0", "-1", "1.5", "many"])("--jobs %s is misuse", async (number) => {
+    expect(await inProcess(["check", "--jobs", number, "a"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});
+
+describe("verdicts of many lines", () => {
+  it("--brief prints six signs a line, in order, with any number of threads", async () => {
+    const expected = INPUTS.map((input) =>
+      verdictsOf(input)
+        .map((conforms) => (conforms ? "+" : "-"))
+        .join(""),
+    );
+    for (const jobs of ["1", "2"]) {
+      const { status, stdout } = await cli(["verdicts", "--brief", "-j", jobs], { input: TEXT });
+      expect(status).toBe(0);
+      expect(
+        stdout
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => line.slice(0, 6)),
+      ).toEqual(expected);
+    }
+  });
+
+  it("--summary counts by generation and by combination", async () => {
+    const { stdout } = await cli(["verdicts", "--summary", "--json", "-j", "2"], {
+      input: "http://a_b/~c\n?y\n/\n/\na b",
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      lines: 5,
+      generations: [
+        ["url-1993", 0],
+        ["rfc1738", 0],
+        ["url-syntax-05", 4],
+        ["rfc2396", 3],
+        ["rfc2396bis-01", 4],
+        ["rfc3986", 4],
+      ].map(([generation, accepted]) => ({ generation, accepted, refused: 5 - (accepted as number) })),
+      patterns: [
+        { verdicts: "--++++", lines: 3 },
+        { verdicts: "------", lines: 1 },
+        { verdicts: "--+-++", lines: 1 },
+      ],
+    });
+  });
+
+  it("parts tables with an empty line across blocks of input", async () => {
+    const input = Array.from({ length: 1_000 }, (_, i) => `a:${i}`).join("\n");
+    const { stdout } = await cli(["verdicts", "-j", "2"], { input });
+    expect(stdout.split("\n\n").map((table) => table.split("\n")[0])).toEqual(input.split("\n"));
+  });
+});
+
+describe("as a line filter", () => {
+  it.each([["1"], ["2"]])("one line out for each line in, at once, with %s threads", async (jobs) => {
+    const child = spawn(process.execPath, [MAIN, "check", "--jobs", jobs], { env: plainEnvironment() });
+    for (const [asked, answer] of [
+      ["http://a/", "conforms"],
+      ["a b", "refused"],
+      ["", "conforms"],
+    ] as const) {
+      child.stdin.write(`${asked}\n`);
+      const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+      expect(chunk.toString()).toMatch(new RegExp(`^${answer} .*\n$`));
+    }
+    child.stdin.end();
+    expect(await once(child, "close")).toEqual([1, null]);
+  });
+
+  const parallel = spawnSync("parallel", ["--version"]).status === 0;
+  if (!parallel) console.log("GNU parallel is not installed here: check under it is not tried");
+
+  it.runIf(parallel)("GNU parallel shares the lines among processes", async () => {
+    const file = join(scratchDirectory(), "lines.txt");
+    writeFileSync(file, `${TEXT}\n`);
+    const { stdout } = await shell(
+      `parallel --pipe --block 100k --keep-order "$CLI check" < ${file}; parallel --pipe --block 100k "$CLI check --quiet" < ${file}; echo "failed: $?"`,
+    );
+    const [failed, ...lines] = stdout.trimEnd().split("\n").reverse();
+    const alone = await inProcess(["check"], { input: TEXT });
+    expect(lines.reverse()).toEqual(alone.stdout.trimEnd().split("\n"));
+    // Its exit code is the number of jobs that did not end with 0.
+    expect(Number(failed?.replace("failed: ", ""))).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { isUri, isUriReference } from "@hyperjump/uri";
+import ajv from "ajv-draft-04";
+import type { Log } from "sarif";
+import { afterAll, describe, expect, it } from "vitest";
+import { inProcess } from "../../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+
+afterAll(removeScratch);
+
+const nasty = 'a\u001B[31m\u0007\u009B\u202E😀%,:"{0}';
+
+describe("check --format full", () => {
+  it("draws the place, other readings, the repairs with marks, and what other generations say", async () => {
+    const { status, stdout } = await inProcess(["check", "--format", "full", "http://a:8a/", "a"]);
+    expect(status).toBe(1);
+    const lines = stdout.split("\n");
+    expect(lines.slice(0, 4)).toEqual([
+      "http://a:8a/",
+      "          ^",
+      expect.stringMatching(/^port: .* at offset 10 /),
+      expect.stringMatching(/^or: userinfo: .* at offset 11 /),
+    ]);
+    const mended = lines.indexOf('mended: http://a:8/  (delete "a" at offset 10)');
+    expect(lines[mended + 1]?.indexOf("^")).toBe("mended: ".length + 10);
+    expect(lines).toContain("RFC 2396 accepts this: reg_name");
+    expect(lines.at(-2)).toBe("conforms  a");
+  });
+});
+
+describe("check --format github", () => {
+  it("is an annotation a line for what is refused", async () => {
+    expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(
+      /^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/,
+    );
+  });
+
+  it("escapes what would end a command or a property", async () => {
+    const { stdout } = await inProcess(["check", "-f", "github", `%\n::error::x${nasty}`]);
+    expect(stdout).toMatch(/^::error::%25\\u\{A\}::error::x[ -~]*\n$/);
+  });
+});
+
+/** The schema of OASIS for SARIF 2.1.0, from the one package that has it. */
+function conformsToSchema(): ReturnType<InstanceType<typeof ajv.default>["compile"]> {
+  const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
+  const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;
+  return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(
+    JSON.parse(readFileSync(file, "utf8")) as object,
+  );
+}
+
+const valid = conformsToSchema();
+
+function log(text: string): Log {
+  const parsed: unknown = JSON.parse(text);
+  expect(valid(parsed) ? [] : valid.errors).toEqual([]);
+  return parsed as Log;
+}
+
+describe("--format sarif", () => {
+  it("is held against a schema that refuses what is no log", () => {
+    expect(
+      valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] }),
+    ).toBe(false);
+    expect(
+      valid({
+        version: "2.1.0",
+        runs: [{ tool: { driver: { name: "x" } }, results: [{ message: { text: "x" }, level: "bad" }] }],
+      }),
+    ).toBe(false);
+  });
+
+  it("is a log of what is refused, with its place and the first repair", async () => {
+    const { stdout } = await inProcess(["check", "-f", "sarif"], { input: "a\nhttp://a:8a/\nx y\n" });
+    const {
+      version,
+      runs: [run],
+    } = log(stdout);
+    expect([version, run?.columnKind, run?.results?.length]).toEqual(["2.1.0", "utf16CodeUnits", 2]);
+    const [first] = run?.results ?? [];
+    expect(run?.tool.driver.rules?.[first?.ruleIndex ?? -1]?.id).toBe("port");
+    expect(first).toMatchObject({
+      ruleId: "port",
+      level: "error",
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "stdin" },
+            region: { startLine: 2, startColumn: 11, endColumn: 12 },
+          },
+        },
+      ],
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              replacements: [
+                { deletedRegion: { startLine: 2, startColumn: 11, endColumn: 12 }, insertedContent: { text: "" } },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("is a log without results where all conform, and has no control characters", async () => {
+    expect(log((await inProcess(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
+    const { stdout } = await inProcess(["check", "-f", "sarif", nasty]);
+    expect(stdout).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
+    expect(log(stdout).runs[0]?.results).toHaveLength(1);
+  });
+});
+
+describe("extract --check --format", () => {
+  const file = join(scratchDirectory(), "a text.txt");
+  writeFileSync(file, "see\n  <http://a:8a/> and <http://b/>\n");
+
+  it("has the file, the line and the column", async () => {
+    const { status, stdout } = await inProcess(["extract", "--check", "--format", "github", file]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
+    const {
+      runs: [run],
+    } = log((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
+    expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
+      artifactLocation: { uri: file.replaceAll(" ", "%20") },
+      region: { startLine: 2, startColumn: 14, endColumn: 15 },
+    });
+  });
+
+  it("is misuse without --check", async () => {
+    expect(await inProcess(["extract", "--format", "sarif", file])).toMatchObject({ status: 2, stdout: "" });
+  });
+});
