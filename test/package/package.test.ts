@@ -80,7 +80,7 @@ describe("the tarball", () => {
       expect.arrayContaining(["dist/index.js", "dist/index.d.ts", "dist/cli/main.js", "dist/generated.d.ts"]),
     );
     expect(
-      packed.filter(
+      code.filter(
         (path) =>
           /(^|\/)(test|scripts|src|node_modules)\//.test(path) || (path.endsWith(".ts") && !path.endsWith(".d.ts")),
       ),
