@@ -2,10 +2,11 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
 import { run } from "./command.js";
+import { leaveOut } from "./leaveOut.js";
 
 export { hasBrowser, startBrowser } from "../../scripts/build/browser.js";
 
-if (!hasBrowser) console.log(`${NO_BROWSER}: the page is not tried in a browser`);
+if (!hasBrowser) leaveOut(`${NO_BROWSER}: the page is not tried in a browser`);
 
 /** Builds the page into a file, as `npm run page` does, and gives its address. */
 export async function buildPage(file: string): Promise<string> {

@@ -8,6 +8,7 @@ import { language } from "../../../src/language/index.js";
 import { cli, MAIN, plainEnvironment, shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+import { leaveOut } from "../../support/leaveOut.js";
 
 afterAll(removeScratch);
 
@@ -133,7 +134,7 @@ describe("as a line filter", () => {
   });
 
   const parallel = spawnSync("parallel", ["--version"]).status === 0;
-  if (!parallel) console.log("GNU parallel is not installed here: check under it is not tried");
+  if (!parallel) leaveOut("GNU parallel is not installed here: check under it is not tried");
 
   it.runIf(parallel)("GNU parallel shares the lines among processes", async () => {
     const file = join(scratchDirectory(), "lines.txt");
