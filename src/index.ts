@@ -118,10 +118,16 @@ export type { NormalizationLevel } from "./normalize/normalizer.js";
 export type { NormalizeOptions } from "./normalize/normalize.js";
 export type { Equivalence } from "./normalize/equivalence.js";
 export { judge } from "./judge/judge.js";
-export { judgementMarkdown } from "./judge/markdown.js";
+export { judgementMarkdown } from "./judge/judgementMarkdown.js";
 export type { Parser } from "./judge/judge.js";
 export type { TroubleKind } from "./judge/answer.js";
-export type { DeviationCause, SplitComponent } from "./judge/deviationCause.js";
-export type { DeviationKind, Relation } from "./judge/deviation.js";
-export type { JudgeOptions } from "./judge/inquiry.js";
-export type { Agreement, Finding, Judgement } from "./judge/judgement.js";
+export type { JudgeOptions } from "./judge/judgeOptions.js";
+export type {
+  Agreement,
+  DeviationCause,
+  DeviationKind,
+  Finding,
+  Judgement,
+  Relation,
+  SplitComponent,
+} from "./judge/judgement.js";

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { printable } from "../text/printable.js";
-import { LIMIT } from "../judge/limit.js";
+import { DEFAULT_LIMIT } from "../judge/judgeOptions.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
@@ -204,7 +204,7 @@ program
   .option("-g, --generation <id>", "hold it against this generation only")
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
   .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
-  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, LIMIT)
+  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, DEFAULT_LIMIT)
   .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
   .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
   .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")

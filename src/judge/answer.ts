@@ -1,4 +1,4 @@
-/** The components of RFC 3986 (section 3), inner ones before those that hold them. */
+/** The components of RFC 3986 (section 3), inner ones before those that contain them. */
 export const COMPONENT_NAMES = [
   "scheme",
   "userinfo",
@@ -14,19 +14,19 @@ export type ComponentName = (typeof COMPONENT_NAMES)[number];
 /** Components under their names in RFC 3986. A missing key is not reported, `undefined` is an absent component, `""` an empty one. */
 export type ReportedComponents = { readonly [Name in ComponentName]?: string | undefined };
 
-/** What a parser says of a string. */
+/** A parser's verdict on a string. */
 export type Answer = { readonly accepts: false } | { readonly accepts: true; readonly components: ReportedComponents };
 
-/** What went wrong where an answer was expected. */
+/** The kinds of failure where an answer was expected. */
 export type TroubleKind = "garbage" | "crash" | "no-answer" | "extra-answers" | "long-answer";
 
 export interface Trouble {
   readonly trouble: TroubleKind;
-  /** What was seen, in one sentence. */
+  /** What happened, as the end of a sentence that begins with the parser: `gave no answer within 1000 ms`. */
   readonly detail: string;
 }
 
-/** The string is no question for the parser, one that takes no relative references for instance: neither agreement nor deviation. */
+/** The parser passes: the string is no question for it, such as a relative reference for a parser of absolute URIs. This is neither agreement nor deviation. */
 export interface Pass {
   readonly passes: true;
 }
@@ -38,9 +38,9 @@ const REFUSES: Answer = Object.freeze({ accepts: false });
 const ACCEPTS: Answer = Object.freeze({ accepts: true, components: Object.freeze({}) });
 
 /**
- * The answer that a parser gave: `false` refuses; `true` accepts; an object accepts and tells components, under their names in
- * RFC 3986, as strings without delimiters or as `null` or `undefined` for an absent one. Its other properties do not count.
- * `null` passes: the string is no question for the parser. All else is garbage.
+ * Reads the answer of a parser. `false` refuses the string and `true` accepts it. An object accepts it and reports components under
+ * their names in RFC 3986: strings without delimiters, `null` or `undefined` for an absent one; other properties are not read. `null`
+ * passes. Anything else is garbage.
  */
 export function readAnswer(value: unknown): Reply {
   if (value === false) return REFUSES;
@@ -57,14 +57,15 @@ export function readAnswer(value: unknown): Reply {
   return { accepts: true, components };
 }
 
-function garbage(what: string): Trouble {
+function garbage(described: string): Trouble {
   return {
     trouble: "garbage",
-    detail: `answered ${what}, which is neither true, false, null nor an object of components`,
+    detail: `answered ${described}, which is neither true, false, null nor an object of components`,
   };
 }
 
-const SHOWN = 60;
+/** The number of characters of a string that a description quotes. */
+const LONGEST_QUOTED = 60;
 
 function describe(value: unknown): string {
   if (value instanceof Promise) return "a promise";
@@ -72,5 +73,5 @@ function describe(value: unknown): string {
   if (typeof value === "object") return "an object";
   if (typeof value !== "string")
     return ["symbol", "function"].includes(typeof value) ? `a ${typeof value}` : String(value);
-  return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}...` : value);
+  return JSON.stringify(value.length > LONGEST_QUOTED ? `${value.slice(0, LONGEST_QUOTED)}...` : value);
 }

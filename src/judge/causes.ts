@@ -1,207 +1,229 @@
 import { generations } from "../generations/index.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
 import type { Reply } from "./answer.js";
-import { suspects } from "./blame.js";
-import type { Suspect } from "./blame.js";
-import { occurrences } from "./contexts.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
-import type { Asked, DeviationCause } from "./deviationCause.js";
-import type { Inquiry, Memory } from "./memory.js";
+import type { Interview, Interviewer } from "./interview.js";
+import type { AskedString, DeviationCause } from "./judgement.js";
+import { misreadRules } from "./misreadRules.js";
+import type { MisreadRule } from "./misreadRules.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { occurrencesIn } from "./ruleContexts.js";
 import { shrink } from "./shrink.js";
-import type { Wanted } from "./shrink.js";
-import { exclusions, intrusions } from "./signature.js";
-import type { Signature } from "./signature.js";
-import { splitCauses } from "./splits.js";
-import type { Subject } from "./subject.js";
+import type { ShrinkGoal } from "./shrink.js";
+import { wrongAcceptanceSignatures, wrongRefusalSignatures } from "./signatures.js";
+import type { Signature } from "./signatures.js";
+import { splitCauses } from "./splitCauses.js";
 
-/** Strings with the same signature that are made as short as can be. */
-const SAMPLES = 2;
-/** Extra questions after which no more strings are made shorter. */
-const QUESTIONS = 15_000;
-/** Strings with an agreeing verdict that the refused ones are held against. */
-const SPECTRA = 2000;
+/** The number of strings with the same signature that are shrunk. */
+const SHRUNK_PER_SIGNATURE = 2;
+/** After this many further questions no more strings are shrunk. */
+const MOST_QUESTIONS = 15_000;
+/** The number of rightly accepted strings that the refused ones are compared with. */
+const MOST_ACCEPTED_COMPARED = 2000;
 
-/** Why a parser deviates from a subject. Asks more, to make deviations shorter and to test what explains them. */
-export function* causesOf(subject: Subject, asked: readonly Asked[], memory: Memory): Inquiry<DeviationCause[]> {
+/** Finds out why a parser deviates from a rule. Asks further strings to shrink deviations and to test explanations. */
+export function* causesOf(
+  reference: ReferenceRule,
+  asked: readonly AskedString[],
+  interviewer: Interviewer,
+): Interview<DeviationCause[]> {
   const causes: DeviationCause[] = [];
   for (const kind of ["accepts", "refuses"] as const) {
     const deviating = asked
-      .filter(({ input, reply }) => verdictDeviation(subject, input, reply) === kind)
+      .filter(({ input, reply }) => verdictDeviation(reference, input, reply) === kind)
       .map(({ input }) => input);
-    if (deviating.length > 0) causes.push(...(yield* verdictCauses(subject, kind, deviating, asked, memory)));
+    if (deviating.length > 0) causes.push(...(yield* verdictCauses(reference, kind, deviating, asked, interviewer)));
   }
-  causes.push(
-    ...(yield* splitCauses(
-      subject,
-      asked.filter(({ input, reply }) => splitDeviations(subject, input, reply).length > 0),
-      memory,
-    )),
-  );
+  const splitDifferently = asked.filter(({ input, reply }) => splitDeviations(reference, input, reply).length > 0);
+  causes.push(...(yield* splitCauses(reference, splitDifferently, interviewer)));
   return causes.sort((a, b) => b.count - a.count);
 }
 
-/** Strings with one signature, and what some of them come down to. */
-interface Explained {
+/** The deviating strings with one signature, and what some of them were shrunk to. */
+interface ExplainedGroup {
   readonly inputs: readonly string[];
-  readonly samples: ReadonlyMap<string, Minimal>;
+  readonly shrunk: ReadonlyMap<string, ShrunkString>;
 }
 
-/** A deviating string that nothing can be left out of, with what may explain it. */
-interface Minimal {
+/** A deviating string from which nothing can be removed, with the rules that may explain it. */
+interface ShrunkString {
   readonly input: string;
-  readonly suspects: readonly Suspect[];
+  readonly explanations: readonly MisreadRule[];
 }
 
 function* verdictCauses(
-  subject: Subject,
+  reference: ReferenceRule,
   kind: "accepts" | "refuses",
   deviating: readonly string[],
-  asked: readonly Asked[],
-  memory: Memory,
-): Inquiry<DeviationCause[]> {
-  const groups = grouped(deviating, signatures(subject, kind, deviating, asked));
-  const known = new Map<string, Minimal>();
-  const budget = memory.asked + QUESTIONS;
-  const explained: Explained[] = [];
-  for (const { signature, inputs } of groups) {
-    const samples = new Map<string, Minimal>();
-    for (const input of inputs.slice(0, SAMPLES)) {
-      if (memory.asked > budget) break;
-      const shortest = yield* shrink(input, wanted(subject, kind, signature), memory);
-      const found = known.get(shortest) ?? { input: shortest, suspects: yield* explain(shortest, signature) };
-      known.set(shortest, found);
-      samples.set(input, found);
-    }
-    const [shortest = ""] = inputs;
-    // Out of questions: the string stands for itself.
-    if (samples.size === 0) samples.set(shortest, { input: shortest, suspects: [] });
-    explained.push({ inputs, samples });
-  }
-
-  const blamed = blame(explained, subject);
-  const byRule = new Map<string, { readonly strings: Set<string>; readonly minimal: Set<Minimal> }>();
-  for (const { inputs, samples } of explained) {
-    // What was not looked at itself is taken for what the shortest string of its signature is.
-    const [first] = samples.values();
+  asked: readonly AskedString[],
+  interviewer: Interviewer,
+): Interview<DeviationCause[]> {
+  const groups = groupBySignature(deviating, signaturesOf(reference, kind, deviating, asked));
+  const explained = yield* explainGroups(reference, kind, groups, interviewer);
+  const ruleFor = chooseRules(explained, reference);
+  const byRule = new Map<string, { readonly strings: Set<string>; readonly shrunk: Set<ShrunkString> }>();
+  for (const { inputs, shrunk } of explained) {
+    // A string that was not shrunk itself is taken for the shortest one with its signature.
+    const [first] = shrunk.values();
     for (const input of inputs) {
-      const minimal = samples.get(input) ?? (first as Minimal);
-      const rule = blamed.get(minimal) as string;
-      const entry = byRule.get(rule) ?? { strings: new Set<string>(), minimal: new Set<Minimal>() };
+      const one = shrunk.get(input) ?? (first as ShrunkString);
+      const rule = ruleFor.get(one) as string;
+      const entry = byRule.get(rule) ?? { strings: new Set<string>(), shrunk: new Set<ShrunkString>() };
       byRule.set(rule, entry);
-      entry.minimal.add(minimal);
+      entry.shrunk.add(one);
       entry.strings.add(input);
     }
   }
   const causes: DeviationCause[] = [];
-  for (const [rule, { strings, minimal }] of byRule) {
-    const proofs = [...minimal].map(({ input, suspects: all }) => ({
+  for (const [rule, { strings, shrunk }] of byRule) {
+    const evidence = [...shrunk].map(({ input, explanations }) => ({
       input,
-      suspect: all.find((suspect) => suspect.rule === rule),
+      explanation: explanations.find((one) => one.rule === rule),
     }));
-    const texts = shortestFirst(proofs.map(({ input, suspect }) => suspect?.text ?? input));
+    const texts = shortestFirst(evidence.map(({ input, explanation }) => explanation?.text ?? input));
     const [example = ""] = shortestFirst(
-      proofs.flatMap(({ input, suspect }) => [input, ...(suspect?.witnesses ?? [])]),
+      evidence.flatMap(({ input, explanation }) => [input, ...(explanation?.witnesses ?? [])]),
     );
-    const every = kind === "refuses" && (yield* refusesEvery(subject, rule, memory));
+    const every = kind === "refuses" && (yield* refusesEvery(reference, rule, interviewer));
     causes.push({
       kind,
       rule,
-      section: subject.of.rule(rule).section,
+      section: reference.generation.rule(rule).section,
       example,
       texts,
       ...(every && { every }),
       count: strings.size,
-      like: likeWhom(subject, kind, strings),
+      like: generationsLike(reference, kind, strings),
     });
   }
   return causes;
+}
 
-  function* explain(input: string, { rule }: Signature): Inquiry<readonly Suspect[]> {
-    return rule === undefined ? yield* suspects(subject, kind, input, memory) : [itself(subject, rule, input)];
+/** Shrinks some strings of each group and looks for the rules that explain them. */
+function* explainGroups(
+  reference: ReferenceRule,
+  kind: "accepts" | "refuses",
+  groups: readonly SignatureGroup[],
+  interviewer: Interviewer,
+): Interview<ExplainedGroup[]> {
+  const byInput = new Map<string, ShrunkString>();
+  const lastQuestion = interviewer.asked + MOST_QUESTIONS;
+  const explained: ExplainedGroup[] = [];
+  for (const { signature, inputs } of groups) {
+    const shrunk = new Map<string, ShrunkString>();
+    for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
+      if (interviewer.asked > lastQuestion) break;
+      const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
+      const one = byInput.get(shortest) ?? { input: shortest, explanations: yield* explain(shortest, signature) };
+      byInput.set(shortest, one);
+      shrunk.set(input, one);
+    }
+    const [shortest = ""] = inputs;
+    // No questions are left: the string stands for itself, without an explanation.
+    if (shrunk.size === 0) shrunk.set(shortest, { input: shortest, explanations: [] });
+    explained.push({ inputs, shrunk });
+  }
+  return explained;
+
+  function* explain(input: string, { rule }: Signature): Interview<readonly MisreadRule[]> {
+    return rule === undefined
+      ? yield* misreadRules(reference, kind, input, interviewer)
+      : [whollyRefused(reference, rule, input)];
   }
 }
 
-/** A rule of which all is refused, as it stands in a string. */
-function itself(subject: Subject, rule: string, input: string): Suspect {
+/** Returns the explanation that all of a rule is refused, with its text in the input. */
+function whollyRefused(reference: ReferenceRule, rule: string, input: string): MisreadRule {
   const find = (node: SyntaxNode): string | undefined =>
     node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined);
-  return { rule, text: find(subject.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
+  return { rule, text: find(reference.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
 }
 
-/** A string that deviates in the same way must not become one that does in another way, which would hide this one. */
-function wanted(subject: Subject, kind: "accepts" | "refuses", { fits }: Signature): Wanted {
+/** A shrunk string must keep its signature: otherwise it may turn into one that deviates for another reason. */
+function sameDeviation(reference: ReferenceRule, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
   return {
-    possible: (input: string): boolean => subject.accepts(input) === (kind === "refuses") && fits(input),
-    shown: (input: string, reply: Reply): boolean => verdictDeviation(subject, input, reply) === kind,
+    possible: (input: string): boolean => reference.accepts(input) === (kind === "refuses") && fits(input),
+    reached: (input: string, reply: Reply): boolean => verdictDeviation(reference, input, reply) === kind,
   };
 }
 
-function signatures(
-  subject: Subject,
+function signaturesOf(
+  reference: ReferenceRule,
   kind: "accepts" | "refuses",
   deviating: readonly string[],
-  asked: readonly Asked[],
+  asked: readonly AskedString[],
 ): Signature[] {
-  if (kind === "accepts") return intrusions(subject, deviating);
+  if (kind === "accepts") return wrongAcceptanceSignatures(reference, deviating);
   const accepted = asked
-    .filter(({ input, reply }) => "accepts" in reply && reply.accepts && subject.accepts(input))
+    .filter(({ input, reply }) => "accepts" in reply && reply.accepts && reference.accepts(input))
     .map(({ input }) => input);
-  return exclusions(subject, deviating, accepted.slice(0, SPECTRA));
+  return wrongRefusalSignatures(reference, deviating, accepted.slice(0, MOST_ACCEPTED_COMPARED));
 }
 
-interface Group {
+interface SignatureGroup {
   readonly signature: Signature;
   readonly inputs: readonly string[];
 }
 
-/** The strings of each signature, the shortest first; the signature that most have first. */
-function grouped(inputs: readonly string[], signed: readonly Signature[]): Group[] {
+/** Groups strings by signature, the shortest strings first; the largest group comes first. */
+function groupBySignature(inputs: readonly string[], signatures: readonly Signature[]): SignatureGroup[] {
   const groups = new Map<string, { readonly signature: Signature; readonly members: string[] }>();
-  inputs.forEach((input, i) => {
-    const signature = signed[i] as Signature;
+  for (const [i, signature] of signatures.entries()) {
     const group = groups.get(signature.key) ?? { signature, members: [] };
     groups.set(signature.key, group);
-    group.members.push(input);
-  });
-  const sorted = [...groups.values()].map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) }));
-  return sorted.sort((a, b) => b.inputs.length - a.inputs.length);
-}
-
-/** One rule for each minimal string: of those that explain it and are the likeliest for one at least, that which explains most strings. */
-function blame(explained: readonly Explained[], subject: Subject): Map<Minimal, string> {
-  const minimal = new Map(
-    explained.flatMap(({ inputs, samples }) => [...samples.values()].map((one) => [one, inputs.length] as const)),
-  );
-  const likeliest = new Set([...minimal.keys()].flatMap(({ suspects: [first] }) => (first ? [first.rule] : [])));
-  const explains = new Map<string, number>();
-  for (const [{ suspects: all }, strings] of minimal) {
-    for (const rule of new Set(all.map((one) => one.rule))) explains.set(rule, (explains.get(rule) ?? 0) + strings);
+    group.members.push(inputs[i] as string);
   }
-  const weight = ({ rule }: Suspect): number => (likeliest.has(rule) ? (explains.get(rule) as number) : 0);
-  const choose = ({ suspects: all }: Minimal): string =>
-    all.reduce<Suspect | undefined>((best, next) => (best && weight(best) >= weight(next) ? best : next), undefined)
-      ?.rule ?? subject.rule;
-  return new Map([...minimal.keys()].map((one) => [one, choose(one)]));
+  return [...groups.values()]
+    .map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) }))
+    .sort((a, b) => b.inputs.length - a.inputs.length);
 }
 
-/** Whether the parser refuses all texts of a rule that are at hand, where it may stand. */
-function* refusesEvery(subject: Subject, rule: string, memory: Memory): Inquiry<boolean> {
-  const { contexts, texts } = occurrences(subject).get(rule) ?? { contexts: [], texts: [] };
-  const inputs = contexts.slice(0, SAMPLES).flatMap(({ before, after }) => texts.map((text) => before + text + after));
-  const replies = (yield* memory.ask(inputs.filter((input) => subject.accepts(input)))).filter(
-    (reply) => !("passes" in reply),
+/**
+ * Chooses one rule for each shrunk string. Only rules that are the most likely explanation of some string are chosen; among these,
+ * the rule that explains most strings.
+ */
+function chooseRules(explained: readonly ExplainedGroup[], reference: ReferenceRule): Map<ShrunkString, string> {
+  const strings = new Map(
+    explained.flatMap(({ inputs, shrunk }) => [...shrunk.values()].map((one) => [one, inputs.length] as const)),
   );
-  return replies.length > 0 && replies.every((reply) => "accepts" in reply && !reply.accepts);
+  const mostLikely = new Set([...strings.keys()].flatMap(({ explanations: [first] }) => (first ? [first.rule] : [])));
+  const stringsByRule = new Map<string, number>();
+  for (const [{ explanations }, count] of strings) {
+    for (const rule of new Set(explanations.map((one) => one.rule)))
+      stringsByRule.set(rule, (stringsByRule.get(rule) ?? 0) + count);
+  }
+  const weight = ({ rule }: MisreadRule): number => (mostLikely.has(rule) ? (stringsByRule.get(rule) ?? 0) : 0);
+  const choose = ({ explanations }: ShrunkString): string =>
+    explanations.reduce<MisreadRule | undefined>(
+      (best, next) => (best && weight(best) >= weight(next) ? best : next),
+      undefined,
+    )?.rule ?? reference.rule;
+  return new Map([...strings.keys()].map((one) => [one, choose(one)]));
 }
 
-function likeWhom(subject: Subject, kind: "accepts" | "refuses", strings: ReadonlySet<string>): string[] {
+/** Returns whether the parser refuses all known texts of a rule in the places where it may stand. */
+function* refusesEvery(reference: ReferenceRule, rule: string, interviewer: Interviewer): Interview<boolean> {
+  const { contexts, texts } = occurrencesIn(reference).get(rule) ?? { contexts: [], texts: [] };
+  const inputs = contexts
+    .slice(0, SHRUNK_PER_SIGNATURE)
+    .flatMap(({ before, after }) => texts.map((text) => before + text + after));
+  const replies = yield* interviewer.ask(inputs.filter((input) => reference.accepts(input)));
+  const judged = replies.filter((reply) => !("passes" in reply));
+  return judged.length > 0 && judged.every((reply) => "accepts" in reply && !reply.accepts);
+}
+
+/** Returns the ids of the other generations that agree with the parser on all these strings. */
+function generationsLike(
+  { generation: own, rule }: ReferenceRule,
+  kind: "accepts" | "refuses",
+  strings: ReadonlySet<string>,
+): string[] {
+  const isWhole = rule === own.startRule;
   return generations
-    .filter(
-      (of) => of.id !== subject.of.id && (of.rules.includes(subject.rule) || subject.rule === subject.of.startRule),
-    )
-    .filter((of) => {
-      const rule = subject.rule === subject.of.startRule ? of.startRule : subject.rule;
-      return [...strings].every((input) => of.test(input, { rule }) === (kind === "accepts"));
+    .filter((other) => other.id !== own.id && (isWhole || other.rules.includes(rule)))
+    .filter((other) => {
+      const otherRule = isWhole ? other.startRule : rule;
+      return [...strings].every((input) => other.test(input, { rule: otherRule }) === (kind === "accepts"));
     })
     .map(({ id }) => id);
 }

@@ -1,23 +1,41 @@
+import type { Generation } from "../generations/generation.js";
+import { generation, generations } from "../generations/index.js";
+import { agreementWith, deviatingStrings } from "./agreement.js";
 import { readAnswer } from "./answer.js";
 import type { Reply } from "./answer.js";
-import { inquire } from "./inquiry.js";
-import type { JudgeOptions } from "./inquiry.js";
-import type { Judgement } from "./judgement.js";
+import { causesOf } from "./causes.js";
+import { closestReferences, contenders, decisiveStrings } from "./closestGeneration.js";
+import { Interviewer } from "./interview.js";
+import type { Interview } from "./interview.js";
+import { DEFAULT_LIMIT } from "./judgeOptions.js";
+import type { JudgeOptions } from "./judgeOptions.js";
+import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
+import { questions } from "./questions.js";
+import { referenceRule } from "./referenceRule.js";
+import type { ReferenceRule } from "./referenceRule.js";
 
 /**
- * Somebody's parser: `false`, or an exception, refuses the input; `true` accepts it; an object accepts it and tells its components
- * under their names in RFC 3986 (`scheme, authority, userinfo, host, port, path, query, fragment`), without delimiters, `null` or
- * `undefined` if absent; `null` passes: the string is no question for it. A component that is no own property is not looked at, nor is
- * any other property. Whatever else it returns (a promise, a string, a number as port) is a finding of kind `garbage`.
+ * A parser to be judged. It refuses the input by returning `false` or by throwing. It accepts the input by returning `true` or an
+ * object with the components under their names in RFC 3986 (`scheme, authority, userinfo, host, port, path, query, fragment`), without
+ * delimiters, `null` or `undefined` if absent. It passes by returning `null`: the string is no question for it. Only own properties
+ * with these names are read. Anything else that it returns (a promise, a string, a number as port) is a finding of kind `garbage`.
  */
 export type Parser = (input: string) => unknown;
 
+/** The number of strings that are asked at a time. */
+const BATCH = 512;
+/** The interview ends after this many findings one after another. */
+export const MOST_FINDINGS_IN_A_ROW = 10;
+/** The interview ends after this many findings. */
+export const MOST_FINDINGS = 100;
+
 /**
- * Says which generation a parser follows and where it deviates: asks it the suites of all rules, each within a string of the
- * whole, and traces every deviation to the rule that the parser reads otherwise. The same for the same parser and options.
+ * Finds out which generation a parser follows and where it deviates. Asks the parser the test suites of all rules, each within a
+ * complete string, and traces each deviation to the rule that the parser reads differently. Returns the same for the same parser and
+ * options.
  *
- * @param parser is called with some ten thousand strings, hostile ones among them, and has to be synchronous
- * @throws {RangeError} for an unknown rule or generation, or a number in the options that is not a whole one
+ * @param parser is called with tens of thousands of strings, hostile ones among them, and must be synchronous
+ * @throws {RangeError} for an unknown rule or generation, or a number in the options that is not whole
  * @throws {TypeError} if the parser is not a function
  *
  * @example
@@ -26,9 +44,9 @@ export type Parser = (input: string) => unknown;
 export function judge(parser: Parser, options: JudgeOptions = {}): Judgement {
   if (typeof parser !== "function")
     throw new TypeError(`a function is expected as parser, not ${parser === null ? "null" : typeof parser}`);
-  const inquiry = inquire(options);
-  let step = inquiry.next();
-  while (!step.done) step = inquiry.next(step.value.map((input) => ask(parser, input)));
+  const interview = interviewParser(options);
+  let step = interview.next();
+  while (!step.done) step = interview.next(step.value.map((input) => ask(parser, input)));
   return step.value;
 }
 
@@ -40,4 +58,119 @@ function ask(parser: Parser, input: string): Reply {
     return readAnswer(false);
   }
   return readAnswer(value);
+}
+
+/**
+ * Asks a parser all that is needed to judge it. Yields strings and receives the replies in their order; fewer replies than strings only
+ * after {@link MOST_FINDINGS_IN_A_ROW} or {@link MOST_FINDINGS} findings. Returns the judgement.
+ *
+ * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
+ */
+export function interviewParser(options: JudgeOptions): Interview<Judgement> {
+  const { seed = 1, limit = DEFAULT_LIMIT } = options;
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number is expected, not ${String(seed)}`);
+  if (limit !== Infinity && (!Number.isSafeInteger(limit) || limit < 1))
+    throw new RangeError(`limit: a whole number from 1 on is expected, not ${String(limit)}`);
+  return interviewAbout(referencesFor(options), options.rule, seed, limit);
+}
+
+function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {
+  const among = only === undefined ? generations : [generation(only)];
+  const having = among.filter(({ rules }) => rule === undefined || rules.includes(rule));
+  // The error of `rule` names the rules that there are.
+  if (having.length === 0) (among[among.length - 1] as Generation).rule(rule as string);
+  if (having.length === 0) throw new RangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`);
+  return having.map((one) => referenceRule(one, rule ?? one.startRule));
+}
+
+function* interviewAbout(
+  references: readonly ReferenceRule[],
+  rule: string | undefined,
+  seed: number,
+  limit: number,
+): Interview<Judgement> {
+  const interviewer = new Interviewer();
+  const { asked, findings, incomplete } = yield* askSuites(references, seed, limit, interviewer);
+
+  const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
+  const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
+  const counts =
+    decisive === asked
+      ? agreement
+      : new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
+  const explained = new Map<ReferenceRule, readonly DeviationCause[]>();
+  if (incomplete === undefined)
+    for (const reference of contenders(references, counts))
+      explained.set(reference, yield* causesOf(reference, asked, interviewer));
+  const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
+  const equallyClose = closestReferences(candidates, counts);
+  const closest = equallyClose.pop() as ReferenceRule;
+  return {
+    rule,
+    seed,
+    asked: asked.length,
+    askedMore: interviewer.asked,
+    agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
+    closest: closest.generation.id,
+    equallyClose: equallyClose.map((reference) => reference.generation.id),
+    follows: deviatingStrings(agreement.get(closest)) === 0 && findings.length === 0 && incomplete === undefined,
+    components: reportedComponents(asked),
+    causes: explained.get(closest) ?? [],
+    findings: [...findings, ...interviewer.findings],
+    incomplete,
+  };
+}
+
+interface AskedSuites {
+  readonly asked: readonly AskedString[];
+  readonly findings: readonly Finding[];
+  readonly incomplete: string | undefined;
+}
+
+/** Asks the strings of the suites, until there are too many findings. */
+function* askSuites(
+  references: readonly ReferenceRule[],
+  seed: number,
+  limit: number,
+  interviewer: Interviewer,
+): Interview<AskedSuites> {
+  const asked: AskedString[] = [];
+  const findings: Finding[] = [];
+  let inARow = 0;
+  for (const batch of batches(questions(references, seed), limit)) {
+    const replies = yield batch;
+    for (const [i, reply] of replies.entries()) {
+      const input = batch[i] as string;
+      interviewer.note(input, reply);
+      asked.push({ input, reply });
+      if ("passes" in reply) continue;
+      if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
+      inARow = "trouble" in reply ? inARow + 1 : 0;
+      if (inARow >= MOST_FINDINGS_IN_A_ROW)
+        return { asked, findings, incomplete: `it gave no usable answer ${MOST_FINDINGS_IN_A_ROW} times in a row` };
+      if (findings.length >= MOST_FINDINGS)
+        return { asked, findings, incomplete: `it gave no usable answer to ${MOST_FINDINGS} strings` };
+    }
+  }
+  return { asked, findings, incomplete: undefined };
+}
+
+function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {
+  let batch: string[] = [];
+  let count = 0;
+  for (const input of inputs) {
+    if (count++ >= limit) break;
+    batch.push(input);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function reportedComponents(asked: readonly AskedString[]): string[] {
+  const names = new Set<string>();
+  for (const { reply } of asked)
+    if ("accepts" in reply && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
+  return [...names];
 }

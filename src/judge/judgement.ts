@@ -1,5 +1,45 @@
-import type { TroubleKind } from "./answer.js";
-import type { DeviationCause } from "./deviationCause.js";
+import type { ComponentName, Reply, TroubleKind } from "./answer.js";
+
+/** How a parser deviates: it accepts what it should refuse, refuses what it should accept, or splits a string into other components. */
+export type DeviationKind = "accepts" | "refuses" | "splits";
+
+/** How a reported component differs from the expected one. */
+export type Relation = "absent" | "present" | "empty" | "other case" | "decoded" | "a part" | "more" | "other text";
+
+/** A component that a parser reports differently. */
+export interface SplitComponent {
+  readonly component: ComponentName;
+  readonly expected: string | undefined;
+  readonly reported: string | undefined;
+  readonly relation: Relation;
+}
+
+/** A string that a parser was asked, with its reply. */
+export interface AskedString {
+  readonly input: string;
+  readonly reply: Reply;
+}
+
+/** A group of deviations that one difference between parser and generation explains. */
+export interface DeviationCause {
+  readonly kind: DeviationKind;
+  /** The rule that the parser reads differently. */
+  readonly rule: string;
+  /** The section that defines the rule. */
+  readonly section: string;
+  /** A shortest string that shows the deviation. */
+  readonly example: string;
+  /** Some texts that the parser wrongly takes for the rule, or wrongly does not take for it; the shortest first. */
+  readonly texts: readonly string[];
+  /** Present if every text of the rule that was tried is refused. */
+  readonly every?: true;
+  /** The components that are split differently in the example. */
+  readonly components?: readonly SplitComponent[];
+  /** The number of asked strings that deviate for this reason. */
+  readonly count: number;
+  /** The ids of other generations that agree with the parser on all these strings. */
+  readonly like: readonly string[];
+}
 
 /** How a parser agrees with one generation. Counts are strings. */
 export interface Agreement {
@@ -7,15 +47,15 @@ export interface Agreement {
   readonly rule: string;
   /** Strings with a usable answer. */
   readonly answered: number;
-  /** It accepts them and should not. */
+  /** Strings that it accepts and should refuse. */
   readonly accepts: number;
-  /** It refuses them and should not. */
+  /** Strings that it refuses and should accept. */
   readonly refuses: number;
-  /** Strings that both accept, of which the components that it reported were looked at. */
+  /** Strings that both accept and whose reported components were compared. */
   readonly split: number;
-  /** It splits them into other components. */
+  /** Those of them that it splits into other components. */
   readonly splits: number;
-  /** How many causes all this has, if that was looked at. */
+  /** The number of causes of all this; `undefined` if they were not looked for. */
   readonly causes: number | undefined;
 }
 
@@ -26,32 +66,32 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** What {@link judge} finds: plain data. */
+/** The result of {@link judge}: plain data. */
 export interface Judgement {
   /** The rule that was asked for; `undefined` stands for each generation's start rule. */
   readonly rule: string | undefined;
   readonly seed: number;
-  /** How many strings of the suites the parser was asked. */
+  /** The number of strings of the suites that the parser was asked. */
   readonly asked: number;
-  /** How many more it was asked to find the causes of its deviations. */
+  /** The number of further strings that it was asked to find the causes of its deviations. */
   readonly askedMore: number;
-  /** One for each generation that has the rule, oldest first. */
+  /** One entry for each generation that has the rule, oldest first. */
   readonly agreement: readonly Agreement[];
   /**
-   * The id of the generation with the fewest deviating strings, of several the newest. But a single difference may show in many
-   * strings: where three causes or fewer explain all deviations from another generation, it must not take twice as many causes.
-   * Relative references do not count for this if the parser refuses all of them; they are a cause then.
+   * The id of the generation with the fewest deviating strings; of several, the newest. There are two exceptions. If three causes or
+   * fewer explain all deviations from another generation, a generation with at least twice as many causes is not the closest one.
+   * If the parser refuses all relative references, they are not counted here; they are a cause then.
    */
   readonly closest: string;
-  /** Older generations with as few. */
+  /** Older generations with as few deviating strings. */
   readonly equallyClose: readonly string[];
-  /** It agrees with the closest generation on all strings. */
+  /** True if the parser agrees with the closest generation on all strings. */
   readonly follows: boolean;
-  /** The components that it reported, under their names in RFC 3986; no others could be looked at. */
+  /** The components that it reported, under their names in RFC 3986; only these could be compared. */
   readonly components: readonly string[];
-  /** Why it deviates from the closest generation, that with most strings first. */
+  /** The causes of its deviations from the closest generation; the cause with most strings first. */
   readonly causes: readonly DeviationCause[];
   readonly findings: readonly Finding[];
-  /** Why not all strings were asked, if they were not. */
+  /** The reason why not all strings were asked; `undefined` if all were. */
   readonly incomplete: string | undefined;
 }

@@ -1,50 +1,50 @@
 import type { Reply } from "./answer.js";
-import type { Inquiry, Memory } from "./memory.js";
+import type { Interview, Interviewer } from "./interview.js";
 
-/** Whether a string still shows what is looked for. */
-export interface Wanted {
-  /** What can be told without asking; only then is the parser asked. */
+/** What a shorter string must still show. */
+export interface ShrinkGoal {
+  /** Returns false if the string cannot show it, which is known without asking: the parser is not asked then. */
   readonly possible: (input: string) => boolean;
-  readonly shown: (input: string, reply: Reply) => boolean;
+  readonly reached: (input: string, reply: Reply) => boolean;
 }
 
-/** Questions for one string at most. */
-const QUESTIONS = 600;
-/** Strings of which every two characters are tried without. */
-const PAIRS = 24;
+/** The largest number of questions for one string. */
+const MOST_QUESTIONS = 600;
+/** Up to this length, a string is also tried without every two of its characters. */
+const LONGEST_FOR_PAIRS = 24;
 
 /**
- * A shorter and simpler string that still shows the same: characters are left out and replaced by "a" or "0" until nothing
- * more can be. After "delta debugging" (Zeller and Hildebrandt, 2002).
+ * Returns a shorter and simpler string that still reaches the goal: removes characters, or replaces them by "a" or "0", until
+ * nothing more can be removed. The method is "delta debugging" (Zeller and Hildebrandt, 2002).
  */
-export function* shrink(start: string, wanted: Wanted, memory: Memory): Inquiry<string> {
+export function* shrink(start: string, goal: ShrinkGoal, interviewer: Interviewer): Interview<string> {
   let current = start;
-  let left = QUESTIONS;
-  for (let better: string | undefined = start; better !== undefined && left > 0;) {
+  let questionsLeft = MOST_QUESTIONS;
+  for (let better: string | undefined = start; better !== undefined && questionsLeft > 0;) {
     current = better;
     better = undefined;
-    for (const candidates of attempts(current)) {
-      const possible = candidates.filter(wanted.possible).slice(0, left);
-      left -= possible.length;
-      const replies = yield* memory.ask(possible);
-      better = possible.find((input, i) => wanted.shown(input, replies[i] as Reply));
+    for (const candidates of simplerStrings(current)) {
+      const possible = candidates.filter(goal.possible).slice(0, questionsLeft);
+      questionsLeft -= possible.length;
+      const replies = yield* interviewer.ask(possible);
+      better = possible.find((input, i) => goal.reached(input, replies[i] as Reply));
       if (better !== undefined) break;
     }
   }
   return current;
 }
 
-/** Simpler strings in groups, those that are simpler by most first. */
-function* attempts(text: string): Generator<string[], void, undefined> {
+/** Yields groups of simpler strings, those from which most is removed first. */
+function* simplerStrings(text: string): Generator<string[], void, undefined> {
   for (let size = text.length >> 1; size >= 1; size >>= 1) {
     const candidates: string[] = [];
     for (let at = 0; at + size <= text.length; at += size > 2 ? size : 1)
       candidates.push(text.slice(0, at) + text.slice(at + size));
     yield candidates;
   }
-  if (text.length > 0 && text.length <= PAIRS) yield withoutPairs(text);
-  yield [...text].flatMap((sign, i) =>
-    SIMPLE.slice(0, rank(sign)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
+  if (text.length > 0 && text.length <= LONGEST_FOR_PAIRS) yield withoutPairs(text);
+  yield [...text].flatMap((character, i) =>
+    SIMPLE_CHARACTERS.slice(0, simplicity(character)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
   );
 }
 
@@ -57,9 +57,11 @@ function withoutPairs(text: string): string[] {
   return candidates;
 }
 
-const SIMPLE = ["a", "0"];
+/** The characters that others are replaced by, the simplest first. */
+const SIMPLE_CHARACTERS = ["a", "0"];
 
-function rank(sign: string): number {
-  const at = SIMPLE.indexOf(sign);
-  return at < 0 ? SIMPLE.length : at;
+/** Returns how many characters are simpler than this one. */
+function simplicity(character: string): number {
+  const at = SIMPLE_CHARACTERS.indexOf(character);
+  return at < 0 ? SIMPLE_CHARACTERS.length : at;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
 import { judge } from "../../src/judge/judge.js";
-import type { DeviationCause } from "../../src/judge/deviationCause.js";
+import type { DeviationCause } from "../../src/judge/judgement.js";
 import type { Judgement } from "../../src/judge/judgement.js";
 import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";

@@ -4,9 +4,9 @@
  */
 import { execFile } from "node:child_process";
 import { judge } from "../../../src/judge/judge.js";
-import type { JudgeOptions } from "../../../src/judge/inquiry.js";
+import type { JudgeOptions } from "../../../src/judge/judgeOptions.js";
 import type { Judgement } from "../../../src/judge/judgement.js";
-import { verdictSentence } from "../../../src/judge/phrases.js";
+import { verdictSentence } from "../../../src/judge/judgementSentences.js";
 import { availability, PEERS, ROOT } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import { readJson, readResults, writeResults } from "./peerResults.js";

@@ -1,11 +1,11 @@
 import { printable } from "../../../src/text/printable.js";
 import { generations } from "../../../src/generations/index.js";
-import type { DeviationCause } from "../../../src/judge/deviationCause.js";
+import type { DeviationCause } from "../../../src/judge/judgement.js";
 import type { Agreement, Judgement } from "../../../src/judge/judgement.js";
 import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import type { Result } from "./peerResults.js";
-import { judgementMarkdown } from "../../../src/judge/markdown.js";
+import { judgementMarkdown } from "../../../src/judge/judgementMarkdown.js";
 import { table } from "../markdown.js";
 
 interface Judged {

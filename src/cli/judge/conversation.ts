@@ -1,10 +1,10 @@
 import { printable } from "../../text/printable.js";
 import { readAnswer } from "../../judge/answer.js";
 import type { Reply, Trouble } from "../../judge/answer.js";
-import { FINDINGS, IN_A_ROW } from "../../judge/inquiry.js";
+import { MOST_FINDINGS, MOST_FINDINGS_IN_A_ROW } from "../../judge/judge.js";
 import { UsageError } from "../shell/exit.js";
-import { Child } from "./child.js";
-import type { Said } from "./child.js";
+import { Child } from "./parserProcess.js";
+import type { Said } from "./parserProcess.js";
 
 /** Questions that are sent before their answers are waited for. */
 const WINDOW = 256;
@@ -62,7 +62,7 @@ export class Conversation {
   }
 
   private get givenUp(): boolean {
-    return this.inARow >= IN_A_ROW || this.troubles >= FINDINGS;
+    return this.inARow >= MOST_FINDINGS_IN_A_ROW || this.troubles >= MOST_FINDINGS;
   }
 
   private note(reply: Reply): Reply {

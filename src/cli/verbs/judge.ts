@@ -1,13 +1,13 @@
-import { inquire } from "../../judge/inquiry.js";
+import { interviewParser } from "../../judge/judge.js";
 import type { Reply } from "../../judge/answer.js";
-import { judgementMarkdown } from "../../judge/markdown.js";
+import { judgementMarkdown } from "../../judge/judgementMarkdown.js";
 import type { Judgement } from "../../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { AnswerFile } from "../judge/answerFile.js";
-import { killAll } from "../judge/child.js";
+import { killAll } from "../judge/parserProcess.js";
 import { Conversation } from "../judge/conversation.js";
-import { progressBar } from "../judge/progress.js";
-import { judgementText } from "../judge/text.js";
+import { progressBar } from "../judge/questionProgress.js";
+import { judgementText } from "../judge/judgementText.js";
 import { json, print } from "../shell/output.js";
 
 export interface JudgeCommandOptions {
@@ -50,7 +50,7 @@ async function converse({
   resume,
 }: JudgeCommandOptions): Promise<Judgement> {
   const most = complete ? Infinity : limit;
-  const inquiry = inquire({ generation, rule, seed, limit: most });
+  const inquiry = interviewParser({ generation, rule, seed, limit: most });
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
   const conversation = new Conversation(command, timeout);
   const progress = progressBar(most);

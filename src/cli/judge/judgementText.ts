@@ -1,9 +1,9 @@
 import { printable } from "../../text/printable.js";
 import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
-import { causeSentence, cited, counted, likeOthers, verdictSentence } from "../../judge/phrases.js";
+import { causeSentence, citation, counted, likeSentence, verdictSentence } from "../../judge/judgementSentences.js";
 import { colours } from "../shell/colours.js";
 
-/** A judgement for a terminal. */
+/** Formats a judgement for a terminal. */
 export function judgementText(judgement: Judgement): string {
   const { asked, askedMore, seed, agreement, causes, findings, follows } = judgement;
   const verdict = verdictSentence(judgement);
@@ -18,7 +18,7 @@ export function judgementText(judgement: Judgement): string {
   return `${lines.join("\n")}\n`;
 }
 
-const HEADS = ["generation", "answered", "accepts wrongly", "refuses wrongly", "splits otherwise", "causes"];
+const HEADS = ["generation", "answered", "accepts wrongly", "refuses wrongly", "splits differently", "causes"];
 
 function table(agreement: readonly Agreement[]): string[] {
   const rows = agreement.map(({ generation, answered, accepts, refuses, split, splits, causes }) =>
@@ -34,9 +34,9 @@ function table(agreement: readonly Agreement[]): string[] {
 }
 
 function causeLines(judgement: Judgement, cause: DeviationCause): string[] {
-  const like = likeOthers(cause);
+  const like = likeSentence(cause);
   return [
-    `${colours.yellow(printable(causeSentence(cause)))} (${cited(judgement, cause)})`,
+    `${colours.yellow(printable(causeSentence(cause)))} (${citation(judgement, cause)})`,
     `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cause.example)}`,
   ];
 }

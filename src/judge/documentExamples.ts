@@ -1,5 +1,5 @@
-/** URIs and references that the documents print as examples, in the order of the documents; each is asked for all of them. */
-export const EXAMPLES: readonly string[] = [
+/** The URIs and references that the documents print as examples, in the order of the documents. */
+export const DOCUMENT_EXAMPLES: readonly string[] = [
   // RFC 1738 3.2.2, 3.6, 3.10 and RFC 2396 1.3.
   "ftp://myname@host.dom/%2Fetc/motd",
   "ftp://foo:@host.com/",

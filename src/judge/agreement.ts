@@ -1,0 +1,31 @@
+import { splitDeviations, verdictDeviation } from "./deviation.js";
+import type { Agreement, AskedString } from "./judgement.js";
+import type { ReferenceRule } from "./referenceRule.js";
+
+export type AgreementCounts = Omit<Agreement, "causes">;
+
+/** Counts the strings on which a parser agrees with a rule, and those on which it deviates. */
+export function agreementWith(reference: ReferenceRule, asked: readonly AskedString[]): AgreementCounts {
+  let accepts = 0;
+  let refuses = 0;
+  let splits = 0;
+  let split = 0;
+  let answered = 0;
+  for (const { input, reply } of asked) {
+    if (!("accepts" in reply)) continue;
+    answered++;
+    const kind = verdictDeviation(reference, input, reply);
+    if (kind === "accepts") accepts++;
+    else if (kind === "refuses") refuses++;
+    else if (reply.accepts && Object.keys(reply.components).length > 0) {
+      split++;
+      if (splitDeviations(reference, input, reply).length > 0) splits++;
+    }
+  }
+  return { generation: reference.generation.id, rule: reference.rule, answered, accepts, refuses, split, splits };
+}
+
+/** Returns the number of strings that deviate; 0 where nothing was counted. */
+export function deviatingStrings(counts: AgreementCounts | undefined): number {
+  return counts ? counts.accepts + counts.refuses + counts.splits : 0;
+}

@@ -1,0 +1,65 @@
+import { deviatingStrings } from "./agreement.js";
+import type { AgreementCounts } from "./agreement.js";
+import type { AskedString, DeviationCause } from "./judgement.js";
+import type { ReferenceRule } from "./referenceRule.js";
+
+/** The number of generations whose deviations are explained. */
+const MOST_CONTENDERS = 3;
+/** A contender has at most this many times as many deviating strings as the generation with the fewest. */
+const CONTENDER_RATIO = 8;
+/** If so few causes explain all deviations from a generation, one with `MORE_CAUSES` times as many causes is not the closest. */
+const FEW_CAUSES = 3;
+const MORE_CAUSES = 2;
+/** A parser that accepts nearly everything may deviate in one rule too, but with very many texts in its place: that explains little. */
+const FEW_TEXTS = 12;
+
+/**
+ * Returns the generations that may be the closest one. One difference may show in more strings than several others, so the number of
+ * strings alone does not decide.
+ */
+export function contenders(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+): ReferenceRule[] {
+  const ranked = references
+    .map((reference) => ({ reference, count: deviatingStrings(counts.get(reference)) }))
+    .sort((a, b) => a.count - b.count);
+  const fewest = ranked[0]?.count ?? 0;
+  const chosen = ranked
+    .slice(0, MOST_CONTENDERS)
+    .filter(({ count }) => count <= fewest * CONTENDER_RATIO)
+    .map(({ reference }) => reference);
+  return references.filter((reference) => chosen.includes(reference));
+}
+
+/** Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. See {@link Judgement.closest}. */
+export function closestReferences(
+  causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+): ReferenceRule[] {
+  const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
+  const left = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([reference]) => reference);
+  const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
+  const fewest = Math.min(...left.map(strings));
+  return left.filter((reference) => strings(reference) === fewest);
+}
+
+function explainsMuch(causes: readonly DeviationCause[]): boolean {
+  const texts = causes.reduce((sum, cause) => sum + (cause.every ? 1 : cause.texts.length), 0);
+  return causes.length > 0 && causes.length <= FEW_CAUSES && texts <= FEW_TEXTS;
+}
+
+/**
+ * Returns the strings that count in the choice of the closest generation. Relative references do not count for a parser that refuses
+ * all of them: by their number alone it would be closest to a generation that has none.
+ */
+export function decisiveStrings(
+  references: readonly ReferenceRule[],
+  asked: readonly AskedString[],
+): readonly AskedString[] {
+  const isRelative = (input: string): boolean =>
+    references.some((reference) => reference.accepts(input) && reference.components(input).scheme === undefined);
+  const accepted = asked.filter(({ reply }) => "accepts" in reply && reply.accepts);
+  const absoluteOnly = accepted.length > 0 && !accepted.some(({ input }) => isRelative(input));
+  return absoluteOnly ? asked.filter(({ input }) => !isRelative(input)) : asked;
+}

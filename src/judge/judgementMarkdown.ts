@@ -1,0 +1,57 @@
+import { markdownCode, markdownTable } from "../text/markdownTable.js";
+import { printable } from "../text/printable.js";
+import type { Judgement } from "./judgement.js";
+import { causeSentence, citation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
+
+/**
+ * Formats a judgement as Markdown: the verdict, a table of the generations, a table of the deviations, a table of the findings.
+ *
+ * @example
+ * judgementMarkdown(judge((input) => rfc3986.test(input), { generation: "rfc3986", limit: 500 })).startsWith("follows RFC 3986") // true
+ */
+export function judgementMarkdown(judgement: Judgement): string {
+  const { agreement, causes, findings, asked, askedMore, seed } = judgement;
+  const more = askedMore.toLocaleString("en");
+  const parts = [
+    `${escaped(verdictSentence(judgement))}\n`,
+    `${counted(asked, "string")} asked with seed ${seed}, and ${more} more to find causes.\n`,
+    markdownTable(
+      ["generation", "answered", "accepts, should not", "refuses, should not", "splits differently", "of", "causes"],
+      agreement.map((one) => [
+        markdownCode(one.generation),
+        ...[one.answered, one.accepts, one.refuses, one.splits, one.split, one.causes ?? ""].map(String),
+      ]),
+    ),
+  ];
+  if (causes.length > 0) {
+    parts.push(
+      markdownTable(
+        ["deviation", "where", "example", "strings", ""],
+        causes.map((cause) => [
+          escaped(causeSentence(cause)),
+          escaped(citation(judgement, cause)),
+          code(cause.example),
+          String(cause.count),
+          escaped(likeSentence(cause)),
+        ]),
+      ),
+    );
+  }
+  if (findings.length > 0) {
+    parts.push(
+      markdownTable(
+        ["finding", "input", "what happened"],
+        findings.map(({ kind, input, detail }) => [kind, code(input), escaped(printable(detail))]),
+      ),
+    );
+  }
+  return parts.join("\n");
+}
+
+function code(text: string): string {
+  return text === "" ? "(empty)" : markdownCode(text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|#~]/g, "\\$&");
+}
