@@ -3,14 +3,14 @@ import type { Components } from "../components/components.js";
 import { equivalence } from "../normalize/equivalence.js";
 import type { Equivalence } from "../normalize/equivalence.js";
 import type { Grammar } from "../grammar/grammar.js";
-import { normalize } from "../normalize/normalize.js";
-import type { NormalizeOptions } from "../normalize/normalize.js";
+import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer } from "../normalize/normalizer.js";
-import type { Anatomy } from "../normalize/normalizer.js";
+import type { NormalizeOptions } from "../normalize/normalizer.js";
 import { recompose } from "../recompose/recompose.js";
 import type { Composition, Recomposable } from "../recompose/recompose.js";
 import { resolution, resolve } from "../resolve/resolve.js";
-import type { NotDefined, Resolution, ResolutionAlgorithm, ResolveOptions } from "../resolve/resolve.js";
+import type { Resolution, ResolveOptions } from "../resolve/resolve.js";
+import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
 
 /** What the documents define beyond their grammars. */
 export interface Operations<C extends Components = Components> {
@@ -102,7 +102,7 @@ export function operations<C extends Components>(
     resolve: (reference, base, options) => resolve(any, algorithm, reference, base, options),
     resolution: (reference, base, options) => resolution(any, algorithm, reference, base, options),
     recompose: (components) => recompose(any, composition, components),
-    normalize: (uri, options) => normalize(normalizer, uri, options),
+    normalize: (uri, options) => normalizer.normalize(uri, options),
     equivalent: (one, other) => equivalence(normalizer, one, other),
   };
 }

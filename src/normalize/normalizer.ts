@@ -1,30 +1,33 @@
 import type { Normalization } from "../generated.js";
-import type { Grammar } from "../grammar/grammar.js";
-import { joinReference } from "../components/mainComponents.js";
+import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
-import { withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "./escapes.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { decodingTable, withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
+import type { DecodingTable } from "../percent/escapes.js";
+import type { Anatomy } from "./anatomy.js";
 
-/** The rungs of section 6.2 behind simple string comparison, from the cheapest on. */
+/** The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first. */
 export const NORMALIZATION_LEVELS = Object.freeze(["case", "percent-encoding", "dot-segments", "scheme"] as const);
 
 export type NormalizationLevel = (typeof NORMALIZATION_LEVELS)[number];
 
-/** Where a generation's strings have what the normal forms are about. */
-export interface Anatomy {
-  /** The main components. The authority is one that the grammar takes for one. */
-  split(uri: string, generation: Grammar): MainComponents;
-  /** The rule of an authority with a host in it. */
-  readonly server?: string;
-  /** Whether two strings with the same characters, some of them encoded in one only, have them in the same components. */
-  sameStructure(one: string, other: string, decode: (text: string) => string, generation: Grammar): boolean;
-  /** The path of an absolute URI without dot segments, if the document wants them removed. */
-  withoutDotSegments?(path: string): string;
+export interface NormalizeOptions {
+  /** The highest level of normalization. The default is `"scheme"`, which includes all others. */
+  readonly level?: NormalizationLevel | undefined;
 }
 
-/** What the documents say of normal forms (6.2.2 and 6.2.3 of RFC 3986), for one generation. */
+/** A string on one level, and its components. */
+export interface NormalForm {
+  readonly text: string;
+  readonly components: MainComponents;
+}
+
+const UPPER_CASE = /[A-Z]/;
+
+/** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
-  /** The characters whose escapes are undone. */
-  private decodable: ReadonlySet<string> | undefined;
+  /** Decodes the escapes of the characters that the document calls unreserved. Made when first needed. */
+  private table: DecodingTable | undefined;
 
   constructor(
     private readonly grammar: Grammar,
@@ -32,94 +35,129 @@ export class Normalizer {
     private readonly anatomy: Anatomy,
   ) {}
 
+  /** See {@link Operations.normalize}. */
+  normalize(uri: string, { level = "scheme" }: NormalizeOptions = {}): string {
+    const index = NORMALIZATION_LEVELS.indexOf(level);
+    if (index < 0)
+      throw new RangeError(
+        `level: one of ${NORMALIZATION_LEVELS.join(", ")} is expected, not ${JSON.stringify(level)}`,
+      );
+    let form = this.withCase(this.unchanged(uri));
+    if (index >= 1) form = this.withPercentEncoding(form);
+    if (index >= 2) form = this.withoutDotSegments(form);
+    if (index >= 3) form = this.withScheme(form);
+    return form.text;
+  }
+
   /**
-   * The normal form on each rung. Each depends on the one before it alone, so that strings which meet stay together.
+   * Returns the string as it is, and its normal form on each level. Each depends on the one before it alone, so that two
+   * strings that are equal on one level are equal on all higher ones.
    *
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
    */
-  *climb(uri: string): Generator<readonly [NormalizationLevel, string], void, undefined> {
+  forms(uri: string): readonly ["string" | NormalizationLevel, NormalForm][] {
+    const unchanged = this.unchanged(uri);
+    const cased = this.withCase(unchanged);
+    const decoded = this.withPercentEncoding(cased);
+    const dotless = this.withoutDotSegments(decoded);
+    return [
+      ["string", unchanged],
+      ["case", cased],
+      ["percent-encoding", decoded],
+      ["dot-segments", dotless],
+      ["scheme", this.withScheme(dotless)],
+    ];
+  }
+
+  private unchanged(uri: string): NormalForm {
     const { grammar } = this;
+    // `parse` throws the error.
     if (!grammar.test(uri)) grammar.parse(uri);
-    let text = this.withCase(uri);
-    yield ["case", text];
-    text = this.withPercentEncoding(text);
-    yield ["percent-encoding", text];
-    text = this.withoutDotSegments(text);
-    yield ["dot-segments", text];
-    yield ["scheme", this.withScheme(text)];
+    return this.formOf(uri);
   }
 
   /** RFC 3986 section 6.2.2.1, "Case Normalization": scheme and host in lower case, the digits of escapes in upper case. */
-  private withCase(text: string): string {
+  private withCase(form: NormalForm): NormalForm {
     const rung = this.facts.case;
-    if (!rung) return text;
-    const result = rung.of.includes("escapes") ? withUpperCaseEscapes(text) : text;
-    const components = this.split(result);
-    return joinReference({
+    if (!rung) return form;
+    const { text, components } = rung.of.includes("escapes") ? this.withUpperCaseEscapes(form) : form;
+    const { scheme, authority } = components;
+    return recomposed(text, components, {
       ...components,
-      scheme: rung.of.includes("scheme") ? components.scheme?.toLowerCase() : components.scheme,
-      authority: this.withHost(components.authority),
+      scheme: rung.of.includes("scheme") ? scheme?.toLowerCase() : scheme,
+      authority: this.withHost(authority),
     });
   }
 
-  /** RFC 3986 section 6.2.2.2, "Percent-Encoding Normalization": escapes of unreserved characters are undone. */
-  private withPercentEncoding(text: string): string {
+  /** RFC 3986 section 6.2.2.2, "Percent-Encoding Normalization": escapes of unreserved characters are decoded. */
+  private withPercentEncoding(form: NormalForm): NormalForm {
     const rung = this.facts["percent-encoding"];
-    if (!rung || !text.includes("%")) return text;
-    const { grammar } = this;
-    const decode = this.decoder(rung);
-    const upper = withUpperCaseEscapes(text);
-    const same = (candidate: string): boolean => this.anatomy.sameStructure(upper, candidate, decode, grammar);
+    if (!rung || !form.text.includes("%")) return form;
+    const { grammar, anatomy } = this;
+    const table = (this.table ??= decodingTable(this.unreserved(rung)));
+    const decode = (text: string): string => withDecodedEscapes(text, table);
+    const upper = this.withUpperCaseEscapes(form);
+    const same = (candidate: string): boolean => anatomy.sameStructure(upper.text, candidate, decode, grammar);
 
-    let components = this.split(upper);
-    const whole = decode(upper);
-    if (same(whole)) {
-      components = this.split(whole);
+    const decoded = decode(upper.text);
+    if (decoded === upper.text) return upper;
+    let { text, components } = upper;
+    if (same(decoded)) {
+      ({ text, components } = this.formOf(decoded));
     } else {
-      // Somewhere a character would change its component. That component stays as it is.
+      // Somewhere a decoded character would change its component. That component is kept as it is.
       for (const name of ["authority", "path", "query", "fragment"] as const) {
-        const candidate = {
-          ...components,
-          [name]: components[name] === undefined ? undefined : decode(components[name]),
-        };
-        if (same(joinReference(candidate))) components = candidate;
+        const component = components[name];
+        if (component === undefined) continue;
+        const candidate = recomposed(text, components, { ...components, [name]: decode(component) });
+        if (candidate.text !== text && same(candidate.text)) ({ text, components } = candidate);
       }
     }
-    return joinReference({ ...components, authority: this.withHost(components.authority) });
+    return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
   }
 
-  /** RFC 3986 section 6.2.2.3, "Path Segment Normalization". A relative reference keeps its dots: they say what it refers to (5.2.1). */
-  private withoutDotSegments(text: string): string {
+  /** RFC 3986 section 6.2.2.3, "Path Segment Normalization". A relative reference needs its dot segments until it is resolved (5.2.1). */
+  private withoutDotSegments(form: NormalForm): NormalForm {
     const { withoutDotSegments } = this.anatomy;
-    const components = this.split(text);
-    if (!this.facts["dot-segments"] || !withoutDotSegments || components.scheme === undefined) return text;
+    const { text, components } = form;
+    if (!this.facts["dot-segments"] || !withoutDotSegments || components.scheme === undefined) return form;
+    // The complete segments "." and ".." begin a path or follow a slash.
+    if (!components.path.startsWith(".") && !components.path.includes("/.")) return form;
     const path = withoutDotSegments(components.path);
-    // A path that begins with "//" would be read as an authority. "/." before it says nothing, and keeps it a path.
+    // A path that begins with "//" would be read as an authority. A "/." before it keeps it a path and changes nothing else.
     const guard = components.authority === undefined && path.startsWith("//") ? "/." : "";
-    return joinReference({ ...components, path: guard + path });
+    return recomposed(text, components, { ...components, path: guard + path });
   }
 
-  /** RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port, no empty path where "/" is the same. */
-  private withScheme(text: string): string {
+  /** RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port, and "/" instead of an empty path. */
+  private withScheme(form: NormalForm): NormalForm {
     const rung = this.facts.scheme;
-    const components = this.split(text);
+    const { text, components } = form;
+    const { authority, path } = components;
     const scheme = components.scheme?.toLowerCase();
-    const server = this.serverIn(components.authority);
-    if (!rung || scheme === undefined || !server) return text;
+    if (!rung || scheme === undefined || authority === undefined) return form;
+    if (path !== "" && !authority.includes(":")) return form;
+    const server = this.serverIn(authority);
+    if (!server) return form;
     const { before, host, port } = server;
-    const elided =
+    const omitted =
       port === ""
         ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme)
         : port !== undefined && Number(port) === this.defaultPort(rung, scheme);
-    return joinReference({
+    return recomposed(text, components, {
       ...components,
-      authority: elided ? before + host : components.authority,
-      path: components.path === "" && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : components.path,
+      authority: omitted ? before + host : authority,
+      path: path === "" && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path,
     });
   }
 
-  private split(text: string): MainComponents {
-    return this.anatomy.split(text, this.grammar);
+  private formOf(text: string): NormalForm {
+    return { text, components: this.anatomy.split(text, this.grammar) };
+  }
+
+  private withUpperCaseEscapes(form: NormalForm): NormalForm {
+    const text = withUpperCaseEscapes(form.text);
+    return text === form.text ? form : this.formOf(text);
   }
 
   private defaultPort(rung: NonNullable<Normalization["scheme"]>, scheme: string): number | undefined {
@@ -128,21 +166,22 @@ export class Normalizer {
     );
   }
 
-  /** An authority with its host in lower case, if the document says that case makes no difference there. */
+  /** Returns an authority with its host in lower case, if the document says that case makes no difference there. */
   private withHost(authority: string | undefined): string | undefined {
-    const server = this.facts.case?.of.includes("host") ? this.serverIn(authority) : undefined;
+    if (authority === undefined || !UPPER_CASE.test(authority) || !this.facts.case?.of.includes("host"))
+      return authority;
+    const server = this.serverIn(authority);
     return server
       ? server.before + withLowerCase(server.host) + (server.port === undefined ? "" : `:${server.port}`)
       : authority;
   }
 
   private serverIn(
-    authority: string | undefined,
+    authority: string,
   ): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
     const { server } = this.anatomy;
-    if (authority === undefined || server === undefined || !this.grammar.test(authority, { rule: server }))
-      return undefined;
-    // No host has "@" in it, and ":" only in brackets.
+    if (server === undefined || !this.grammar.test(authority, { rule: server })) return undefined;
+    // No host contains "@", and it contains ":" only between brackets.
     const at = authority.lastIndexOf("@") + 1;
     const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));
     const end = colon < 0 ? authority.length : colon;
@@ -153,18 +192,16 @@ export class Normalizer {
     };
   }
 
-  private decoder({
-    rules,
-    characters = "",
-  }: NonNullable<Normalization["percent-encoding"]>): (text: string) => string {
-    const { grammar } = this;
-    this.decodable ??= new Set([
+  private unreserved({ rules, characters = "" }: NonNullable<Normalization["percent-encoding"]>): ReadonlySet<string> {
+    const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+    return new Set([
       ...characters,
-      ...Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
-        rules.some((rule) => grammar.test(sign, { rule })),
-      ),
+      ...ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule }))),
     ]);
-    const { decodable } = this;
-    return (text) => withDecodedEscapes(text, decodable);
   }
+}
+
+/** Returns the form with the new components, composed again only if one of them differs. */
+function recomposed(text: string, old: MainComponents, components: MainComponents): NormalForm {
+  return sameComponents(old, components) ? { text, components: old } : { text: joinReference(components), components };
 }

@@ -2,43 +2,44 @@ import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
-import { KeptCharacters } from "./keptCharacters.js";
+import { EncodingTables } from "./encodingTables.js";
+import { hexValue } from "./escapes.js";
 
-/** Text that cannot be encoded, or encoded text that does not stand for what was asked for. */
+/** Text that cannot be encoded, or encoded text that does not decode to what was asked for. */
 export class EncodingError extends RangeError {
   override readonly name = "EncodingError";
   constructor(
     message: string,
-    /** UTF-16 offset in the text, or index of the octet, at which it goes wrong. */
+    /** UTF-16 offset in the text, or index of the octet, of the first fault. */
     readonly offset: number,
   ) {
     super(`${message} at offset ${offset}`);
   }
 }
 
-/** What to encode: text, which is taken as UTF-8, or octets. */
+/** The data to encode: text, which is encoded as UTF-8, or octets. */
 export type Encodable = string | Uint8Array | readonly number[];
 
 export interface EncodeOptions {
   /**
-   * Which characters stay as they are: those that the document calls `unreserved` (the default; in the draft of 1993,
-   * which has no such rule, `alphanum` and `safe`), or all that are `allowed` in every place of the component, delimiters
-   * inside it (`&` in a query, `;` in a segment of RFC 2396) among them.
+   * The characters that are not encoded: those that the document calls `"unreserved"` (the default; `alphanum` and `safe`
+   * in the draft of 1993, which has no such rule), or all that are `"allowed"` everywhere in the component, including
+   * delimiters inside it (`&` in a query, `;` in a segment of RFC 2396).
    */
   readonly keep?: "unreserved" | "allowed";
 }
 
-/** Percent-encoding for the components of one generation. A component is named as in the component objects, or is any rule. */
+/** Percent-encoding for the components of one generation. A component is given by its name in the component objects, or by any rule. */
 export interface PercentEncoding {
   /**
-   * Data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all characters
-   * that are not kept become "%" and two digits, in upper case. "%" is data like any other: what is encoded twice has to
-   * be decoded twice. Which characters may be kept is read off the automaton of the component's rule.
+   * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
+   * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is encoded
+   * twice has to be decoded twice. The automaton of the component's rule tells which characters may be kept.
    *
    * @param component a component (`"query"`) or a rule (`"segment"`)
    * @throws {EncodingError} for a lone surrogate, with its offset
    * @throws {UriSyntaxError} if the component cannot hold the data: a port takes digits only, a scheme no "%"
-   * @throws {RangeError} for a component that the generation does not have, and for octets that are none
+   * @throws {RangeError} for a component that the generation does not have, and for numbers that are not octets
    * @throws {TypeError} for data that is neither text nor octets
    *
    * @example
@@ -47,7 +48,7 @@ export interface PercentEncoding {
   encode(component: string, data: Encodable, options?: EncodeOptions): string;
 
   /**
-   * The octets for which the text of a component stands.
+   * Decodes the text of a component to octets.
    *
    * @throws {UriSyntaxError} if the text does not belong to the component's language
    * @throws {RangeError} for a component that the generation does not have
@@ -58,7 +59,7 @@ export interface PercentEncoding {
   decode(component: string, text: string): readonly number[];
 
   /**
-   * The same as text, which has to be UTF-8.
+   * Decodes the text of a component to text. The octets have to be UTF-8.
    *
    * @throws {EncodingError} if the octets are not UTF-8, with the offset in `text` of the first one that is not
    *
@@ -68,7 +69,7 @@ export interface PercentEncoding {
   decodeText(component: string, text: string): string;
 }
 
-/** A component object, or a part of one, with octets in the place of every text. */
+/** A component object, or a part of one, in which every text is replaced by octets. */
 export type OctetsOf<T> = T extends string
   ? readonly number[]
   : T extends readonly (infer Item)[]
@@ -78,9 +79,8 @@ export type OctetsOf<T> = T extends string
       : T;
 
 /**
- * The octets for which raw text stands, whatever component it is from: "%" and two digits for that octet, every other
- * character for its ASCII code (RFC 1738 2.2). Of a component object, or of the `parts` of one, the octets of every text
- * in it, in the same places.
+ * Decodes raw text of any component to octets: "%" and two digits to that octet, every other character to its ASCII code
+ * (RFC 1738 2.2). In a component object, or in the `parts` of one, every text is replaced by its octets.
  *
  * @returns frozen
  * @throws {EncodingError} for "%" without two digits, and for characters beyond ASCII, with the offset
@@ -98,7 +98,7 @@ function decoded(text: string): readonly number[] {
     const code = text.charCodeAt(i);
     if (code >= ALPHABET_SIZE) throw new EncodingError("a character beyond ASCII", i);
     if (code === PERCENT) {
-      const value = digitValue(text.charCodeAt(i + 1)) * 16 + digitValue(text.charCodeAt(i + 2));
+      const value = hexValue(text.charCodeAt(i + 1)) * 16 + hexValue(text.charCodeAt(i + 2));
       if (Number.isNaN(value)) throw new EncodingError(`"%" without two hexadecimal digits`, i);
       result.push(value);
       i += 2;
@@ -111,14 +111,8 @@ function decoded(text: string): readonly number[] {
 
 const PERCENT = 0x25;
 
-function digitValue(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : NaN;
-}
-
 /**
- * Text as UTF-8.
+ * Encodes text as UTF-8.
  *
  * @throws {EncodingError} for a lone surrogate, with its UTF-16 offset
  *
@@ -137,9 +131,9 @@ function utf8(text: string): Uint8Array {
 }
 
 /**
- * UTF-8 as text. Nothing is replaced, and a byte order mark is a character.
+ * Decodes UTF-8 to text. Nothing is replaced, and a byte order mark is a character like any other.
  *
- * @throws {EncodingError} for octets that are not UTF-8, with the index of the first of those that are not
+ * @throws {EncodingError} for octets that are not UTF-8, with the index of the first one that is not
  *
  * @example
  * utf8Text([195, 169]) // "\u00E9"
@@ -154,7 +148,7 @@ export function utf8Text(data: Uint8Array | readonly number[]): string {
   }
 }
 
-/** The length of the longest prefix that is UTF-8, by the table of well-formed sequences (Unicode 3.9, table 3-7). */
+/** Returns the length of the longest prefix that is UTF-8, by the table of well-formed sequences (Unicode 3.9, table 3-7). */
 function endOfUtf8(bytes: Uint8Array): number {
   let i = 0;
   for (;;) {
@@ -187,7 +181,7 @@ function bytesOf(data: Uint8Array | readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** What {@link percentEncoding} needs of a generation. */
+/** The properties of a generation that {@link percentEncoding} needs. */
 interface Encoder {
   readonly document: string;
   readonly components: Readonly<Record<string, string>>;
@@ -197,12 +191,12 @@ interface Encoder {
   readonly demand: (text: string, rule: string) => void;
 }
 
-/** Percent-encoding for the components of one generation. */
+/** Makes the percent-encoding for the components of one generation. */
 export function percentEncoding({ document, components, unreserved, automata, demand }: Encoder): PercentEncoding {
-  let kept: KeptCharacters | undefined;
+  let tables: EncodingTables | undefined;
   const names = new Map<string, string>();
 
-  /** The rule of a component: the rule of that name, or the first that `grammar/generations.json` gives for the component. */
+  /** Returns the rule of that name, or the first rule that `grammar/generations.json` gives for the component. */
   const ruleOf = (component: string): string => {
     if (names.size === 0) {
       for (const [rule, name] of Object.entries(components)) if (!names.has(name)) names.set(name, rule);
@@ -225,10 +219,10 @@ export function percentEncoding({ document, components, unreserved, automata, de
   return {
     encode(component, data, { keep = "unreserved" } = {}) {
       const rule = ruleOf(component);
-      kept ??= new KeptCharacters(automata(), unreserved);
+      tables ??= new EncodingTables(automata(), unreserved);
       if (keep !== "unreserved" && keep !== "allowed")
         throw new RangeError(`keep is "unreserved" or "allowed", not ${JSON.stringify(keep)}`);
-      const table = keep === "allowed" ? kept.allowedIn(rule) : kept.unreserved;
+      const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
       const pieces: string[] = [];
       for (const octet of typeof data === "string" ? utf8(data) : bytesOf(data)) pieces.push(table[octet] as string);
       const text = pieces.join("");
@@ -250,7 +244,7 @@ export function percentEncoding({ document, components, unreserved, automata, de
   };
 }
 
-/** The offset in encoded text at which an octet stands. */
+/** Returns the offset in encoded text of the octet with the given index. */
 function offsetOf(text: string, index: number): number {
   let offset = 0;
   for (let i = 0; i < index; i++) offset += text.charCodeAt(offset) === PERCENT ? "%XX".length : 1;

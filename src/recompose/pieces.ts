@@ -1,29 +1,32 @@
 import type { Conflict, Piece, Texts } from "./recompose.js";
 
-/** A component, if it is there, between its delimiters. */
+/** Returns a component with its delimiters, as pieces; no pieces if the component is absent. */
 export function piece(
   texts: Texts,
   component: string,
-  { rule = component, before = "", behind = "" }: PieceOptions = {},
+  { rule = component, before = "", after = "" }: PieceOptions = {},
 ): readonly Piece[] {
   const text = texts[component];
   if (text === undefined) return [];
-  return [{ text: before }, { text, component, ...(rule !== null && { rule }) }, { text: behind }].filter(
+  return [{ text: before }, { text, component, ...(rule !== null && { rule }) }, { text: after }].filter(
     (each) => "component" in each || each.text !== "",
   );
 }
 
 interface PieceOptions {
-  /** The rule that it has to fit; that of its own name if left out, none if `null`. */
+  /** The rule that the component has to fit. The default is the rule of its name; `null` is no rule. */
   readonly rule?: string | null;
+  /** The delimiter before the component. */
   readonly before?: string;
-  readonly behind?: string;
+  /** The delimiter after the component. */
+  readonly after?: string;
 }
 
 /**
- * A component that is always there, if only as the empty string.
+ * Returns the text of a component that every string has, if only as the empty string.
  *
- * @throws {TypeError} if it is not
+ * @param why completes the message: why the component must be present
+ * @throws {TypeError} if the component is absent
  */
 export function demandText(texts: Texts, component: string, why: string): string {
   const text = texts[component];
@@ -32,16 +35,18 @@ export function demandText(texts: Texts, component: string, why: string): string
 }
 
 /**
- * What an authority is made of where it is not given as a whole: `names`, ":" between them, and "@", then host and port.
- * Nothing if there is no host.
+ * Returns the pieces of an authority that is given by its parts: the components `userNames` with ":" between them and "@"
+ * after them, then host and port. Returns no pieces if there is no host.
+ *
+ * @throws {TypeError} if there is another part and no host
  */
-export function hostPieces(texts: Texts, names: readonly string[]): readonly Piece[] {
+export function hostPieces(texts: Texts, userNames: readonly string[]): readonly Piece[] {
   if (texts.host === undefined) {
-    const stray = [...names, "port"].find((name) => texts[name] !== undefined);
+    const stray = [...userNames, "port"].find((name) => texts[name] !== undefined);
     if (stray !== undefined) demandText(texts, "host", `there is a ${stray}`);
     return [];
   }
-  const user = names.flatMap((name, index) => piece(texts, name, { before: index > 0 ? ":" : "" }));
+  const user = userNames.flatMap((name, index) => piece(texts, name, { before: index > 0 ? ":" : "" }));
   return [
     ...user,
     ...(user.length > 0 ? [{ text: "@" }] : []),
@@ -50,12 +55,12 @@ export function hostPieces(texts: Texts, names: readonly string[]): readonly Pie
   ];
 }
 
-/** "//" before an authority, if there is one. */
-export function authorized(pieces: readonly Piece[]): readonly Piece[] {
+/** Puts "//" before the pieces of an authority, if there are any. */
+export function afterSlashes(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.length > 0 ? [{ text: "//" }, ...pieces] : [];
 }
 
-/** A path that begins with "//" where there is no authority: it would be read as one. */
+/** Returns the conflict of a path that begins with "//" where there is no authority: the path would be read as one. */
 export function slashesConflict(texts: Texts, rule: string, authority: string): Conflict | undefined {
   return texts.path?.startsWith("//") &&
     texts[authority] === undefined &&

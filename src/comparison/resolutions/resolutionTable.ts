@@ -4,7 +4,7 @@ import type { Components } from "../../components/components.js";
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation as byId, generations } from "../../generations/index.js";
-import { NotDefinedError } from "../../resolve/resolve.js";
+import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
 
 type Id = Components["generation"];
 

@@ -1,7 +1,7 @@
 import { sameParse } from "../../normalize/anatomy.js";
-import type { Anatomy } from "../../normalize/normalizer.js";
+import type { Anatomy } from "../../normalize/anatomy.js";
 
-/** RFC 1738: a login between "//" and the next "/". Escapes may tell its forms apart, so that the parser has to say where they stand. */
+/** RFC 1738: a login stands between "//" and the next "/". Escapes may tell its forms apart, so the components are compared. */
 export const anatomyOfRfc1738: Anatomy = {
   server: "login",
   split(uri, generation) {

@@ -1,20 +1,20 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { authorized, demandText, hostPieces, piece } from "../../recompose/pieces.js";
+import { afterSlashes, demandText, hostPieces, piece } from "../../recompose/pieces.js";
 
 /** RFC 1738 section 2.1, `<scheme>:<scheme-specific-part>`, and section 3.1, `//<user>:<password>@<host>:<port>/<url-path>`. */
 export const compositionOfRfc1738: Composition = {
   texts: ["scheme", "user", "password", "host", "port", "path", "search", "schemepart"],
   pieces(texts) {
     demandText(texts, "scheme", "a URL always has a scheme");
-    const scheme = piece(texts, "scheme", { behind: ":" });
+    const scheme = piece(texts, "scheme", { after: ":" });
     if (texts.schemepart !== undefined) return [...scheme, ...piece(texts, "schemepart")];
     if (texts.password !== undefined) demandText(texts, "user", "there is a password");
     const login = hostPieces(texts, ["user", "password"]);
-    // 3.10: a fileurl may leave the host out, and then it has a path. Everything else without a host has a schemepart.
+    // 3.10: a fileurl without a host has a path. Every other URL without a host has a schemepart.
     if (login.length === 0) demandText(texts, "path", "there is neither a host nor a schemepart");
     return [
       ...scheme,
-      ...(login.length > 0 ? authorized(login) : [{ text: "//" }]),
+      ...(login.length > 0 ? afterSlashes(login) : [{ text: "//" }]),
       ...piece(texts, "path", { rule: "urlpath", before: "/" }),
       ...piece(texts, "search", { before: "?" }),
     ];
@@ -22,7 +22,7 @@ export const compositionOfRfc1738: Composition = {
   conflict: searchConflict,
 };
 
-/** "?" is reserved in an http path (3.3) and a wais database (3.9), for the search behind it. Elsewhere it may stand in the url-path. */
+/** "?" is reserved in an http path (3.3) and a wais database (3.9), for the search after it. In other url-paths it is allowed. */
 function searchConflict({ scheme, path = "" }: Texts): Conflict | undefined {
   const rule = RESERVE_QUESTION_MARK.get((scheme as string).toLowerCase());
   const question = path.indexOf("?");
@@ -31,7 +31,7 @@ function searchConflict({ scheme, path = "" }: Texts): Conflict | undefined {
         component: "path",
         rule,
         offset: question,
-        expected: ['a path without "?", since what is behind it is the search'],
+        expected: ['a path without "?", since the search follows it'],
       }
     : undefined;
 }

@@ -1,4 +1,4 @@
-import type { NotDefined } from "../../resolve/resolve.js";
+import type { NotDefined } from "../../resolve/resolutionAlgorithm.js";
 
 /** RFC 1738 section 2.3, "Hierarchical schemes and relative links". */
 export const resolutionOfRfc1738: NotDefined = {

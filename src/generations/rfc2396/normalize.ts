@@ -1,5 +1,5 @@
 import { splitReference } from "../../components/mainComponents.js";
-import { generic } from "../../normalize/anatomy.js";
+import { genericAnatomy } from "../../normalize/anatomy.js";
 
-/** RFC 2396 says nothing of dot segments in absolute URIs: `/./g` keeps them (appendix C). */
-export const anatomyOfRfc2396 = generic({ server: "server", split: splitReference });
+/** RFC 2396 does not remove dot segments from absolute URIs: `/./g` keeps them (appendix C). */
+export const anatomyOfRfc2396 = genericAnatomy({ server: "server", split: splitReference });

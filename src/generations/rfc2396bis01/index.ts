@@ -3,7 +3,7 @@ import type { Rfc2396bis01Components } from "../../components/components.js";
 import { layoutHierarchicalOrOpaque } from "../../components/hierarchicalOrOpaque.js";
 import { createGeneration } from "../generation.js";
 import { anatomyOfRfc2396bis01 } from "./normalize.js";
-import { compositionOfRfc2396bis01 } from "../rfc2396/recompose.js";
+import { compositionOfRfc2396bis01 } from "./recompose.js";
 import { resolutionOfRfc2396bis01 } from "./resolve.js";
 
 /** draft-fielding-uri-rfc2396bis-01, 3 March 2003: Uniform Resource Identifier (URI): Generic Syntax. */

@@ -1,5 +1,5 @@
 import type { Composition, Texts } from "../../recompose/recompose.js";
-import { authorized, demandText, hostPieces, piece } from "../../recompose/pieces.js";
+import { afterSlashes, demandText, hostPieces, piece } from "../../recompose/pieces.js";
 
 /** RFC 3986 section 5.3, "Component Recomposition", and section 3.2 for the authority. */
 export const compositionOfRfc3986: Composition = {
@@ -9,8 +9,8 @@ export const compositionOfRfc3986: Composition = {
     const path = demandText(texts, "path", "a URI always has a path, if only an empty one");
     const authority = texts.authority === undefined ? hostPieces(texts, ["userinfo"]) : piece(texts, "authority");
     return [
-      ...piece(texts, "scheme", { behind: ":" }),
-      ...authorized(authority),
+      ...piece(texts, "scheme", { after: ":" }),
+      ...afterSlashes(authority),
       ...piece(texts, "path", { rule: pathRule(texts, path, authority.length > 0) }),
       ...piece(texts, "query", { before: "?" }),
       ...piece(texts, "fragment", { before: "#" }),

@@ -1,7 +1,7 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import { removeDotSegments as remove } from "../../resolve/removeDotSegments.js";
-import type { Observe, ResolutionAlgorithm } from "../../resolve/resolve.js";
-import { sameScheme } from "../../resolve/sameScheme.js";
+import { sameScheme } from "../../resolve/resolutionAlgorithm.js";
+import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
 
 /** RFC 3986 section 5.2, "Relative Resolution". */
 export const resolutionOfRfc3986: ResolutionAlgorithm = {
@@ -10,69 +10,69 @@ export const resolutionOfRfc3986: ResolutionAlgorithm = {
   transform: (reference, base, { strict = true }, observe) => transformReference(reference, base, strict, observe),
 };
 
-/** RFC 3986 section 5.2.2, "Transform References": R is the reference, T its target. */
+/** Follows the pseudocode of RFC 3986 section 5.2.2, "Transform References": R is the reference, T its target. */
 function transformReference(
   R: MainComponents,
   Base: MainComponents,
   strict: boolean,
   observe: Observe | undefined,
 ): MainComponents {
-  const took = (step: string, does: string): void => observe?.({ section: "5.2.2", step, does });
+  const note = (step: string, does: string): void => observe?.({ section: "5.2.2", step, does });
 
-  // A parser that is not strict may ignore a scheme in the reference if it is the base's.
+  // A parser that is not strict may ignore a scheme in the reference that equals the scheme of the base.
   let scheme = R.scheme;
   if (!strict && sameScheme(scheme, Base.scheme)) {
-    took("not strict and R.scheme == Base.scheme", "undefine R.scheme");
+    note("not strict and R.scheme == Base.scheme", "undefine R.scheme");
     scheme = undefined;
   }
 
-  // The fragment is the reference's in every case.
+  // The fragment always comes from the reference.
   const { fragment } = R;
   if (scheme !== undefined) {
-    // With a scheme: everything is the reference's; its path goes without dot segments.
-    took("defined(R.scheme)", "T is R, without dot segments in its path");
+    // A scheme: everything comes from the reference; dot segments are removed from its path.
+    note("defined(R.scheme)", "T is R, without dot segments in its path");
     return { scheme, authority: R.authority, path: removeDotSegments(R.path, observe), query: R.query, fragment };
   }
-  // Otherwise the scheme is the base's.
+  // Otherwise the scheme comes from the base.
   scheme = Base.scheme;
   if (R.authority !== undefined) {
-    // With an authority: everything behind it is the reference's.
-    took("defined(R.authority)", "T.scheme is Base.scheme, all else is R's, without dot segments in its path");
+    // An authority: everything after it comes from the reference.
+    note("defined(R.authority)", "T.scheme is Base.scheme, all else is R's, without dot segments in its path");
     return { scheme, authority: R.authority, path: removeDotSegments(R.path, observe), query: R.query, fragment };
   }
-  // Otherwise the authority is the base's.
+  // Otherwise the authority comes from the base.
   const { authority } = Base;
   if (R.path === "") {
-    // With an empty path: the path is the base's, and so is the query unless the reference has one.
-    took('R.path == ""', `T.path is Base.path, T.query is ${R.query !== undefined ? "R.query" : "Base.query"}`);
+    // An empty path: the path comes from the base, and so does the query unless the reference has one.
+    note('R.path == ""', `T.path is Base.path, T.query is ${R.query !== undefined ? "R.query" : "Base.query"}`);
     return { scheme, authority, path: Base.path, query: R.query ?? Base.query, fragment };
   }
   let path: string;
   if (R.path.startsWith("/")) {
-    // With a path from the root: it stays, without dot segments.
-    took('R.path starts-with "/"', "T.path is R.path without dot segments");
+    // An absolute path: only its dot segments are removed.
+    note('R.path starts-with "/"', "T.path is R.path without dot segments");
     path = removeDotSegments(R.path, observe);
   } else {
-    // Otherwise it goes on from the base's path; then the dot segments are removed.
+    // A relative path: it is merged with the path of the base, then the dot segments are removed.
     path = mergePaths(Base, R.path);
-    took("otherwise", "T.path is Base.path merged with R.path, without dot segments");
+    note("otherwise", "T.path is Base.path merged with R.path, without dot segments");
     observe?.({
       section: "5.2.3",
       step: "merge",
-      does: `R.path behind ${hasNoPath(Base) ? '"/"' : "all but the last segment of Base.path"}`,
+      does: `R.path after ${hasNoPath(Base) ? '"/"' : "all but the last segment of Base.path"}`,
       buffer: path,
     });
     path = removeDotSegments(path, observe);
   }
-  // The query is the reference's.
+  // The query comes from the reference.
   return { scheme, authority, path, query: R.query, fragment };
 }
 
-/** RFC 3986 section 5.2.3, "Merge Paths". */
+/** Merges two paths (RFC 3986 section 5.2.3, "Merge Paths"). */
 function mergePaths(Base: MainComponents, path: string): string {
-  // If the base has an authority and an empty path: "/" and the reference's path.
+  // The base has an authority and an empty path: "/" and the path of the reference.
   if (hasNoPath(Base)) return `/${path}`;
-  // Otherwise the reference's path takes the place of the last segment: of what is behind the last "/", or of everything.
+  // Otherwise the path of the reference replaces the last segment, which is everything if there is no "/".
   return Base.path.slice(0, Base.path.lastIndexOf("/") + 1) + path;
 }
 

@@ -1,6 +1,6 @@
 import { splitReference } from "../../components/mainComponents.js";
 import { sameParse } from "../../normalize/anatomy.js";
-import type { Anatomy } from "../../normalize/normalizer.js";
+import type { Anatomy } from "../../normalize/anatomy.js";
 
-/** The Internet-Draft of 14 July 1993 has no words on case and ports: hosts are not looked for. */
+/** The Internet-Draft of 14 July 1993 says nothing about case and ports, so there is no rule for a server. */
 export const anatomyOfUrl1993: Anatomy = { split: splitReference, sameStructure: sameParse };

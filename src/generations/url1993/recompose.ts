@@ -1,5 +1,5 @@
 import type { Composition } from "../../recompose/recompose.js";
-import { authorized, demandText, hostPieces, piece } from "../../recompose/pieces.js";
+import { afterSlashes, demandText, hostPieces, piece } from "../../recompose/pieces.js";
 
 /** The Internet-Draft of 14 July 1993, sections "Fragment-id" to "Path" and the alternatives of `url`. */
 export const compositionOfUrl1993: Composition = {
@@ -7,11 +7,11 @@ export const compositionOfUrl1993: Composition = {
   pieces(texts) {
     demandText(texts, "scheme", "a URL always has a scheme");
     const hostport = hostPieces(texts, ["user"]);
-    // Without a host, the path is what follows the scheme.
+    // Without a host, the path follows the scheme.
     if (hostport.length === 0) demandText(texts, "path", "there is no host");
     return [
-      ...piece(texts, "scheme", { behind: ":" }),
-      ...authorized(hostport),
+      ...piece(texts, "scheme", { after: ":" }),
+      ...afterSlashes(hostport),
       ...piece(texts, "path", { before: hostport.length > 0 ? "/" : "" }),
       ...piece(texts, "search", { before: "?" }),
       ...piece(texts, "fragmentid", { before: "#" }),

@@ -1,9 +1,9 @@
-import { CharBuffer } from "../../resolve/charBuffer.js";
+import { PathBuffer } from "../../resolve/pathBuffer.js";
 import type { MainComponents } from "../../components/mainComponents.js";
-import type { Observe, ResolutionAlgorithm } from "../../resolve/resolve.js";
-import { allButLastSegment } from "../../resolve/buffer.js";
+import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
+import { allButLastSegment } from "../../resolve/segmentRemoval.js";
 
-/** The Internet-Draft of 14 July 1993, section "Partial form". Its BNF has full forms only, so that it is the result which has to conform. */
+/** The Internet-Draft of 14 July 1993, section "Partial form". Its BNF has full forms only, so the result has to conform. */
 export const resolutionOfUrl1993: ResolutionAlgorithm = {
   baseSection: "Partial form",
   options: {},
@@ -11,70 +11,70 @@ export const resolutionOfUrl1993: ResolutionAlgorithm = {
   checkResult: true,
 };
 
-/** "The rules for the use of a partial name", in their order, read from the partial name to the full one. The steps are counted here. */
+/** Follows "the rules for the use of a partial name", in their order, from the partial name to the full one. The numbers are ours. */
 function expandPartialForm(
   partial: MainComponents,
   context: MainComponents,
   _: unknown,
   observe: Observe | undefined,
 ): MainComponents {
-  const took = (step: string, does: string): void => observe?.({ section: "Partial form", step, does });
+  const note = (step: string, does: string): void => observe?.({ section: "Partial form", step, does });
   const { query, fragment } = partial;
 
-  // If the scheme parts are different, the whole locator is given: a full form has a colon before any slash.
+  // If the schemes differ, the whole locator is given: a full form has a colon before any slash.
   if (partial.scheme !== undefined) {
-    took("1", "full form");
+    note("1", "full form");
     return partial;
   }
-  // Otherwise the scheme is left out, and:
+  // Otherwise the scheme is left out, and the scheme of the context is used.
   const { scheme } = context;
-  took("1", "scheme of the context");
+  note("1", "scheme of the context");
 
-  // If host or port are different, host, port and all the rest of the locator are given.
+  // If host or port differ, host, port and the rest of the locator are given.
   if (partial.authority !== undefined) {
-    took("2", "host, port and the rest are given");
+    note("2", "host, port and the rest are given");
     return { ...partial, scheme };
   }
-  // If they are the same, the path may be absolute or relative.
+  // Otherwise the path may be absolute or relative.
   const { authority } = context;
-  took("3", "host and port of the context");
+  note("3", "host and port of the context");
 
-  // With a leading slash the path is absolute.
+  // A path with a leading slash is absolute.
   if (partial.path.startsWith("/")) {
-    took("4", "absolute path");
+    note("4", "absolute path");
     return { scheme, authority, path: partial.path, query, fragment };
   }
 
-  // Otherwise, what is behind the right-most slash of the context's path is removed, and the partial name put in its place.
-  // The slash behind the host is there even where it may be left out.
+  // Otherwise the partial name replaces everything after the last slash of the context's path. The slash after the host
+  // counts even where it is left out.
   const contextPath = authority !== undefined && context.path === "" ? "/" : context.path;
   let path = allButLastSegment(contextPath) + partial.path;
   observe?.({
     section: "Partial form",
     step: "5",
-    does: "put the partial path in the place of the last part",
+    does: "replace the last part by the partial path",
     buffer: path,
   });
 
-  // In the result, "/xxx/.." and "/." are removed wherever they are, again and again; xxx, ".." and "." are complete elements.
+  // In the result, "/xxx/.." and "/." are removed until none is left; xxx, ".." and "." are complete elements.
   path = withoutDotElements(path);
   observe?.({ section: "Partial form", step: "6", does: 'remove every "/xxx/.." and "/."', buffer: path });
   return { scheme, authority, path, query, fragment };
 }
 
-/** An element is removed with the slash before it: "/a/b/.." is "/a", not "/a/". What has no slash before it stays. */
+/** Removes "." and ".." elements with the slash before them: "/a/b/.." gives "/a", not "/a/". The first element, without a slash, stays. */
 function withoutDotElements(path: string): string {
-  const kept = new CharBuffer(path.length);
+  const result = new PathBuffer(path.length);
   const first = path.indexOf("/") < 0 ? path.length : path.indexOf("/");
-  kept.append(path, 0, first);
+  result.append(path, 0, first);
   for (let slash = first; slash < path.length;) {
     const next = path.indexOf("/", slash + 1);
     const end = next < 0 ? path.length : next;
     const isDot = end - slash === "/.".length && path.startsWith("/.", slash);
     const isDotDot = end - slash === "/..".length && path.startsWith("/..", slash);
-    if (isDotDot && kept.length > first && !kept.hasDotDot()) kept.cut(kept.lastSlash());
-    else if (!isDot) kept.append(path, slash, end);
+    if (isDotDot && result.length > first && !result.endsWithDotDot()) result.truncate(result.lastSlash());
+    else if (!isDot) result.append(path, slash, end);
     slash = end;
   }
-  return kept.toString();
+  return result.toString();
 }

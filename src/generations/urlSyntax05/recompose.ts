@@ -1,5 +1,5 @@
 import type { Composition, Conflict, Texts } from "../../recompose/recompose.js";
-import { authorized, demandText, hostPieces, piece, slashesConflict } from "../../recompose/pieces.js";
+import { afterSlashes, demandText, hostPieces, piece, slashesConflict } from "../../recompose/pieces.js";
 
 /** draft-fielding-url-syntax-05 section 5.2, step 7, and section 4.3.1 for the site. */
 export const compositionOfUrlSyntax05: Composition = {
@@ -10,8 +10,8 @@ export const compositionOfUrlSyntax05: Composition = {
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
     const site = texts.site === undefined ? hostPieces(texts, ["user", "password"]) : piece(texts, "site");
     return [
-      ...piece(texts, "scheme", { behind: ":" }),
-      ...authorized(site),
+      ...piece(texts, "scheme", { after: ":" }),
+      ...afterSlashes(site),
       // 4.3.2: the rules abs_path and rel_path derive the query too, the rule path does not.
       ...piece(texts, "path", { rule: path === "" ? null : "path" }),
       ...piece(texts, "query", { before: "?" }),
@@ -21,7 +21,7 @@ export const compositionOfUrlSyntax05: Composition = {
   conflict: (texts) => slashesConflict(texts, "abs_path", "site") ?? siteConflict(texts) ?? colonConflict(texts),
 };
 
-/** Section 5: behind a site the path is an abs_path, if it is not empty. */
+/** Section 5: after a site, a path that is not empty is an abs_path. */
 function siteConflict({ site, host, path = "" }: Texts): Conflict | undefined {
   return (site ?? host) !== undefined && path !== "" && !path.startsWith("/")
     ? { component: "path", rule: "abs_path", offset: 0, expected: ['"/", since there is a site'] }

@@ -9,7 +9,7 @@ import type { LayoutOf } from "../../../components/span.js";
 //                       \_______/ \/ \___/ \___________/
 //                          directories         name
 
-/** @param input the whole string; the host is compared with `localhost` in any case, as strings of section 5 are */
+/** @param input the whole string. The case of `localhost` makes no difference, as in all strings of section 5. */
 export function layoutFile(fileurl: TreeNode, input: string): LayoutOf<FileParts> | undefined {
   const host = childOf(fileurl, "host");
   const segments = spansIn(childOf(fileurl, "fpath"), "fsegment");

@@ -15,29 +15,29 @@ export function layoutFtp(ftpurl: TreeNode): LayoutOf<FtpParts> {
   return { cwd: segments.slice(0, -1), name: segments[segments.length - 1], typecode: spanIn(ftpurl, "ftptype") };
 }
 
-/** One command that a client sends to the FTP server. */
+/** A command that a client sends to the FTP server. */
 export interface FtpCommand {
   readonly command: "USER" | "PASS" | "CWD" | "TYPE" | "RETR" | "NLST";
-  /** The decoded argument; `undefined` for a command without one, and where it is not known yet. */
+  /** The decoded argument; `undefined` for a command without one, and where the client still has to find it out. */
   readonly argument: readonly number[] | undefined;
   /**
-   * Where the argument comes from: the `url`, the `anonymous` convention (3.2.1), the `user`, whom the client has to ask
-   * (3.2.1), or a `guess` of the transfer mode (3.2.3).
+   * The source of the argument: the `"url"`, the `"anonymous"` convention (3.2.1), the `"user"`, whom the client has to ask
+   * (3.2.1), or a `"guess"` of the transfer mode (3.2.3).
    */
   readonly from: "url" | "anonymous" | "user" | "guess";
 }
 
 export interface FtpOptions {
-  /** The e-mail address of the end user, which the convention of anonymous FTP sends as the password (3.2.1). */
+  /** The e-mail address of the end user. By the convention of anonymous FTP it is the password (3.2.1). */
   readonly email?: string;
 }
 
 /**
- * RFC 1738 sections 3.2.1 and 3.2.2: the commands that an FTP URL stands for, in their order. Servers need not ask for
- * `USER` and `PASS`; a client sends them if they do.
+ * Returns the commands that an FTP URL stands for, in their order (RFC 1738 sections 3.2.1 and 3.2.2). A client sends `USER`
+ * and `PASS` only if the server asks for them.
  *
- * @param ftpurl what `rfc1738.parse` gives where `form` is `"ftpurl"`
- * @returns frozen; arguments are octets. Without a url-path there are only `USER` and `PASS`; an empty name makes a `RETR`
+ * @param ftpurl the result of `rfc1738.parse` whose `form` is `"ftpurl"`
+ * @returns frozen; arguments are octets. Without a url-path there are only `USER` and `PASS`. An empty name gives a `RETR`
  *   or `NLST` without an argument.
  * @throws {TypeError} for the components of another form
  * @throws {EncodingError} if the e-mail address has a lone surrogate
@@ -66,26 +66,26 @@ export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly 
   };
   const ofUrl = (text: string): readonly number[] | undefined => (text === "" ? undefined : octets(text));
 
-  // 3.2.1: without a user in the URL the convention of anonymous FTP serves a server that asks for one: the user name
+  // 3.2.1: if the URL has no user and the server asks for one, the convention of anonymous FTP is used: the user name
   // "anonymous", and the end user's e-mail address as the password.
   if (user === undefined) {
     send("USER", utf8Octets("anonymous"), "anonymous");
     send("PASS", options.email === undefined ? undefined : utf8Octets(options.email), "anonymous");
   } else {
     send("USER", ofUrl(user));
-    // A password that the server wants and the URL does not have is asked of the user.
+    // If the URL has no password and the server asks for one, the client asks the user.
     if (password === undefined) send("PASS", undefined, "user");
     else send("PASS", ofUrl(password));
   }
   if (name === undefined) return Object.freeze(commands);
 
-  // 3.2.2: each of the <cwd> elements is the argument of a CWD command; an empty one is a CWD without an argument.
+  // 3.2.2: each <cwd> element is the argument of a CWD command; an empty one gives a CWD without an argument.
   for (const directory of cwd) send("CWD", ofUrl(directory));
-  // With the typecode "d", an NLST of <name>, whose result is a file directory listing.
+  // With the typecode "d", an NLST of <name> lists the directory.
   if (typecode?.toLowerCase() === "d") {
     send("NLST", ofUrl(name));
   } else {
-    // Otherwise a TYPE command with the typecode, then access to the file <name>. 3.2.3: without a typecode the mode is guessed.
+    // Otherwise a TYPE command with the typecode, then RETR for the file <name>. 3.2.3: without a typecode the client guesses.
     if (typecode === undefined) send("TYPE", undefined, "guess");
     else send("TYPE", octets(typecode));
     send("RETR", ofUrl(name));
@@ -94,8 +94,8 @@ export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly 
 }
 
 /**
- * A command as one line without its end, for people to read: each octet of the argument as the character of that code
- * (ISO Latin 1).
+ * Returns a command as a line of text without its end, for people to read. Each octet of the argument becomes the
+ * character with that code (ISO Latin 1).
  *
  * @example
  * ftpLine({ command: "CWD", argument: [47, 101, 116, 99], from: "url" }) // "CWD /etc"

@@ -22,7 +22,7 @@ export function layoutGopher(gopherurl: TreeNode): LayoutOf<GopherParts> {
 /** 3.4.1: "the <gophertype> defaults to "1"" where the gopher-path is empty. */
 export const DEFAULT_GOPHERTYPE = "1";
 
-/** What a gopher+ string asks for. Names and values are raw text; `octets` decodes them. */
+/** The request that a gopher+ string makes. Names and values are raw text; `octets` decodes them. */
 export type GopherPlus =
   /** `+`: the item in its default view (3.4.4). */
   | { readonly kind: "default view"; readonly section: "3.4.4" }
@@ -41,10 +41,10 @@ export type GopherPlus =
   | { readonly kind: "alternate view"; readonly view: string; readonly language: string; readonly section: "3.4.8" }
   /** `+%091%0D%0A+-1%0D%0A`, a line for each item, `.%0D%0A`: a form that is filled in (3.4.9). */
   | { readonly kind: "filled form"; readonly askItems: readonly string[]; readonly section: "3.4.9" }
-  /** A string to which the document gives no meaning. */
+  /** A string whose meaning the document does not define. */
   | { readonly kind: "unspecified"; readonly section: "3.4.3" };
 
-// Nothing is reserved in a gopher-path (3.4.1): each character may be written as itself or encoded.
+// No character is reserved in a gopher-path (3.4.1): each may be written as itself or encoded.
 const PLUS = "(?:\\+|%2B)";
 const CRLF = "%0D%0A";
 const DEFAULT_VIEW = new RegExp(`^${PLUS}$`, "i");
@@ -56,10 +56,10 @@ const LINE_END = new RegExp(CRLF, "i");
 const FORM_LINE_END = new RegExp(`${CRLF}$`, "i");
 
 /**
- * RFC 1738 sections 3.4.4 to 3.4.9: what a gopher+ string means.
+ * Returns the meaning of a gopher+ string (RFC 1738 sections 3.4.4 to 3.4.9).
  *
- * @param gopherPlusString the raw text, as it stands in the URL
- * @returns frozen, with the section that says so
+ * @param gopherPlusString the raw text, as in the URL
+ * @returns frozen, with the section that defines the meaning
  *
  * @example
  * gopherPlus("!+ABSTRACT%20+SMELL") // { kind: "attributes", of: "item", names: ["+ABSTRACT", "+SMELL"], section: "3.4.7" }
@@ -88,7 +88,7 @@ function filledForm(text: string): GopherPlus | undefined {
   const end = FORM_END.exec(rest);
   if (!begin || !end) return undefined;
   const lines = rest.slice(0, end.index);
-  // The "." has a line of its own.
+  // The "." has to be on its own line.
   if (lines !== "" && !FORM_LINE_END.test(lines)) return undefined;
   const askItems = lines.split(LINE_END).slice(0, -1);
   return { kind: "filled form", askItems: Object.freeze(askItems), section: "3.4.9" };
@@ -107,14 +107,14 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * RFC 1738 sections 3.4.1 to 3.4.3 and 3.4.9: the octets that a client sends to the Gopher server. They are the decoded
- * selector, behind it a tab and the search, behind that a tab and the gopher+ string, as far as the URL has them, and the
- * CR LF that ends a request of the Gopher protocol (RFC 1436). The gopher+ string of a filled form has its own end, and
- * follows the selector without an empty search between them, as 3.4.9 prints it (3.4.3 would have the empty search).
+ * Returns the octets that a client sends to the Gopher server (RFC 1738 sections 3.4.1 to 3.4.3 and 3.4.9): the decoded
+ * selector, a tab and the search, a tab and the gopher+ string, as far as the URL has them, and the CR LF that ends a request
+ * of the Gopher protocol (RFC 1436). The gopher+ string of a filled form has its own end, and follows the selector without an
+ * empty search between them, as 3.4.9 prints it (by 3.4.3 there would be an empty search).
  *
- * For an item with an electronic form (`?`) a client first asks for its `+ASK` attribute (3.4.5), which is up to the caller.
+ * For an item with an electronic form (`?`) a client first asks for its `+ASK` attribute (3.4.5); that is left to the caller.
  *
- * @param gopherurl what `rfc1738.parse` gives where `form` is `"gopherurl"`
+ * @param gopherurl the result of `rfc1738.parse` whose `form` is `"gopherurl"`
  * @returns octets, frozen
  * @throws {TypeError} for the components of another form
  *

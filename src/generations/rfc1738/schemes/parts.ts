@@ -12,8 +12,8 @@ import { layoutProspero } from "./prospero.js";
 import { layoutWais } from "./wais.js";
 
 /**
- * What a scheme of RFC 1738 section 3 finds in its url-path. A telneturl (3.8) has user, password, host and port, and
- * nothing of its own; an otherurl is of a scheme about which nothing is known, or not as its scheme would have it.
+ * Finds the parts that a scheme of RFC 1738 section 3 defines in its url-path. A telneturl (3.8) has no parts of its own.
+ * The scheme of an otherurl is unknown, or the URL does not fit the rule of its scheme.
  */
 export function layoutParts({ form, formNode, input }: ComponentNodes): LayoutOf<Rfc1738Parts> | undefined {
   switch (form) {

@@ -9,7 +9,7 @@ import type { LayoutOf } from "../../../components/span.js";
 //                   \______/                             \______/ \____/                           \______/ \__/ |
 //                   database                             database search                           database wtype wpath
 
-/** @param node a waisurl, or one of its three alternatives */
+/** Finds the parts of a waisurl, or of one of its three alternatives. */
 export function layoutWais(node: TreeNode): LayoutOf<WaisParts> | undefined {
   const form = childOf(node, "waisdatabase") ?? childOf(node, "waisindex") ?? childOf(node, "waisdoc") ?? node;
   const [database, search, wtype, wpath] = ["database", "search", "wtype", "wpath"].map((rule) => spanIn(form, rule));

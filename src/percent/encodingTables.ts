@@ -1,20 +1,20 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 
-/** For each octet what stands for it: the character itself, or "%" and two digits in upper case. */
+/** The encoding of each octet: the character itself, or "%" and two digits in upper case. */
 export type EncodingTable = readonly string[];
 
 const OCTETS = 0x100;
 
-/** Which characters need no encoding, read off a generation's automata. */
-export class KeptCharacters {
-  /** The table that keeps what the document calls unreserved. */
+/** The characters that need no encoding, found with a generation's automata. */
+export class EncodingTables {
+  /** The table that keeps the characters that the document calls unreserved. */
   readonly unreserved: EncodingTable;
   private readonly unreservedCodes: ReadonlySet<number>;
   private readonly tables = new Map<string, EncodingTable>();
-  private readonly behindEscape = new Map<number, readonly number[]>();
+  private readonly statesAfterEscape = new Map<number, readonly number[]>();
 
-  /** @param unreserved the rules whose single characters stand for themselves in every component */
+  /** @param unreserved the rules whose single characters are unreserved */
   constructor(
     private readonly automata: Automata,
     unreserved: readonly string[],
@@ -25,15 +25,15 @@ export class KeptCharacters {
   }
 
   /**
-   * The table that keeps every character which a rule allows as data in every position: the characters may follow each
-   * other in any order and number, escapes between them, and the rule derives the result. Unreserved characters are kept
-   * in any case, so that a rule which has no such freedom (a scheme, a port) gets the text as it is.
+   * Returns the table that keeps every character that a rule allows as data in every position: the rule derives any number
+   * of these characters in any order, with escapes between them. The table keeps unreserved characters even where a rule
+   * does not allow that (a scheme, a port), so such a rule gets the text unchanged.
    */
   allowedIn(rule: string): EncodingTable {
     let table = this.tables.get(rule);
     if (!table) {
       const start = this.automata.starts.get(rule) as number;
-      // Unreserved characters first: "@" must not drive the letters out of an authority, in which it may stand once.
+      // Unreserved characters are tried first. Otherwise "@", which an authority may contain once, would exclude the letters.
       const candidates = [...this.unreservedCodes, ...Array.from({ length: ALPHABET_SIZE }, (_, code) => code)];
       const allowed = new Set<number>();
       for (const code of candidates) {
@@ -47,15 +47,15 @@ export class KeptCharacters {
     return table;
   }
 
-  /** Whether strings of these characters, and of escapes if the rule has them, all belong to a rule's language. */
+  /** Returns whether all strings of these characters, and of escapes if the rule has them, are in the language of the rule. */
   private isFree(start: number, codes: ReadonlySet<number>): boolean {
-    const escapes = this.escaped(start).length > 0;
+    const escapes = this.afterEscape(start).length > 0;
     const reached = new Set([start]);
     for (const state of reached) {
       const targets = [...codes].map((code) => this.automata.step(state, code));
-      const behindEscape = this.escaped(state);
-      if (escapes && behindEscape.length === 0) return false;
-      for (const target of [...targets, ...behindEscape]) {
+      const afterEscape = this.afterEscape(state);
+      if (escapes && afterEscape.length === 0) return false;
+      for (const target of [...targets, ...afterEscape]) {
         if (this.automata.accepting[target] !== 1) return false;
         reached.add(target);
       }
@@ -63,15 +63,15 @@ export class KeptCharacters {
     return true;
   }
 
-  /** The states behind "%" and two digits. */
-  private escaped(state: number): readonly number[] {
-    let states = this.behindEscape.get(state);
+  /** Returns the states that are reached from a state by "%" and two digits. */
+  private afterEscape(state: number): readonly number[] {
+    let states = this.statesAfterEscape.get(state);
     if (!states) {
-      const behind = (from: number): number[] =>
+      const next = (from: number): number[] =>
         this.automata.following(from).map((code) => this.automata.step(from, code));
       const percent = this.automata.step(state, PERCENT);
-      states = percent === DEAD ? [] : [...new Set(behind(percent).flatMap(behind))];
-      this.behindEscape.set(state, states);
+      states = percent === DEAD ? [] : [...new Set(next(percent).flatMap(next))];
+      this.statesAfterEscape.set(state, states);
     }
     return states;
   }
@@ -79,8 +79,8 @@ export class KeptCharacters {
 
 const PERCENT = 0x25;
 
-function encodingTable(kept: ReadonlySet<number>): EncodingTable {
+function encodingTable(unencoded: ReadonlySet<number>): EncodingTable {
   return Array.from({ length: OCTETS }, (_, octet) =>
-    kept.has(octet) ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
+    unencoded.has(octet) ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
   );
 }

@@ -1,0 +1,103 @@
+import type { MainComponents } from "../components/mainComponents.js";
+import { withoutLeadingSegments } from "./segmentRemoval.js";
+
+/** What to do with the segments ".." that remain where a reference climbs above the root. */
+export type Leftover = "keep" | "drop" | "error";
+
+/** The options of all algorithms together. Each algorithm reads the ones that its document has. */
+export interface AnyResolveOptions {
+  readonly trace?: boolean | undefined;
+  readonly validating?: boolean | undefined;
+  readonly leftover?: Leftover | undefined;
+  readonly strict?: boolean | undefined;
+}
+
+/** One step of an algorithm. Which buffers it has depends on the step. */
+export interface ResolutionStep {
+  /** The section of the document that has the step: `"5.2.4"`. */
+  readonly section: string;
+  /** The step's number in that section (`"2E"`, `"6c"`), or in pseudocode the condition that held (`"defined(R.scheme)"`). */
+  readonly step: string;
+  /** What the step does, in a few words. */
+  readonly does: string;
+  /** The buffer of section 5.2 after the step. */
+  readonly buffer?: string;
+  /** The output buffer of RFC 3986 5.2.4 after the step. */
+  readonly output?: string;
+  /** The input buffer of RFC 3986 5.2.4 after the step. */
+  readonly input?: string;
+}
+
+/** Receives every step as it is taken. */
+export type Observe = (step: ResolutionStep) => void;
+
+/** Section 5.2 of a document, or what the document has in its place. */
+export interface ResolutionAlgorithm {
+  /** The section that defines the base. */
+  readonly baseSection: string;
+  /** The options of the document, and the values that each may have. */
+  readonly options: Readonly<Record<string, readonly unknown[]>>;
+  /**
+   * Returns the target of a reference, or `undefined` for the current document. Both arguments conform, and the base has a scheme.
+   *
+   * @throws {RangeError} where the document calls the combination an error
+   */
+  transform(
+    reference: MainComponents,
+    base: MainComponents,
+    options: AnyResolveOptions,
+    observe: Observe | undefined,
+  ): MainComponents | undefined;
+  /** Returns whether the document resolves a reference that its grammar does not derive. */
+  admits?(reference: string, conforms: (input: string) => boolean): boolean;
+  /** Set where the grammar has no rule for relative references: then the result has to conform instead of the reference. */
+  readonly checkResult?: true;
+}
+
+/** Stands in the place of an algorithm where a document defines none. */
+export interface NotDefined {
+  /** A sentence that says so and names who does define it. */
+  readonly notDefined: string;
+}
+
+/** A document does not define the operation that was asked of it. */
+export class NotDefinedError extends Error {
+  override readonly name = "NotDefinedError";
+  constructor(
+    readonly generation: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns whether a reference has the scheme of its base. Case makes no difference (3.1 in all documents that need to know). */
+export function sameScheme(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * RFC 2396 and rfc2396bis-01, section 5: a relative reference cannot be used where the base does not fit the hierarchical syntax.
+ *
+ * @throws {RangeError} always
+ */
+export function refuseOpaqueBase({ scheme }: MainComponents, passage: string): never {
+  throw new RangeError(
+    `the base is opaque, what follows "${scheme}:" has no hierarchy: relative references cannot be used with it (${passage})`,
+  );
+}
+
+/** The three ways in which RFC 2396 (5.2, step 6g) and rfc2396bis-01 (5.2, merge step 7) let leftover ".." segments be handled. */
+export const LEFTOVER_CHOICES: readonly Leftover[] = Object.freeze(["keep", "drop", "error"]);
+
+/**
+ * Keeps or removes the leftover ".." segments at the beginning of a path.
+ *
+ * @throws {RangeError} if there are some and `leftover` is `"error"`
+ */
+export function handleLeftover(path: string, leftover: Leftover, passage: string): string {
+  const dropped = withoutLeadingSegments(path, [".."]);
+  if (dropped === undefined || leftover === "keep") return path;
+  if (leftover === "drop") return dropped;
+  throw new RangeError(`the reference climbs above the root of the base: ".." is left over (${passage})`);
+}
