@@ -11,7 +11,7 @@ export interface DiagnoseOptions extends RuleOption {
   readonly generation?: Generation | string;
 }
 
-/** Why a generation refuses a string, and which others accept it. */
+/** Why a generation rejects a string, and which others accept it. */
 export interface Diagnosis extends Refusal {
   readonly input: string;
   readonly generation: string;
@@ -22,13 +22,13 @@ export interface Diagnosis extends Refusal {
   readonly repairs: readonly Repair[];
   /** The other generations whose start rule accepts the input, oldest first; none if a rule was asked for. */
   readonly elsewhere: readonly Elsewhere[];
-  /** What `UriSyntaxError.format()` draws, and a line for each generation that accepts the input. */
+  /** Returns the text of `UriSyntaxError.format()`, and a line for each generation that accepts the input. */
   format(): string;
 }
 
 /**
- * Why a string does not conform: what `UriSyntaxError` has, and what the other generations say. (An error alone knows its own
- * generation only, so that a module of one generation loads no other.)
+ * Says why a string does not conform: what `UriSyntaxError` says, and what the other generations say. (An error knows only its
+ * own generation, so that a module of one generation loads no other.)
  *
  * @returns `undefined` if the input conforms
  * @throws {TypeError} if the input is not a string
@@ -76,7 +76,7 @@ function acceptedElsewhere(input: string, subject: Generation, offset: number): 
     });
 }
 
-/** The innermost rule at an offset that can hold more than is there: no class of single characters. */
+/** Returns the innermost rule at an offset that can derive more text than it does there, so no class of single characters. */
 function componentAt(tree: SyntaxNode, offset: number, other: Generation): string {
   let found = tree.rule;
   const { lexical } = factsOf(other);

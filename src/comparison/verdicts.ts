@@ -2,7 +2,7 @@ import type { Components } from "../components/components.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { generations } from "../generations/index.js";
 
-/** What one generation says of a string. */
+/** The verdict of one generation on a string. */
 export type Verdict =
   | {
       readonly generation: Components["generation"];
@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly generation: Components["generation"]; readonly conforms: false; readonly error: UriSyntaxError };
 
 /**
- * One string under all six published grammars, oldest first, each with its own start rule.
+ * Returns the verdicts of all six published grammars on one string, oldest first, each by its own start rule.
  *
  * @param input any string
  * @returns one verdict a generation

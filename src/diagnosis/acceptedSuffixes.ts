@@ -1,19 +1,19 @@
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 
-/** The states, by index, from which a rest of a string is accepted. */
+/** The states, by index, from which one suffix is accepted. */
 interface Accepting {
   readonly states: Uint8Array;
-  /** The same for one more character before the rest, by its class. */
+  /** The sets for the suffixes that are one character longer, by the class of that character. */
   readonly before: (Accepting | undefined)[];
 }
 
-/** How many sets are kept; past it they are made anew. */
+/** The most sets that are remembered; after that they are built again. */
 const MOST_SETS = 2000;
 
 /**
- * From which states each rest of a string is accepted. The sets are the states of a deterministic automaton that reads from
- * the right; it is made as far as strings ask for it.
+ * Says from which states each suffix of a string is accepted. The sets of states are the states of a deterministic automaton
+ * that reads from right to left. It is built as far as strings need it.
  */
 export class AcceptedSuffixes {
   readonly states: readonly number[];
@@ -35,36 +35,36 @@ export class AcceptedSuffixes {
     });
   }
 
-  /** For each place of a string of these character classes, the states that accept what follows. */
+  /** Returns, for each index of a string given as character classes, the states from which the rest of it is accepted. */
   accepting(classes: Uint8Array): readonly Uint8Array[] {
     if (this.size > MOST_SETS) this.forget();
     const result = new Array<Uint8Array>(classes.length + 1);
-    let set = (this.end ??= this.keep(
+    let set = (this.end ??= this.remember(
       Uint8Array.from(this.states, (state) => this.automata.accepting[state] as number),
     ));
     result[classes.length] = set.states;
-    for (let place = classes.length - 1; place >= 0; place--) {
-      const kind = classes[place] as number;
-      set = set.before[kind] ??= this.before(set, kind);
-      result[place] = set.states;
+    for (let index = classes.length - 1; index >= 0; index--) {
+      const kind = classes[index] as number;
+      set = set.before[kind] ??= this.prepend(set, kind);
+      result[index] = set.states;
     }
     return result;
   }
 
-  private before({ states: behind }: Accepting, kind: number): Accepting {
+  private prepend({ states: after }: Accepting, kind: number): Accepting {
     const {
       automata: { next, classCount },
       indexOf,
     } = this;
-    return this.keep(
+    return this.remember(
       Uint8Array.from(this.states, (state) => {
         const target = next[state * classCount + kind] as number;
-        return target === DEAD ? 0 : (behind[indexOf[target] as number] as number);
+        return target === DEAD ? 0 : (after[indexOf[target] as number] as number);
       }),
     );
   }
 
-  private keep(states: Uint8Array): Accepting {
+  private remember(states: Uint8Array): Accepting {
     let hash = 0;
     for (let i = 0; i < states.length; i++) hash = (Math.imul(hash, 31) + (states[i] as number)) | 0;
     const alike = this.known.get(hash) ?? [];

@@ -2,9 +2,9 @@ import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
-import { mistakeOf, suspected } from "./wholeMistakes.js";
+import { mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
 import type { WholeRule } from "./wholeMistakes.js";
-import { offered } from "./offeredRepairs.js";
+import { offeredRepairs } from "./offeredRepairs.js";
 import { FaultReadings } from "./faultReadings.js";
 import type { RefusedString } from "./faultReadings.js";
 import { RuleRepairs } from "./repairSearch.js";
@@ -12,12 +12,12 @@ import type { RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 
 const NUMBER_SIGN = 0x23;
-/** In longer strings no mistake about the whole is looked for. */
-const LONG = 2000;
+/** Longer strings are not searched for mistakes about the whole. */
+const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
-/** Says of the strings that one grammar refuses what is wrong with them, and what would mend them. */
+/** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
-  private readonly repairs = new Map<string, RuleRepairs>();
+  private readonly ruleRepairs = new Map<string, RuleRepairs>();
   private readonly unreserved: ReadonlySet<number>;
   private readonly readings: FaultReadings;
   private readonly formOf: ReadonlyMap<string, string>;
@@ -36,16 +36,16 @@ export class Diagnostician {
   }
 
   /**
-   * Each part is worked out when it is asked for, and then kept.
+   * Returns the refusal of a string. Each part of it is computed when it is first read, and then remembered.
    *
-   * @param input does not belong to the language of the rule
+   * @param input a string that the rule does not accept
    */
   refusal(input: string, rule: string): LazyRefusal {
     const refused = { input, rule, viable: this.automata.viablePrefix(input, this.startOf(rule)) };
     const candidates = once(() => replayable(this.candidates(refused)));
     const first = once(() => this.readings.first(refused, candidates()));
     const readings = once(() => this.readings.all(refused, first(), candidates()));
-    const repairs = once(() => offered(input, candidates()));
+    const repairs = once(() => offeredRepairs(input, candidates()));
     const possible = once(() => this.readings.possible(refused));
     return {
       viablePrefix: refused.viable.length,
@@ -64,13 +64,13 @@ export class Diagnostician {
     };
   }
 
-  /** RuleRepairs, the most plausible first: of equal cost, the one nearest to where nothing more could be read. */
+  /** Yields repairs, the lowest cost first; of equal cost, the one nearest to the end of the viable prefix. */
   private *candidates({ input, rule, viable }: RefusedString): Generator<Repair, undefined> {
     const symbols = new Symbols(input);
     const whole =
-      input.length > LONG
+      input.length > LONGEST_WITH_WHOLE_MISTAKES
         ? []
-        : suspected(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
+        : suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
             this.withOthers(input, rule, candidate),
           );
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
@@ -93,7 +93,7 @@ export class Diagnostician {
     return { needsScheme: conforms("a:b") && !conforms("b"), hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN) };
   }
 
-  /** What is missing before a string, and what else is wrong with it then. */
+  /** Adds the other edits that a string needs once the text that is missing before it has been inserted. */
   private withOthers(input: string, rule: string, candidate: RepairDraft): RepairDraft {
     const {
       edits: [{ kind, offset, text }, ...others],
@@ -111,8 +111,8 @@ export class Diagnostician {
   }
 
   /**
-   * The rule of the scheme's own form, if the input begins with it and ":" or "//": what only a more general form would make of it is not
-   * what was meant.
+   * Returns the rule of the scheme's own form if the input begins with that scheme and ":" or "//". A repair that only a more
+   * general form accepts is not what was meant.
    */
   private ownForm(input: string, rule: string): string {
     if (rule !== this.grammar.startRule || this.formOf.size === 0) return rule;
@@ -120,7 +120,7 @@ export class Diagnostician {
     return form === undefined || this.loses(input, rule, form) ? rule : form;
   }
 
-  /** Something in the input may stand in the one, but not in the other. */
+  /** Returns true if the input has a character that the wide rule may hold and the narrow one may not. */
   private loses(input: string, rule: string, form: string): boolean {
     const wide = this.repairsOf(rule);
     const narrow = this.repairsOf(form);
@@ -132,9 +132,9 @@ export class Diagnostician {
   }
 
   private repairsOf(rule: string): RuleRepairs {
-    let repairs = this.repairs.get(rule);
+    let repairs = this.ruleRepairs.get(rule);
     if (!repairs)
-      this.repairs.set(rule, (repairs = new RuleRepairs(this.automata, this.startOf(rule), this.unreserved)));
+      this.ruleRepairs.set(rule, (repairs = new RuleRepairs(this.automata, this.startOf(rule), this.unreserved)));
     return repairs;
   }
 
@@ -148,7 +148,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** What a generator yields, worked out as far as somebody asked for it, as often as somebody goes through it. */
+/** Makes the values of a generator available to several loops; each value is computed once, when a loop first needs it. */
 function replayable<T>(source: Generator<T>): Iterable<T> {
   const kept: T[] = [];
   return {

@@ -2,7 +2,7 @@ import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Edit } from "./refusal.js";
 import { utf8Octets } from "../percent/percent.js";
 
-/** The string with its edits made. */
+/** Returns the string after its edits. */
 export function applied(input: string, edits: readonly Edit[]): string {
   let mended = "";
   let from = 0;
@@ -13,8 +13,9 @@ export function applied(input: string, edits: readonly Edit[]): string {
   return mended + input.slice(from);
 }
 
-/** A whole character as octets of UTF-8, each as an escape. */
-export function percentEncoded(sign: string): string {
-  const octets = (sign.codePointAt(0) as number) < ALPHABET_SIZE ? [sign.charCodeAt(0)] : utf8Octets(sign);
+/** Returns a whole character percent-encoded in UTF-8: `percentEncoded("é") // "%C3%A9"` */
+export function percentEncoded(character: string): string {
+  const octets =
+    (character.codePointAt(0) as number) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character);
   return octets.map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }

@@ -10,23 +10,23 @@ import type { RuleNode } from "./ruleFinder.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
 
 const MOST_READINGS = 3;
-/** How much more than the least a repair may cost for what it says to be worth reading. */
+/** How much more than the lowest a repair may cost for its reading to be told. */
 const LESS_PLAUSIBLE = 2;
 
-/** A string that one rule refuses, and how far it could be read. */
+/** A string that a rule rejects, and its viable prefix. */
 export interface RefusedString {
   readonly input: string;
   readonly rule: string;
   readonly viable: { readonly length: number; readonly state: number };
 }
 
-/** A place in a mended string, or in one alike. */
+/** An offset in a mended string, or in a shorter one that is equal around the offset. */
 interface Position {
   readonly text: string;
-  readonly place: number;
+  readonly offset: number;
 }
 
-/** Tells in the words of a document what was wrong if a repair is what was meant. */
+/** Tells in the words of the document what was wrong, given the repair that was meant. */
 export class FaultReadings {
   private readonly byName: ReadonlyMap<string, GeneratedRule>;
   private readonly expectations: Expectations;
@@ -50,12 +50,12 @@ export class FaultReadings {
     );
   }
 
-  /** The one of the likeliest repair; without any, what the viable prefix says. */
+  /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
   first(refused: RefusedString, [likeliest]: Iterable<Repair>): FaultReading {
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
   }
 
-  /** Those of the repairs that cost hardly more than the first of them does. */
+  /** Returns the readings of the repairs that cost hardly more than the first one. */
   all(
     refused: RefusedString,
     first: FaultReading,
@@ -71,7 +71,7 @@ export class FaultReadings {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
       if (likeliest) add(this.of(refused, repair));
       likeliest ??= repair;
-      // Where more could be read than the first story has it, the story in which it was.
+      // If the viable prefix reaches further than the first reading, its own reading is told too.
       if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
     return readings.length > MOST_READINGS
@@ -79,7 +79,7 @@ export class FaultReadings {
       : readings;
   }
 
-  /** The rules to which the characters that could stand behind the viable prefix would belong. */
+  /** Returns the characters that could follow the viable prefix, by the rules that they would belong to. */
   possible({ input, rule, viable: { length, state } }: RefusedString): Possibility[] {
     const prefix = input.slice(0, length);
     const byTarget = new Map<number, string>();
@@ -93,7 +93,7 @@ export class FaultReadings {
     });
   }
 
-  /** What a repair says was wrong: where it begins, and the rule that holds this place in the mended string. */
+  /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
   private of(refused: RefusedString, repair: Repair): FaultReading {
     const { input, rule, viable } = refused;
     const { mistake, edits } = repair;
@@ -114,9 +114,9 @@ export class FaultReadings {
     return this.told(input, node, offset, this.expected(refused, node, offset, at));
   }
 
-  /** What the viable prefix with a shortest completion says was wrong. */
+  /** Returns the reading of the viable prefix, parsed with a shortest completion. */
   private ofPrefix({ input, rule, viable: { length, state } }: RefusedString): FaultReading {
-    const { text, place } = shortenedString(
+    const { text, offset } = shortenedString(
       this.automata,
       this.startOf(rule),
       input.slice(0, length) + this.completion(state),
@@ -124,13 +124,13 @@ export class FaultReadings {
     );
     return this.told(
       input,
-      this.rules.underWayOrBegun(this.parse(text, rule), text, place),
+      this.rules.underWayOrBegun(this.parse(text, rule), text, offset),
       length,
       this.expectations.in(state),
     );
   }
 
-  /** The rule that the first edit of a repair says was broken. */
+  /** Returns the rule that the first edit of a repair shows to be broken. */
   private brokenRule(refused: RefusedString, { edits, mistake }: Repair, offset: number, at: Position): RuleNode {
     const { input, rule, viable } = refused;
     const edit = edits[0] as Edit;
@@ -142,14 +142,14 @@ export class FaultReadings {
       case "no dot segment":
         return this.rules.around(tree, edit.text.length);
       case "IPv6 address without brackets":
-        return this.rules.holding(tree, at.place);
+        return this.rules.holding(tree, at.offset);
       case "brackets around a name":
         // Unless something before them is wrong, too.
         return viable.length <= offset
-          ? this.rules.around(tree, at.place)
+          ? this.rules.around(tree, at.offset)
           : this.rules.holding(this.completed(refused, offset + 1), offset);
       case "zone":
-        return this.rules.around(tree, at.place);
+        return this.rules.around(tree, at.offset);
       default:
         return this.ruleOfEdit(input, edit, offset, tree, at);
     }
@@ -160,46 +160,43 @@ export class FaultReadings {
     { kind, length, text: put }: Edit,
     offset: number,
     tree: TreeNode,
-    { text, place }: Position,
+    mended: Position,
   ): RuleNode {
     const { rules } = this;
     switch (kind) {
       case "delete":
-        return this.ruleOfDeleted(
-          tree,
-          { text, place },
-          input.slice(offset, offset + length),
-          input.charAt(offset - 1),
-        );
+        return this.ruleOfDeleted(tree, mended, input.slice(offset, offset + length), input.charAt(offset - 1));
       case "percent-encode":
-        return rules.underWayOrBegun(tree, text, place + put.length);
+        return rules.underWayOrBegun(tree, mended.text, mended.offset + put.length);
       case "insert":
         return /^[\w*]/.test(put)
-          ? (rules.begun(tree, place) ?? rules.holding(tree, place))
-          : rules.around(tree, place);
+          ? (rules.begun(tree, mended.offset) ?? rules.holding(tree, mended.offset))
+          : rules.around(tree, mended.offset);
       case "replace":
-        return this.ruleOfReplaced(tree, { text, place });
+        return this.ruleOfReplaced(tree, mended);
     }
   }
 
-  private ruleOfDeleted(tree: TreeNode, { text, place }: Position, deleted: string, before: string): RuleNode {
+  private ruleOfDeleted(tree: TreeNode, { text, offset }: Position, deleted: string, before: string): RuleNode {
     const { rules } = this;
     if (isWordAt(deleted, 0))
-      return isWordAt(text, place - 1) ? rules.holding(tree, place - 1) : rules.underWayOrBegun(tree, text, place);
-    if (isWordAt(deleted, 1)) return rules.withSign(tree, text, place, deleted.charAt(0));
-    return deleted.charAt(0) === before ? rules.ofDoubled(tree, text, place) : rules.underWayOrBegun(tree, text, place);
+      return isWordAt(text, offset - 1) ? rules.holding(tree, offset - 1) : rules.underWayOrBegun(tree, text, offset);
+    if (isWordAt(deleted, 1)) return rules.withSign(tree, text, offset, deleted.charAt(0));
+    return deleted.charAt(0) === before
+      ? rules.ruleOfDoubled(tree, text, offset)
+      : rules.underWayOrBegun(tree, text, offset);
   }
 
-  /** A component that may not hold a character, or the rule that has the one meant in its own text. */
-  private ruleOfReplaced(tree: TreeNode, { text, place }: Position): RuleNode {
+  /** Returns the component that may not hold the character, or the rule that has the intended one in its own text. */
+  private ruleOfReplaced(tree: TreeNode, { text, offset }: Position): RuleNode {
     const { rules } = this;
-    if (isWordAt(text, place)) return rules.begun(tree, place) ?? rules.holding(tree, place);
-    const around = rules.around(tree, place);
-    const under = rules.underWay(tree, text, place);
+    if (isWordAt(text, offset)) return rules.begun(tree, offset) ?? rules.holding(tree, offset);
+    const around = rules.around(tree, offset);
+    const under = rules.underWay(tree, text, offset);
     return under.start >= around.start && under.end <= around.end ? under : around;
   }
 
-  /** The part that has to follow the viable prefix, if one has to begin there. */
+  /** Returns the part that has to follow the viable prefix, if one has to begin there. */
   private promised(refused: RefusedString): RuleNode | undefined {
     const { automata, rules } = this;
     const { length, state } = refused.viable;
@@ -213,17 +210,17 @@ export class FaultReadings {
     return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, length) : undefined);
   }
 
-  /** What could stand in a place: by the rule itself, or where that has nothing to say by the whole. */
+  /** Returns what could stand at an offset: by the rule itself, or by the start rule where that says nothing. */
   private expected(
     { input, rule, viable }: RefusedString,
     node: RuleNode,
     offset: number,
-    { text, place }: Position,
+    mended: Position,
   ): readonly string[] {
-    // Where a scheme is under way, what else could begin so is not what was meant.
+    // Where a scheme is under way, the other parts that could begin here were not meant.
     if (offset === viable.length && node.rule !== this.scheme) return this.expectations.in(viable.state);
     const found = offset < input.length ? input.charCodeAt(offset) : undefined;
-    // What stands there could begin one, but none follows.
+    // The character could begin a scheme, but no ":" follows.
     if (
       offset === 0 &&
       node.rule === this.scheme &&
@@ -231,9 +228,9 @@ export class FaultReadings {
       this.automata.step(this.startOf(node.rule), found) !== DEAD
     )
       return [`${node.rule} ":"`];
-    const own = this.expectations.in(this.stateBehind(text.slice(node.start, place), node.rule), found);
+    const own = this.expectations.in(this.stateAfter(mended.text.slice(node.start, mended.offset), node.rule), found);
     if (own.length > 0) return own.map((item) => (item === "the end" ? `the end of ${node.rule}` : item));
-    const state = this.stateBehind(input.slice(0, offset), rule);
+    const state = this.stateAfter(input.slice(0, offset), rule);
     const others = this.expectations.in(state, input.charCodeAt(offset));
     return others.length > 0 ? others : this.expectations.in(state);
   }
@@ -244,10 +241,10 @@ export class FaultReadings {
     return { ...facts, message: sentence({ ...facts, document: this.grammar.document }) };
   }
 
-  /** The tree of the beginning of a viable prefix with a shortest completion. */
+  /** Returns the tree of the first characters of a viable prefix with a shortest completion. */
   private completed({ input, rule }: RefusedString, length: number): TreeNode {
     const prefix = input.slice(0, length);
-    return this.parse(prefix + this.completion(this.stateBehind(prefix, rule)), rule);
+    return this.parse(prefix + this.completion(this.stateAfter(prefix, rule)), rule);
   }
 
   private completion(state: number): string {
@@ -260,7 +257,7 @@ export class FaultReadings {
     return this.grammar.parse(text, { startRule: (this.byName.get(rule) as GeneratedRule).pegName });
   }
 
-  private stateBehind(text: string, rule: string): number {
+  private stateAfter(text: string, rule: string): number {
     return this.automata.viablePrefix(text, this.startOf(rule)).state;
   }
 
@@ -269,13 +266,13 @@ export class FaultReadings {
   }
 }
 
-/** An escape that was begun goes wrong behind the "%". */
+/** Returns true for a broken escape: it goes wrong after the "%". */
 function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: Repair): boolean {
   const { kind, offset } = edits[0] as Edit;
   return input[offset] === "%" && offset < viable.length && kind !== "insert" && mistake !== "zone";
 }
 
-/** Where an edit could as well be made, as far to the right as nothing could go on. */
+/** Returns the rightmost offset at which an edit of a run has the same result, up to the end of the viable prefix. */
 function rightmost(input: string, { kind, offset, length, text }: Edit, most: number): number {
   const moved = kind === "insert" ? text : input.slice(offset, offset + length);
   if ((kind !== "insert" && kind !== "delete") || moved.length !== 1) return offset;
@@ -284,19 +281,19 @@ function rightmost(input: string, { kind, offset, length, text }: Edit, most: nu
   return right;
 }
 
-/** Signs that have something follow them. */
+/** Delimiters that announce a part after them. */
 const PROMISING = "/?#:@;=";
 
 function isWordAt(text: string, offset: number): boolean {
   return isWord(text.charCodeAt(offset));
 }
 
-/** What is around a whole string begins it. */
+/** Returns true if the string begins with white space or a delimiter around the whole. */
 function isOuter(input: string): boolean {
   return traits(new Symbols(input).kinds[0] as number).role === Role.OUTER;
 }
 
-/** The offset of the colon before "//"; -1 if there is none. */
+/** Returns the offset of the colon before "//"; -1 if there is none. */
 function endOfScheme(input: string): number {
   return /^[^/?#:]*:\/\//.test(input) ? input.indexOf(":") : -1;
 }

@@ -3,25 +3,25 @@ import { SLACK } from "./repairSearch.js";
 import { isWord } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
-/** A longer run is looked at as far. */
+/** Only this many characters of a long run are compared. */
 const LONG_RUN = 100;
 
-/** The first, and others that are another idea and cost little more. */
-export function offered(input: string, candidates: Iterable<Repair>): Repair[] {
+/** Returns the first repair and at most two others that are a different idea and cost little more. */
+export function offeredRepairs(input: string, candidates: Iterable<Repair>): Repair[] {
   const repairs: Repair[] = [];
   for (const repair of candidates) {
     const [first] = repairs;
     if (first && (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK)) break;
     if (
       !first ||
-      (isSound(input, repair) && treatsOtherwise(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))
+      (isSound(input, repair) && isAlternative(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))
     )
       repairs.push(repair);
   }
   return repairs;
 }
 
-/** It finds fault with the same characters, whatever it puts in their place, or is about the same mistake. */
+/** Returns true for repairs that change the same characters, whatever they put in their place, or that are about the same mistake. */
 function isSameIdea(one: Repair, other: Repair): boolean {
   if (one.mistake !== undefined && one.mistake === other.mistake) return true;
   const deeds = ({ edits }: Repair): string =>
@@ -29,8 +29,8 @@ function isSameIdea(one: Repair, other: Repair): boolean {
   return deeds(one) === deeds(other);
 }
 
-/** What the first repair mends in one way, another mends in one way, too; and not in the same, with something more. */
-function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
+/** Returns false for a repair that contains all edits of the first one, or that treats characters differently that the first one treats alike. */
+function isAlternative({ edits }: Repair, other: Repair): boolean {
   const first = kindsByOffset(edits);
   const second = kindsByOffset(other.edits);
   const answers = new Map<Edit["kind"], Set<Edit["kind"] | undefined>>();
@@ -43,7 +43,7 @@ function treatsOtherwise({ edits }: Repair, other: Repair): boolean {
   return !asFirst && [...answers.values()].every(({ size }) => size === 1);
 }
 
-/** What is done about each character that does not stay; of a long run, about its beginning. */
+/** Returns the kind of edit by the offset of each changed character; of a long run, only of its first characters. */
 function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
   const kinds = new Map<number, Edit["kind"]>();
   for (const { kind, offset, length } of edits)
@@ -51,17 +51,17 @@ function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]
   return kinds;
 }
 
-/** Every part of it is something that one could have meant. */
+/** Returns true if the author could have meant every part of the repair. */
 function isSound(input: string, { edits, mistake }: Repair): boolean {
   return mistake !== undefined || !edits.some((edit) => tearsWord(input, edit) || isGuess(edit));
 }
 
-/** It puts in a letter or digit that nobody can know. */
+/** Returns true if an edit inserts a letter or digit that nobody can know. */
 function isGuess({ kind, text }: Edit): boolean {
   return (kind === "insert" || kind === "replace") && /^[a0]+$/.test(text);
 }
 
-/** It takes a sign away with a part of the word behind it: `:8` of `a:8a`. */
+/** Returns true if an edit deletes punctuation with a part of the word after it: `:8` of `a:8a`. */
 function tearsWord(input: string, { kind, offset, length }: Edit): boolean {
   const end = offset + length;
   const isWordAt = (at: number): boolean => isWord(input.charCodeAt(at));

@@ -1,4 +1,4 @@
-/** One place in which a string is changed: `length` characters (UTF-16) from `offset` on in the input give way to `text`. */
+/** A change of a string: `text` replaces `length` UTF-16 code units of the input from `offset`. */
 export interface Edit {
   readonly kind: "insert" | "delete" | "replace" | "percent-encode";
   readonly offset: number;
@@ -23,21 +23,21 @@ export type Mistake =
   | "white space around"
   | "zone";
 
-/** A way to mend a string. */
+/** A way to make a string conform. */
 export interface Repair {
-  /** The mended string, which conforms. */
+  /** The repaired string, which conforms. */
   readonly mended: string;
-  /** What was changed, in the order of the string. */
+  /** The changes, in the order of the string. */
   readonly edits: readonly Edit[];
-  /** How much was changed, by the scale of `src/diagnosis/editCosts.ts`. */
+  /** How much was changed, on the scale of `src/diagnosis/editCosts.ts`. */
   readonly cost: number;
-  /** Present if one mistake about the whole string explains all edits, or the first where something is missing before the string. */
+  /** Present if one mistake about the whole string explains all edits, or the first edit where something is missing before the string. */
   readonly mistake?: Mistake;
 }
 
-/** One story of what is wrong. */
+/** One explanation of what is wrong. */
 export interface FaultReading {
-  /** UTF-16 offset of what may not stand there, or before which something is missing; `input.length` if the input ends too early. */
+  /** UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the input ends too early. */
   readonly offset: number;
   /** The character at `offset`, or `undefined` at the end of the input. */
   readonly found: string | undefined;
@@ -45,41 +45,41 @@ export interface FaultReading {
   readonly rule: string;
   /** The section of the document that defines `rule`. */
   readonly section: string;
-  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
+  /** What is allowed at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
   readonly expected: readonly string[];
   /** One line in the words of the document. */
   readonly message: string;
 }
 
-/** Characters that could stand at the end of the viable prefix, and the innermost rule that they would belong to. */
+/** Characters that could follow the viable prefix, and the innermost rule that they would belong to. */
 export interface Possibility {
   readonly characters: string;
   readonly rule: string;
 }
 
-/** Why a string does not belong to the language of a rule. */
+/** Why a rule rejects a string. */
 export interface Refusal {
-  /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. Exact. */
+  /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
   readonly viablePrefix: number;
-  /** Every ASCII character that could stand behind the viable prefix, by the rules that they would belong to. */
+  /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
   readonly possible: readonly Possibility[];
   /** The most plausible first; never empty. */
   readonly readings: readonly [FaultReading, ...FaultReading[]];
-  /** The least changes first, at most three; empty if too much would have to change. */
+  /** The smallest changes first, at most three; empty if too much would have to change. */
   readonly repairs: readonly Repair[];
 }
 
-/** A refusal that may know its first reading without the work that the others are. */
+/** A refusal whose first reading can be computed without the others. */
 export interface LazyRefusal extends Refusal {
   readonly first?: FaultReading;
 }
 
-/** What another generation says of the place where this one refuses. */
+/** What another generation says of the offset at which this one rejects the input. */
 export interface Elsewhere {
   readonly generation: string;
   /** How its document is cited. */
   readonly document: string;
-  /** The innermost rule of that generation that derives what stands there. */
+  /** The innermost rule of that generation that derives the text there. */
   readonly rule: string;
   readonly section: string;
 }

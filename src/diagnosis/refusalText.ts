@@ -1,7 +1,7 @@
 import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
 import { excerpt, printable } from "../text/printable.js";
 
-/** The lines of `UriSyntaxError.format()`. */
+/** Returns the lines of `UriSyntaxError.format()`. */
 export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
   const [first, ...others] = readings;
   const { text, column } = excerpt(input, first.offset);
@@ -31,10 +31,10 @@ const HINTS: Readonly<Record<Mistake, string>> = {
   zone: "without the zone",
 };
 
-/** Mistakes that are one edit before the string; others may follow it. */
+/** Mistakes whose first edit is an insertion before the string; other edits may follow it. */
 const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no scheme", "no slashes"]);
 
-/** The mended string and below it marks under what was put in, and a caret where something was left out. */
+/** Returns the repaired string and below it marks under what was inserted, and a caret where something was deleted. */
 function formatRepair(input: string, repair: Repair): string[] {
   const { mended, edits } = repair;
   const label = "mended: ";
@@ -58,7 +58,7 @@ const BEFORE = 50;
 const WINDOW = 100;
 const MOST_EXPLAINED = 4;
 
-/** What a repair does to a string, in a few words. */
+/** Describes a repair in a few words. */
 export function repairInWords(input: string, { edits, mistake }: Repair): string {
   const hint = mistake ? [HINTS[mistake]] : [];
   const others = mistake ? edits.slice(IS_FIRST_EDIT.has(mistake) ? 1 : edits.length) : edits;
@@ -83,7 +83,7 @@ function explained(input: string, { kind, offset, length, text }: Edit): string 
   }
 }
 
-/** A line for each other generation that accepts the input, and the rule of this one that does not. */
+/** Returns a line for each other generation that accepts the input, and the rule of this one that does not. */
 export function formatElsewhere(
   elsewhere: readonly Elsewhere[],
   own: { readonly document: string; readonly text: string },

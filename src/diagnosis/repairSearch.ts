@@ -18,27 +18,28 @@ import { AcceptedSuffixes } from "./acceptedSuffixes.js";
 import { isWord } from "./symbols.js";
 import type { SymbolKind, Symbols } from "./symbols.js";
 
-/** Edits that make a string conform, and what they cost. */
+/** Edits that make a string conform, and their cost. */
 export interface RepairDraft {
   readonly edits: readonly Edit[];
   readonly cost: number;
   readonly mistake?: Mistake;
 }
 
-/** How much more than the least a repair may cost to be worth a mention: well below one more edit. */
+/** How much more than the lowest a repair may cost to be offered: well below one more edit. */
 export const SLACK = 8;
-/** More is no repair: some thirty edits. */
+/** Repairs of a higher cost are not searched for: some thirty edits. */
 const MOST_COST = 400;
-/** How far before the place where nothing more can be read an edit may be. In a string no longer than this the least cost is exact. */
-export const WINDOW = 256;
-/** How many alternatives are weighed for one string. */
+/** How far before the character that cannot be read an edit may be. In a string no longer than this the lowest cost is exact. */
+const WINDOW = 256;
+/** How many alternatives are tried for one string. */
 const MOST_WORK = 100_000;
 
-/** A string mended up to `place`, where the automaton is in `state`. */
+/** A string repaired up to `place`, where the automaton is in `state`. */
 interface SearchNode {
   readonly place: number;
   readonly state: number;
-  readonly behindDeleted: boolean;
+  /** The symbol before `place` was deleted, so deleting one more continues the run. */
+  readonly afterDeleted: boolean;
   readonly spent: number;
   readonly edit: EditAt | undefined;
   readonly before: SearchNode | undefined;
@@ -48,22 +49,22 @@ interface SearchNode {
 interface EditAt {
   readonly kind: Edit["kind"];
   readonly place: number;
-  /** The code of the character that is put in. */
+  /** The code of the inserted character. */
   readonly code: number;
 }
 
-/** A character that may be put in, the one that stands for all that lead to its target. */
+/** A character that may be inserted: the representative of all that lead to its target. */
 interface Insertion {
   readonly target: number;
   readonly code: number;
 }
 
-/** Finds the repairs of least cost of what one rule refuses: by a uniform-cost search over places and states. */
+/** Finds the repairs of lowest cost of strings that one rule rejects, by a uniform-cost search over places and states. */
 export class RuleRepairs {
-  private readonly rest: AcceptedSuffixes;
-  /** By character class. */
+  private readonly suffixes: AcceptedSuffixes;
+  /** 1 for each character class that some string of the rule holds. */
   private readonly held: Uint8Array;
-  private readonly ways: readonly (readonly Insertion[])[];
+  private readonly insertions: readonly (readonly Insertion[])[];
   private readonly known = new Map<SymbolKind, SymbolCosts>();
 
   /** @param unreserved the codes of the characters that stand for themselves everywhere */
@@ -72,25 +73,25 @@ export class RuleRepairs {
     readonly start: number,
     private readonly unreserved: ReadonlySet<number>,
   ) {
-    this.rest = new AcceptedSuffixes(automata, start);
+    this.suffixes = new AcceptedSuffixes(automata, start);
     const { classCount, next } = automata;
     this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
-      Number(this.rest.states.some((state) => next[state * classCount + kind] !== DEAD)),
+      Number(this.suffixes.states.some((state) => next[state * classCount + kind] !== DEAD)),
     );
-    this.ways = this.rest.states.map((state) => waysFrom(automata, state));
+    this.insertions = this.suffixes.states.map((state) => insertionsFrom(automata, state));
   }
 
-  /** Whether the character stands in some string of the rule. */
+  /** Returns true if the character stands in some string of the rule. */
   mayHold(code: number): boolean {
     return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] as number] === 1;
   }
 
-  /** The repair of least cost, and others that cost little more, in no order; none if that takes too much. */
+  /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up. */
   of(symbols: Symbols): RepairDraft[] {
     return new Search(this, symbols).candidates();
   }
 
-  /** What doing something about a symbol costs. */
+  /** Returns the costs of the edits of a symbol. */
   costs(kind: SymbolKind): SymbolCosts {
     let costs = this.known.get(kind);
     if (!costs) {
@@ -105,24 +106,24 @@ export class RuleRepairs {
     return costs;
   }
 
-  waysFrom(state: number): readonly Insertion[] {
-    return this.ways[this.rest.indexOf[state] as number] as readonly Insertion[];
+  insertionsFrom(state: number): readonly Insertion[] {
+    return this.insertions[this.suffixes.indexOf[state] as number] as readonly Insertion[];
   }
 
-  /** Whether the rest of a string is accepted from a place and state on. */
+  /** Returns a function that says whether the rest of a string is accepted from a place and state. */
   acceptance(classes: Uint8Array): (place: number, state: number) => boolean {
-    const sets = this.rest.accepting(classes);
-    const { indexOf } = this.rest;
+    const sets = this.suffixes.accepting(classes);
+    const { indexOf } = this.suffixes;
     return (place, state) => (sets[place] as Uint8Array)[indexOf[state] as number] === 1;
   }
 
-  /** The state behind a symbol that is percent-encoded. */
+  /** Returns the state after a percent-encoded symbol. */
   encoded(state: number, { code, octets }: SymbolCosts): number {
     if (this.automata.step(state, PERCENT) === DEAD) return DEAD;
     if (code < ALPHABET_SIZE) return this.octet(state, code);
-    let behind = state;
-    for (let i = 0; i < octets && behind !== DEAD; i++) behind = this.octet(behind, i === 0 ? 0xe2 : 0x82);
-    return behind;
+    let after = state;
+    for (let i = 0; i < octets && after !== DEAD; i++) after = this.octet(after, i === 0 ? 0xe2 : 0x82);
+    return after;
   }
 
   private octet(state: number, octet: number): number {
@@ -137,13 +138,15 @@ class Search {
   private readonly accepted: (place: number, state: number) => boolean;
   private readonly open: SearchNode[][] = [];
   private readonly complete: SearchNode[] = [];
-  /** The classes of the symbols, and the states before them that were reached last. */
+  /** The character class of each symbol. */
   private readonly classes: Uint8Array;
+  /** The states on the last walk. */
   private readonly path: Uint16Array;
-  /** The first state in which each place was reached, and further places and states. */
+  /** The first state in which each place was reached. */
   private readonly visited: Uint16Array;
+  /** Further pairs of place and state that were reached. */
   private readonly visitedToo = new Set<number>();
-  /** The least that one more edit costs. */
+  /** The lowest cost of one more edit. */
   private readonly cheapest: number;
   private least = MOST_COST;
   private work = 0;
@@ -177,15 +180,15 @@ class Search {
     this.expand({
       place: 0,
       state: this.repairs.start,
-      behindDeleted: false,
+      afterDeleted: false,
       spent: 0,
       edit: undefined,
       before: undefined,
     });
     for (let spent = 0; spent + 1 <= this.least && this.work < MOST_WORK; spent++) {
-      // Those of the same cost that are pushed meanwhile are looked at too.
+      // Nodes of the same cost that are added meanwhile are expanded too.
       for (const partial of this.open[spent] ?? []) {
-        const cheapest = partial.behindDeleted ? 0 : this.cheapest;
+        const cheapest = partial.afterDeleted ? 0 : this.cheapest;
         if (this.work < MOST_WORK && spent + cheapest <= this.least) this.expand(partial);
       }
     }
@@ -196,9 +199,9 @@ class Search {
       .map((last) => ({ edits: this.editsOf(last), cost: last.spent }));
   }
 
-  /** Weighs every edit from a place on, as far as the automaton goes without one. */
+  /** Tries every edit on the way that the automaton can go without one. */
   private expand(from: SearchNode): void {
-    if (from.behindDeleted) {
+    if (from.afterDeleted) {
       this.goOnDeleting(from);
       return;
     }
@@ -207,7 +210,7 @@ class Search {
       this.alternatives(from, place, this.path[place] as number);
   }
 
-  /** How far the automaton goes without an edit, or to where it has been before. The states on the way are left in `path`. */
+  /** Returns the place that the automaton reaches without an edit, or where it has been before. Leaves the states on the way in `path`. */
   private walk({ place: begin, state: first }: SearchNode): number {
     const {
       path,
@@ -225,7 +228,7 @@ class Search {
     return place;
   }
 
-  /** True the first time. */
+  /** Returns true the first time that a place is reached in a state. */
   private visit(place: number, state: number): boolean {
     const { visited, visitedToo } = this;
     const known = visited[place] as number;
@@ -271,8 +274,8 @@ class Search {
     if (meant !== undefined) replace(meant, costs.corrected + unforced);
     const digit = forced ? lowerDigit(automata, state, code) : undefined;
     if (digit !== undefined) replace(digit, NEXT_LOWER_DIGIT);
-    for (const way of repairs.waysFrom(state))
-      if (way.code !== code) replace(way.code, replacedCost(way.code, word) + replaced + unforced);
+    for (const { code: by } of repairs.insertionsFrom(state))
+      if (by !== code) replace(by, replacedCost(by, word) + replaced + unforced);
     this.insertions(from, place, state, unforced, costs);
   }
 
@@ -283,7 +286,7 @@ class Search {
     unforced: number,
     { doubled, split, splitByWord }: Surroundings,
   ): void {
-    for (const { target, code } of this.repairs.waysFrom(state)) {
+    for (const { target, code } of this.repairs.insertionsFrom(state)) {
       const price = code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
       this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
     }
@@ -295,16 +298,16 @@ class Search {
     state: number,
     spent: number,
     edit: EditAt | undefined,
-    behindDeleted = false,
+    afterDeleted = false,
   ): void {
     this.work++;
     if (state === DEAD || spent > this.least + SLACK) return;
     const accepted = this.accepted(place, state);
-    // It leads to nothing.
-    if (!accepted && spent + (behindDeleted ? 1 : this.cheapest) > this.least) return;
-    const partial: SearchNode = { place, state, behindDeleted, spent, edit, before };
+    // No repair that is cheap enough goes on from here.
+    if (!accepted && spent + (afterDeleted ? 1 : this.cheapest) > this.least) return;
+    const partial: SearchNode = { place, state, afterDeleted, spent, edit, before };
     if (accepted) {
-      const kept = behindDeleted ? (this.costs[place]?.kept ?? 0) : 0;
+      const kept = afterDeleted ? (this.costs[place]?.kept ?? 0) : 0;
       this.least = Math.min(this.least, spent + kept);
       this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
     }
@@ -312,7 +315,7 @@ class Search {
     (this.open[spent] ??= []).push(partial);
   }
 
-  /** The edits that led to a string, in its order; neighbours of one kind are one. */
+  /** Returns the edits that led to a node, in the order of the string; neighbours of one kind are merged. */
   private editsOf(last: SearchNode): Edit[] {
     const reversed: EditAt[] = [];
     for (let at: SearchNode | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
@@ -348,7 +351,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 const MOST_COMPLETE = 24;
 const PERCENT = 0x25;
 
-function waysFrom(automata: Automata, state: number): Insertion[] {
+function insertionsFrom(automata: Automata, state: number): Insertion[] {
   const codes = new Map<number, number[]>();
   for (const code of automata.following(state)) {
     const target = automata.step(state, code);
@@ -357,7 +360,7 @@ function waysFrom(automata: Automata, state: number): Insertion[] {
   return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
 }
 
-/** The largest digit below a digit, where there is one that may stand. */
+/** Returns the largest digit below a digit that may stand in a state. */
 function lowerDigit(automata: Automata, state: number, code: number): number | undefined {
   if (code < 0x30 || code > 0x39) return undefined;
   for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;

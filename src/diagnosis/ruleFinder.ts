@@ -3,10 +3,10 @@ import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { childAt } from "../parse/childAt.js";
 
-/** A rule, and where it begins in a tree. */
+/** A rule and its start offset in a tree. */
 export type RuleNode = Pick<TreeNode, "rule" | "start">;
 
-/** Finds in a tree the rule that somebody who reads the document would name. */
+/** Finds in a tree the rule that a reader of the document would name. */
 export class RuleFinder {
   private readonly lexical: ReadonlySet<string>;
   private readonly forms: ReadonlySet<string>;
@@ -22,34 +22,32 @@ export class RuleFinder {
     this.carriers = new Set(carriers);
   }
 
-  /** The innermost rule that holds the last character before `offset` and could go on there. */
+  /** Returns the innermost rule under way at `offset` that is not lexical. */
   underWay(tree: TreeNode, text: string, offset: number): TreeNode {
-    let under = tree;
-    for (const [node, around] of pathTo(tree, offset - 1))
-      if (!this.isLexical(node, around) && this.goesOn(node, text, offset)) under = node;
-    return under;
+    const path = rulesUnderWay(this.automata, tree, text, offset, (node, around) => !this.isLexical(node, around));
+    return path[path.length - 1] ?? tree;
   }
 
-  /** The same, or a rule inside it that begins at `offset` and is for more than one character. */
+  /** Returns {@link underWay}, or a rule inside it that begins at `offset` and derives more than one character. */
   underWayOrBegun(tree: TreeNode, text: string, offset: number): TreeNode {
     const under = this.underWay(tree, text, offset);
     let begun = under;
     let around = under;
     for (let node = beginning(under, offset); node; around = node, node = beginning(node, offset)) {
-      const behind = Math.min(node.end, offset + (text[offset] === "%" ? "%XX".length : 1));
-      if (!this.isPassedOver(node, around) && this.goesOn(node, text, behind)) begun = node;
+      const after = Math.min(node.end, offset + (text[offset] === "%" ? "%XX".length : 1));
+      if (!this.isPassedOver(node, around) && canFollow(this.automata, node, text, after)) begun = node;
     }
     return begun;
   }
 
-  /** The innermost rule, of those for more than one character, that holds a character. */
+  /** Returns the innermost rule that holds a character and derives more than one. */
   holding(tree: TreeNode, offset: number): TreeNode {
     let under = tree;
     for (const [node, around] of pathTo(tree, offset)) if (!this.isPassedOver(node, around)) under = node;
     return under;
   }
 
-  /** The innermost rule that begins before `offset` and holds the character there. */
+  /** Returns the innermost rule that begins before `offset` and holds the character there. */
   around(tree: TreeNode, offset: number): TreeNode {
     let under = tree;
     for (const [node, around] of pathTo(tree, offset))
@@ -57,37 +55,30 @@ export class RuleFinder {
     return under;
   }
 
-  /** The rule to which one sign too many belongs: the one under way, or the part of a structure that begins behind it. */
-  ofDoubled(tree: TreeNode, text: string, offset: number): TreeNode {
+  /** Returns the rule to which a doubled character belongs: the one under way, or the part of a structure that begins after it. */
+  ruleOfDoubled(tree: TreeNode, text: string, offset: number): TreeNode {
     const under = this.underWay(tree, text, offset);
     if (this.carriers.has(under.rule)) return this.underWayOrBegun(tree, text, offset);
-    const sign = text.charAt(offset - 1);
-    const list = isPartOfList(under, text, sign) ? this.withSign(tree, text, offset, sign) : under;
+    const separator = text.charAt(offset - 1);
+    const list = isPartOfList(under, text, separator) ? this.withSign(tree, text, offset, separator) : under;
     return this.carriers.has(list.rule) ? under : list;
   }
 
-  /** The innermost rule that holds the character before `offset` and a whole list with a sign between its parts. */
-  withSign(tree: TreeNode, text: string, offset: number, sign: string): TreeNode {
+  /** Returns the innermost rule that holds the character before `offset` and a whole list with this separator. */
+  withSign(tree: TreeNode, text: string, offset: number, separator: string): TreeNode {
     const lists = pathTo(tree, offset - 1)
       .map(([node]) => node)
-      .filter((node) => text.slice(node.start, node.end).includes(sign) && !isPartOfList(node, text, sign));
+      .filter((node) => text.slice(node.start, node.end).includes(separator) && !isPartOfList(node, text, separator));
     return lists.at(-1) ?? this.underWayOrBegun(tree, text, offset);
   }
 
-  /** The outermost rule that begins at `offset` with a character, if it is for more than one. */
+  /** Returns the outermost rule that begins at `offset`, if it derives more than one character. */
   begun(tree: TreeNode, offset: number): TreeNode | undefined {
     const [node, around] = pathTo(tree, offset).find(([{ start }]) => start === offset) ?? [];
     return node && !this.isPassedOver(node, around) ? node : undefined;
   }
 
-  private goesOn({ rule, start: from }: TreeNode, text: string, offset: number): boolean {
-    const { automata } = this;
-    let state = automata.starts.get(rule) as number;
-    for (let i = from; i < offset && state !== DEAD; i++) state = automata.step(state, text.charCodeAt(i));
-    return automata.goesOn(state);
-  }
-
-  /** The rule says what characters a part is made of, and that part has a name of its own. */
+  /** Returns true for a rule that says which characters a part is made of, where the part has a name of its own. */
   private isLexical({ rule }: TreeNode, around: TreeNode | undefined): boolean {
     return around !== undefined && this.lexical.has(rule) && !this.forms.has(around.rule);
   }
@@ -96,7 +87,7 @@ export class RuleFinder {
     return this.isLexical(node, around) || this.isOneCharacter(node.rule);
   }
 
-  /** All strings of the rule are one character long, or an escape. */
+  /** Returns true if every string of the rule is one character or an escape. */
   private isOneCharacter(rule: string): boolean {
     let known = this.oneCharacter.get(rule);
     if (known === undefined) {
@@ -113,18 +104,42 @@ export class RuleFinder {
   }
 }
 
-const PERCENT = 0x25;
-
-/** The list has more parts before it. */
-function isPartOfList({ start, end }: TreeNode, text: string, sign: string): boolean {
-  return text.charAt(start - 1) === sign && text.slice(start, end).includes(sign);
+/**
+ * Returns the rules that hold the last character before `offset` and that could continue there, the outermost first.
+ *
+ * @param tree a tree of `text`
+ */
+export function rulesUnderWay<N extends TreeNode>(
+  automata: Automata,
+  tree: N,
+  text: string,
+  offset: number,
+  isWanted: (node: TreeNode, around: TreeNode | undefined) => boolean = () => true,
+): N[] {
+  return pathTo(tree, offset - 1)
+    .filter(([node, around]) => isWanted(node, around) && canFollow(automata, node, text, offset))
+    .map(([node]) => node);
 }
 
-/** The nodes that hold a character, from the root on, each with the node around it. */
-function pathTo(tree: TreeNode, position: number): [node: TreeNode, around: TreeNode | undefined][] {
-  const path: [TreeNode, TreeNode | undefined][] = [];
-  let around: TreeNode | undefined;
-  for (let node: TreeNode | undefined = tree; node; around = node, node = childAt(node, position))
+/** Returns true if the text of a node up to an offset can be followed by a character of the same rule. */
+function canFollow(automata: Automata, { rule, start }: TreeNode, text: string, offset: number): boolean {
+  let state = automata.starts.get(rule) as number;
+  for (let i = start; i < offset && state !== DEAD; i++) state = automata.step(state, text.charCodeAt(i));
+  return automata.goesOn(state);
+}
+
+const PERCENT = 0x25;
+
+/** Returns true for a node that is the rest of a list whose first parts are before it. */
+function isPartOfList({ start, end }: TreeNode, text: string, separator: string): boolean {
+  return text.charAt(start - 1) === separator && text.slice(start, end).includes(separator);
+}
+
+/** Returns the nodes that hold a character, from the root inwards, each with its parent. */
+function pathTo<N extends TreeNode>(tree: N, position: number): [node: N, around: N | undefined][] {
+  const path: [N, N | undefined][] = [];
+  let around: N | undefined;
+  for (let node: N | undefined = tree; node; around = node, node = childAt<TreeNode>(node, position) as N | undefined)
     path.push([node, around]);
   return path;
 }

@@ -1,34 +1,34 @@
 import type { Automata } from "../automata/automaton.js";
 
-/** How much is kept on either side of a place. */
-const KEPT = 600;
+/** How many characters stay on either side of the offset. */
+const CONTEXT = 600;
 
 /**
- * A shorter string of the same language, alike around a place: what lies between two characters before which the automaton is
- * in the same state is left out. So a long string is read at one place without being parsed as a whole.
+ * Returns a shorter string of the same language with the same text around an offset. The part between two characters before
+ * which the automaton is in the same state is left out, so a long string can be parsed around one offset only.
  */
 export function shortenedString(
   automata: Automata,
   start: number,
   text: string,
-  place: number,
-): { readonly text: string; readonly place: number } {
-  if (text.length <= 4 * KEPT) return { text, place };
+  offset: number,
+): { readonly text: string; readonly offset: number } {
+  if (text.length <= 4 * CONTEXT) return { text, offset };
   const states = new Uint16Array(text.length + 1);
   states[0] = start;
   for (let i = 0; i < text.length; i++) states[i + 1] = automata.step(states[i] as number, text.charCodeAt(i));
-  const behind = cut(states, Math.min(text.length, place + KEPT), text.length);
-  const before = cut(states, 0, Math.max(0, place - KEPT));
+  const after = longestLoop(states, Math.min(text.length, offset + CONTEXT), text.length);
+  const before = longestLoop(states, 0, Math.max(0, offset - CONTEXT));
   return {
-    text: text.slice(0, before.from) + text.slice(before.to, behind.from) + text.slice(behind.to),
-    place: place - (before.to - before.from),
+    text: text.slice(0, before.from) + text.slice(before.to, after.from) + text.slice(after.to),
+    offset: offset - (before.to - before.from),
   };
 }
 
-/** The longest stretch found between two places that begins and ends in the same state. */
-function cut(states: Uint16Array, from: number, to: number): { readonly from: number; readonly to: number } {
+/** Returns the longest part found between two offsets that begins and ends in the same state. */
+function longestLoop(states: Uint16Array, from: number, to: number): { readonly from: number; readonly to: number } {
   let best = { from, to: from };
-  for (let end = to; end > Math.max(from, to - KEPT); end--) {
+  for (let end = to; end > Math.max(from, to - CONTEXT); end--) {
     const begin = states.indexOf(states[end] as number, from);
     if (begin >= 0 && end - begin > best.to - best.from) best = { from: begin, to: end };
   }

@@ -9,12 +9,12 @@ export interface RefusedInput {
 }
 
 /**
- * A string that does not belong to the language of a rule. `offset`, `found`, `rule`, `section`, `expected` and `message` are
- * those of the first of its `readings`.
+ * The error for a string that a rule rejects. Its `offset`, `found`, `rule`, `section`, `expected` and `message` are those of
+ * the first of its `readings`.
  *
- * The error is cheap to make: the diagnosis is made when one of its fields is first read, and then kept. So only `generation`,
- * `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` gives all. Where it was thrown, `stack` says
- * from where; one that `safeParse` or `verdicts` hands out has no calls in its `stack`.
+ * The diagnosis is computed when one of its fields is first read, and then remembered, so the error is cheap to make. Only
+ * `generation`, `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` returns all. The `stack` of
+ * a thrown error names the calls; that of an error from `safeParse` or `verdicts` does not.
  *
  * @example
  * rfc3986.safeParse("http://a b/").error.message
@@ -27,7 +27,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   declare readonly message: string;
   /** The id of the generation. */
   readonly generation: string;
-  /** The rule that the input was to fit. */
+  /** The rule that rejects the input. */
   readonly startRule: string;
   readonly input: string;
   #diagnose: () => LazyRefusal;
@@ -62,7 +62,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#first.section;
   }
 
-  /** UTF-16 offset of what may not stand there, or before which something is missing; `input.length` if the input ends too early. */
+  /** UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the input ends too early. */
   get offset(): number {
     return this.#first.offset;
   }
@@ -72,17 +72,17 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#first.found;
   }
 
-  /** What could stand at `offset`: rule names as published, characters in double quotes, `the end`. */
+  /** What is allowed at `offset`: rule names as published, characters in double quotes, `the end`. */
   get expected(): readonly string[] {
     return this.#first.expected;
   }
 
-  /** Length of the longest prefix of the input that some string of the language begins with, in UTF-16 code units. Exact. */
+  /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
   get viablePrefix(): number {
     return this.#refusal.viablePrefix;
   }
 
-  /** Every ASCII character that could stand behind the viable prefix, by the rules that they would belong to. */
+  /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
   get possible(): readonly Possibility[] {
     return this.#refusal.possible;
   }
@@ -92,7 +92,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#refusal.readings;
   }
 
-  /** What would mend the input, the least change first; at most three, none if too much would have to change. */
+  /** Repairs of the input, the smallest change first; at most three, none if too much would have to change. */
   get repairs(): readonly Repair[] {
     return this.#refusal.repairs;
   }
@@ -106,14 +106,14 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   }
 
   /**
-   * The input with a caret under the place, the message, the other readings and the repairs, a line each. Long input is cut to
-   * a window around the caret; characters that a terminal might obey or widen are written as `\u{...}`.
+   * Returns the input with a caret under the offset, then the message, the other readings and the repairs, one a line. Long
+   * input is cut to a window around the caret. Characters that a terminal might obey or widen are written as `\u{...}`.
    */
   format(): string {
     return formatRefusal(this.input, this);
   }
 
-  /** All fields as plain data. */
+  /** Returns all fields as plain data. */
   toJSON(): object {
     const {
       name,

@@ -5,22 +5,22 @@ import type { RepairDraft } from "./repairSearch.js";
 import { PAIRS, Role, traits } from "./symbols.js";
 import type { SymbolKind, Symbols, Traits } from "./symbols.js";
 
-/** A mistake that takes several edits counts as one. */
+/** The cost of a mistake that takes several edits but counts as one: `2001:db8::1` -> `//[2001:db8::1]` */
 const ONE_MISTAKE = 9;
-/** One that shows beyond doubt. */
+/** The cost of one that is beyond doubt: `<URL:http://a/>` -> `http://a/` */
 const PLAIN_MISTAKE = 5;
-/** Less than the opening sign alone costs. */
+/** The cost of a pair of delimiters, lower than that of deleting the opening one: `'http://a/'` -> `http://a/` */
 const PAIR = 2;
 
-/** What a language makes of strings as a whole. */
+/** What a rule says of strings as a whole. */
 export interface WholeRule {
   /** Every string begins with a scheme. */
   readonly needsScheme: boolean;
   readonly hasFragments: boolean;
 }
 
-/** What a string would be mended by if it had been made with a mistake about the whole. Whether it then conforms is not known. */
-export function suspected(
+/** Returns the edits that would undo each mistake about the whole string that seems likely. The results need not conform. */
+export function suspectedMistakes(
   input: string,
   viable: number,
   { prefix }: Pick<Delimiting, "prefix">,
@@ -58,7 +58,7 @@ function schemeForgotten(input: string, needsScheme: boolean): RepairDraft[] {
   }));
 }
 
-/** What may be missing before a string, by what it looks like: the likelier first. */
+/** Returns what may be missing before a string, by its looks, the likelier first. */
 function prefixesOf(input: string, needsScheme: boolean): readonly string[] {
   if (input.startsWith("://")) return ["http"];
   if (input.startsWith("//")) return ["http:"];
@@ -75,7 +75,7 @@ function firstSegment(input: string, viable: number): RepairDraft[] {
     : [];
 }
 
-/** Brackets around the host of an authority, or the whole string if that has none: missing around two colons at least, or too many. */
+/** Brackets around the host of an authority, or around the whole string if it has none: missing around two or more colons, or not needed. */
 function brackets(input: string, viable: number): RepairDraft[] {
   const slashes = input.indexOf("//");
   const from = slashes < 0 ? 0 : slashes + 2;
@@ -100,13 +100,13 @@ function brackets(input: string, viable: number): RepairDraft[] {
   ];
 }
 
-/** RFC 6874 has a zone in an IP literal, no grammar here does. */
+/** A zone in an IP literal: RFC 6874 allows it, no grammar here does. */
 function zone(input: string): RepairDraft[] {
   const found = input.includes("%") ? /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input) : null;
   return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
 }
 
-/** `{name}`, `${name}`, `{{name}}` or `<name>` where not even an escape may stand. */
+/** `{name}`, `${name}`, `{{name}}` or `<name>` where not even an escape is allowed. */
 function template(input: string): RepairDraft[] {
   const found = [...input.matchAll(/\$?(\{+)[\w.-]*\}+|<\w+>/g)];
   const cost = found.reduce((sum, [, braces = "<"]) => sum + braces.length * 15, 0);
@@ -125,7 +125,7 @@ function percentU(input: string): RepairDraft[] {
   return edits.length > 0 ? [{ mistake: "escapes with u", cost: PLAIN_MISTAKE, edits }] : [];
 }
 
-/** `<URL:...>` as the documents have it in text. */
+/** `<URL:...>`, as the documents write it in text. */
 function wrapped(input: string, prefix: string): RepairDraft[] {
   const [, space = "", opening = ""] = /^(\s*)(<?)/.exec(input) as RegExpExecArray;
   const begin = space.length + opening.length;
@@ -139,7 +139,7 @@ function wrapped(input: string, prefix: string): RepairDraft[] {
   return [{ mistake: "delimiters around", cost: PLAIN_MISTAKE, edits }];
 }
 
-/** What opens before a string and closes behind it goes as a whole, though the closing sign might stand there. */
+/** A pair of delimiters around a string is deleted as a whole, even if the closing one is allowed there. */
 function paired(input: string): RepairDraft[] {
   const outer = input.trim();
   const inner = outer.slice(1, -1).trim();
@@ -160,7 +160,7 @@ function delimited(input: string): RepairDraft[] {
     input
       .slice(before.length)
       .split("")
-      .findIndex((sign) => PAIRS.includes(opening + sign)) + before.length;
+      .findIndex((character) => PAIRS.includes(opening + character)) + before.length;
   if (opening === "" || end < before.length) return [];
   return [
     { mistake: "delimiters around", cost: PLAIN_MISTAKE, edits: [remove(0, begin), remove(end, input.length - end)] },
@@ -172,15 +172,14 @@ function fragment(input: string): RepairDraft[] {
   return at < 0 ? [] : [{ mistake: "fragment", cost: PLAIN_MISTAKE, edits: [remove(at, input.length - at)] }];
 }
 
-/** The mistake about the whole string that explains all edits of a repair. */
+/** Returns the mistake about the whole string that explains all edits of a repair. */
 export function mistakeOf(edits: readonly Edit[], symbols: Symbols): Mistake | undefined {
   const kinds = new Set<SymbolKind>();
   let count = 0;
-  let place = 0;
+  let index = 0;
   for (const { offset, length } of edits) {
-    while (place < symbols.length && (symbols.offsets[place] as number) < offset) place++;
-    for (; (symbols.offsets[place] as number) < offset + length; place++, count++)
-      kinds.add(symbols.kinds[place] as SymbolKind);
+    while (index < symbols.length && symbols.offsetAt(index) < offset) index++;
+    for (; symbols.offsetAt(index) < offset + length; index++, count++) kinds.add(symbols.kindAt(index));
   }
   const changed = [...kinds].map(traits);
   const all = (does: Edit["kind"], among: (symbol: Traits) => boolean): boolean =>

@@ -1,7 +1,7 @@
 import type { Span } from "../../components/span.js";
 import type { NamedSpan, ParsedString } from "./parsedString.js";
 
-/** A part of the input that is not in the same component under two generations. */
+/** A part of the input that is in different components under two generations. */
 export interface ComponentMove extends Span {
   readonly text: string;
   /** The component that it is in before; absent where it is a delimiter, or where an empty component is new. */
@@ -11,9 +11,9 @@ export interface ComponentMove extends Span {
 }
 
 /**
- * How the components of a string move from one generation to another that accept it both: components that only change
- * their name, then characters that go from one component to another, then empty components that come or go. Characters
- * count for the innermost component that holds them.
+ * Returns how the components of a string move from one generation to another, where both accept it: first components that
+ * only change their name, then characters that go from one component to another, then empty components that appear or
+ * disappear. A character counts for the innermost component that holds it.
  */
 export function componentMoves(
   { input, spans: before }: ParsedString,
@@ -36,7 +36,7 @@ export function componentMoves(
   return [...renamed, ...moved, ...empty(before, after, "before"), ...empty(after, before, "after")];
 }
 
-/** The input cut wherever a component of either side begins or ends. */
+/** Cuts the input wherever a component of either side begins or ends. */
 function runs(before: readonly NamedSpan[], after: readonly NamedSpan[], input: string): ComponentMove[] {
   const cuts = [...new Set([0, input.length, ...[...before, ...after].flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -53,7 +53,7 @@ function runs(before: readonly NamedSpan[], after: readonly NamedSpan[], input: 
   });
 }
 
-/** The shortest component that holds a character, the last one of those. */
+/** Returns the shortest component that holds a character, the last one of those. */
 function innermost(spans: readonly NamedSpan[], at: number): string | undefined {
   let best: NamedSpan | undefined;
   for (const span of spans) {
@@ -62,7 +62,7 @@ function innermost(spans: readonly NamedSpan[], at: number): string | undefined 
   return best?.name;
 }
 
-/** Components that are there and empty in one generation, and absent in the other. */
+/** Returns the components that are present and empty in one generation, and absent in the other. */
 function empty(spans: readonly NamedSpan[], others: readonly NamedSpan[], side: "before" | "after"): ComponentMove[] {
   return spans
     .filter(({ name, start, end }) => start === end && !others.some((other) => other.name === name))

@@ -4,15 +4,15 @@ import { factsOf } from "../../grammar/factsOf.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import type { ParsedString } from "./parsedString.js";
 
-/** The rules that a component fits. */
+/** A component with the rules that derive it. */
 export interface ComponentFit {
   readonly component: string;
   readonly text: string;
-  /** From the rule that makes it the component inwards, as far as a rule derives all of it; empty where the component is what is left between others. */
+  /** From the rule that makes it the component inwards, as far as a rule derives all of it; empty where the component is the text between others. */
   readonly rules: readonly { readonly rule: string; readonly section: string }[];
 }
 
-/** The components of a string that conforms, each with its rules. */
+/** Returns the components of a string that conforms, each with its rules. */
 export function componentFits({ generation, input, tree, spans }: ParsedString): ComponentFit[] {
   const { components, carriers } = factsOf(generation);
   return spans.map(({ name, start, end }) => {
@@ -30,7 +30,7 @@ export function componentFits({ generation, input, tree, spans }: ParsedString):
   });
 }
 
-/** The first node that is what is asked for, outermost first, among the rules that may hold components. */
+/** Returns the first node with a property, outermost first, among the rules that may hold components. */
 function findNode(
   node: SyntaxNode,
   carriers: readonly string[],
@@ -44,7 +44,7 @@ function findNode(
   return undefined;
 }
 
-/** The rule of a node and those inside it that derive the same text, down to rules for single characters. */
+/** Returns the rule of a node and those inside it that derive the same text, down to rules for single characters. */
 function chain(node: SyntaxNode, automata: Automata): string[] {
   const rules: string[] = [];
   for (
@@ -62,7 +62,7 @@ function chain(node: SyntaxNode, automata: Automata): string[] {
   return rules;
 }
 
-/** Whether a rule derives single characters or escapes only. */
+/** Returns true if a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
   const start = automata.starts.get(rule) as number;
   return (

@@ -2,7 +2,7 @@ import { automataOf } from "../../grammar/automataOf.js";
 import { DEAD } from "../../automata/automaton.js";
 import type { Generation } from "../../generations/generation.js";
 import { childAt } from "../../parse/childAt.js";
-import { nodesUnderWay } from "./nodesUnderWay.js";
+import { rulesUnderWay } from "../../diagnosis/ruleFinder.js";
 import type { ParsedString } from "./parsedString.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 
@@ -13,7 +13,7 @@ export interface DecidingRule {
   readonly section: string;
   /** The rule as published. */
   readonly abnf: string;
-  /** What it is read as, where that is something else. */
+  /** The corrected rule, where it differs from the published one. */
   readonly corrected?: string;
   /** UTF-16 offset of the text in the input. */
   readonly start: number;
@@ -28,23 +28,23 @@ export interface DecidingRules {
 }
 
 /** A rule of the accepting side, and the rule of the same name of the other side, which does not derive its text. */
-interface Pair {
+interface CounterpartPair {
   readonly node: SyntaxNode;
   readonly rule: string;
 }
 
 /**
- * The rules by which one generation accepts what another refuses, at the place where the other fails.
+ * Returns the rules by which one generation accepts what another rejects, at the offset where the other fails.
  *
- * On the accepting side the innermost rule there that both have, and that the other one's rule of this name does not match;
- * with it, of the rules inside it that the other generation does not have or that do not match either, the outermost and
- * the innermost at the character on which the other one's rule fails. On the refusing side the rule of the same name, and
- * the rule under way if it lies inside that one.
+ * On the accepting side it is the innermost rule there that both have, where the other generation's rule of this name does
+ * not derive the text. The rules inside it that the other generation does not have, or that do not derive their text either,
+ * are added: the outermost and the innermost at the character on which the other rule fails. On the rejecting side it is the
+ * rule of the same name, and the rule under way if it lies inside that one.
  */
-export function decidingRules(reading: ParsedString, refusing: Generation): DecidingRules {
-  const { generation: accepting, input } = reading;
-  const pairs = pairsAt(reading, refusing, offsetOfRefusal(refusing, input, refusing.startRule));
-  const [whole, ...parts] = pairs as [Pair, ...Pair[]];
+export function decidingRules(parsed: ParsedString, refusing: Generation): DecidingRules {
+  const { generation: accepting, input } = parsed;
+  const pairs = pairsAt(parsed, refusing, offsetOfRefusal(refusing, input, refusing.startRule));
+  const [whole, ...parts] = pairs as [CounterpartPair, ...CounterpartPair[]];
   const { node, rule } = parts[parts.length - 1] ?? whole;
   const inside = newRulesIn(node, rule, refusing);
   const stop = stopOf(refusing, input, parts);
@@ -54,7 +54,7 @@ export function decidingRules(reading: ParsedString, refusing: Generation): Deci
     stop.text.length < node.text.length &&
     stop.start >= node.start &&
     stop.start + stop.text.length <= node.end;
-  // The start rules say least: they stand here only where nothing inside them decides.
+  // The start rules say little: they are named only where no rule inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
     accepting: distinct(ofAccepting).map((one) => describe(accepting, one)),
@@ -64,11 +64,16 @@ export function decidingRules(reading: ParsedString, refusing: Generation): Deci
   };
 }
 
-export type Named = Pick<DecidingRule, "rule" | "start" | "text">;
+/** A rule at a part of the input. */
+export type RuleOccurrence = Pick<DecidingRule, "rule" | "start" | "text">;
 
-/** The rules at a place that both generations have and that differ on their text, outermost first; the start rules always are. */
-function pairsAt({ generation: accepting, tree }: ParsedString, refusing: Generation, offset: number): Pair[] {
-  const pairs: Pair[] = [];
+/** Returns the rules at an offset that both generations have and that differ on their text, outermost first; the start rules are always among them. */
+function pairsAt(
+  { generation: accepting, tree }: ParsedString,
+  refusing: Generation,
+  offset: number,
+): CounterpartPair[] {
+  const pairs: CounterpartPair[] = [];
   let level: readonly SyntaxNode[] = [tree];
   for (
     ;
@@ -83,7 +88,7 @@ function pairsAt({ generation: accepting, tree }: ParsedString, refusing: Genera
   return pairs;
 }
 
-/** The rule of the same name: documents write "abs_path" or "abs-path", "absoluteURI" or "absolute-URI". */
+/** Returns the rule of the same name: documents write "abs_path" or "abs-path", "absoluteURI" or "absolute-URI". */
 export function counterpartOf(rule: string, refusing: Generation): string | undefined {
   return refusing.rules.find((name) => name === rule) ?? refusing.rules.find((name) => plain(name) === plain(rule));
 }
@@ -92,7 +97,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, "");
 }
 
-/** Where a rule's counterpart fails, the outermost and the innermost rule of those that the other generation has not alike. */
+/** Returns the outermost and the innermost of the rules that the other generation does not have alike, where a rule's counterpart fails. */
 function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): SyntaxNode[] {
   const failure = node.start + offsetOfRefusal(refusing, node.text, rule);
   const at = Math.min(failure, node.end - 1);
@@ -105,10 +110,10 @@ function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): Synta
 }
 
 /**
- * The rule of the refusing side that could not go on. Where a rule would be complete but for what follows (`a:8a` may be a
- * userinfo, but no "@" follows), that is the rule in which the longest part ends that is complete.
+ * Returns the rule of the rejecting side that could not continue. Where a rule would be complete without the text that follows
+ * (`a:8a` may be a userinfo, but no "@" follows), it is the rule in which the longest complete part ends.
  */
-function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Named {
+function stopOf(refusing: Generation, input: string, parts: readonly CounterpartPair[]): RuleOccurrence {
   const offset = offsetOfRefusal(refusing, input, refusing.startRule);
   const ended = parts.find(({ node }) => node.end === offset && node.start < offset);
   if (ended) {
@@ -124,15 +129,15 @@ function stopOf(refusing: Generation, input: string, parts: readonly Pair[]): Na
   const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
   const end =
     offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
-  const under = nodesUnderWay(tree, offset, automata).map(({ rule, start }) => ({
+  const under = rulesUnderWay(automata, tree, tree.text, offset).map(({ rule, start }) => ({
     rule,
     start,
     text: input.slice(start, end),
   }));
-  return under.filter(({ rule, text }) => !refusing.test(text, { rule })).pop() as Named;
+  return under.filter(({ rule, text }) => !refusing.test(text, { rule })).pop() as RuleOccurrence;
 }
 
-/** The length of the longest beginning of a text that a rule derives; 0 if there is none. */
+/** Returns the length of the longest prefix of a text that a rule derives; 0 if there is none. */
 function longestComplete(generation: Generation, text: string, rule: string): number {
   const automata = automataOf(generation);
   let state = automata.starts.get(rule) as number;
@@ -144,18 +149,18 @@ function longestComplete(generation: Generation, text: string, rule: string): nu
   return longest;
 }
 
-/** The length of the longest beginning of a text that some string of a rule begins with. */
+/** Returns the length of the longest prefix of a text with which some string of a rule begins. */
 function offsetOfRefusal(generation: Generation, text: string, rule: string): number {
   const automata = automataOf(generation);
   return automata.viablePrefix(text, automata.starts.get(rule) as number).length;
 }
 
-export function distinct(rules: readonly Named[]): Named[] {
+export function distinct(rules: readonly RuleOccurrence[]): RuleOccurrence[] {
   return rules.filter(({ rule }, i) => rules.findIndex((other) => other.rule === rule) === i);
 }
 
-/** A rule with its published text, and whether it derives a part of the input. */
-export function describe(generation: Generation, { rule, start, text }: Named): DecidingRule {
+/** Returns a rule with its published text, and whether it derives a part of the input. */
+export function describe(generation: Generation, { rule, start, text }: RuleOccurrence): DecidingRule {
   const { section, abnf, correction } = generation.rule(rule);
   return {
     rule,

@@ -20,7 +20,7 @@ export interface ExplainOptions {
   readonly base?: string | undefined;
 }
 
-/** What one generation says of a string, and by which rules. */
+/** The verdict of one generation on a string, and the rules that decide it. */
 export type ExplainedVerdict =
   | {
       readonly generation: Id;
@@ -29,7 +29,7 @@ export type ExplainedVerdict =
       readonly form: string;
       readonly section: string;
       readonly components: Components;
-      /** The components that are there, each with the rules that it fits. */
+      /** The components that are present, each with the rules that derive it. */
       readonly fits: readonly ComponentFit[];
     }
   | {
@@ -38,13 +38,13 @@ export type ExplainedVerdict =
       /** The innermost rule that was under way where it fails, and the section that defines it. */
       readonly rule: string;
       readonly section: string;
-      /** UTF-16 offset of the first character that cannot stand there. */
+      /** UTF-16 offset of the first character that is not allowed. */
       readonly offset: number;
       readonly expected: readonly string[];
       readonly message: string;
     };
 
-/** What changed between two neighbouring generations that do not agree about a string. */
+/** What changed between two neighbouring generations that disagree about a string. */
 export type Change = {
   readonly older: Id;
   readonly newer: Id;
@@ -56,30 +56,30 @@ export type Change = {
       readonly rules: { readonly older: readonly DecidingRule[]; readonly newer: readonly DecidingRule[] };
     }
   | {
-      /** Both accept it and take it apart otherwise. */
+      /** Both accept it and split it differently. */
       readonly kind: "components";
       readonly moves: readonly ExplainedMove[];
     }
 );
 
-/** All that is known of a string under the six generations; what {@link explain} returns. */
+/** All that the six generations say about a string: the result of {@link explain}. */
 export interface Explanation {
   readonly input: string;
   readonly verdicts: readonly ExplainedVerdict[];
-  /** One for each two neighbours that do not agree, oldest first. */
+  /** One for each two neighbours that disagree, oldest first. */
   readonly changes: readonly Change[];
   /** The first and the last generation that accepts it, and those between that refuse it; missing where none accepts it. */
   readonly accepted: { readonly first: Id; readonly last: Id; readonly gaps: readonly Id[] } | undefined;
-  /** With a base: what it is resolved to by each generation. */
+  /** With a base: what each generation resolves the string to. */
   readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<Id, ResolutionAnswer>> };
 }
 
 /**
- * One string under all generations: what each says and by which rule, what changed between neighbours that do not agree,
- * and, with a base, what each resolves it to.
+ * Explains one string under all generations: what each says and by which rule, what changed between neighbours that
+ * disagree, and, with a base, what each resolves it to.
  *
  * @param input any string
- * @param options.base any string; a generation that cannot resolve on it says why
+ * @param options.base any string; a generation that cannot resolve against it says why
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  *
  * @example
@@ -89,17 +89,13 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   const rows = verdicts(input);
   if (base !== undefined && typeof base !== "string")
     throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
-  const readings = rows.map(({ generation, conforms }) =>
-    conforms ? parsedString(byId(generation), input) : undefined,
-  );
+  const parsed = rows.map(({ generation, conforms }) => (conforms ? parsedString(byId(generation), input) : undefined));
   return {
     input,
-    verdicts: rows.map((row, i) => explained(row, readings[i])),
+    verdicts: rows.map((row, i) => explained(row, parsed[i])),
     changes: rows
       .slice(1)
-      .flatMap(({ generation: newer }, i) =>
-        change((rows[i] as Verdict).generation, newer, readings[i], readings[i + 1]),
-      ),
+      .flatMap(({ generation: newer }, i) => change((rows[i] as Verdict).generation, newer, parsed[i], parsed[i + 1])),
     accepted: acceptance(rows),
     ...(base !== undefined && {
       resolutions: {
@@ -113,7 +109,7 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   };
 }
 
-function explained(row: Verdict, reading: ParsedString | undefined): ExplainedVerdict {
+function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVerdict {
   if (!row.conforms) {
     const { rule, section, offset, expected, message } = row.error;
     return { generation: row.generation, conforms: false, rule, section, offset, expected, message };
@@ -125,11 +121,11 @@ function explained(row: Verdict, reading: ParsedString | undefined): ExplainedVe
     form,
     section: byId(generation).rule(form).section,
     components,
-    fits: componentFits(reading as ParsedString),
+    fits: componentFits(parsed as ParsedString),
   };
 }
 
-/** @param before how the older one reads it, if it accepts it; `after` the same of the newer one */
+/** @param before how the older one parses it, if it accepts it; `after` the same for the newer one */
 function change(older: Id, newer: Id, before: ParsedString | undefined, after: ParsedString | undefined): Change[] {
   if (before && after) {
     const moves = explainedMoves(before, after);

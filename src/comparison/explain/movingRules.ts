@@ -2,16 +2,16 @@ import { componentMoves } from "./componentMoves.js";
 import type { ComponentMove } from "./componentMoves.js";
 import { componentFits } from "./componentRules.js";
 import { counterpartOf, describe, distinct } from "./decidingRules.js";
-import type { DecidingRule, Named } from "./decidingRules.js";
+import type { DecidingRule, RuleOccurrence } from "./decidingRules.js";
 import type { ParsedString } from "./parsedString.js";
 
-/** A move with the rules that make it, outermost first. */
+/** A move with the rules that cause it, outermost first. */
 export interface ExplainedMove extends ComponentMove {
-  /** The rules that the component of each side fits; with those of the older one that the newer one's have for counterparts, and that do not derive the text. */
+  /** The rules that derive the component on each side. The older side also has the counterparts of the newer rules that do not derive the text. */
   readonly rules: { readonly older: readonly DecidingRule[]; readonly newer: readonly DecidingRule[] };
 }
 
-/** The moves from one generation to another, each with the rules by which the parts are in their components. */
+/** Returns the moves from one generation to another, each with the rules that put the parts into their components. */
 export function explainedMoves(one: ParsedString, other: ParsedString): ExplainedMove[] {
   const { generation: older } = one;
   const { generation: newer } = other;
@@ -35,11 +35,11 @@ export function explainedMoves(one: ParsedString, other: ParsedString): Explaine
   });
 }
 
-/** For each component the outermost and the innermost rule that it fits. */
-function rulesOfComponents(reading: ParsedString): (component: string | undefined) => Named[] {
-  const fits = componentFits(reading);
+/** Returns a function from a component to the outermost and the innermost rule that derive it. */
+function rulesOfComponents(parsed: ParsedString): (component: string | undefined) => RuleOccurrence[] {
+  const fits = componentFits(parsed);
   return (component) => {
-    const start = reading.spans.find(({ name }) => name === component)?.start ?? 0;
+    const start = parsed.spans.find(({ name }) => name === component)?.start ?? 0;
     const fit = fits.find((one) => one.component === component);
     const rules = fit?.rules.map(({ rule }) => rule) ?? [];
     return distinct(

@@ -2,18 +2,23 @@ import type { Span } from "../../components/span.js";
 import type { Generation } from "../../generations/generation.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 
+/** A component's name and its offsets in the input. */
 export type NamedSpan = Span & { readonly name: string };
 
-/** How a generation reads a string that it accepts; made once, since trees of long strings are large. */
+/** A string that a generation accepts, with its tree and components; built once, because trees of long strings are large. */
 export interface ParsedString {
   readonly generation: Generation;
   readonly input: string;
   readonly tree: SyntaxNode;
-  /** The components that are there; those that contain others before them. */
+  /** The components that are present; each stands before those that it contains. */
   readonly spans: readonly NamedSpan[];
 }
 
-/** @throws {UriSyntaxError} if the generation does not accept the string */
+/**
+ * Parses a string.
+ *
+ * @throws {UriSyntaxError} if the generation does not accept the string
+ */
 export function parsedString(generation: Generation, input: string): ParsedString {
   const spans = generation.spans(input) as object as Readonly<Record<string, Span | undefined>>;
   return {
