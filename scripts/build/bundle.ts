@@ -9,7 +9,10 @@ import { dirname, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
 import { ROOT } from "../generate/grammarSource.js";
+import { removeStamp, sourcesHash, writeStamp } from "./buildStamp.js";
 
+removeStamp();
+const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
 const PAGE = "uri-generations.html";
 const COMMAND = ["cli/main", "cli/lines/worker"];
@@ -98,6 +101,7 @@ for (const { fileName, code } of chunks) {
 }
 // tsc takes a declaration file for given, and leaves it where it is.
 copyFileSync(join(ROOT, "src", "generated.d.ts"), join(DIST, "generated.d.ts"));
+writeStamp(hash);
 console.log(`bundled ${chunks.length} files`);
 
 /** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */

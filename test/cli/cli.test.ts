@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { cli, MAIN, plainEnvironment, ROOT, shell } from "../support/command.js";
+import { cli, MAIN, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
+import { plainEnvironment, ROOT } from "../support/run.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"];

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986 } from "../../src/index.js";
 import type { Find } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
-import { MAIN, plainEnvironment } from "../support/command.js";
-import type { Run } from "../support/command.js";
+import { MAIN } from "../support/command.js";
 import { expectEqual } from "../support/expectEqual.js";
 import { inProcess } from "../support/inProcess.js";
+import { plainEnvironment } from "../support/run.js";
+import type { Run } from "../support/run.js";
 import { THOROUGH } from "../support/thorough.js";
 
 interface Row {

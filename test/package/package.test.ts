@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT, run } from "../support/command.js";
-import type { Run } from "../support/command.js";
+import { buildIfStale } from "../support/buildIfStale.js";
+import { ROOT, run } from "../support/run.js";
+import type { Run } from "../support/run.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 interface Manifest {
@@ -27,6 +28,7 @@ let app = "";
 let packed: string[] = [];
 
 beforeAll(async () => {
+  buildIfStale();
   app = scratchDirectory();
   writeFileSync(join(app, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
   // `prepare` would build in the project while other tests use it; what it builds is there already.

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { run } from "../support/command.js";
+import { run } from "../support/run.js";
 import type { Peer } from "../../scripts/docs/peers/peerList.js";
 
 /** A peer's answers: `false` where a parser of this process throws, the lines of a program otherwise, which has to end well. */

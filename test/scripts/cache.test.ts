@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeHash } from "../../scripts/generate/cache.js";
-import { ROOT } from "../support/command.js";
+import { ROOT } from "../support/run.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 afterAll(removeScratch);

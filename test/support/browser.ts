@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
-import { run } from "./command.js";
+import { run } from "./run.js";
 import { leaveOut } from "./leaveOut.js";
 
 export { hasBrowser, startBrowser } from "../../scripts/build/browser.js";

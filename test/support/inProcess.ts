@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { Readable } from "node:stream";
 import { vi } from "vitest";
 import { runCommand } from "../../src/cli/program.js";
-import type { Run, RunOptions } from "./command.js";
+import type { Run, RunOptions } from "./run.js";
 
 /**
  * Runs the command line of src/ inside this process, with the arguments, standard input, standard output and standard error,

@@ -2,7 +2,7 @@ import { transformSync } from "esbuild";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "./command.js";
+import { ROOT } from "./run.js";
 
 const made: string[] = [];
 

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { generations } from "../../../src/index.js";
 import { language } from "../../../src/language/index.js";
-import { cli, MAIN, plainEnvironment, shell } from "../../support/command.js";
+import { cli, MAIN, shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
+import { plainEnvironment } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 import { leaveOut } from "../../support/leaveOut.js";
 
