@@ -9,6 +9,7 @@ export default defineConfig(({ mode }) => ({
     include: mode === "thorough" ? ["test/**/*.thorough.test.ts"] : ["test/**/*.test.ts"],
     exclude: mode === "thorough" ? [] : ["test/**/*.thorough.test.ts"],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is printed is compared as text, wherever the tests run; those of colours ask for them.
     env: { NO_COLOR: "1" },
   },

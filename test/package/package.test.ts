@@ -27,8 +27,9 @@ const GENERATIONS = {
 let app = "";
 let packed: string[] = [];
 
+buildIfStale();
+
 beforeAll(async () => {
-  buildIfStale();
   app = scratchDirectory();
   writeFileSync(join(app, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
   // `prepare` would build in the project while other tests use it; what it builds is there already.
