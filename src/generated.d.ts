@@ -157,6 +157,8 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly date: string;
   /** The rule for what has a scheme and no fragment. */
   readonly absoluteRule: string;
+  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
+  readonly segments?: { readonly section: string; readonly parameters?: true };
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];

@@ -1,10 +1,13 @@
-export { rfc1738 } from "./generations/rfc1738/index.js";
-export { rfc2396 } from "./generations/rfc2396/index.js";
-export { rfc2396bis01 } from "./generations/rfc2396bis01/index.js";
-export { rfc3986 } from "./generations/rfc3986/index.js";
-export { url1993 } from "./generations/url1993/index.js";
-export { urlSyntax05 } from "./generations/urlSyntax05/index.js";
-export { generation, generations } from "./generations/index.js";
+export * from "./generations/allGenerations.js";
+export { generation } from "./generations/index.js";
+export type {
+  Components,
+  Documents,
+  GenerationId,
+  GenerationOf,
+  ResolveOptions,
+  RuleComponents,
+} from "./generations/index.js";
 export { verdicts } from "./comparison/verdicts.js";
 export type { Verdict } from "./comparison/verdicts.js";
 export { explain } from "./comparison/explain/explain.js";
@@ -49,58 +52,15 @@ export { UriSyntaxError } from "./diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
 export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Repair } from "./diagnosis/refusal.js";
-export type { Generation } from "./generations/generation.js";
-export type { GenerationRule, Grammar, RuleOption, SafeParseResult } from "./grammar/grammar.js";
-export type { SchemeFacts } from "./grammar/schemeFacts.js";
+export type { AnyDocument, Generation } from "./generations/generation.js";
+export type { AnyComponents, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
+export type { GenerationRule, Grammar, RuleOption, SafeParseResult, SchemeFacts } from "./grammar/grammar.js";
 export type { SyntaxNode } from "./parse/syntaxNode.js";
-export type {
-  Components,
-  Rfc1738Components,
-  Rfc1738RuleComponents,
-  Rfc2396bis01Components,
-  Rfc2396bis01RuleComponents,
-  Rfc2396Components,
-  Rfc2396RuleComponents,
-  Rfc3986Components,
-  Rfc3986RuleComponents,
-  RuleComponents,
-  Url1993Components,
-  Url1993RuleComponents,
-  UrlSyntax05Components,
-  UrlSyntax05RuleComponents,
-} from "./components/components.js";
-export type {
-  FileParts,
-  Fileurl,
-  FtpParts,
-  Ftpurl,
-  GopherParts,
-  Gopherurl,
-  HttpParts,
-  Httpurl,
-  MailtoParts,
-  Mailtourl,
-  NewsParts,
-  Newsurl,
-  NntpParts,
-  Nntpurl,
-  Otherurl,
-  ProsperoParts,
-  Prosperourl,
-  Telneturl,
-  WaisParts,
-  Waisurl,
-} from "./generations/rfc1738/components.js";
-export type { Rfc3986HostType, Rfc3986PathForm } from "./generations/rfc3986/components.js";
 export type { Span, SpansOf } from "./components/span.js";
-export { segments } from "./components/segments.js";
-export type { ParameterizedSegment } from "./components/segments.js";
+export { segments } from "./generations/segments.js";
+export type { ParameterizedSegment } from "./components/parameterizedSegment.js";
 export { EncodingError, octets, utf8Octets, utf8Text } from "./percent/percent.js";
 export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./percent/percent.js";
-export { ftpCommands, ftpLine } from "./generations/rfc1738/schemes/ftp.js";
-export type { FtpCommand, FtpOptions } from "./generations/rfc1738/schemes/ftp.js";
-export { DEFAULT_GOPHERTYPE, gopherPlus, gopherRequest } from "./generations/rfc1738/schemes/gopher.js";
-export type { GopherPlus } from "./generations/rfc1738/schemes/gopher.js";
 export { extract, extractStream, LONGEST_DELIMITED } from "./extract/extract.js";
 export type { ExtractOptions, Find } from "./extract/extract.js";
 export { advise } from "./advise/advise.js";
@@ -110,7 +70,7 @@ export { removeDotSegments } from "./resolve/removeDotSegments.js";
 export type { DotSegmentStep } from "./resolve/removeDotSegments.js";
 export { NotDefinedError } from "./resolve/resolutionAlgorithm.js";
 export type { Leftover, ResolutionStep } from "./resolve/resolutionAlgorithm.js";
-export type { Resolution, ResolveOptions } from "./resolve/resolve.js";
+export type { LooseSchemeOption, Resolution, TraceOption } from "./resolve/resolve.js";
 export type { MainComponents } from "./components/mainComponents.js";
 export { ComponentError } from "./recompose/recompose.js";
 export type { Recomposable } from "./recompose/recompose.js";

@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
 import type { Automata } from "../../src/automata/automaton.js";
-import { automataOf } from "../../src/grammar/automataOf.js";
+import { automataOf } from "../../src/grammar/internals.js";
 import type { Generation } from "../../src/index.js";
 import { mostReadable } from "../../src/automata/readable.js";
 import { median, processorTime } from "./timing.js";

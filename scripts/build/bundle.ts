@@ -24,9 +24,13 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as
   exports: Readonly<Record<string, string | { readonly default: string }>>;
   dependencies: Readonly<Record<string, string>>;
 };
-const subpaths = Object.values(manifest.exports).flatMap((target) =>
-  typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, ""),
-);
+const subpaths = [
+  ...new Set(
+    Object.values(manifest.exports).flatMap((target) =>
+      typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, ""),
+    ),
+  ),
+];
 const slim = subpaths.filter((name) => name.endsWith("/parse"));
 const whole = slim.map((name) => name.replace(/parse$/, "index"));
 

@@ -35,6 +35,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
+    outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
   for (const make of later) await make();
@@ -99,6 +100,16 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   }
 }
 
+/** The names of one document as types. */
+function names({ facts, corrected, core }: GrammarSource): string {
+  const rules = [...corrected, ...core].map(({ name }) => JSON.stringify(name)).join(" | ");
+  return (
+    `/** The names that ${facts.document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
+    `  readonly id: ${JSON.stringify(facts.id)};\n  readonly startRule: ${JSON.stringify(facts.startRule)};\n` +
+    `  readonly absoluteRule: ${JSON.stringify(facts.absolute.rule)};\n  readonly rule: ${rules};\n}\n`
+  );
+}
+
 /** What the rules say, as text: the rule model of both, the places in their files left out. */
 function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
   const published = publishedNames(source);
@@ -121,6 +132,7 @@ function grammarData(
     date,
     document,
     startRule,
+    segments,
     corrections,
     forms,
     schemes,
@@ -145,6 +157,7 @@ function grammarData(
     components,
     forms,
     schemes,
+    ...(segments && { segments }),
     unreserved,
     lexical,
     normalization,

@@ -52,6 +52,8 @@ export interface GenerationFacts {
   readonly startRule: string;
   /** The rule for what has a scheme and no fragment, and why it is that one. */
   readonly absolute: { readonly rule: string; readonly says: string };
+  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
+  readonly segments?: { readonly section: string; readonly parameters?: true };
   readonly corrections: readonly Correction[];
   readonly facts: readonly string[];
   /** The choices that the document settles, which the parser has to make in the same way. */

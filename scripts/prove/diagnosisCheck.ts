@@ -2,7 +2,7 @@
  * `npm run diagnosis:check [count]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
  * of every generation (100,000); and that every repair offered for each twentieth of them conforms.
  */
-import { automataOf } from "../../src/grammar/automataOf.js";
+import { automataOf } from "../../src/grammar/internals.js";
 import { generation } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";

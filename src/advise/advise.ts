@@ -5,7 +5,7 @@ import { foreignPort } from "./port.js";
 import { advisedUri } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
-import { factsOf } from "../grammar/factsOf.js";
+import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { generation as generationOf } from "../generations/index.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";

@@ -1,6 +1,6 @@
 import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../diagnosis/refusal.js";
 import { formatElsewhere } from "../diagnosis/refusalText.js";
-import { factsOf } from "../grammar/factsOf.js";
+import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { generation, generations } from "../generations/index.js";
 import type { RuleOption } from "../grammar/grammar.js";

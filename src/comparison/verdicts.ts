@@ -1,16 +1,16 @@
-import type { Components } from "../components/components.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { generations } from "../generations/index.js";
+import type { Components, GenerationId } from "../generations/index.js";
 
 /** The verdict of one generation on a string. */
 export type Verdict =
   | {
-      readonly generation: Components["generation"];
+      readonly generation: GenerationId;
       readonly conforms: true;
       readonly form: string;
       readonly components: Components;
     }
-  | { readonly generation: Components["generation"]; readonly conforms: false; readonly error: UriSyntaxError };
+  | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
 
 /**
  * Returns the verdicts of all six published grammars on one string, oldest first, each by its own start rule.

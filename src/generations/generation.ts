@@ -1,36 +1,50 @@
 import type { GeneratedGrammar } from "../generated.js";
-import { automataOf, keepAutomata } from "../grammar/automataOf.js";
-import type { Components } from "../components/components.js";
+import { automataOf, keepInternals } from "../grammar/internals.js";
+import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Layout } from "../components/layout.js";
-import { keepFacts } from "../grammar/factsOf.js";
 import { createGrammar } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
+import type { Documents } from "./documents.js";
 import { operations } from "./operations.js";
 import type { Operations, Passages } from "./operations.js";
 
+/**
+ * The types of a generation that is not known before run time: it takes any string for the name of a rule, and returns the
+ * component objects of any document.
+ */
+export interface AnyDocument {
+  readonly id: keyof Documents;
+  readonly startRule: string;
+  readonly rule: string;
+  readonly components: Documents[keyof Documents]["components"];
+  readonly ruleComponents: Documents[keyof Documents]["ruleComponents"];
+  readonly componentsByRule: Readonly<Record<string, Documents[keyof Documents]["ruleComponents"]>>;
+  readonly segment: Documents[keyof Documents]["segment"];
+  readonly resolveOptions: Documents[keyof Documents]["resolveOptions"];
+}
+
 /** One generation: the grammar of a document, and what the document defines beyond it. */
-export interface Generation<C extends Components = Components> extends Grammar<C>, Operations<C> {
+export interface Generation<D extends DocumentTypes = AnyDocument> extends Grammar<D>, Operations<D> {
   /** The grammar as printed, before the corrections, where that is another language. */
-  readonly published?: Generation<C>;
+  readonly published?: Generation<D>;
 }
 
 /**
  * Makes a generation from what was generated for it. `lay` finds the components; `passages` are what the document says
  * beyond its grammar.
  */
-export function createGeneration<C extends Components>(
+export function createGeneration<D extends DocumentTypes>(
   generated: GeneratedGrammar,
-  lay: Layout<C>,
+  lay: Layout<D>,
   passages: Passages,
-  published?: Generation<C>,
-): Generation<C> {
-  const grammar = createGrammar<C>(generated, lay);
+  published?: Generation<D>,
+): Generation<D> {
+  const grammar = createGrammar<D>(generated, lay);
   const generation = Object.freeze({
     ...grammar,
     ...operations(grammar, passages, generated.normalization),
     ...(published && { published }),
   });
-  keepAutomata(generation, () => automataOf(grammar));
-  keepFacts(generation, generated);
+  keepInternals(generation, { automata: () => automataOf(grammar), facts: generated });
   return generation;
 }

@@ -1,29 +1,38 @@
-import type { Generation } from "./generation.js";
-import { rfc1738 } from "./rfc1738/index.js";
-import { rfc2396 } from "./rfc2396/index.js";
-import { rfc2396bis01 } from "./rfc2396bis01/index.js";
-import { rfc3986 } from "./rfc3986/index.js";
-import { url1993 } from "./url1993/index.js";
-import { urlSyntax05 } from "./urlSyntax05/index.js";
+import { generations } from "./allGenerations.js";
+import type { Documents } from "./documents.js";
+import type { AnyDocument, Generation } from "./generation.js";
 
-/** All six generations, oldest first. */
-export const generations: readonly Generation[] = Object.freeze([
-  url1993,
-  rfc1738,
-  urlSyntax05,
-  rfc2396,
-  rfc2396bis01,
-  rfc3986,
-]);
+export { generations } from "./allGenerations.js";
+export type { Documents } from "./documents.js";
+
+/** The id of a generation: `"rfc3986"`, `"rfc2396bis-01"`, ... */
+export type GenerationId = keyof Documents;
+
+/** A component object of any generation; `generation` tells which, `form` which alternative of the start rule. */
+export type Components = Documents[GenerationId]["components"];
+
+/** The component object of a string that was parsed with a rule other than the start rule: any component may be absent. */
+export type RuleComponents<C extends { readonly generation: GenerationId } = Components> =
+  Documents[C["generation"]]["ruleComponents"];
+
+/** The options of {@link Operations.resolve}: those of one generation, or of any. */
+export type ResolveOptions<Id extends GenerationId = GenerationId> = Documents[Id]["resolveOptions"];
+
+/** The generation with an id; of any document, where there are several ids that it may have. */
+export type GenerationOf<Id extends GenerationId> = Generation<IsUnion<Id> extends true ? AnyDocument : Documents[Id]>;
+
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /**
- * A generation by its id.
+ * Returns a generation by its id.
  *
  * @throws {RangeError} for an unknown id, naming the known ones
  *
  * @example
  * generation("rfc2396bis-01").startRule // "URI-reference"
  */
+export function generation<Id extends GenerationId>(id: Id): GenerationOf<Id>;
+export function generation(id: string): Generation;
 export function generation(id: string): Generation {
   const found = generations.find((candidate) => candidate.id === id);
   if (!found)

@@ -1,5 +1,5 @@
 import type { Normalization } from "../generated.js";
-import type { Components } from "../components/components.js";
+import type { DocumentTypes } from "../components/documentTypes.js";
 import { equivalence } from "../normalize/equivalence.js";
 import type { Equivalence } from "../normalize/equivalence.js";
 import type { Grammar } from "../grammar/grammar.js";
@@ -9,11 +9,11 @@ import type { NormalizeOptions } from "../normalize/normalizer.js";
 import { recompose } from "../recompose/recompose.js";
 import type { Composition, Recomposable } from "../recompose/recompose.js";
 import { resolution, resolve } from "../resolve/resolve.js";
-import type { Resolution, ResolveOptions } from "../resolve/resolve.js";
+import type { Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
 
 /** What the documents define beyond their grammars. */
-export interface Operations<C extends Components = Components> {
+export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * What a reference refers to, by the algorithm of the generation's own document: section 5.2, or "Partial form" in the
    * draft of 1993.
@@ -33,7 +33,7 @@ export interface Operations<C extends Components = Components> {
    * @example
    * rfc3986.resolve("../g?y#s", "http://a/b/c/d;p?q") // "http://a/b/g?y#s"
    */
-  resolve(reference: string, base: string, options?: ResolveOptions<C["generation"]>): string;
+  resolve(reference: string, base: string, options?: D["resolveOptions"]): string;
 
   /**
    * The same as data: a URI with its components, or the current document; with `{ trace: true }` every step of the
@@ -42,7 +42,7 @@ export interface Operations<C extends Components = Components> {
    * @example
    * rfc2396.resolution("#s", "http://a/b") // { kind: "current-document", fragment: "s" }
    */
-  resolution(reference: string, base: string, options?: ResolveOptions<C["generation"]>): Resolution;
+  resolution(reference: string, base: string, options?: D["resolveOptions"]): Resolution;
 
   /**
    * The string that has these components (RFC 3986 5.3): `parse` gives them back.
@@ -54,7 +54,7 @@ export interface Operations<C extends Components = Components> {
    * @example
    * rfc3986.recompose({ scheme: "http", host: "a", port: "80", path: "/b" }) // "http://a:80/b"
    */
-  recompose(components: Recomposable<C>): string;
+  recompose(components: Recomposable<D["ruleComponents"]>): string;
 
   /**
    * A normal form, as far as the document has one (RFC 3986 6.2.2, 6.2.3). It conforms, is its own normal form, and no
@@ -90,18 +90,16 @@ export interface Passages {
 }
 
 /** What a document defines beyond its grammar. */
-export function operations<C extends Components>(
-  grammar: Grammar<C>,
+export function operations<D extends DocumentTypes>(
+  grammar: Grammar<D>,
   { resolution: algorithm, composition, anatomy }: Passages,
   normalization: Normalization,
-): Operations<C> {
-  // The passages take strings and components apart by name; which generation they are of does not matter to them.
-  const any = grammar as unknown as Grammar;
-  const normalizer = new Normalizer(any, normalization, anatomy);
+): Operations<D> {
+  const normalizer = new Normalizer(grammar, normalization, anatomy);
   return {
-    resolve: (reference, base, options) => resolve(any, algorithm, reference, base, options),
-    resolution: (reference, base, options) => resolution(any, algorithm, reference, base, options),
-    recompose: (components) => recompose(any, composition, components),
+    resolve: (reference, base, options) => resolve(grammar, algorithm, reference, base, options),
+    resolution: (reference, base, options) => resolution(grammar, algorithm, reference, base, options),
+    recompose: (components) => recompose(grammar, composition, components),
     normalize: (uri, options) => normalizer.normalize(uri, options),
     equivalent: (one, other) => equivalence(normalizer, one, other),
   };

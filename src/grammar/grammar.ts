@@ -1,22 +1,29 @@
-import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated.js";
-import { keepAutomata } from "./automataOf.js";
 import { Automata } from "../automata/automaton.js";
-import type { Components, RuleComponents } from "../components/components.js";
+import type { DocumentTypes } from "../components/documentTypes.js";
 import { layoutOfTree } from "../components/layout.js";
 import type { Layout } from "../components/layout.js";
 import { spansOf, textsOf } from "../components/span.js";
 import type { LayoutOf, SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import { keepFacts } from "./factsOf.js";
+import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated.js";
 import { failure } from "../parse/failure.js";
 import type { Failure } from "../parse/failure.js";
-import { percentEncoding } from "../percent/percent.js";
-import type { PercentEncoding } from "../percent/percent.js";
-import { schemeFacts } from "./schemeFacts.js";
-import type { SchemeFacts } from "./schemeFacts.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "../parse/taggedAutomaton.js";
+import { percentEncoding } from "../percent/percent.js";
+import type { PercentEncoding } from "../percent/percent.js";
+import { keepInternals } from "./internals.js";
+
+/** What a document says of a scheme by its name. */
+export interface SchemeFacts {
+  /** The section of the document that says it. */
+  readonly section: string;
+  /** The default port. */
+  readonly port?: number;
+  /** Set for a name that is only reserved for a later definition. */
+  readonly reserved?: true;
+}
 
 /** One rule of a generation, with the published text and the PEG that parses it. */
 export interface GenerationRule {
@@ -34,98 +41,129 @@ export interface GenerationRule {
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
-export interface RuleOption {
+/** The option of everything that reads an input by a rule. */
+export interface RuleOption<Rule extends string = string> {
   /** The rule that the input is to fit, as published; the generation's start rule if left out. */
-  readonly rule?: string;
+  readonly rule?: Rule | undefined;
 }
 
-/** What {@link Grammar.safeParse} returns. */
+/** The result of {@link Grammar.safeParse}. Both kinds have the names of both, so that it can be destructured. */
 export type SafeParseResult<C> =
-  | { readonly success: true; readonly data: C }
-  | Failure<UriSyntaxError>;
+  | { readonly success: true; readonly data: C; readonly error?: undefined }
+  | (Failure<UriSyntaxError> & { readonly data?: undefined });
 
 /**
- * What the rules of one published grammar do. Offsets everywhere are UTF-16 offsets.
+ * One published grammar, and what its rules do. Offsets everywhere are UTF-16 offsets.
  *
- * Every method that takes an input throws a `TypeError` if it is not a string and a `RangeError` for a rule that the
- * document does not have.
+ * Every method that takes an input throws a `TypeError` if it is not a string, a `RangeError` for a rule that the
+ * document does not have, and a `TypeError` for an option that the method does not have.
+ *
+ * @typeParam D the types of the document, such as `Rfc3986`
  */
-export interface Grammar<C extends Components = Components> extends PercentEncoding {
-  /** `"rfc3986"`, `"rfc2396bis-01"`, ... */
-  readonly id: C["generation"];
+export interface Grammar<D extends DocumentTypes = DocumentTypes> extends PercentEncoding {
+  /** The id: `"rfc3986"`, `"rfc2396bis-01"`, ... */
+  readonly id: D["id"];
+  /** The title of the document. */
   readonly title: string;
-  /** As precise as the document: `"2005-01"`, `"1993-07-14"`. */
+  /** The date of the document, as precise as the document gives it: `"2005-01"`, `"1993-07-14"`. */
   readonly date: string;
   /** How the document is cited: `"RFC 3986"`. */
   readonly document: string;
-  readonly startRule: string;
+  /** The rule that is meant where none is named: `"URI-reference"`. */
+  readonly startRule: D["startRule"];
   /** The names of all rules as published, in the order of the document. */
-  readonly rules: readonly string[];
-  /** The schemes that the document names, by their names in lower case. No other property is inherited. */
+  readonly rules: readonly D["rule"][];
+  /** The schemes that the document names, by their names in lower case. The object has no prototype. */
   readonly schemes: Readonly<Record<string, SchemeFacts>>;
 
   /**
-   * A rule and its texts.
+   * Returns a rule and its texts.
+   *
+   * @throws {RangeError} for a rule that the document does not have
    *
    * @example
    * rfc3986.rule("path-empty").abnf // "path-empty    = 0<pchar>"
    */
-  rule(name: string): GenerationRule;
+  rule(name: D["rule"]): GenerationRule;
 
   /**
-   * Whether the input belongs to the language of the rule: exactly, and in time proportional to its length.
+   * Returns whether the input belongs to the language of the rule: exactly, and in time proportional to its length.
    *
    * @example
    * rfc3986.test("http://[V1.x]/") // true
+   * rfc3986.test("//a/b", { rule: "URI" }) // false
    */
-  test(input: string, options?: RuleOption): boolean;
+  test(input: string, options?: RuleOption<D["rule"]>): boolean;
 
   /**
-   * The components of the input: of a whole reference, or of a part of one if a rule is given.
+   * Returns the components of the input: of a whole reference, or of a part of one if a rule is given. A component that is
+   * absent is `undefined`, one that is empty is `""`. The object is frozen.
    *
    * @throws {UriSyntaxError} if the input does not belong to the language of the rule
    *
    * @example
    * rfc3986.parse("http://a/b").host // "a"
+   * rfc3986.parse("http://a/b", { rule: "URI" }).scheme // "http"
    */
-  parse(input: string): C;
-  parse(input: string, options: RuleOption): RuleComponents<C>;
+  parse(input: string, options?: { readonly rule?: undefined }): D["components"];
+  parse<Rule extends keyof D["componentsByRule"]>(
+    input: string,
+    options: { readonly rule: Rule },
+  ): D["componentsByRule"][Rule];
+  parse(input: string, options?: RuleOption<D["rule"]>): D["components"] | D["ruleComponents"];
 
   /**
-   * The same without throwing for any string. `error` is made when it is asked for, without a stack of calls: nobody threw it.
+   * Returns the components like {@link Grammar.parse}, or the error, which it does not throw. The error has no stack of
+   * calls, since nobody threw it.
+   *
+   * @returns `{ success: true, data }` or `{ success: false, error }`
    *
    * @example
    * rfc3986.safeParse("http://[").success // false
    */
-  safeParse(input: string): SafeParseResult<C>;
-  safeParse(input: string, options: RuleOption): SafeParseResult<RuleComponents<C>>;
+  safeParse(input: string, options?: { readonly rule?: undefined }): SafeParseResult<D["components"]>;
+  safeParse<Rule extends keyof D["componentsByRule"]>(
+    input: string,
+    options: { readonly rule: Rule },
+  ): SafeParseResult<D["componentsByRule"][Rule]>;
+  safeParse(input: string, options?: RuleOption<D["rule"]>): SafeParseResult<D["components"] | D["ruleComponents"]>;
 
   /**
-   * Where each component stands: the object that `parse` gives, with the offsets `{ start, end }` of every text.
+   * Returns where each component is: the object that {@link Grammar.parse} returns, with the offsets `{ start, end }` in
+   * the place of every text.
    *
    * @throws {UriSyntaxError} if the input does not belong to the language of the rule
    *
    * @example
    * rfc3986.spans("http://a/b").host // { start: 7, end: 8 }
    */
-  spans(input: string): SpansOf<C>;
-  spans(input: string, options: RuleOption): SpansOf<RuleComponents<C>>;
+  spans(input: string, options?: { readonly rule?: undefined }): SpansOf<D["components"]>;
+  spans<Rule extends keyof D["componentsByRule"]>(
+    input: string,
+    options: { readonly rule: Rule },
+  ): SpansOf<D["componentsByRule"][Rule]>;
+  spans(input: string, options?: RuleOption<D["rule"]>): SpansOf<D["components"] | D["ruleComponents"]>;
 
   /**
-   * The parse tree: a node for every rule that derives a part of the input.
+   * Returns the parse tree: a node for every rule that derives a part of the input. The tree is made for the call and may
+   * be changed.
    *
    * @throws {UriSyntaxError} if the input does not belong to the language of the rule
    *
    * @example
    * rfc3986.tree("1.2.3.4", { rule: "host" }).children[0].rule // "IPv4address"
    */
-  tree(input: string, options?: RuleOption): SyntaxNode;
+  tree(input: string, options?: RuleOption<D["rule"]>): SyntaxNode;
 }
 
-/** Makes a grammar's facade from what was generated for it. `lay` finds the components, all but `generation` and `form`. */
-export function createGrammar<C extends Components>(grammar: GeneratedGrammar, lay: Layout<C>): Grammar<C> {
-  // Exact for the start rule, wider for others: the overloads of Grammar tell which of the two a caller has.
-  type Data = C & RuleComponents<C>;
+/**
+ * Makes a grammar's facade from what was generated for it.
+ *
+ * @param lay finds the components of a tree, all but `generation` and `form`
+ */
+export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar, lay: Layout<D>): Grammar<D> {
+  // The overloads of Grammar tell which of these a caller has.
+  type Data = D["components"] & D["ruleComponents"] & D["componentsByRule"][keyof D["componentsByRule"]];
 
   const known = new Map([...grammar.core, ...grammar.rules].map((rule) => [rule.name, rule]));
   // Unpacked when first asked for: importing a generation should cost nothing.
@@ -133,21 +171,30 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
   const automata = (): Automata => (unpacked ??= new Automata(grammar.automata));
   let diagnostician: Diagnostician | undefined;
   let unpackedWhole: TaggedAutomaton<Data> | undefined;
-  const whole = (): TaggedAutomaton<Data> => (unpackedWhole ??= new TaggedAutomaton(grammar.tagged as PackedTaggedAutomaton<Data>));
+  const whole = (): TaggedAutomaton<Data> =>
+    (unpackedWhole ??= new TaggedAutomaton(grammar.tagged as PackedTaggedAutomaton<Data>));
 
   const lookUp = (name: string): GeneratedRule => {
     const rule = known.get(name);
-    if (!rule) throw new RangeError(`${grammar.document} has no rule ${JSON.stringify(name)}; it has ${grammar.rules.map((r) => r.name).join(", ")}`);
+    if (!rule)
+      throw new RangeError(
+        `${grammar.document} has no rule ${JSON.stringify(name)}; it has ${grammar.rules.map((r) => r.name).join(", ")}`,
+      );
     return rule;
   };
 
-  const enter = (input: string, options: RuleOption | undefined): { readonly rule: GeneratedRule; readonly start: number } => {
-    if (typeof input !== "string") throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
+  const enter = (
+    input: string,
+    options: RuleOption | undefined,
+  ): { readonly rule: GeneratedRule; readonly start: number } => {
+    if (typeof input !== "string")
+      throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
     const rule = lookUp(options?.rule ?? grammar.startRule);
     return { rule, start: automata().starts.get(rule.name) as number };
   };
 
-  const parseTree = (input: string, rule: GeneratedRule): SyntaxNode => withText(grammar.parse(input, { startRule: rule.pegName }), input);
+  const parseTree = (input: string, rule: GeneratedRule): SyntaxNode =>
+    withText(grammar.parse(input, { startRule: rule.pegName }), input);
 
   const refusal = (input: string, rule: GeneratedRule): UriSyntaxError =>
     new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => {
@@ -156,7 +203,7 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     });
 
   const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
-    layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay);
+    layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay) as LayoutOf<Data>;
 
   const isWhole = (input: string, options: RuleOption | undefined): boolean =>
     typeof input === "string" && (options === undefined || (options.rule ?? grammar.startRule) === grammar.startRule);
@@ -172,13 +219,13 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
     return automata().accepts(input, start) ? textsOf<Data>(layout(input, rule), input) : undefined;
   };
 
-  const facade: Grammar<C> = Object.freeze({
-    id: grammar.id as C["generation"],
+  const facade: Grammar<D> = Object.freeze({
+    id: grammar.id as D["id"],
     title: grammar.title,
     date: grammar.date,
     document: grammar.document,
-    startRule: grammar.startRule,
-    rules: Object.freeze(grammar.rules.map(({ name }) => name)),
+    startRule: grammar.startRule as D["startRule"],
+    rules: Object.freeze(grammar.rules.map(({ name }) => name as D["rule"])),
     schemes: schemeFacts(grammar.schemes),
     ...percentEncoding({
       ...grammar,
@@ -211,10 +258,10 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
       return data === undefined ? failure(() => refusal(input, enter(input, options).rule)) : { success: true, data };
     },
 
-    spans(input: string, options?: RuleOption): SpansOf<C> & SpansOf<RuleComponents<C>> {
+    spans(input: string, options?: RuleOption): SpansOf<Data> {
       const { rule, start } = enter(input, options);
       if (!automata().accepts(input, start)) throw refusal(input, rule);
-      return spansOf(layout(input, rule)) as SpansOf<C> & SpansOf<RuleComponents<C>>;
+      return spansOf(layout(input, rule)) as SpansOf<Data>;
     },
 
     tree(input: string, options?: RuleOption): SyntaxNode {
@@ -223,12 +270,18 @@ export function createGrammar<C extends Components>(grammar: GeneratedGrammar, l
       return parseTree(input, rule);
     },
   });
-  keepAutomata(facade, automata);
-  keepFacts(facade, grammar);
+  keepInternals(facade, { automata, facts: grammar });
   return facade;
 }
 
-/** Depth follows the nesting of the grammar, never the length of the input. */
+/** Copies the facts of schemes into an object without a prototype: it has a scheme `constructor` only if the document has. */
+function schemeFacts(schemes: Readonly<Record<string, SchemeFacts>>): Readonly<Record<string, SchemeFacts>> {
+  const facts = Object.create(null) as Record<string, SchemeFacts>;
+  for (const [name, scheme] of Object.entries(schemes)) facts[name] = Object.freeze({ ...scheme });
+  return Object.freeze(facts);
+}
+
+/** Adds the texts to the nodes of a tree. Its depth follows the nesting of the grammar, never the length of the input. */
 function withText({ rule, start, end, children }: TreeNode, input: string): SyntaxNode {
   return { rule, start, end, text: input.slice(start, end), children: children.map((child) => withText(child, input)) };
 }

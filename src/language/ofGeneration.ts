@@ -1,4 +1,4 @@
-import { automataOf } from "../grammar/automataOf.js";
+import { automataOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { generation } from "../generations/index.js";
 import { Language, languageOf } from "./language.js";

@@ -1,5 +1,5 @@
 import type { PackedTaggedAutomaton } from "../generated.js";
-import type { Components } from "../components/components.js";
+import type { AnyComponents } from "../components/documentTypes.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
@@ -12,7 +12,7 @@ export type StartParseResult<C> = { readonly success: true; readonly data: C } |
  * A generation for those who need no more than whether a string conforms, and its components: without the rules' texts,
  * without trees, without a diagnosis. Every method throws a `TypeError` for an input that is not a string.
  */
-export interface StartParser<C extends Components> {
+export interface StartParser<C extends AnyComponents> {
   /**
    * Whether the input belongs to the language of the start rule.
    *
@@ -39,7 +39,7 @@ export interface StartParser<C extends Components> {
 }
 
 /** @param byTree gives the components of strings for which the automaton leaves them open; not needed where it never does */
-export function startParser<C extends Components>(
+export function startParser<C extends AnyComponents>(
   document: string,
   packed: PackedTaggedAutomaton,
   byTree?: (input: string) => C,

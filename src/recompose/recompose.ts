@@ -1,4 +1,4 @@
-import type { Components, RuleComponents } from "../components/components.js";
+import type { AnyComponents } from "../components/documentTypes.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
@@ -9,9 +9,9 @@ import { characterAt, sentence } from "../text/printable.js";
  * The argument of {@link Operations.recompose}: a component object, or the components of one that its string consists of.
  * Either `authority` (`site`) or its parts can be left out. A component that is left out is absent.
  */
-export type Recomposable<C extends Components = Components> = Loose<RuleComponents<C>>;
-
-type Loose<T> = T extends unknown ? { readonly [Name in keyof T]?: T[Name] | undefined } : never;
+export type Recomposable<C extends AnyComponents> = C extends unknown
+  ? { readonly [Name in keyof C]?: C[Name] | undefined }
+  : never;
 
 /** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
 export class ComponentError extends UriSyntaxError {

@@ -1,4 +1,3 @@
-import type { Components } from "../components/components.js";
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";
@@ -11,12 +10,14 @@ import type {
   ResolutionStep,
 } from "./resolutionAlgorithm.js";
 
-interface TraceOption {
+/** The option that every document has. */
+export interface TraceOption {
   /** If `true`, {@link Operations.resolution} returns every step of the algorithm as data. The default is `false`. */
   readonly trace?: boolean | undefined;
 }
 
-interface LooseSchemeOption extends TraceOption {
+/** The choices that RFC 2396 and rfc2396bis-01 leave open. */
+export interface LooseSchemeOption extends TraceOption {
   /**
    * The default is `true`. If `false`, a scheme in the reference that equals the scheme of the base is ignored, "for
    * backwards compatibility": `http:g` then means `g`.
@@ -25,25 +26,6 @@ interface LooseSchemeOption extends TraceOption {
   /** The default is `"keep"`, as in the document's examples. The document allows `"drop"` and `"error"` too. */
   readonly leftover?: Leftover | undefined;
 }
-
-/** The choices that each document leaves to the implementation. */
-interface OptionsOf {
-  readonly "url-1993": TraceOption;
-  readonly rfc1738: TraceOption;
-  readonly "url-syntax-05": TraceOption & {
-    /** `"drop"` removes "." and ".." from the beginning of the resolved path, as "some parsers inappropriately" do (C.2). */
-    readonly leftover?: "keep" | "drop" | undefined;
-  };
-  readonly rfc2396: LooseSchemeOption;
-  readonly "rfc2396bis-01": LooseSchemeOption;
-  readonly rfc3986: TraceOption & {
-    /** The default is `true` (5.2.2). If `false`, a scheme in the reference that equals the scheme of the base is ignored. */
-    readonly strict?: boolean | undefined;
-  };
-}
-
-/** The options of {@link Operations.resolve}: those of one generation, or of any. */
-export type ResolveOptions<Id extends Components["generation"] = Components["generation"]> = OptionsOf[Id];
 
 /** The target of a reference. */
 export type Resolution =

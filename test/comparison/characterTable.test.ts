@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { characterDifferences, characterTable, generation, generations } from "../../src/index.js";
-import { automataOf } from "../../src/grammar/automataOf.js";
+import { automataOf, factsOf } from "../../src/grammar/internals.js";
 import { inEscape } from "../../src/comparison/characters/routes.js";
-import { factsOf } from "../../src/grammar/factsOf.js";
 import { language } from "../../src/language/index.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { inProcess } from "../support/inProcess.js";

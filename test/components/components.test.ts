@@ -228,7 +228,7 @@ describe("parts of a reference, with a rule of one's own", () => {
 
   it("spans refuses what parse refuses", () => {
     expect(() => rfc3986.spans("a b")).toThrow(UriSyntaxError);
-    expect(() => rfc3986.spans("a", { rule: "nothing" })).toThrow(RangeError);
+    expect(() => rfc3986.spans("a", { rule: "nothing" as "URI" })).toThrow(RangeError);
     expect(() => rfc3986.spans(1 as unknown as string)).toThrow(TypeError);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GeneratedGrammar } from "../../src/generated.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import { automataOf } from "../../src/grammar/automataOf.js";
+import { automataOf } from "../../src/grammar/internals.js";
 import { diagnose, generation, generations, rfc3986 } from "../../src/index.js";
 import type { Edit, Generation, UriSyntaxError } from "../../src/index.js";
 import { language } from "../../src/language/index.js";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generation, generations, rfc3986, UriSyntaxError } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
 
 interface Row {
   readonly rule: string;
@@ -30,7 +31,7 @@ const rowsOf = (file: string): Row[] => JSON.parse(readFileSync(new URL(file, di
 describe.each(files)("%s", (file) => {
   const rows = rowsOf(file);
   const id = file.replace(".json", "");
-  const subject = id === "core" ? rfc3986 : generation(id);
+  const subject: Generation = id === "core" ? rfc3986 : generation(id);
 
   it.each(rows.map((row) => [`${row.section} ${row.rule} ${JSON.stringify(row.input).slice(0, 80)}`, row] as const))(
     "%s",

@@ -10,6 +10,7 @@ import {
   UriSyntaxError,
   urlSyntax05,
 } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
 
 const DOCUMENTS = [
   { id: "url-1993", title: "Uniform Resource Locators", date: "1993-07-14", startRule: "fragmentaddress", count: 53 },
@@ -314,7 +315,7 @@ describe("any rule is an entry point", () => {
     [rfc3986, "authority", "u@1.2.3.4:80", { userinfo: "u", host: "1.2.3.4", hostType: "IPv4address", port: "80" }],
     [rfc3986, "reserved", "#", {}],
     [rfc3986, "HEXDIG", "a", {}],
-  ])("%o %s %j", (each, rule, input, expected) => {
+  ])("%o %s %j", (each: Generation, rule, input, expected) => {
     expect(each.test(input, { rule })).toBe(true);
     expect(each.tree(input, { rule })).toMatchObject({ rule, start: 0, end: input.length, text: input });
     expect(each.parse(input, { rule })).toMatchObject({

@@ -2,7 +2,7 @@ import peggy from "peggy";
 import type { ast } from "peggy";
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986, url1993 } from "../../src/index.js";
-import type { SyntaxNode } from "../../src/index.js";
+import type { Generation, SyntaxNode } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { trace, traceRules } from "../../src/teach/index.js";
 import type { Trace, TraceStep } from "../../src/teach/index.js";
@@ -63,7 +63,7 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
     expect(accepted).toBeGreaterThan(rows.length / 4);
   });
 
-  it.each([...generations, url1993.published as typeof url1993])("$id, suites of its rules", (subject) => {
+  it.each([...generations, url1993.published as Generation])("$id, suites of its rules", (subject) => {
     for (const rule of subject.rules) {
       let rows = 0;
       for (const { input, conforms } of language(subject, rule).suite({ extent: "classes" })) {

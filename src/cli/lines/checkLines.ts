@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE } from "../../automata/automaton.js";
 import type { Automata } from "../../automata/automaton.js";
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf } from "../../grammar/internals.js";
 import { checkResult } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import { colours } from "../shell/colours.js";

@@ -1,4 +1,4 @@
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";

@@ -1,13 +1,11 @@
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
-import type { Components } from "../../components/components.js";
+import type { GenerationId } from "../../generations/index.js";
 import type { Span } from "../../components/span.js";
-import { factsOf } from "../../grammar/factsOf.js";
+import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation as byId } from "../../generations/index.js";
 import { language } from "../../language/ofGeneration.js";
-
-type Id = Components["generation"];
 
 /** The printable ASCII characters, from the space to the tilde. */
 export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>
@@ -26,7 +24,7 @@ export interface CharacterCell {
 
 /** Which character is allowed where. */
 export interface CharacterTable {
-  readonly generation: Id;
+  readonly generation: GenerationId;
   /** The components of the generation's component objects, in their order. */
   readonly components: readonly string[];
   /** One row for each of the 95 printable ASCII characters; `cells` by component. */

@@ -1,5 +1,5 @@
 import type { Span } from "../../components/span.js";
-import { factsOf } from "../../grammar/factsOf.js";
+import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
 import { language } from "../../language/ofGeneration.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";

@@ -1,5 +1,5 @@
 import expressions from "../../../generated/settled.js";
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation, generations } from "../../generations/index.js";
 import type { Expression } from "../../abnf/rules.js";

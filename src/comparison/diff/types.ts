@@ -1,4 +1,4 @@
-import type { Components } from "../../components/components.js";
+import type { GenerationId } from "../../generations/index.js";
 import type { RuleMatch } from "./counterparts.js";
 
 /** A rule as its document prints it. */
@@ -57,8 +57,8 @@ export interface StartDiff extends Omit<RuleDiff, "a" | "b" | "relation"> {
 }
 
 export interface GenerationDiff {
-  readonly a: Components["generation"];
-  readonly b: Components["generation"];
+  readonly a: GenerationId;
+  readonly b: GenerationId;
   readonly start: StartDiff;
   /** Every rule of both generations, in the order of the first; the new ones behind. */
   readonly rules: readonly RuleDiff[];

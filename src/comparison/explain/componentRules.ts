@@ -1,6 +1,5 @@
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf, factsOf } from "../../grammar/internals.js";
 import type { Automata } from "../../automata/automaton.js";
-import { factsOf } from "../../grammar/factsOf.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import type { ParsedString } from "./parsedString.js";
 

@@ -1,4 +1,4 @@
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf } from "../../grammar/internals.js";
 import { DEAD } from "../../automata/automaton.js";
 import type { Generation } from "../../generations/generation.js";
 import { childAt } from "../../parse/childAt.js";

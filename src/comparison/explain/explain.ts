@@ -1,4 +1,3 @@
-import type { Components } from "../../components/components.js";
 import { componentFits } from "./componentRules.js";
 import type { ComponentFit } from "./componentRules.js";
 import { decidingRules } from "./decidingRules.js";
@@ -8,12 +7,11 @@ import type { ExplainedMove } from "./movingRules.js";
 import { parsedString } from "./parsedString.js";
 import type { ParsedString } from "./parsedString.js";
 import { generation as byId, generations } from "../../generations/index.js";
+import type { Components, GenerationId } from "../../generations/index.js";
 import { resolutionAnswer } from "../resolutions/resolutionTable.js";
 import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
 import { verdicts } from "../verdicts.js";
 import type { Verdict } from "../verdicts.js";
-
-type Id = Components["generation"];
 
 export interface ExplainOptions {
   /** A base to resolve the string against, by every generation. */
@@ -23,7 +21,7 @@ export interface ExplainOptions {
 /** The verdict of one generation on a string, and the rules that decide it. */
 export type ExplainedVerdict =
   | {
-      readonly generation: Id;
+      readonly generation: GenerationId;
       readonly conforms: true;
       /** The alternative of the start rule that it fits, and the section that defines it. */
       readonly form: string;
@@ -33,7 +31,7 @@ export type ExplainedVerdict =
       readonly fits: readonly ComponentFit[];
     }
   | {
-      readonly generation: Id;
+      readonly generation: GenerationId;
       readonly conforms: false;
       /** The innermost rule that was under way where it fails, and the section that defines it. */
       readonly rule: string;
@@ -46,8 +44,8 @@ export type ExplainedVerdict =
 
 /** What changed between two neighbouring generations that disagree about a string. */
 export type Change = {
-  readonly older: Id;
-  readonly newer: Id;
+  readonly older: GenerationId;
+  readonly newer: GenerationId;
 } & (
   | {
       /** Only one of the two accepts it. */
@@ -69,9 +67,10 @@ export interface Explanation {
   /** One for each two neighbours that disagree, oldest first. */
   readonly changes: readonly Change[];
   /** The first and the last generation that accepts it, and those between that refuse it; missing where none accepts it. */
-  readonly accepted: { readonly first: Id; readonly last: Id; readonly gaps: readonly Id[] } | undefined;
+  readonly accepted:
+    { readonly first: GenerationId; readonly last: GenerationId; readonly gaps: readonly GenerationId[] } | undefined;
   /** With a base: what each generation resolves the string to. */
-  readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<Id, ResolutionAnswer>> };
+  readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>> };
 }
 
 /**
@@ -101,7 +100,7 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
       resolutions: {
         base,
         answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, input, base)])) as Record<
-          Id,
+          GenerationId,
           ResolutionAnswer
         >,
       },
@@ -126,7 +125,12 @@ function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVer
 }
 
 /** @param before how the older one parses it, if it accepts it; `after` the same for the newer one */
-function change(older: Id, newer: Id, before: ParsedString | undefined, after: ParsedString | undefined): Change[] {
+function change(
+  older: GenerationId,
+  newer: GenerationId,
+  before: ParsedString | undefined,
+  after: ParsedString | undefined,
+): Change[] {
   if (before && after) {
     const moves = explainedMoves(before, after);
     return moves.length > 0 ? [{ older, newer, kind: "components", moves }] : [];
@@ -148,8 +152,8 @@ function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
   const last = rows.map(({ conforms }) => conforms).lastIndexOf(true);
   const ids = rows.map(({ generation }) => generation);
   return {
-    first: ids[first] as Id,
-    last: ids[last] as Id,
+    first: ids[first] as GenerationId,
+    last: ids[last] as GenerationId,
     gaps: ids.filter((_, i) => i > first && i < last && !rows[i]?.conforms),
   };
 }

@@ -1,11 +1,9 @@
-import type { Components } from "../../components/components.js";
-import { factsOf } from "../../grammar/factsOf.js";
+import type { GenerationId } from "../../generations/index.js";
+import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import { difference } from "../../language/difference.js";
 import type { Language } from "../../language/language.js";
 import { language } from "../../language/ofGeneration.js";
-
-type Id = Components["generation"];
 
 export interface LatticeOptions {
   /** `true` for what has a scheme and no fragment, in place of all that a generation accepts. */
@@ -16,16 +14,16 @@ export interface LatticeOptions {
 export interface Lattice {
   readonly absolute: boolean;
   /** The generations, oldest first, each with the rule whose language is meant and the section that defines it. */
-  readonly nodes: readonly { readonly generation: Id; readonly rule: string; readonly section: string }[];
+  readonly nodes: readonly { readonly generation: GenerationId; readonly rule: string; readonly section: string }[];
   /** Generations that accept the same strings, those of one language together; only where there are at least two. */
-  readonly equalities: readonly (readonly Id[])[];
+  readonly equalities: readonly (readonly GenerationId[])[];
   /**
    * Which language lies inside which other one, without those that follow from two others, and of equal languages only
    * between the oldest generations of each.
    */
-  readonly inclusions: readonly { readonly narrower: Id; readonly wider: Id }[];
+  readonly inclusions: readonly { readonly narrower: GenerationId; readonly wider: GenerationId }[];
   /** For each other pair, in both directions, a shortest string that the one has and the other has not. */
-  readonly missing: readonly { readonly of: Id; readonly notIn: Id; readonly witness: string }[];
+  readonly missing: readonly { readonly of: GenerationId; readonly notIn: GenerationId; readonly witness: string }[];
 }
 
 /**
@@ -39,10 +37,10 @@ export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
     const rule = absolute ? factsOf(generation).absoluteRule : generation.startRule;
     return { generation: generation.id, rule, section: generation.rule(rule).section };
   });
-  const languages = new Map<Id, Language>(
+  const languages = new Map<GenerationId, Language>(
     nodes.map(({ generation, rule }) => [generation, language(generation, rule)]),
   );
-  const missing: { of: Id; notIn: Id; witness: string }[] = [];
+  const missing: { of: GenerationId; notIn: GenerationId; witness: string }[] = [];
   for (const [of, one] of languages) {
     for (const [notIn, other] of languages) {
       const witness = of === notIn ? undefined : difference(one, other).onlyInA;

@@ -1,12 +1,10 @@
 import examples from "../../../generated/examples.js";
 import type { Example } from "../../generated.js";
-import type { Components } from "../../components/components.js";
+import type { GenerationId } from "../../generations/index.js";
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation as byId, generations } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
-
-type Id = Components["generation"];
 
 /** What a generation makes of a reference. */
 export type ResolutionAnswer =
@@ -25,7 +23,7 @@ export type ResolutionAnswer =
 
 /** One answer that a document prints. `options` is the choice that it goes with, where the document leaves one. */
 export interface PrintedExample {
-  readonly generation: Id;
+  readonly generation: GenerationId;
   readonly section: string;
   readonly answer: ResolutionAnswer;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -38,7 +36,7 @@ export interface ResolutionRow {
   /** What the documents print, oldest first. */
   readonly printed: readonly PrintedExample[];
   /** What each generation answers with the options that are its defaults. */
-  readonly answers: Readonly<Record<Id, ResolutionAnswer>>;
+  readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>>;
 }
 
 /** The documents' own examples (grammar/examples.json): appendix C before RFC 3986, section 5.4 in it, appendix D of url-syntax-05. */
@@ -59,7 +57,7 @@ export function resolutionTable(): ResolutionRow[] {
     const row = rows.get(key) ?? { base, reference, printed: [] };
     rows.set(key, row);
     row.printed.push({
-      generation: example.generation as Id,
+      generation: example.generation as GenerationId,
       section,
       answer: printedAnswer(example),
       ...(options && { options }),
@@ -70,7 +68,7 @@ export function resolutionTable(): ResolutionRow[] {
     reference,
     printed,
     answers: Object.fromEntries(generations.map((of) => [of.id, resolutionAnswer(of, reference, base)])) as Record<
-      Id,
+      GenerationId,
       ResolutionAnswer
     >,
   }));

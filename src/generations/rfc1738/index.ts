@@ -1,15 +1,51 @@
 import grammar from "../../../generated/rfc1738.js";
-import type { Rfc1738Components } from "../../components/components.js";
 import { layoutRfc1738 } from "./components.js";
 import { createGeneration } from "../generation.js";
+import type { Generation } from "../generation.js";
 import { anatomyOfRfc1738 } from "./normalize.js";
 import { compositionOfRfc1738 } from "./recompose.js";
 import { resolutionOfRfc1738 } from "./resolve.js";
 import { layoutParts } from "./schemes/parts.js";
+import type { Rfc1738 } from "./types.js";
 
 /** RFC 1738, December 1994: Uniform Resource Locators (URL). */
-export const rfc1738 = createGeneration<Rfc1738Components>(grammar, (nodes) => layoutRfc1738(nodes, layoutParts), {
-  resolution: resolutionOfRfc1738,
-  composition: compositionOfRfc1738,
-  anatomy: anatomyOfRfc1738,
-});
+export const rfc1738: Generation<Rfc1738> = createGeneration<Rfc1738>(
+  grammar,
+  (nodes) => layoutRfc1738(nodes, layoutParts),
+  {
+    resolution: resolutionOfRfc1738,
+    composition: compositionOfRfc1738,
+    anatomy: anatomyOfRfc1738,
+  },
+);
+
+export type {
+  FileParts,
+  Fileurl,
+  FtpParts,
+  Ftpurl,
+  GopherParts,
+  Gopherurl,
+  HttpParts,
+  Httpurl,
+  MailtoParts,
+  Mailtourl,
+  NewsParts,
+  Newsurl,
+  NntpParts,
+  Nntpurl,
+  Otherurl,
+  ProsperoParts,
+  Prosperourl,
+  Rfc1738Components,
+  Rfc1738Parts,
+  Rfc1738RuleComponents,
+  Telneturl,
+  WaisParts,
+  Waisurl,
+} from "./components.js";
+export { ftpCommands, ftpLine } from "./schemes/ftp.js";
+export type { FtpCommand, FtpOptions } from "./schemes/ftp.js";
+export { DEFAULT_GOPHERTYPE, gopherPlus, gopherRequest } from "./schemes/gopher.js";
+export type { GopherPlus } from "./schemes/gopher.js";
+export type { Rfc1738, Rfc1738ComponentsByRule } from "./types.js";

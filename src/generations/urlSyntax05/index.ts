@@ -1,14 +1,18 @@
 import grammar from "../../../generated/url-syntax-05.js";
-import type { UrlSyntax05Components } from "../../components/components.js";
 import { layoutUrlSyntax05 } from "./components.js";
 import { createGeneration } from "../generation.js";
+import type { Generation } from "../generation.js";
 import { anatomyOfUrlSyntax05 } from "./normalize.js";
 import { compositionOfUrlSyntax05 } from "./recompose.js";
 import { resolutionOfUrlSyntax05 } from "./resolve.js";
+import type { UrlSyntax05 } from "./types.js";
 
 /** draft-fielding-url-syntax-05, 2 May 1997: Uniform Resource Locators (URL): Generic Syntax and Semantics. */
-export const urlSyntax05 = createGeneration<UrlSyntax05Components>(grammar, layoutUrlSyntax05, {
+export const urlSyntax05: Generation<UrlSyntax05> = createGeneration<UrlSyntax05>(grammar, layoutUrlSyntax05, {
   resolution: resolutionOfUrlSyntax05,
   composition: compositionOfUrlSyntax05,
   anatomy: anatomyOfUrlSyntax05,
 });
+
+export type { UrlSyntax05Components, UrlSyntax05RuleComponents } from "./components.js";
+export type { UrlSyntax05, UrlSyntax05ComponentsByRule, UrlSyntax05ResolveOptions } from "./types.js";

@@ -1,6 +1,6 @@
 import peggy from "peggy";
 import type { ast } from "peggy";
-import { automataOf } from "../../grammar/automataOf.js";
+import { automataOf } from "../../grammar/internals.js";
 import type { Automata } from "../../automata/automaton.js";
 import { generation } from "../../generations/index.js";
 import { decide } from "../../peg/decide.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { automataOf } from "../../../src/grammar/automataOf.js";
+import { automataOf } from "../../../src/grammar/internals.js";
 import { LineMarker, OctetAutomaton } from "../../../src/cli/lines/octetAutomaton.js";
 import { generations, rfc2396, rfc3986 } from "../../../src/index.js";
 import type { Generation } from "../../../src/index.js";

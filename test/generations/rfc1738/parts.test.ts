@@ -50,7 +50,7 @@ describe("the alternatives of waisurl as start rules", () => {
     ["waisdatabase", "wais://h/d", { kind: "database", database: "d" }],
     ["waisindex", "wais://h/d?s", { kind: "search", database: "d", search: "s" }],
     ["waisdoc", "wais://h/d/T/p", { kind: "document", database: "d", wtype: "T", wpath: "p" }],
-  ])("%s", (rule, input, parts) => {
+  ] as const)("%s", (rule, input, parts) => {
     expect(rfc1738.parse(input, { rule })).toMatchObject({ form: rule, scheme: "wais", host: "h", parts });
   });
 });

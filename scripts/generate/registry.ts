@@ -1,0 +1,89 @@
+/**
+ * `npm run registry`: writes what lists the documents, from grammar/generations.json: src/generations/documents.ts,
+ * src/generations/allGenerations.ts, and the subpaths in package.json. With `--check` nothing is written; the run fails if
+ * something would change.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readGenerations, ROOT } from "./grammarSource.js";
+import type { GenerationFacts } from "./grammarSource.js";
+
+const TOP = "// Written by `npm run registry` from grammar/generations.json. Do not edit.\n\n";
+/** The subpaths that no document adds. */
+const FIXED = new Map([
+  [".", "index"],
+  ["./language", "language/index"],
+  ["./teach", "teach/index"],
+]);
+
+const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : 1));
+const outputs = new Map([
+  ["src/generations/documents.ts", documentTypes()],
+  ["src/generations/allGenerations.ts", allGenerations()],
+  ["package.json", manifest()],
+]);
+for (const [file, text] of outputs) {
+  const path = join(ROOT, file);
+  if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+  if (process.argv.includes("--check")) {
+    console.error(`${file} does not follow from grammar/generations.json any more. Run "npm run registry".`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path, text);
+  }
+}
+
+function documentTypes(): string {
+  return (
+    TOP +
+    documents.map((facts) => `import type { ${typeName(facts)} } from "./${facts.export}/types.js";\n`).join("") +
+    `\n/** The types of every document, by the id of its generation. */\nexport interface Documents {\n` +
+    documents.map((facts) => `  readonly ${key(facts.id)}: ${typeName(facts)};\n`).join("") +
+    "}\n"
+  );
+}
+
+function allGenerations(): string {
+  const names = documents.map((facts) => facts.export);
+  return (
+    `${TOP}import type { Generation } from "./generation.js";\n` +
+    names.map((name) => `import { ${name} } from "./${name}/index.js";\n`).join("") +
+    `\n${names.map((name) => `export * from "./${name}/index.js";\n`).join("")}` +
+    `\n/** All generations, oldest first. */\nexport const generations: readonly Generation[] = Object.freeze([\n` +
+    `${names.map((name) => `  ${name},\n`).join("")}]);\n`
+  );
+}
+
+function manifest(): string {
+  const text = readFileSync(join(ROOT, "package.json"), "utf8");
+  const subpath = (file: string): object => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+  const exports = {
+    ".": subpath(FIXED.get(".") as string),
+    ...Object.fromEntries(
+      documents.flatMap((facts) =>
+        subpathNames(facts).flatMap((name) => [
+          [`./${name}`, subpath(`generations/${facts.export}/index`)],
+          [`./${name}/parse`, subpath(`generations/${facts.export}/parse`)],
+        ]),
+      ),
+    ),
+    ...Object.fromEntries([...FIXED].filter(([name]) => name !== ".").map(([name, file]) => [name, subpath(file)])),
+    "./package.json": "./package.json",
+  };
+  const parsed = JSON.parse(text) as Record<string, unknown>;
+  return `${JSON.stringify({ ...parsed, exports }, undefined, 2)}\n`;
+}
+
+/** A document is imported by the name that its generation is exported under, and by its id. */
+function subpathNames(facts: GenerationFacts): string[] {
+  return [...new Set([facts.export, facts.id])];
+}
+
+/** `Rfc3986` of `rfc3986`. */
+function typeName({ export: name }: GenerationFacts): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function key(id: string): string {
+  return /^\w+$/.test(id) ? id : JSON.stringify(id);
+}

@@ -1,0 +1,45 @@
+import type { Automata } from "../automata/automaton.js";
+import type { GeneratedGrammar } from "../generated.js";
+
+/** What grammar/generations.json says of a document besides its rules. */
+export type DocumentFacts = Pick<
+  GeneratedGrammar,
+  "document" | "absoluteRule" | "carriers" | "components" | "forms" | "lexical" | "delimiting" | "security" | "segments"
+>;
+
+/** What other rooms need of a grammar and its public face does not show. */
+interface Internals {
+  readonly automata: () => Automata;
+  readonly facts: DocumentFacts;
+}
+
+const internals = new WeakMap<object, Internals>();
+
+/** Lets {@link automataOf} and {@link factsOf} find what belongs to a grammar. */
+export function keepInternals(grammar: object, of: Internals): void {
+  internals.set(grammar, of);
+}
+
+/**
+ * Returns the automata of a generation's rules, which are unpacked when they are first asked for.
+ *
+ * @throws {TypeError} for an object that is no generation of this package
+ */
+export function automataOf(generation: object): Automata {
+  return internalsOf(generation).automata();
+}
+
+/**
+ * Returns what is known of a generation's document besides its rules.
+ *
+ * @throws {TypeError} for an object that is no generation of this package
+ */
+export function factsOf(generation: object): DocumentFacts {
+  return internalsOf(generation).facts;
+}
+
+function internalsOf(generation: object): Internals {
+  const found = internals.get(generation);
+  if (!found) throw new TypeError("a generation of this package, or the id of one, is expected");
+  return found;
+}
