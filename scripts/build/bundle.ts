@@ -59,7 +59,7 @@ const noMoreExports: Plugin = {
   generateBundle(_, files) {
     for (const name of subpaths) {
       const file = files[`${name}.js`];
-      const own = this.getModuleInfo(source(name))?.exports ?? [];
+      const own = exportsOf(source(name), (id) => this.getModuleInfo(id));
       if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one)))
         throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
     }
@@ -157,6 +157,14 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     const [name] = files.find((file) => file[1].has(id)) ?? [];
     return name === undefined || (main.has(id) && !["startParser", "generation"].includes(name)) ? null : name;
   };
+}
+
+/** The names that a module exports, with those that it exports of others by `export *`, which the bundler does not list. */
+function exportsOf(id: string, info: GetModuleInfo): readonly string[] {
+  const starred = [...readFileSync(id, "utf8").matchAll(/^export \* from "(.+)\.js";/gm)].map(([, path]) =>
+    join(dirname(id), `${path as string}.ts`),
+  );
+  return [...(info(id)?.exports ?? []), ...starred.flatMap((next) => exportsOf(next, info))];
 }
 
 /** What is in at least two of several sets. */

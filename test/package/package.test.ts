@@ -76,6 +76,7 @@ describe("the tarball", () => {
       "LICENSE",
       "README.md",
       "dist",
+      "generated",
       "grammar",
       "package.json",
     ]);
@@ -238,7 +239,10 @@ export const fragment = rfc1738.parse("a:b").fragment;
 // @ts-expect-error a string is expected
 rfc3986.test(1);
 // @ts-expect-error there is data only where there is success
-export const data = result.data;
+export const data: object = result.data;
+// @ts-expect-error there is no such rule
+rfc3986.test("a", { rule: "URL" });
+export const scheme: string = rfc3986.parse("a:b", { rule: "URI" }).scheme;
 // @ts-expect-error components cannot be changed
 rfc3986.parse("a").path = "b";
 `,
