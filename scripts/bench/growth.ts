@@ -33,7 +33,7 @@ const WARM = 3;
  */
 export function shapes(generation: Generation): Shape[] {
   const automata = automataOf(generation);
-  const start = automata.starts.get(generation.startRule) as number;
+  const start = automata.startOf(generation.startRule);
   const ways = new Map([[start, ""]]);
   for (const [state, text] of ways)
     for (const { to, sign } of steps(automata, state)) if (!ways.has(to)) ways.set(to, text + sign);

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Automata } from "../../src/automata/automaton.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
-import { latticeText } from "../../src/comparison/lattice/text.js";
+import { latticeText } from "../../src/comparison/lattice/latticeText.js";
 import { witnessRows } from "../../src/comparison/lattice/witnesses.js";
 import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";

@@ -3,7 +3,9 @@ import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } fro
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { textsOf } from "../../src/components/span.js";
 import type { LayoutOf } from "../../src/components/span.js";
+import { compareLanguages } from "../../src/automata/product.js";
 import { mostReadable } from "../../src/automata/readable.js";
+import { ShortestPaths } from "../../src/automata/shortest.js";
 import { pegTree } from "../../src/parse/pegTree.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 import { layoutByTree } from "../generate/tagged/layouts.js";
@@ -133,39 +135,43 @@ export function languageDifference(
   automaton = new TaggedAutomaton(grammar.tagged),
 ): string | undefined {
   const automata = new Automata(grammar.automata);
-  const pairs = new Map([[`${automaton.start} ${automata.starts.get(grammar.startRule)}`, ""]]);
-  for (const [pair, text] of pairs) {
-    const [tagged, plain] = pair.split(" ").map(Number) as [number, number];
-    if ((automaton.endOf(tagged) !== REFUSED) !== (automata.accepting[plain] === 1)) return text;
-    for (let code = 0; code < ALPHABET_SIZE; code++) {
-      const next = `${automaton.step(tagged, code)} ${automata.step(plain, code)}`;
-      if (!pairs.has(next)) pairs.set(next, text + String.fromCharCode(code));
-    }
-  }
-  return undefined;
+  const codes = Array.from({ length: ALPHABET_SIZE }, (_, code) => code);
+  const { onlyInFirst, onlyInSecond } = compareLanguages(
+    {
+      start: automaton.start,
+      step: (state, code) => automaton.step(state, code),
+      accepts: (state) => automaton.endOf(state) !== REFUSED,
+    },
+    {
+      start: automata.startOf(grammar.startRule),
+      step: (state, code) => automata.step(state, code),
+      accepts: (state) => automata.accepting[state] === 1,
+    },
+    codes,
+    "differ",
+  );
+  const difference = onlyInFirst ?? onlyInSecond;
+  return difference && String.fromCharCode(...difference);
 }
 
-/** For each state a shortest string that leads there. */
+/** Returns for each state a shortest string that leads there. */
 function waysTo(automaton: TaggedAutomaton<unknown>): ReadonlyMap<number, string> {
-  const ways = new Map([[automaton.start, ""]]);
-  for (const [state, text] of ways) {
-    for (const { target, sign } of steps(automaton, state)) if (!ways.has(target)) ways.set(target, text + sign);
-  }
-  return ways;
+  const paths = new ShortestPaths([automaton.start], (state, visit) => {
+    for (const { target, sign } of steps(automaton, state)) visit(sign.charCodeAt(0), target);
+  });
+  return new Map(Array.from(paths.states(), (state) => [state, String.fromCharCode(...paths.pathTo(state))]));
 }
 
-/** For each state a shortest string that leads from there to one of the ends, as far as the steps are allowed. */
+/** Returns for each state a shortest string that leads from there to one of the ends by steps that are allowed. */
 function waysOn(
   origins: ReadonlyMap<number, readonly Origin[]>,
   ends: readonly number[],
   allowed: (origin: Origin) => boolean,
 ): ReadonlyMap<number, string> {
-  const ways = new Map(ends.map((state) => [state, ""]));
-  for (const [state, text] of ways) {
-    for (const origin of origins.get(state) ?? [])
-      if (!ways.has(origin.state) && allowed(origin)) ways.set(origin.state, origin.sign + text);
-  }
-  return ways;
+  const paths = new ShortestPaths(ends, (state, visit) => {
+    for (const origin of origins.get(state) ?? []) if (allowed(origin)) visit(origin.sign.charCodeAt(0), origin.state);
+  });
+  return new Map(Array.from(paths.states(), (state) => [state, String.fromCharCode(...paths.pathTo(state).reverse())]));
 }
 
 interface Origin {

@@ -1,7 +1,8 @@
 import { CharSet, DFA, NFA } from "refa";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { Automata } from "../../src/automata/automaton.js";
-import { compareBackwards, MachineBackward, Rests } from "../../src/peg/backward.js";
+import { ReverseAutomaton } from "../../src/automata/reverse.js";
+import { compareBackwards, MachineBackward } from "../../src/peg/backward.js";
 import { machinesOf } from "../../src/peg/pegMachine.js";
 import type { Machine } from "../../src/peg/pegMachine.js";
 import { compileProgram, FIRST_MARK } from "../../src/peg/pegProgram.js";
@@ -44,7 +45,7 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
   return attribution.by.map((to, place) => {
     const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
     const backward = new MachineBackward(machines[place] as Machine);
-    const { difference } = compareBackwards(backward, new Rests(packed, packed.starts.get(to) as number), start);
+    const { difference } = compareBackwards(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
     return {
       attribution,
       to,

@@ -129,7 +129,7 @@ export class Blame {
   private compare(expression: Expression): Decision {
     const rule: Rule = { name: SUBJECT, expression, text: "", section: "", line: 0 };
     const automata = new Automata(packAutomata(new Map([[SUBJECT, new RuleAutomata(this.rules).of(rule)]])));
-    return decide(this.with(this.text(expression)), SUBJECT, automata, automata.starts.get(SUBJECT) as number);
+    return decide(this.with(this.text(expression)), SUBJECT, automata, automata.startOf(SUBJECT));
   }
 
   private with(peg: string): Map<string, ast.Expression> {

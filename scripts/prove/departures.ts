@@ -48,12 +48,7 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
   const found = { pegName: departed.pegName, kinds };
   for (const rule of usersOf(source, departed)) {
     try {
-      const decision = decide(
-        expressions,
-        pegIdentifier(rule.name),
-        automata,
-        automata.starts.get(rule.name) as number,
-      );
+      const decision = decide(expressions, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
       if (decision.equal) continue;
       const { witness, acceptedBy } = decision;
       const confirmed = parses(undone, pegIdentifier(rule.name), witness) === (acceptedBy === "PEG");

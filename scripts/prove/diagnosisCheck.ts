@@ -15,7 +15,7 @@ let wrong = 0;
 for (const facts of readGenerations()) {
   const subject = generation(facts.id);
   const automata = automataOf(subject);
-  const start = automata.starts.get(subject.startRule) as number;
+  const start = automata.startOf(subject.startRule);
   const { corrected, core } = readGrammarSource(facts);
   const derivatives = new Derivatives([...corrected, ...core]);
   const begin = performance.now();

@@ -78,12 +78,7 @@ function judge(source: GrammarSource, automata: Automata, rule: PegRule, express
   const expressions = new Map(peg.map((other) => [other.pegName, other.expression]));
   try {
     for (const user of usersOf(source, rule)) {
-      const decision = decide(
-        expressions,
-        pegIdentifier(user.name),
-        automata,
-        automata.starts.get(user.name) as number,
-      );
+      const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name));
       if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
     }
     for (const attribution of source.facts.attributions) {

@@ -1,6 +1,7 @@
 import { CharSet, DFA, NFA } from "refa";
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { PackedAutomata } from "../automata/automaton.js";
+import { equivalentStates } from "../automata/minimize.js";
 import { EMPTY, findRule, parts } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
@@ -219,25 +220,23 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     }),
   );
 
-  // Characters that lead to the same node from every node need to be looked at once.
-  const columns = new Map(
-    Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]),
-  );
-  const apart = target.map((row) => Array.from(columns.values(), (code) => row[code] as number));
-
-  // Moore's refinement over all automata at once: two states stay together while the same characters lead to the same blocks.
-  let block: number[] = nodes.map((node) => (accepting.has(node) ? 1 : 0));
-  for (let count = 0; ;) {
-    const numbers = new Map<string, number>();
-    const refined = nodes.map((_, i) => {
-      const key = `${block[i]}|${(apart[i] as number[]).map((to) => (to < 0 ? -1 : block[to])).join()}`;
-      if (!numbers.has(key)) numbers.set(key, numbers.size);
-      return numbers.get(key) as number;
-    });
-    block = refined;
-    if (numbers.size === count) break;
-    count = numbers.size;
-  }
+  // One more state is where no string is accepted from. Its output is its own: a rule without strings keeps a state.
+  const dead = nodes.length;
+  const columns = [
+    ...new Map(
+      Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]),
+    ).values(),
+  ];
+  const block = equivalentStates({
+    columnOf: Uint16Array.from(columns.keys()),
+    width: columns.length,
+    next: Int32Array.from(
+      [...target, columns.map(() => dead)].flatMap((row, i) =>
+        i === dead ? row : columns.map((code) => ((row[code] as number) < 0 ? dead : (row[code] as number))),
+      ),
+    ),
+    outputs: Int32Array.from([...nodes.map((node) => (accepting.has(node) ? 1 : 0)), 2]),
+  });
 
   // Number the blocks in the order in which the rules reach them, so that the result depends on nothing else. 0 is dead.
   const row = new Map<number, number[]>();

@@ -1,21 +1,25 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
+import { predecessors } from "./reach.js";
+import { descend, distancesTo } from "./shortest.js";
+import type { Transitions } from "./shortest.js";
 
-/** The state that a {@link Dfa} begins in; 0 is the dead one. */
+/** The state that a {@link Dfa} begins in; 0 is the dead state. */
 export const START = 1;
 
-/** The class of the characters that stand in no string of the language, all of those beyond ASCII among them. */
+/** The class of the characters that no string of the language has; those that are not ASCII are among them. */
 export const NEVER = 0;
 
 /**
- * The part of {@link Automata} that one rule needs, with the states in the order in which strings reach them (shorter ones
- * first, then ASCII order) and the fewest character classes. As minimal as the automata that it is cut out of.
+ * The minimal automaton of one rule, taken from {@link Automata}: its states alone, in the order in which strings reach them
+ * (shorter strings first, then ASCII order), and as few character classes as they need.
  */
 export class Dfa {
-  /** How many states there are besides the dead one; they are 1 to `states`. */
+  readonly start = START;
+  /** How many states there are, the dead one not counted; they are numbered from 1 to `states`. */
   readonly states: number;
   readonly classCount: number;
-  /** Class of each ASCII code. What lies beyond is {@link NEVER}. */
+  /** Class of each ASCII code. What is not ASCII has the class {@link NEVER}. */
   readonly classOf: Uint8Array;
   /** The ASCII codes of each class, ascending. */
   readonly members: readonly (readonly number[])[];
@@ -24,12 +28,10 @@ export class Dfa {
   readonly accepting: Uint8Array;
   /** Length of a shortest string that leads from each state to acceptance; `Infinity` in the dead one. */
   readonly distance: Float64Array;
-  private known: readonly (readonly number[])[] | undefined;
+  private readonly sources: readonly (readonly number[])[];
 
   constructor(automata: Automata, start: number) {
-    const reached = new Set([start]);
-    for (const state of reached) for (const code of automata.following(state)) reached.add(automata.step(state, code));
-    const states = [...reached];
+    const states = automata.reachableFrom(start);
     const number = new Map(states.map((state, i) => [state, i + START]));
     number.set(DEAD, DEAD);
 
@@ -50,32 +52,40 @@ export class Dfa {
     this.next = new Uint16Array((states.length + START) * numbers.size);
     this.accepting = new Uint8Array(states.length + START);
     states.forEach((state, i) => {
-      this.accepting[i + START] = automata.accepting[state] as number;
+      this.accepting[i + START] = automata.accepting[state] ?? 0;
       members.forEach(([code], kind) => {
         if (code !== undefined)
-          this.next[(i + START) * numbers.size + kind] = number.get(automata.step(state, code)) as number;
+          this.next[(i + START) * numbers.size + kind] = number.get(automata.step(state, code)) ?? DEAD;
       });
     });
-    this.distance = this.distancesTo((state) => this.accepting[state] === 1);
+    this.sources = predecessors(this.accepting.length, (state) =>
+      this.next.subarray(state * this.classCount, (state + 1) * this.classCount),
+    );
+    this.distance = this.distancesTo((state) => this.accepts(state));
   }
 
+  accepts(state: number): boolean {
+    return this.accepting[state] === 1;
+  }
+
+  /** Returns the state after one more character code. */
   step(state: number, code: number): number {
     return code < ALPHABET_SIZE ? this.follow(state, this.classOf[code] as number) : DEAD;
   }
 
-  /** The state after a character of a class. */
+  /** Returns the state after a character of a class. */
   follow(state: number, kind: number): number {
     return this.next[state * this.classCount + kind] as number;
   }
 
-  /** The state after a whole string. */
+  /** Returns the state after a whole string. */
   run(state: number, text: string): number {
     let current = state;
     for (let i = 0; i < text.length && current !== DEAD; i++) current = this.step(current, text.charCodeAt(i));
     return current;
   }
 
-  /** How many of the first characters of `text` can be read from `state` on without dying. */
+  /** Returns the length of the longest prefix of `text` that does not lead from `state` to the dead state. */
   survives(state: number, text: string): number {
     let current = state;
     for (let i = 0; i < text.length; i++) {
@@ -85,33 +95,25 @@ export class Dfa {
     return text.length;
   }
 
-  /** The length of a shortest way from each state to one of the `goals`; `Infinity` where there is none. */
+  /** Returns the length of a shortest path from each state to one of the goals; `Infinity` where there is none. */
   distancesTo(isGoal: (state: number) => boolean): Float64Array {
-    const distance = new Float64Array(this.states + START).fill(Infinity);
-    const queue: number[] = [];
-    for (let state = START; state <= this.states; state++) {
-      if (!isGoal(state)) continue;
-      distance[state] = 0;
-      queue.push(state);
-    }
-    const sources = this.sources();
-    for (const state of queue) {
-      for (const source of sources[state] as readonly number[]) {
-        if (distance[source] !== Infinity) continue;
-        distance[source] = (distance[state] as number) + 1;
-        queue.push(source);
-      }
-    }
-    return distance;
+    return distancesTo([...this.accepting.keys()].filter(isGoal), this.sources);
   }
 
-  /** The states from which each state is reached by one character. */
-  private sources(): readonly (readonly number[])[] {
-    if (this.known) return this.known;
-    const sources = Array.from({ length: this.states + START }, () => new Set<number>());
-    for (let state = START; state <= this.states; state++) {
-      for (let kind = 0; kind < this.classCount; kind++) sources[this.follow(state, kind)]?.add(state);
+  /** The transitions of each state by class, without those to the dead state. */
+  readonly transitions: Transitions = (state, visit) => {
+    for (let kind = 0; kind < this.classCount; kind++) {
+      const target = this.follow(state, kind);
+      if (target !== DEAD) visit(kind, target);
     }
-    return (this.known = sources.map((set) => [...set]));
+  };
+
+  /**
+   * Returns the classes of a shortest string from a state to acceptance.
+   *
+   * @param choose picks one of several classes that lead there by equally short strings; the first if left out
+   */
+  completion(state: number, choose?: (kinds: readonly number[]) => number): number[] {
+    return descend(state, this.distance, this.transitions, choose);
   }
 }

@@ -14,7 +14,7 @@ export class Expectations {
     rules: readonly string[],
   ) {
     this.sets = rules
-      .map((rule) => ({ rule, codes: this.singleCharacters(automata.starts.get(rule) as number) }))
+      .map((rule) => ({ rule, codes: this.singleCharacters(automata.startOf(rule)) }))
       .filter(({ codes }) => codes.length > 1)
       .sort((a, b) => b.codes.length - a.codes.length);
   }

@@ -1,64 +1,84 @@
-import { deadState, refined, step } from "./machines.js";
-import type { Machine, Nondeterministic } from "./machines.js";
+import { deadState, step } from "./minimalDfa.js";
+import type { MinimalDfa } from "./minimalDfa.js";
+import { refineColumns } from "./minimize.js";
+import { reachable } from "./reach.js";
 
-/** A machine inside an automaton, its states numbered from `first` on. */
+/**
+ * An automaton over numbered symbols that may be in several states at once. Transitions that read nothing are followed
+ * already: the states after them are among those that it returns.
+ */
+export interface NondeterministicAutomaton {
+  /** The column of each symbol; the symbols of one column lead to the same states from every state. */
+  readonly columnOf: Uint16Array;
+  readonly starts: readonly number[];
+  /** Returns the states after a state and one more symbol. */
+  step(state: number, symbol: number): readonly number[];
+  accepts(state: number): boolean;
+  /** Returns those of some states, each given once, without which the others accept less. */
+  needed?(states: readonly number[]): readonly number[];
+}
+
+/** A deterministic automaton as a part of a nondeterministic one, its states numbered from `first` on. */
 interface Embedded {
-  readonly machine: Machine;
+  readonly dfa: MinimalDfa;
   readonly first: number;
   readonly dead: number;
 }
 
-/** A nondeterministic automaton while it is put together; its last state is set by {@link Nfa.finish}. */
-export class Nfa implements Nondeterministic {
+/** A nondeterministic automaton that is built state by state; {@link Nfa.finish} ends the building. */
+export class Nfa implements NondeterministicAutomaton {
+  /** By state: the states that follow without reading anything. */
   private readonly silent: number[][] = [];
-  /** By state and sign. */
+  /** By state and symbol. */
   private readonly moves: (number[] | undefined)[][] = [];
   private readonly homes: (Embedded | undefined)[] = [];
   private readonly closures: (readonly number[] | undefined)[] = [];
-  /** By state and sign what {@link Nfa.step} has answered. */
+  /** By state and symbol what {@link Nfa.step} has returned. */
   private readonly stepped: (readonly number[])[][] = [];
   private readonly embedded = new Set<number>();
   private start = 0;
   private final = 0;
   columnOf: Uint16Array;
 
-  constructor(signs: number) {
-    this.columnOf = new Uint16Array(signs);
+  constructor(symbolCount: number) {
+    this.columnOf = new Uint16Array(symbolCount);
   }
 
+  /** Adds a state and returns its number. */
   state(home?: Embedded): number {
     this.moves.push([]);
     this.homes.push(home);
     return this.silent.push([]) - 1;
   }
 
-  /** From one state to another without reading anything. */
+  /** Adds a transition that reads nothing. */
   skip(from: number, to: number): void {
-    (this.silent[from] as number[]).push(to);
+    this.silent[from]?.push(to);
   }
 
-  /** From one state to another by one of some signs. */
-  read(from: number, signs: ReadonlySet<number>, to: number): void {
-    this.columnOf = refined(
+  /** Adds a transition for each of some symbols. */
+  read(from: number, symbols: ReadonlySet<number>, to: number): void {
+    this.columnOf = refineColumns(
       this.columnOf,
-      this.columnOf.map((_, sign) => (signs.has(sign) ? 1 : 0)),
+      this.columnOf.map((_, symbol) => (symbols.has(symbol) ? 1 : 0)),
     );
-    const moves = this.moves[from] as (number[] | undefined)[];
-    for (const sign of signs) (moves[sign] ??= []).push(to);
+    const moves = (this.moves[from] ??= []);
+    for (const symbol of symbols) (moves[symbol] ??= []).push(to);
   }
 
-  /** All strings of a machine's language lead from one state to another. */
-  embed(machine: Machine, from: number, to: number): void {
-    if (!this.embedded.has(machine.id)) this.columnOf = refined(this.columnOf, machine.columnOf);
-    this.embedded.add(machine.id);
-    const home = { machine, first: this.silent.length, dead: deadState(machine) };
-    for (const output of machine.outputs) {
+  /** Lets every string of a language lead from one state to another. */
+  embed(dfa: MinimalDfa, from: number, to: number): void {
+    if (!this.embedded.has(dfa.id)) this.columnOf = refineColumns(this.columnOf, dfa.columnOf);
+    this.embedded.add(dfa.id);
+    const home = { dfa, first: this.silent.length, dead: deadState(dfa) };
+    for (const output of dfa.outputs) {
       const state = this.state(home);
       if (output === 1) this.skip(state, to);
     }
     if (home.dead !== 0) this.skip(from, home.first);
   }
 
+  /** Ends the building and says where strings begin and where they may end. */
   finish(start: number, final: number): this {
     this.start = start;
     this.final = final;
@@ -69,43 +89,42 @@ export class Nfa implements Nondeterministic {
     return this.closure(this.start);
   }
 
-  /** To be asked when all is put together. */
-  step(state: number, sign: number): readonly number[] {
+  /** To be called after {@link finish}. */
+  step(state: number, symbol: number): readonly number[] {
     const row = (this.stepped[state] ??= []);
-    return (row[sign] ??= this.behind(state, sign));
+    return (row[symbol] ??= this.after(state, symbol));
   }
 
   accepts(state: number): boolean {
     return state === this.final;
   }
 
-  private behind(state: number, sign: number): readonly number[] {
+  private after(state: number, symbol: number): readonly number[] {
     const home = this.homes[state];
     if (home) {
-      // A machine need not know the marks.
-      if (sign >= home.machine.columnOf.length) return [];
-      const target = step(home.machine, state - home.first, sign);
+      // An embedded automaton need not know all symbols.
+      if (symbol >= home.dfa.columnOf.length) return [];
+      const target = step(home.dfa, state - home.first, symbol);
       return target === home.dead ? [] : this.closure(home.first + target);
     }
-    const targets = this.moves[state]?.[sign] ?? [];
-    return targets.length === 1
-      ? this.closure(targets[0] as number)
+    const targets = this.moves[state]?.[symbol] ?? [];
+    const [first] = targets;
+    return first !== undefined && targets.length === 1
+      ? this.closure(first)
       : [...new Set(targets.flatMap((target) => this.closure(target)))];
   }
 
-  /** The states that can be reached without reading, those only that read something or are the last. */
+  /** Returns the states that are reachable without reading, as far as they read something or are the final one. */
   private closure(state: number): readonly number[] {
-    const known = this.closures[state];
-    if (known) return known;
-    const reached = new Set([state]);
-    for (const inner of reached) for (const target of this.silent[inner] as readonly number[]) reached.add(target);
-    return (this.closures[state] = [...reached].filter((inner) => inner === this.final || this.reads(inner)));
+    return (this.closures[state] ??= [...reachable([state], (inner) => this.silent[inner] ?? [])].filter(
+      (inner) => inner === this.final || this.reads(inner),
+    ));
   }
 
   private reads(state: number): boolean {
     const home = this.homes[state];
-    if (!home) return (this.moves[state] as readonly unknown[]).length > 0;
-    const { next, width } = home.machine;
+    if (!home) return this.moves[state]?.length !== 0;
+    const { next, width } = home.dfa;
     const row = (state - home.first) * width;
     for (let column = 0; column < width; column++) if (next[row + column] !== home.dead) return true;
     return false;

@@ -139,7 +139,7 @@ export class Diagnostician {
   }
 
   private startOf(rule: string): number {
-    return this.automata.starts.get(rule) as number;
+    return this.automata.startOf(rule);
   }
 }
 

@@ -262,7 +262,7 @@ export class FaultReadings {
   }
 
   private startOf(rule: string): number {
-    return this.automata.starts.get(rule) as number;
+    return this.automata.startOf(rule);
   }
 }
 

@@ -15,7 +15,7 @@ export class SchemeNames {
 
   constructor(generation: Generation) {
     this.automata = automataOf(generation);
-    this.start = this.automata.starts.get(generation.rule("scheme").name) as number;
+    this.start = this.automata.startOf(generation.rule("scheme").name);
     const [first] = this.automata.following(this.start);
     for (const code of this.automata.following(this.automata.step(this.start, first as number))) this.goesOn[code] = 1;
   }

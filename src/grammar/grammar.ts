@@ -190,7 +190,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     if (typeof input !== "string")
       throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
     const rule = lookUp(options?.rule ?? grammar.startRule);
-    return { rule, start: automata().starts.get(rule.name) as number };
+    return { rule, start: automata().startOf(rule.name) };
   };
 
   const parseTree = (input: string, rule: GeneratedRule): SyntaxNode =>

@@ -20,6 +20,11 @@ export function keepInternals(grammar: object, of: Internals): void {
   internals.set(grammar, of);
 }
 
+/** Returns true for a grammar or generation of this package. */
+export function hasInternals(value: unknown): boolean {
+  return typeof value === "object" && value !== null && internals.has(value);
+}
+
 /**
  * Returns the automata of a generation's rules, which are unpacked when they are first asked for.
  *

@@ -1,6 +1,6 @@
-import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
-import { START } from "../automata/dfa.js";
+import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Dfa } from "../automata/dfa.js";
+import { compareLanguages } from "../automata/product.js";
 import type { Language } from "./language.js";
 
 /** How two languages stand to one another; what {@link difference} returns. */
@@ -24,8 +24,12 @@ export interface LanguageDifference {
  * difference(language("rfc2396"), language("rfc3986")) // { relation: "crossing", onlyInA: "//:!", onlyInB: "?" }
  */
 export function difference(a: Language, b: Language): LanguageDifference {
-  const { onlyInA, onlyInB, inBoth } = witnesses(a.dfa, b.dfa);
-  return { relation: relation(onlyInA !== undefined, onlyInB !== undefined, inBoth !== undefined), onlyInA, onlyInB };
+  const { onlyInFirst, onlyInSecond, inBoth } = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
+  return {
+    relation: relation(onlyInFirst !== undefined, onlyInSecond !== undefined, inBoth !== undefined),
+    onlyInA: onlyInFirst && String.fromCharCode(...onlyInFirst),
+    onlyInB: onlyInSecond && String.fromCharCode(...onlyInSecond),
+  };
 }
 
 function relation(onlyInA: boolean, onlyInB: boolean, inBoth: boolean): LanguageDifference["relation"] {
@@ -34,56 +38,7 @@ function relation(onlyInA: boolean, onlyInB: boolean, inBoth: boolean): Language
   return inBoth ? "crossing" : "disjoint";
 }
 
-interface Witnesses {
-  onlyInA?: string;
-  onlyInB?: string;
-  inBoth?: string;
-}
-
-/** Shortest strings in one language, in the other, and in both, in so far as there are any. */
-function witnesses(a: Dfa, b: Dfa): Witnesses {
-  const codes = representatives(a, b);
-  const width = b.states + START;
-  const pairs = [START * width + START];
-  /** For each pair the place of the one before it in `pairs`, and the code that leads here. */
-  const before = [-1];
-  const by = [-1];
-  const known = new Set(pairs);
-  const found: Witnesses = {};
-
-  // Breadth first with the codes in ascending order: each pair is met by the first of the shortest strings that lead to it.
-  for (let i = 0; i < pairs.length; i++) {
-    const inB = (pairs[i] as number) % width;
-    const inA = ((pairs[i] as number) - inB) / width;
-    const side = sideOf(a.accepting[inA] === 1, b.accepting[inB] === 1);
-    if (side && found[side] === undefined) {
-      found[side] = text(i);
-      if (found.onlyInA !== undefined && found.onlyInB !== undefined && found.inBoth !== undefined) break;
-    }
-    for (const code of codes) {
-      const pair = a.step(inA, code) * width + b.step(inB, code);
-      if (pair === DEAD || known.has(pair)) continue;
-      known.add(pair);
-      pairs.push(pair);
-      before.push(i);
-      by.push(code);
-    }
-  }
-  return found;
-
-  function text(place: number): string {
-    const signs: string[] = [];
-    for (let i = place; before[i] !== -1; i = before[i] as number) signs.push(String.fromCharCode(by[i] as number));
-    return signs.reverse().join("");
-  }
-}
-
-function sideOf(inA: boolean, inB: boolean): keyof Witnesses | undefined {
-  if (inA) return inB ? "inBoth" : "onlyInA";
-  return inB ? "onlyInB" : undefined;
-}
-
-/** The first ASCII code of each class of characters that both automata treat alike, ascending. */
+/** Returns the first ASCII code of each set of characters that both automata treat alike, ascending. */
 function representatives(a: Dfa, b: Dfa): number[] {
   const first = new Map<number, number>();
   for (let code = 0; code < ALPHABET_SIZE; code++) {

@@ -1,4 +1,4 @@
-export { language } from "./ofGeneration.js";
+export { language } from "./generationLanguage.js";
 export { languageOf } from "./language.js";
 export type { Continuation, Following, Language } from "./language.js";
 export { difference } from "./difference.js";

@@ -51,11 +51,7 @@ export class Language {
 
   /** Made by {@link languageOf} and `language`. @internal */
   constructor(automata: Automata, rule: string) {
-    const start = automata.starts.get(rule);
-    if (start === undefined)
-      throw new RangeError(
-        `there is no rule ${JSON.stringify(rule)}; there are ${[...automata.starts.keys()].join(", ")}`,
-      );
+    const start = automata.startOf(rule);
     this.rule = rule;
     this.automata = automata;
     this.start = start;

@@ -2,6 +2,7 @@ import { DEAD } from "../automata/automaton.js";
 import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { mostReadable, readability } from "../automata/readable.js";
+import { ShortestPaths } from "../automata/shortest.js";
 import { SplittingTree } from "./splittingTree.js";
 import type { Question } from "./splittingTree.js";
 
@@ -140,13 +141,16 @@ function stateCover(dfa: Dfa, representatives: readonly string[]): Map<number, s
         readability((representatives[b] as string).charCodeAt(0)) -
         readability((representatives[a] as string).charCodeAt(0)),
     );
-  const cover = new Map([[START, ""]]);
-  for (const [state, prefix] of cover) {
-    if (state === DEAD) continue;
-    for (const kind of kinds) {
-      const target = dfa.follow(state, kind);
-      if (!cover.has(target)) cover.set(target, prefix + (representatives[kind] as string));
-    }
+  const paths = new ShortestPaths([START], (state, visit) => {
+    if (state === DEAD) return;
+    for (const kind of kinds) visit(kind, dfa.follow(state, kind));
+  });
+  const cover = new Map<number, string>();
+  for (const state of paths.states()) {
+    cover.set(
+      state,
+      paths.pathTo(state).reduce((text, kind) => text + (representatives[kind] ?? ""), ""),
+    );
   }
   return cover;
 }

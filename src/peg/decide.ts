@@ -1,5 +1,7 @@
 import type { Automata } from "../automata/automaton.js";
-import { compareBackwards, MachineBackward, Rests } from "./backward.js";
+import type { ShortestDifference } from "../automata/product.js";
+import { ReverseAutomaton } from "../automata/reverse.js";
+import { compareBackwards, MachineBackward } from "./backward.js";
 import { machineOf } from "./pegMachine.js";
 import type { Progress } from "./pegMachine.js";
 import { compileProgram } from "./pegProgram.js";
@@ -38,7 +40,11 @@ export function decide(
   progress?: Progress,
 ): Decision {
   const machine = machineOf(compileProgram(rules, startRule), progress);
-  const { difference, pairs } = compareBackwards(new MachineBackward(machine), new Rests(automata, start), startRule);
+  const { difference, pairs } = compareBackwards(
+    new MachineBackward(machine),
+    new ReverseAutomaton(automata, start),
+    startRule,
+  );
   const effort = { pairs, states: machine.moore.outputs.length };
   if (difference === undefined) return { equal: true, ...effort };
   const { witness, acceptedByFirst } = difference;
@@ -51,7 +57,7 @@ export function firstDifference(
   startRule: string,
   otherRules: Rules,
   otherStartRule: string,
-): { readonly witness: string; readonly acceptedByFirst: boolean } | undefined {
+): ShortestDifference | undefined {
   const [first, second] = [
     machineOf(compileProgram(rules, startRule)),
     machineOf(compileProgram(otherRules, otherStartRule)),

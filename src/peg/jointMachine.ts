@@ -1,4 +1,4 @@
-import type { Moore } from "../automata/moore.js";
+import type { MooreAutomaton } from "../automata/minimize.js";
 import { ACCEPT, MATCHED } from "./pegProgram.js";
 import type { Step } from "./pegProgram.js";
 import { Tuples } from "../automata/tuples.js";
@@ -11,7 +11,7 @@ export interface Joint {
    */
   readonly steps: readonly Step[];
   /** The machines, known already, of the other steps that they need. */
-  readonly outer: readonly Moore[];
+  readonly outer: readonly MooreAutomaton[];
   /** The places of the steps whose results are wanted. */
   readonly entries: readonly number[];
   /** The sets that the steps mean by number, as classes. */
@@ -20,7 +20,7 @@ export interface Joint {
 }
 
 /** A machine with one list of outputs for each entry. */
-export interface JointMachine extends Omit<Moore, "outputs"> {
+export interface JointMachine extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
 }
 
@@ -99,7 +99,7 @@ class Positions {
   before(after: number, kind: number): number {
     const { outer } = this.joint;
     for (let i = 0; i < outer.length; i++) {
-      const { next, width, columnOf } = outer[i] as Moore;
+      const { next, width, columnOf } = outer[i] as MooreAutomaton;
       this.tuple[i] = next[this.known.at(after, i) * width + (columnOf[kind] as number)] as number;
     }
     return this.position(after, kind);
@@ -149,11 +149,11 @@ class Positions {
 
   private here(reference: number): number {
     if (reference >= 0) return this.values[reference] as number;
-    return (this.joint.outer[~reference] as Moore).outputs[this.tuple[~reference] as number] as number;
+    return (this.joint.outer[~reference] as MooreAutomaton).outputs[this.tuple[~reference] as number] as number;
   }
 
   private further(reference: number, after: number): number {
     if (reference >= 0) return this.known.at(after, this.slot[reference] as number);
-    return (this.joint.outer[~reference] as Moore).outputs[this.known.at(after, ~reference)] as number;
+    return (this.joint.outer[~reference] as MooreAutomaton).outputs[this.known.at(after, ~reference)] as number;
   }
 }

@@ -1,7 +1,7 @@
 import type { Alphabet } from "../automata/characters.js";
 import { explore, StateLimitError } from "./jointMachine.js";
-import { Store } from "../automata/moore.js";
-import type { MinimalMoore } from "../automata/moore.js";
+import { MinimalAutomata } from "../automata/minimize.js";
+import type { MinimalAutomaton } from "../automata/minimize.js";
 import { components, needs } from "./pegComponents.js";
 import type { Component } from "./pegComponents.js";
 import { ACCEPT } from "./pegProgram.js";
@@ -11,7 +11,7 @@ import { UndecidableError } from "./undecidable.js";
 /** A rule of a PEG as a machine that reads the input from its end: output 1 where it accepts the rest of the input. */
 export interface Machine {
   readonly alphabet: Alphabet;
-  readonly moore: MinimalMoore;
+  readonly moore: MinimalAutomaton;
 }
 
 /** Transitions that one rule may need in all machines on the way. Past it the rule counts as not decided. */
@@ -57,16 +57,16 @@ export function machinesOf(program: Program, results: readonly number[], progres
 }
 
 class Builder {
-  private readonly store = new Store();
-  private readonly machines = new Map<number, MinimalMoore>();
+  private readonly store = new MinimalAutomata();
+  private readonly machines = new Map<number, MinimalAutomaton>();
   /** Machines by what they are put together from. */
-  private readonly known = new Map<string, readonly MinimalMoore[]>();
+  private readonly known = new Map<string, readonly MinimalAutomaton[]>();
   private transitions = 0;
 
   constructor(private readonly program: Program) {}
 
   machine(result: number): Machine {
-    const whole = this.machines.get(this.program.start) as MinimalMoore;
+    const whole = this.machines.get(this.program.start) as MinimalAutomaton;
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
     return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
   }
@@ -75,11 +75,11 @@ class Builder {
   add(component: Component): void {
     const order = this.inOrder(component);
     const local = new Map(order.map((step, i) => [step, i]));
-    const outer: MinimalMoore[] = [];
+    const outer: MinimalAutomaton[] = [];
     const reference = (step: number): number => {
       const inside = local.get(step);
       if (inside !== undefined) return inside;
-      const machine = this.machines.get(step) as MinimalMoore;
+      const machine = this.machines.get(step) as MinimalAutomaton;
       if (!outer.includes(machine)) outer.push(machine);
       return ~outer.indexOf(machine);
     };
@@ -89,14 +89,14 @@ class Builder {
     const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
     const machines = this.known.get(key) ?? this.minimalMachines(steps, outer, entries);
     this.known.set(key, machines);
-    component.entries.forEach((step, i) => this.machines.set(step, machines[i] as MinimalMoore));
+    component.entries.forEach((step, i) => this.machines.set(step, machines[i] as MinimalAutomaton));
   }
 
   private minimalMachines(
     steps: readonly Step[],
-    outer: readonly MinimalMoore[],
+    outer: readonly MinimalAutomaton[],
     entries: readonly number[],
-  ): MinimalMoore[] {
+  ): MinimalAutomaton[] {
     const { rule, sets, alphabet } = this.program;
     try {
       const { outputs, ...graph } = explore({ steps, outer, entries, sets, classes: alphabet.size });

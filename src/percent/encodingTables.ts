@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import { reachable } from "../automata/reach.js";
 
 /** The encoding of each octet: the character itself, or "%" and two digits in upper case. */
 export type EncodingTable = readonly string[];
@@ -19,7 +20,7 @@ export class EncodingTables {
     private readonly automata: Automata,
     unreserved: readonly string[],
   ) {
-    const codes = unreserved.flatMap((rule) => automata.following(automata.starts.get(rule) as number));
+    const codes = unreserved.flatMap((rule) => automata.following(automata.startOf(rule)));
     this.unreservedCodes = new Set(codes);
     this.unreserved = encodingTable(this.unreservedCodes);
   }
@@ -32,7 +33,7 @@ export class EncodingTables {
   allowedIn(rule: string): EncodingTable {
     let table = this.tables.get(rule);
     if (!table) {
-      const start = this.automata.starts.get(rule) as number;
+      const start = this.automata.startOf(rule);
       // Unreserved characters are tried first. Otherwise "@", which an authority may contain once, would exclude the letters.
       const candidates = [...this.unreservedCodes, ...Array.from({ length: ALPHABET_SIZE }, (_, code) => code)];
       const allowed = new Set<number>();
@@ -50,15 +51,13 @@ export class EncodingTables {
   /** Returns whether all strings of these characters, and of escapes if the rule has them, are in the language of the rule. */
   private isFree(start: number, codes: ReadonlySet<number>): boolean {
     const escapes = this.afterEscape(start).length > 0;
-    const reached = new Set([start]);
-    for (const state of reached) {
-      const targets = [...codes].map((code) => this.automata.step(state, code));
-      const afterEscape = this.afterEscape(state);
-      if (escapes && afterEscape.length === 0) return false;
-      for (const target of [...targets, ...afterEscape]) {
-        if (this.automata.accepting[target] !== 1) return false;
-        reached.add(target);
-      }
+    const successors = (state: number): number[] => [
+      ...Array.from(codes, (code) => this.automata.step(state, code)),
+      ...this.afterEscape(state),
+    ];
+    for (const state of reachable(successors(start), successors)) {
+      if (this.automata.accepting[state] !== 1) return false;
+      if (escapes && this.afterEscape(state).length === 0) return false;
     }
     return true;
   }

@@ -111,7 +111,7 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
 
   function reached(rule: string): readonly number[] {
     const automata = automataOf(of);
-    const states = new Set([automata.starts.get(rule) as number]);
+    const states = new Set([automata.startOf(rule)]);
     if (!known.has(rule))
       for (const state of states) for (const code of automata.following(state)) states.add(automata.step(state, code));
     if (!known.has(rule)) known.set(rule, [...states]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
-import { step } from "../../src/automata/machines.js";
-import type { Machine } from "../../src/automata/machines.js";
-import { GenerationPair } from "../../src/comparison/diff/pair.js";
+import { step } from "../../src/automata/minimalDfa.js";
+import type { MinimalDfa } from "../../src/automata/minimalDfa.js";
+import { GenerationPair } from "../../src/comparison/diff/generationPair.js";
 import { diff, generation, generations } from "../../src/index.js";
 import type { DifferenceCause, GenerationDiff } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
@@ -54,9 +54,9 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
 
   it("has causes that hold every string that only one of the two has, each in one cause, and no other string, by automata of refa's", () => {
     const pair = pairs.get(`${a} ${b}`) as GenerationPair;
-    const { signs } = pair.inA.workshop;
+    const { characters } = pair.inA.shared;
     const [causesA, causesB] = [pair.causes("a"), pair.causes("b")];
-    const machines: readonly Machine[] = [...causesA, ...causesB].map(({ strings }) => strings);
+    const languages: readonly MinimalDfa[] = [...causesA, ...causesB].map(({ strings }) => strings);
     const [inA, inB] = [startOf(a), startOf(b)];
     const [finalsA, finalsB]: Set<DFA.ReadonlyNode>[] = [new Set(inA.finals), new Set(inB.finals)];
     const nodes: (DFA.ReadonlyNode | undefined)[] = [undefined];
@@ -65,15 +65,15 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
       if (!numbers.has(node)) numbers.set(node, nodes.push(node) - 1);
       return numbers.get(node) as number;
     };
-    const codes = signs.best.map((_, sign) =>
-      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter((code) => signs.of[code] === sign),
+    const codes = characters.representatives.map((_, symbol) =>
+      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter((code) => characters.classOf[code] === symbol),
     );
-    // Places in both automata and in the machines of all causes, walked at once.
-    const places = new Tuples(2 + machines.length);
-    places.numberOf(Int32Array.of(numberOf(inA.initial), numberOf(inB.initial), ...machines.map(() => 0)));
+    // Places in both automata and in the languages of all causes, walked at once.
+    const places = new Tuples(2 + languages.length);
+    places.numberOf(Int32Array.of(numberOf(inA.initial), numberOf(inB.initial), ...languages.map(() => 0)));
     for (let place = 0; place < places.count; place++) {
       const [one, other] = [nodes[places.at(place, 0)], nodes[places.at(place, 1)]];
-      const accepted = machines.map(({ outputs }, i) => outputs[places.at(place, 2 + i)] === 1);
+      const accepted = languages.map(({ outputs }, i) => outputs[places.at(place, 2 + i)] === 1);
       const [isInA, isInB] = [
         one !== undefined && finalsA?.has(one) === true,
         other !== undefined && finalsB?.has(other) === true,
@@ -83,8 +83,8 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
         (list) => list.filter(Boolean).length,
       );
       if (String(found) !== String(expected)) expect(found).toEqual(expected);
-      codes.forEach((all, sign) => {
-        const states = machines.map((machine, i) => step(machine, places.at(place, 2 + i), sign));
+      codes.forEach((all, symbol) => {
+        const states = languages.map((machine, i) => step(machine, places.at(place, 2 + i), symbol));
         for (const code of all) {
           const next = [one?.out.get(code), other?.out.get(code)] as const;
           if (next[0] ?? next[1]) places.numberOf(Int32Array.of(numberOf(next[0]), numberOf(next[1]), ...states));
@@ -94,23 +94,23 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
     expect(places.count).toBeGreaterThan(1);
   });
 
-  it("has a witness for each cause, and a string mended from it, that the parsers of both confirm", () => {
+  it("has a witness for each cause, and a string repaired from it, that the parsers of both confirm", () => {
     const { causes } = between(a, b).start;
     for (const [list, more, less] of [
       [causes.onlyInA, a, b],
       [causes.onlyInB, b, a],
     ] as const) {
-      for (const { witness, mended, parts } of list) {
+      for (const { witness, repaired, parts } of list) {
         expect([
           witness,
           generation(more).safeParse(witness).success,
           generation(less).safeParse(witness).success,
         ]).toEqual([witness, true, false]);
         expect([
-          mended,
-          generation(more).safeParse(mended).success,
-          generation(less).safeParse(mended).success,
-        ]).toEqual([mended, true, true]);
+          repaired,
+          generation(more).safeParse(repaired).success,
+          generation(less).safeParse(repaired).success,
+        ]).toEqual([repaired, true, true]);
         expect(parts.length).toBeGreaterThan(0);
         for (const { start, end, rule } of parts)
           expect(generation(more).test(witness.slice(start, end), { rule })).toBe(true);
@@ -146,13 +146,13 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
         expect([row.relation, row.match]).toEqual([undefined, row.a ? "gone" : "new"]);
         continue;
       }
-      if (row.match === "renamed") expect(row.relation).toBe("same");
+      if (row.match === "renamed") expect(row.relation).toBe("equal");
       if (row.onlyInA !== undefined) expect(generation(b).test(row.onlyInA, { rule: row.b.rule })).toBe(false);
       if (row.onlyInB !== undefined) expect(generation(a).test(row.onlyInB, { rule: row.a.rule })).toBe(false);
       const relation =
         row.onlyInA === undefined
           ? row.onlyInB === undefined
-            ? "same"
+            ? "equal"
             : "wider"
           : row.onlyInB === undefined
             ? "narrower"
@@ -250,14 +250,14 @@ describe("diff", () => {
   it("finds no cause between a generation and itself", () => {
     for (const { id } of generations.slice(3)) {
       const { start, rules } = diff(id, id);
-      expect([start.relation, start.causes, start.complete]).toEqual(["same", { onlyInA: [], onlyInB: [] }, true]);
-      expect(rules.every(({ match, relation }) => match === "same name" && relation === "same")).toBe(true);
+      expect([start.relation, start.causes, start.complete]).toEqual(["equal", { onlyInA: [], onlyInB: [] }, true]);
+      expect(rules.every(({ match, relation }) => match === "same name" && relation === "equal")).toBe(true);
     }
   });
 
   it("explains a rule that is asked for, by its name in either document", () => {
     const { start } = diff("rfc2396", "rfc3986", { rule: "pct-encoded" });
-    expect([start.a.rule, start.b.rule, start.relation]).toEqual(["escaped", "pct-encoded", "same"]);
+    expect([start.a.rule, start.b.rule, start.relation]).toEqual(["escaped", "pct-encoded", "equal"]);
     const host = diff("rfc2396", "rfc3986", { rule: "host" }).start;
     expect([host.relation, host.complete]).toEqual(["wider", true]);
     expect(host.causes.onlyInB.map(({ rule }) => rule)).toContain("IP-literal");

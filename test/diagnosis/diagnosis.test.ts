@@ -101,7 +101,7 @@ describe("the first repair costs the least that any does, by an exhaustive searc
   it.each(generations.map((subject) => [subject.id, subject] as const))("%s", async (id, subject) => {
     const { default: grammar } = (await import(`../../generated/${id}.js`)) as { readonly default: GeneratedGrammar };
     const automata = automataOf(subject);
-    const startOf = (rule: string): number => automata.starts.get(rule) as number;
+    const startOf = (rule: string): number => automata.startOf(rule);
     const unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(startOf(rule))));
     const leastOf = (rule: string): LeastCost => {
       if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), unreserved));

@@ -228,7 +228,7 @@ function against(peg: string, abnf: string): ReturnType<typeof decide> {
   const rules = readRules(abnf, "abnf");
   const made = new RuleAutomata(rules);
   const automata = new Automata(packAutomata(new Map(rules.map((rule) => [rule.name, made.of(rule)]))));
-  return decide(rulesOf(peg), "s", automata, automata.starts.get("s") as number);
+  return decide(rulesOf(peg), "s", automata, automata.startOf("s"));
 }
 
 function rulesOf(peg: string): Rules {

@@ -22,7 +22,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
   const { of, rule } = subject(plan);
   const { output } = plan;
   const automata = automataOf(of);
-  const start = automata.starts.get(rule) as number;
+  const start = automata.startOf(rule);
   const marker = new LineMarker([new OctetAutomaton(automata, start)]);
   // If no conforming line needs an escape, conforming lines are copied without being decoded.
   const copied = output === "text" && isPrintable(automata, start);
@@ -59,12 +59,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
 
 /** Returns true if all strings that a state leads to consist of printable ASCII characters only. */
 function isPrintable(automata: Automata, start: number): boolean {
-  const states = new Set([start]);
-  for (const state of states) {
-    for (const code of automata.following(state)) {
-      if (code < 0x20 || code >= ALPHABET_SIZE - 1) return false;
-      states.add(automata.step(state, code));
-    }
-  }
-  return true;
+  return automata
+    .reachableFrom(start)
+    .every((state) => automata.following(state).every((code) => code >= 0x20 && code < ALPHABET_SIZE - 1));
 }

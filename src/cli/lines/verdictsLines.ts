@@ -22,7 +22,7 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
   const marker = new LineMarker(
     generations.map((generation) => {
       const automata = automataOf(generation);
-      return new OctetAutomaton(automata, automata.starts.get(generation.startRule) as number);
+      return new OctetAutomaton(automata, automata.startOf(generation.startRule));
     }),
   );
   const { explained } = plan;

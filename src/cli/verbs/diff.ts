@@ -126,14 +126,14 @@ function causes(
 }
 
 function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
-  const { witness, mended, counterpart, within } = cause;
+  const { witness, repaired, counterpart, within } = cause;
   const shown = witness === "" ? "the empty string" : style.code(witness);
   const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));
   return [
     style.item(
       `${style.code(cause.rule)} ${cause.change}${places.length > 0 ? ` in ${places.join(", ")}` : ""}: ${shown}`,
     ),
-    style.detail(`in both: ${mended === "" ? "the empty string" : style.code(mended)}`),
+    style.detail(`in both: ${repaired === "" ? "the empty string" : style.code(repaired)}`),
     ...style.rules([source(more, cause), ...(counterpart ? [source(less, counterpart)] : [])]),
   ];
 }
@@ -144,7 +144,7 @@ function source(generation: Generation, { section, text }: RuleText): { readonly
 
 /** The rules that are not the same; of the others only how many there are. */
 function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, style: Style): string[] {
-  const changed = rules.filter(({ match, relation }) => relation !== "same" || match !== "same name");
+  const changed = rules.filter(({ match, relation }) => relation !== "equal" || match !== "same name");
   return [
     style.heading(`Rules (${rules.length - changed.length} others are the same under the same name)`),
     ...changed.flatMap((row) => [

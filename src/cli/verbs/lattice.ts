@@ -1,6 +1,6 @@
 import { lattice } from "../../comparison/lattice/lattice.js";
-import { latticeSvg } from "../../comparison/lattice/svg.js";
-import { latticeText } from "../../comparison/lattice/text.js";
+import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
+import { latticeText } from "../../comparison/lattice/latticeText.js";
 import type { Lattice } from "../../index.js";
 import { witnessRows } from "../../comparison/lattice/witnesses.js";
 import { CONFORMS } from "../shell/exit.js";

@@ -5,7 +5,7 @@ import type { Span } from "../../components/span.js";
 import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
 import { generation as byId } from "../../generations/index.js";
-import { language } from "../../language/ofGeneration.js";
+import { language } from "../../language/generationLanguage.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
 export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>

@@ -1,7 +1,7 @@
 import type { Span } from "../../components/span.js";
 import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
-import { language } from "../../language/ofGeneration.js";
+import { language } from "../../language/generationLanguage.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import { Routes } from "./routes.js";
 

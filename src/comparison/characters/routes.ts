@@ -1,95 +1,87 @@
 import { DEAD } from "../../automata/automaton.js";
 import { START } from "../../automata/dfa.js";
 import type { Dfa } from "../../automata/dfa.js";
-import { mostReadable } from "../../automata/readable.js";
+import { mostReadable, readability } from "../../automata/readable.js";
+import { ShortestPaths } from "../../automata/shortest.js";
 
 const PERCENT = 0x25;
-/** How many characters of an escape are still to come behind "%". */
+/** How many characters of an escape follow "%". */
 const DIGITS = 2;
 
-/** Places of an automaton that is small. */
+/** An automaton with at most so many situations is small; see {@link Routes.all}. */
 const SMALL = 40;
 
-interface Place {
+/** What a string has led to: a state of the automaton, and how many digits of an escape are still to come. */
+interface Situation {
   readonly prefix: string;
   readonly state: number;
-  /** How many digits of an escape are still to come. */
   readonly pending: number;
 }
 
 /**
- * Shortest ways through an automaton by a character, told apart by whether it is part of an escape. In all languages here
- * "%" begins an escape, and nothing else does.
+ * Shortest strings of a language that have a certain character, told apart by whether it is part of an escape. In all
+ * languages here "%" begins an escape, and nothing else does.
  */
 export class Routes {
-  private readonly places: readonly Place[];
+  private readonly situations: readonly Situation[];
 
   constructor(private readonly dfa: Dfa) {
-    const known = new Set<number>();
-    const places: Place[] = [];
-    const add = (place: Place): void => {
-      const key = place.state * (DIGITS + 1) + place.pending;
-      if (place.state === DEAD || known.has(key)) return;
-      known.add(key);
-      places.push(place);
-    };
-    add({ prefix: "", state: START, pending: 0 });
-    for (const { prefix, state, pending } of places) {
-      for (const members of dfa.members) {
-        for (const code of [
-          mostReadable(members.filter((member) => member !== PERCENT)),
-          members.find((member) => member === PERCENT),
-        ]) {
-          if (code !== undefined)
-            add({
-              prefix: prefix + String.fromCharCode(code),
-              state: dfa.step(state, code),
-              pending: pendingBehind(code, pending),
-            });
-        }
+    // A situation is searched for as one number.
+    const situation = (state: number, pending: number): number => state * (DIGITS + 1) + pending;
+    const paths = new ShortestPaths([situation(START, 0)], (from, visit) => {
+      const pending = from % (DIGITS + 1);
+      const state = (from - pending) / (DIGITS + 1);
+      for (const code of codes) {
+        const target = dfa.step(state, code);
+        if (target !== DEAD) visit(code, situation(target, pendingAfter(code, pending)));
       }
-    }
-    this.places = places;
+    });
+    const codes = dfa.members
+      .flatMap((members) => [
+        mostReadable(members.filter((code) => code !== PERCENT)) ?? [],
+        members.filter((code) => code === PERCENT),
+      ])
+      .flat();
+    this.situations = Array.from(paths.states(), (from) => ({
+      prefix: String.fromCharCode(...paths.pathTo(from)),
+      state: Math.floor(from / (DIGITS + 1)),
+      pending: from % (DIGITS + 1),
+    }));
   }
 
-  /** For each place where the character may stand, a shortest string that has it there; the shorter beginnings first. */
+  /** Yields, for each situation in which the character may follow, a shortest string that has it there; short prefixes first. */
   *by(code: number, escaped: boolean): Generator<string> {
-    for (const { prefix, state, pending } of this.places) {
+    for (const { prefix, state, pending } of this.situations) {
       const target = this.dfa.step(state, code);
       if (target === DEAD || escaped !== (pending > 0 || code === PERCENT)) continue;
       yield prefix + String.fromCharCode(code) + this.completion(target);
     }
   }
 
-  /** Strings that between them lead through every state; in a small automaton, whose states tell little apart, by every transition. */
+  /** Returns strings that lead through every state; of a small automaton, whose states tell little apart, through every transition. */
   all(): string[] {
-    const through = this.places.map(({ prefix, state }) => prefix + this.completion(state));
-    if (this.places.length > SMALL) return [...new Set(through)];
+    const through = this.situations.map(({ prefix, state }) => prefix + this.completion(state));
+    if (this.situations.length > SMALL) return [...new Set(through)];
     const codes = this.dfa.members.flatMap((members) => mostReadable(members) ?? []);
     return [...new Set([...through, ...codes.flatMap((code) => [...this.by(code, false)])])];
   }
 
   private completion(from: number): string {
-    const { dfa } = this;
-    let text = "";
-    for (let state = from; dfa.accepting[state] !== 1;) {
-      const kinds = dfa.members.filter(
-        ([code]) => code !== undefined && dfa.distance[dfa.step(state, code)] === (dfa.distance[state] as number) - 1,
-      );
-      const code = mostReadable(kinds.flat()) as number;
-      text += String.fromCharCode(code);
-      state = dfa.step(state, code);
-    }
-    return text;
+    const { members } = this.dfa;
+    const rating = (kind: number): number => readability(mostReadable(members[kind] ?? []) ?? 0);
+    const kinds = this.dfa.completion(from, (choices) =>
+      choices.reduce((best, kind) => (rating(kind) > rating(best) ? kind : best)),
+    );
+    return String.fromCharCode(...kinds.flatMap((kind) => mostReadable(members[kind] ?? []) ?? []));
   }
 }
 
-function pendingBehind(code: number, pending: number): number {
+function pendingAfter(code: number, pending: number): number {
   if (pending > 0) return pending - 1;
   return code === PERCENT ? DIGITS : 0;
 }
 
-/** Whether the character at `offset` of a conforming text is part of an escape. */
+/** Returns true if the character at `offset` of a conforming text is part of an escape. */
 export function inEscape(text: string, offset: number): boolean {
   return text.slice(Math.max(0, offset - DIGITS), offset + 1).includes("%");
 }

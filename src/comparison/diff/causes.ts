@@ -1,63 +1,65 @@
-import { Common } from "../../automata/common.js";
+import { isEmpty } from "../../automata/minimalDfa.js";
+import type { MinimalDfa } from "../../automata/minimalDfa.js";
+import { IntersectionNfa } from "../../automata/product.js";
 import type { Counterparts } from "./counterparts.js";
-import { isEmpty } from "../../automata/machines.js";
-import type { Machine } from "../../automata/machines.js";
-import { Mended } from "./mended.js";
-import type { RuleMachines } from "./ruleMachines.js";
+import { ReplaceableParts } from "./replaceableParts.js";
+import type { RuleLanguages } from "./ruleLanguages.js";
 
-/** A rule that may be to blame, inside a rule that both grammars have. */
-export interface Suspect {
+/** A rule that may be a cause, inside a rule that both grammars have. */
+export interface CandidateRule {
   /** The rule to name: `anchor` itself, or a rule inside it that the other grammar does not have. */
   readonly rule: string;
-  /** The innermost rule around that has a counterpart; what both derive from it are the substitutes. */
+  /** The innermost rule around it that has a counterpart; what both derive from that one are the substitutes. */
   readonly anchor: string;
   readonly counterpart: string;
-  /** What `anchor` derives and should not, on account of `rule`. */
-  readonly excess: Machine;
-  readonly substitutes: Machine;
+  /** What `anchor` derives because of `rule`, and its counterpart does not derive. */
+  readonly excess: MinimalDfa;
+  readonly substitutes: MinimalDfa;
 }
 
-/** A suspect that was found guilty, and what comes right if it is mended. */
-export interface Guilty extends Suspect {
-  readonly mended: Mended;
+/** A candidate that is a cause, and the strings that substitutes for its parts bring into both languages. */
+export interface CausingRule extends CandidateRule {
+  readonly replaceable: ReplaceableParts;
 }
 
-/** A rule with the strings that it is to blame for. */
-export interface Explained {
+/** A rule with the strings that it is the cause of. */
+export interface Cause {
   readonly rule: string;
-  readonly suspects: readonly Guilty[];
+  readonly causing: readonly CausingRule[];
   /** The strings that are in one language only because of this rule. */
-  readonly strings: Machine;
-  /** Those of them with nothing else wrong. */
-  readonly alone: Machine;
+  readonly strings: MinimalDfa;
+  /** Those of them that have no other cause as well. */
+  readonly alone: MinimalDfa;
 }
 
-/** One side of two grammars: that which has more, and that which has less. */
+/** Two grammars, one of which has strings that the other has not. */
 export interface Side {
-  readonly more: RuleMachines;
-  readonly less: RuleMachines;
+  readonly more: RuleLanguages;
+  readonly less: RuleLanguages;
   readonly start: string;
   readonly lessStart: string;
-  /** The counterpart of a rule of the first in the second. */
+  /** Returns the counterpart that a rule of the first has in the second. */
   readonly counterpart: (rule: string) => string | undefined;
 }
 
-export interface Explanation {
-  readonly causes: readonly Explained[];
-  /** What is in the one language and not in the other, and no cause explains. Empty if the causes are complete. */
-  readonly unexplained: Machine;
+/** The causes of all strings that only one of two languages has. */
+export interface Causes {
+  readonly causes: readonly Cause[];
+  /** The strings of the one language, and not of the other, that have no cause. Empty if the causes are complete. */
+  readonly unexplained: MinimalDfa;
 }
 
-/** The two sides of two grammars, by the counterparts of their rules. */
+/** Returns the two sides of two grammars, by the counterparts of their rules. */
 export function sides(
-  a: RuleMachines,
-  b: RuleMachines,
+  a: RuleLanguages,
+  b: RuleLanguages,
   rows: readonly Counterparts[],
   startA: string,
   startB: string,
 ): { readonly onlyInA: Side; readonly onlyInB: Side } {
-  const own = rows.filter(({ match }) => match === "same name" || match === "renamed" || match === "replaced");
-  const [ofA, ofB] = [new Map(own.map((row) => [row.a, row.b])), new Map(own.map((row) => [row.b, row.a]))];
+  const matched = rows.filter(({ match }) => match === "same name" || match === "renamed" || match === "replaced");
+  const ofA = new Map(matched.map((row) => [row.a, row.b]));
+  const ofB = new Map(matched.map((row) => [row.b, row.a]));
   return {
     onlyInA: { more: a, less: b, start: startA, lessStart: startB, counterpart: (rule) => ofA.get(rule) },
     onlyInB: { more: b, less: a, start: startB, lessStart: startA, counterpart: (rule) => ofB.get(rule) },
@@ -65,91 +67,94 @@ export function sides(
 }
 
 /**
- * Why some strings belong to one language and not to the other: each is put down to one rule.
+ * Finds out why some strings belong to one language and not to the other: each string is attributed to one rule.
  *
- * A rule is to blame for a string if parts of it that the rule derives, and should not, are all that is wrong: with any other
- * strings in their place that both grammars derive from the rule, the whole belongs to both languages. Of several rules the
- * innermost is named; and in place of a rule that both grammars have, one inside it that the other grammar does not have, if
- * what both derive does without that one.
+ * A rule is the cause of a string if the only faults of the string are parts that the rule derives and its counterpart does
+ * not: with any strings in their place that both derive, the whole belongs to both languages. Of several such rules the
+ * innermost is named. Instead of a rule that both grammars have, a rule inside it is named that the other grammar does not
+ * have, if what both derive can be derived without that one.
  *
- * Suspects are heard once each, from the innermost to the start rule. One that turns out guilty is also to blame for the
- * strings that, with its parts replaced, are explained by those before it: several things are wrong with these. Whatever is
- * left in the end is put down to the start rule. That nothing is left is not taken for granted: it is computed.
+ * Each candidate is looked at once, from the innermost rules to the start rule. One that is a cause is also the cause of
+ * those strings that, with its parts replaced, belong to causes found before: such strings have several faults. What is left
+ * in the end is attributed to the start rule. That nothing is left is not assumed: it is computed.
  */
-export function explain(side: Side): Explanation {
+export function causesOf(side: Side): Causes {
   const { more, less, start, lessStart } = side;
-  const { machines } = more.workshop;
+  const { algebra } = more.shared;
   const both = less.of(lessStart);
-  const all = machines.without(more.of(start), both);
-  const causes = new Map<string, Explained>();
-  const blame = (suspect: Guilty, strings: Machine, alone: Machine): void => {
-    const known = causes.get(suspect.rule);
+  const all = algebra.without(more.of(start), both);
+  const causes = new Map<string, Cause>();
+  const attribute = (causing: CausingRule, strings: MinimalDfa, alone: MinimalDfa): void => {
+    const known = causes.get(causing.rule);
     causes.set(
-      suspect.rule,
+      causing.rule,
       known
         ? {
             ...known,
-            suspects: [...known.suspects, suspect],
-            strings: machines.union(known.strings, strings),
-            alone: machines.union(known.alone, alone),
+            causing: [...known.causing, causing],
+            strings: algebra.union(known.strings, strings),
+            alone: algebra.union(known.alone, alone),
           }
-        : { rule: suspect.rule, suspects: [suspect], strings, alone },
+        : { rule: causing.rule, causing: [causing], strings, alone },
     );
   };
   let left = all;
   let explained = both;
-  for (const suspect of isEmpty(all) ? [] : suspectsOf(side)) {
+  for (const candidate of isEmpty(all) ? [] : candidatesOf(side)) {
     if (isEmpty(left)) break;
-    const { anchor, excess, substitutes } = suspect;
+    const { anchor, excess, substitutes } = candidate;
     const marked = more.marked(start, anchor, excess);
-    const mended = new Mended({ marked, substitutes, target: both });
-    const own = new Common(mended, left);
-    if (own.isEmpty) continue;
-    const alone = machines.determinized(own);
+    const replaceable = new ReplaceableParts({ marked, substitutes, target: both });
+    const caused = new IntersectionNfa(replaceable, left);
+    if (caused.isEmpty) continue;
+    const alone = algebra.determinized(caused);
     const strings =
       explained === both
         ? alone
-        : machines.determinized(new Common(new Mended({ marked, substitutes, target: explained }), left));
-    blame({ ...suspect, mended }, strings, alone);
-    left = machines.without(left, strings);
-    explained = machines.union(explained, strings);
+        : algebra.determinized(
+            new IntersectionNfa(new ReplaceableParts({ marked, substitutes, target: explained }), left),
+          );
+    attribute({ ...candidate, replaceable }, strings, alone);
+    left = algebra.without(left, strings);
+    explained = algebra.union(explained, strings);
   }
-  if (!isEmpty(left)) blame(wholeSuspect(side, left), left, left);
+  if (!isEmpty(left)) attribute(startAsCause(side, left), left, left);
   return {
     causes: [...causes.values()],
-    unexplained: [...causes.values()].reduce((rest, { strings }) => machines.without(rest, strings), all),
+    unexplained: [...causes.values()].reduce((rest, { strings }) => algebra.without(rest, strings), all),
   };
 }
 
-/** The start rule, with all that is left. */
-function wholeSuspect({ more, less, start, lessStart }: Side, excess: Machine): Guilty {
-  const substitutes = more.workshop.machines.intersection(more.of(start), less.of(lessStart));
-  const mended = new Mended({ marked: more.marked(start, start, excess), substitutes, target: less.of(lessStart) });
-  return { rule: start, anchor: start, counterpart: lessStart, excess, substitutes, mended };
+/** Returns the start rule as the cause of all that is left. */
+function startAsCause({ more, less, start, lessStart }: Side, excess: MinimalDfa): CausingRule {
+  const target = less.of(lessStart);
+  const substitutes = more.shared.algebra.intersection(more.of(start), target);
+  const replaceable = new ReplaceableParts({ marked: more.marked(start, start, excess), substitutes, target });
+  return { rule: start, anchor: start, counterpart: lessStart, excess, substitutes, replaceable };
 }
 
-/** Innermost anchors first; inside one the rules that the other grammar does not have, outermost first, then the anchor itself. */
-function suspectsOf(side: Side): Suspect[] {
+/** Returns the innermost anchors first; for each the rules inside it that the other grammar does not have, then the anchor. */
+function candidatesOf(side: Side): CandidateRule[] {
   const { more, less, counterpart } = side;
-  const { machines } = more.workshop;
+  const { algebra } = more.shared;
   return innermostFirst(more, side.start).flatMap((anchor) => {
     const other = anchor === side.start ? side.lessStart : counterpart(anchor);
     if (other === undefined) return [];
-    const excess = machines.without(more.of(anchor), less.of(other));
-    const substitutes = machines.intersection(more.of(anchor), less.of(other));
+    const excess = algebra.without(more.of(anchor), less.of(other));
+    const substitutes = algebra.intersection(more.of(anchor), less.of(other));
     if (isEmpty(excess) || isEmpty(substitutes)) return [];
-    const own = { anchor, counterpart: other, substitutes };
-    const nothing = machines.without(excess, excess);
-    const inside = newRulesIn(anchor, side).flatMap((rule): Suspect[] => {
+    const shared = { anchor, counterpart: other, substitutes };
+    const nothing = algebra.without(excess, excess);
+    const inside = newRulesIn(anchor, side).flatMap((rule): CandidateRule[] => {
       const without = more.changed(anchor, rule, nothing);
-      if (!isEmpty(machines.without(substitutes, without))) return [];
-      return [{ rule, ...own, excess: machines.without(more.of(anchor), without) }];
+      if (!isEmpty(algebra.without(substitutes, without))) return [];
+      return [{ rule, ...shared, excess: algebra.without(more.of(anchor), without) }];
     });
-    return [...inside.filter((suspect) => !isEmpty(suspect.excess)), { rule: anchor, ...own, excess }];
+    return [...inside.filter((candidate) => !isEmpty(candidate.excess)), { rule: anchor, ...shared, excess }];
   });
 }
 
-/** The rules inside an anchor, and not inside another anchor there, that the other grammar does not have; outermost first. */
+/** Returns the rules inside an anchor, not those inside another anchor there, that the other grammar does not have; outermost first. */
 function newRulesIn(anchor: string, { more, counterpart }: Side): string[] {
   const inside = [...more.inside(anchor)];
   for (const name of inside) {
@@ -160,8 +165,8 @@ function newRulesIn(anchor: string, { more, counterpart }: Side): string[] {
   return names.sort((one, other) => Number(more.below.get(other)?.has(one)) - Number(more.below.get(one)?.has(other)));
 }
 
-/** The rules that can stand in a rule's text and the rule itself, each behind those inside it. */
-function innermostFirst(rules: RuleMachines, start: string): string[] {
+/** Returns a rule and all rules that its text refers to, directly or not, each after those inside it. */
+function innermostFirst(rules: RuleLanguages, start: string): string[] {
   const order = new Set<string>();
   const visit = (name: string): void => {
     if (order.has(name)) return;

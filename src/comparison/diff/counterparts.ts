@@ -1,16 +1,17 @@
 import type { Expression } from "../../abnf/rules.js";
-import { isEmpty } from "../../automata/machines.js";
-import type { RuleMachines } from "./ruleMachines.js";
+import { isEmpty } from "../../automata/minimalDfa.js";
+import type { RuleLanguages } from "./ruleLanguages.js";
 
 /**
  * How a rule of one grammar found its counterpart in the other:
- * - `same name`: but for case, `-` and `_`.
+ * - `same name`: the names differ at most in case, `-` and `_`.
  * - `renamed`: another name for the same language, in the same place or with a word of the name in common.
- * - `replaced`: another name and another language in the same place: they stand in rules that are counterparts, have strings
- *   in common, and either half of the words of their names, or no other rule that could be meant. So do start rules.
- * - `merged`: a rule of the first without a counterpart of its own, one of the alternatives of a rule whose counterpart
- *   derives all that it derives.
- * - `split`: the same the other way round.
+ * - `replaced`: another name and another language in the same place. Rules that are counterparts refer to them, they have
+ *   strings in common, and either they share half of the words of their names, or no other rule could be meant. Start rules
+ *   are counterparts too.
+ * - `merged`: a rule of the first without a counterpart. It is one of the alternatives of a rule whose counterpart derives
+ *   all that it derives.
+ * - `split`: the same in the other direction.
  * - `gone`, `new`: a rule of the first, or of the second, without a counterpart.
  */
 export type RuleMatch = "same name" | "renamed" | "replaced" | "merged" | "split" | "gone" | "new";
@@ -21,8 +22,8 @@ export interface Counterparts {
   readonly b?: string;
 }
 
-/** Every rule of two grammars with its counterpart, in the order of the first, the new ones behind. */
-export function counterparts(a: RuleMachines, b: RuleMachines, startA: string, startB: string): Counterparts[] {
+/** Returns every rule of two grammars with its counterpart, in the order of the first, the new ones last. */
+export function counterparts(a: RuleLanguages, b: RuleLanguages, startA: string, startB: string): Counterparts[] {
   const found = new Matching(a, b);
   found.byName();
   if (found.isFree(startA, startB)) found.pair(startA, startB, "replaced");
@@ -35,8 +36,8 @@ class Matching {
   private readonly inB = new Map<string, Counterparts>();
 
   constructor(
-    private readonly a: RuleMachines,
-    private readonly b: RuleMachines,
+    private readonly a: RuleLanguages,
+    private readonly b: RuleLanguages,
   ) {}
 
   isFree(a: string, b: string): boolean {
@@ -59,7 +60,7 @@ class Matching {
     }
   }
 
-  /** Best pairs first, until none is left: each pair may bring those of the rules inside into the same place. */
+  /** Pairs the best two rules first, until none is left. Each pair may put the rules inside its two into the same place. */
   byPlace(): void {
     for (;;) {
       let best:
@@ -82,8 +83,8 @@ class Matching {
 
   rows(): Counterparts[] {
     const rows = this.a.names.map((name): Counterparts => {
-      const own = this.inA.get(name);
-      if (own) return own;
+      const row = this.inA.get(name);
+      if (row) return row;
       const b = this.holder(name, this.a, this.b, (parent) => this.inA.get(parent)?.b);
       return b === undefined ? { match: "gone", a: name } : { match: "merged", a: name, b };
     });
@@ -95,25 +96,25 @@ class Matching {
     return rows;
   }
 
-  /** The counterpart of a rule that has another one as an alternative, if it derives all that the other derives. */
+  /** Returns the counterpart of a rule that has `name` as an alternative, if it derives all that `name` derives. */
   private holder(
     name: string,
-    own: RuleMachines,
-    other: RuleMachines,
+    rules: RuleLanguages,
+    other: RuleLanguages,
     counterpart: (parent: string) => string | undefined,
   ): string | undefined {
-    for (const parent of own.names) {
-      const items = choices(own.expression(parent));
+    for (const parent of rules.names) {
+      const items = choices(rules.expression(parent));
       const candidate = items.some((item) => item.kind === "rule" && item.name === name)
         ? counterpart(parent)
         : undefined;
-      if (candidate !== undefined && isEmpty(own.workshop.machines.without(own.of(name), other.of(candidate))))
+      if (candidate !== undefined && isEmpty(rules.shared.algebra.without(rules.of(name), other.of(candidate))))
         return candidate;
     }
     return undefined;
   }
 
-  /** The rules, of those that are wanted, that stand in rules which are counterparts. */
+  /** Returns the pairs of wanted rules that rules which are counterparts refer to. */
   private places(wantedInA: (name: string) => boolean, wantedInB: (name: string) => boolean): Set<string> {
     const places = new Set<string>();
     for (const { a, b } of this.inA.values()) {
@@ -137,17 +138,17 @@ class Matching {
       return samePlace || likeness > 0 ? { score: 10 + likeness + (samePlace ? 2 : 0), match: "renamed" } : undefined;
     }
     if (!samePlace || !this.overlap(a, b)) return undefined;
-    const { machines } = this.a.workshop;
-    const nested = isEmpty(machines.without(inA, inB)) || isEmpty(machines.without(inB, inA));
+    const { algebra } = this.a.shared;
+    const nested = isEmpty(algebra.without(inA, inB)) || isEmpty(algebra.without(inB, inA));
     const alone = nested && this.isAlone(a, b);
     return likeness >= 0.5 || alone ? { score: 1 + likeness + (nested ? 1 : 0), match: "replaced" } : undefined;
   }
 
   private overlap(a: string, b: string): boolean {
-    return !isEmpty(this.a.workshop.machines.intersection(this.a.of(a), this.b.of(b)));
+    return !isEmpty(this.a.shared.algebra.intersection(this.a.of(a), this.b.of(b)));
   }
 
-  /** Whether in the places where the two could stand for one another no other rule could, but those that are known by name or language. */
+  /** Returns true if no other rules could be counterparts in the places of these two, but those paired by name or language. */
   private isAlone(a: string, b: string): boolean {
     const open = (row: Counterparts | undefined): boolean => row === undefined || row.match === "replaced";
     return [
@@ -170,19 +171,19 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, "");
 }
 
-/** The share of words that two names have in common, as they are or one as an abbreviation of the other. */
+/** Returns the share of words that two names have in common, exactly or one as an abbreviation of the other. */
 function likenessOf(a: string, b: string): number {
   const [words, others] = [wordsOf(a), wordsOf(b)];
   const common = words.filter((word) => others.some((other) => alike(word, other))).length;
   return common / Math.max(1, words.length + others.length - common);
 }
 
-/** `abs` and `absolute`, `newsaddress` and `newsurl`. */
+/** Returns true for words like `abs` and `absolute`, `newsaddress` and `newsurl`. */
 function alike(word: string, other: string): boolean {
   return word.startsWith(other) || other.startsWith(word) || (word.length >= 4 && other.startsWith(word.slice(0, 4)));
 }
 
-/** The words of a name that say something here: not `URI` and `URL`, and nothing that is only a letter. */
+/** Returns the words of a name, without `URI`, `URL` and single letters. */
 function wordsOf(name: string): string[] {
   const words = name.split(/[-_+]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
   return words.filter((word) => word.length >= 2 && !/^ur[il]$/.test(word));

@@ -1,7 +1,7 @@
-import { generationOf } from "./grammars.js";
-import { GenerationPair } from "./pair.js";
-import type { DiffOptions, GenerationDiff } from "./types.js";
 import type { Generation } from "../../generations/generation.js";
+import { generationOf } from "../../generations/generationOf.js";
+import type { DiffOptions, GenerationDiff } from "./generationDiff.js";
+import { GenerationPair } from "./generationPair.js";
 
 export type { RuleMatch } from "./counterparts.js";
 export type {
@@ -12,17 +12,17 @@ export type {
   RuleRelation,
   RuleText,
   StartDiff,
-} from "./types.js";
+} from "./generationDiff.js";
 
 /**
- * What changed from one generation to another: every rule with its counterpart, and all causes for which a string belongs
- * to one generation and not to the other. Plain data. Exact: it is about all strings.
+ * Returns what changed from one generation to another: every rule with its counterpart, and all causes of the strings that
+ * belong to one generation and not to the other. The result is plain data, and exact: it is about all strings.
  *
- * The witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII
- * order, as `difference` of `uri-generations/language` has them; those of causes have the most readable characters there are.
+ * Witnesses are shortest strings. Those of rules and start rules (`onlyInA`, `onlyInB`) are the first of them in ASCII order,
+ * as `difference` of `uri-generations/language` returns them; those of causes have the most readable characters.
  *
- * It is about grammars only: which characters components may hold is in `characterDifferences`, what references are
- * resolved to in `resolutionDifferences`.
+ * It compares grammars only. `characterDifferences` compares the characters that components may have, and
+ * `resolutionDifferences` what references are resolved to.
  *
  * @param a a generation or its id
  * @param b another one; in any order, and a generation's `published` grammar as well

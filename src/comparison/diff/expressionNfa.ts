@@ -1,40 +1,41 @@
 import type { Expression } from "../../abnf/rules.js";
-import type { Machine } from "../../automata/machines.js";
+import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import { Nfa } from "../../automata/nfa.js";
-import { alternatives, characters, charactersOf } from "./signs.js";
-import type { Signs } from "./signs.js";
+import { alternatives, caseVariants, singleCharacters } from "./characterClasses.js";
+import type { CharacterClasses } from "./characterClasses.js";
 
+/** What the parts of an expression mean while its automaton is built. */
 export interface Meaning {
-  readonly signs: Signs;
-  /** How many signs the automaton is to know, if more than those of the characters. */
-  readonly signCount: number;
-  /** What a rule derives: its language, or what stands in its text. */
-  rule(name: string): Machine | Expression;
-  /** What a rule may derive as well, between two marks. */
-  marked(name: string): Machine | undefined;
-  /** The language to take for an alternative instead of what it says. */
-  alternative(items: readonly Expression[], i: number): Machine | undefined;
+  readonly characters: CharacterClasses;
+  /** How many symbols the automaton reads: the classes of characters, and the two marks if there are any. */
+  readonly symbolCount: number;
+  /** Returns what a rule derives: its language, or the expression in its text. */
+  rule(name: string): MinimalDfa | Expression;
+  /** Returns what a rule may derive as well, between two marks. */
+  marked(name: string): MinimalDfa | undefined;
+  /** Returns the language to take for an alternative instead of what it says. */
+  alternative(items: readonly Expression[], i: number): MinimalDfa | undefined;
 }
 
-/** The automaton of what an expression derives. */
+/** Returns the automaton of what an expression derives. */
 export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
-  const { signs } = meaning;
-  const nfa = new Nfa(meaning.signCount);
+  const { characters } = meaning;
+  const nfa = new Nfa(meaning.symbolCount);
   const [start, end] = [nfa.state(), nfa.state()];
   add(expression, start, end);
   return nfa.finish(start, end);
 
   /** Nothing that is added leads back to `from`, or on from `to`, so that both may be shared. */
   function add(inner: Expression, from: number, to: number): void {
-    const codes = characters(inner);
-    if (codes) nfa.read(from, signs.signsOf(codes), to);
+    const codes = singleCharacters(inner);
+    if (codes) nfa.read(from, characters.classesOf(codes), to);
     else if (inner.kind === "rule") addRule(inner.name, from, to);
     else if (inner.kind === "sequence") chain(inner.items, from, to, add);
     else if (inner.kind === "choice") addChoice(inner.items, from, to);
     else if (inner.kind === "repeat") addRepeat(inner, from, to);
     else if (inner.kind === "string") {
-      chain([...inner.text], from, to, (sign, before, behind) => {
-        nfa.read(before, signs.signsOf(charactersOf(sign, inner.caseSensitive)), behind);
+      chain([...inner.text], from, to, (character, before, after) => {
+        nfa.read(before, characters.classesOf(caseVariants(character, inner.caseSensitive)), after);
       });
     } else
       throw new Error(`<${inner.kind === "prose" ? inner.text : ""}> is in words; a correction must say what it means`);
@@ -45,19 +46,19 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     const language = meaning.marked(name);
     if (!language) return;
     const [opened, closing] = [nfa.state(), nfa.state()];
-    nfa.read(from, new Set([openingMark(signs)]), opened);
+    nfa.read(from, new Set([openingMark(characters)]), opened);
     nfa.embed(language, opened, closing);
-    nfa.read(closing, new Set([closingMark(signs)]), to);
+    nfa.read(closing, new Set([closingMark(characters)]), to);
   }
 
-  function addMeaning(means: Machine | Expression, from: number, to: number): void {
+  function addMeaning(means: MinimalDfa | Expression, from: number, to: number): void {
     if ("kind" in means) add(means, from, to);
     else nfa.embed(means, from, to);
   }
 
   function addChoice(items: readonly Expression[], from: number, to: number): void {
     const { codes, others } = alternatives(items);
-    nfa.read(from, signs.signsOf(codes), to);
+    nfa.read(from, characters.classesOf(codes), to);
     for (const other of others) addMeaning(meaning.alternative(items, items.indexOf(other)) ?? other, from, to);
   }
 
@@ -70,9 +71,9 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     nfa.skip(from, at);
     for (let i = 0; i < (max ?? min); i++) {
       if (i >= min) nfa.skip(at, to);
-      const behind = nfa.state();
-      add(item, at, behind);
-      at = behind;
+      const after = nfa.state();
+      add(item, at, after);
+      at = after;
     }
     if (max === undefined) {
       const [first, last] = [nfa.state(), nfa.state()];
@@ -87,24 +88,24 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
     items: readonly T[],
     from: number,
     to: number,
-    link: (item: T, before: number, behind: number) => void,
+    link: (item: T, before: number, after: number) => void,
   ): void {
     let at = from;
     for (const item of items) {
-      const behind = nfa.state();
-      link(item, at, behind);
-      at = behind;
+      const after = nfa.state();
+      link(item, at, after);
+      at = after;
     }
     nfa.skip(at, to);
   }
 }
 
-/** The sign that stands before a marked part. */
-export function openingMark(signs: { readonly count: number }): number {
-  return signs.count;
+/** Returns the symbol that stands before a marked part. */
+export function openingMark(characters: { readonly count: number }): number {
+  return characters.count;
 }
 
-/** The sign that stands behind a marked part. */
-export function closingMark(signs: { readonly count: number }): number {
-  return signs.count + 1;
+/** Returns the symbol that stands after a marked part. */
+export function closingMark(characters: { readonly count: number }): number {
+  return characters.count + 1;
 }

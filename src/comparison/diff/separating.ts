@@ -1,10 +1,12 @@
 import type { Generation } from "../../generations/generation.js";
 import { generations } from "../../generations/index.js";
-import { deadState, representatives, step } from "../../automata/machines.js";
-import type { Machine } from "../../automata/machines.js";
-import { GenerationPair } from "./pair.js";
-import type { CauseLanguage } from "./pair.js";
-import type { DifferenceCause } from "./types.js";
+import { acceptanceDistances, deadState, step, transitionsOf } from "../../automata/minimalDfa.js";
+import type { MinimalDfa } from "../../automata/minimalDfa.js";
+import { columnRepresentatives } from "../../automata/minimize.js";
+import { descend, ShortestPaths } from "../../automata/shortest.js";
+import { GenerationPair } from "./generationPair.js";
+import type { CauseLanguage } from "./generationPair.js";
+import type { DifferenceCause } from "./generationDiff.js";
 
 /** A string that only one of two generations accepts, and why. */
 export interface SeparatingRow {
@@ -53,7 +55,7 @@ function pairs(): (readonly [Generation, Generation])[] {
 function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair, side: "a" | "b"): SeparatingRow[] {
   const [more, less] = side === "a" ? [a, b] : [b, a];
   const { rule, section, change, witness } = cause;
-  const inputs = new Set([witness, ...samples(strings).map((sample) => inA.workshop.signs.write(sample))]);
+  const inputs = new Set([witness, ...samples(strings).map((sample) => inA.shared.characters.write(sample))]);
   return [...inputs].map((input) => ({
     input,
     onlyIn: more.id,
@@ -65,64 +67,25 @@ function rowsOf({ cause, strings }: CauseLanguage, { a, b, inA }: GenerationPair
   }));
 }
 
-/** For each class of signs that the language tells apart a shortest string with one of it, if there is any. */
-function samples(language: Machine): number[][] {
+/** Returns, for each class of characters that the language tells apart, a shortest string with one of it, if there is any. */
+function samples(language: MinimalDfa): number[][] {
   const dead = deadState(language);
-  const prefixes = ways(language, dead);
-  const suffixes = distances(language);
-  return representatives(language.columnOf).flatMap((sign) => {
-    let best: { readonly state: number; readonly length: number } | undefined;
-    for (const [state, prefix] of prefixes) {
-      const length = prefix.length + (suffixes[step(language, state, sign)] as number);
-      if (length < (best?.length ?? Infinity)) best = { state, length };
-    }
-    if (!best) return [];
-    return [
-      [
-        ...(prefixes.get(best.state) as readonly number[]),
-        sign,
-        ...ending(language, step(language, best.state, sign), suffixes),
-      ],
-    ];
-  });
-}
-
-/** For each state from which something is accepted a shortest way there. */
-function ways(language: Machine, dead: number): Map<number, readonly number[]> {
-  const found = new Map<number, readonly number[]>([[0, []]]);
-  for (const [state, way] of found) {
-    for (const sign of representatives(language.columnOf)) {
-      const target = step(language, state, sign);
-      if (target !== dead && !found.has(target)) found.set(target, [...way, sign]);
-    }
-  }
-  return found;
-}
-
-/** How far each state is from acceptance. */
-function distances(language: Machine): number[] {
-  const distance = Array.from(language.outputs, (output) => (output === 1 ? 0 : Infinity));
-  const signs = representatives(language.columnOf);
-  for (let changed = true; changed;) {
-    changed = false;
-    distance.forEach((far, state) => {
-      const nearest = 1 + Math.min(...signs.map((sign) => distance[step(language, state, sign)] as number));
-      if (nearest >= far) return;
-      distance[state] = nearest;
-      changed = true;
+  const transitions = transitionsOf(language);
+  const paths = new ShortestPaths([0], (state, visit) => {
+    transitions(state, (symbol, target) => {
+      if (target !== dead) visit(symbol, target);
     });
-  }
-  return distance;
-}
-
-function ending(language: Machine, from: number, distance: readonly number[]): number[] {
-  const signs: number[] = [];
-  for (let state = from; distance[state] !== 0;) {
-    const sign = representatives(language.columnOf).find(
-      (one) => distance[step(language, state, one)] === (distance[state] as number) - 1,
-    ) as number;
-    signs.push(sign);
-    state = step(language, state, sign);
-  }
-  return signs;
+  });
+  const states = [...paths.states()];
+  const prefixes = new Map(states.map((state) => [state, paths.pathTo(state)]));
+  const distances = acceptanceDistances(language);
+  return columnRepresentatives(language.columnOf).flatMap((symbol) => {
+    let shortest: { readonly prefix: readonly number[]; readonly target: number; readonly length: number } | undefined;
+    for (const [state, prefix] of prefixes) {
+      const target = step(language, state, symbol);
+      const length = prefix.length + (distances[target] ?? Infinity);
+      if (length < (shortest?.length ?? Infinity)) shortest = { prefix, target, length };
+    }
+    return shortest ? [[...shortest.prefix, symbol, ...descend(shortest.target, distances, transitions)]] : [];
+  });
 }

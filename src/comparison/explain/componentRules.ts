@@ -63,7 +63,7 @@ function chain(node: SyntaxNode, automata: Automata): string[] {
 
 /** Returns true if a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
-  const start = automata.starts.get(rule) as number;
+  const start = automata.startOf(rule);
   return (
     automata.accepting[start] !== 1 &&
     automata.following(start).every((code) => {

@@ -125,7 +125,7 @@ function stopOf(refusing: Generation, input: string, parts: readonly Counterpart
       return { rule: last.rule, start: node.start + last.start, text: node.text.slice(last.start, complete + 1) };
   }
   const automata = automataOf(refusing);
-  const { state } = automata.viablePrefix(input, automata.starts.get(refusing.startRule) as number);
+  const { state } = automata.viablePrefix(input, automata.startOf(refusing.startRule));
   const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
   const end =
     offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
@@ -140,7 +140,7 @@ function stopOf(refusing: Generation, input: string, parts: readonly Counterpart
 /** Returns the length of the longest prefix of a text that a rule derives; 0 if there is none. */
 function longestComplete(generation: Generation, text: string, rule: string): number {
   const automata = automataOf(generation);
-  let state = automata.starts.get(rule) as number;
+  let state = automata.startOf(rule);
   let longest = 0;
   for (let i = 0; i < text.length && state !== DEAD; i++) {
     state = automata.step(state, text.charCodeAt(i));
@@ -152,7 +152,7 @@ function longestComplete(generation: Generation, text: string, rule: string): nu
 /** Returns the length of the longest prefix of a text with which some string of a rule begins. */
 function offsetOfRefusal(generation: Generation, text: string, rule: string): number {
   const automata = automataOf(generation);
-  return automata.viablePrefix(text, automata.starts.get(rule) as number).length;
+  return automata.viablePrefix(text, automata.startOf(rule)).length;
 }
 
 export function distinct(rules: readonly RuleOccurrence[]): RuleOccurrence[] {

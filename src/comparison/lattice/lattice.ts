@@ -3,7 +3,7 @@ import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import { difference } from "../../language/difference.js";
 import type { Language } from "../../language/language.js";
-import { language } from "../../language/ofGeneration.js";
+import { language } from "../../language/generationLanguage.js";
 
 export interface LatticeOptions {
   /** `true` for what has a scheme and no fragment, in place of all that a generation accepts. */

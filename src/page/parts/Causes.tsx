@@ -42,13 +42,13 @@ function CauseLine({
   notOf,
   cause,
 }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
-  const { rule, text, counterpart, witness, mended } = cause;
+  const { rule, text, counterpart, witness, repaired } = cause;
   return (
     <>
       <p>
         <RuleLink shown={shown} id={of} rule={rule} />{" "}
         {counterpart ? "derives more than its counterpart" : "has no counterpart"}:{" "}
-        <ToVerdicts shown={shown} text={witness} />, where both would accept <Quoted text={mended} />.
+        <ToVerdicts shown={shown} text={witness} />, where both would accept <Quoted text={repaired} />.
       </p>
       <div class="beside">
         <Text of={of} text={text} />

@@ -50,8 +50,8 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
 
 function Both({ shown, found }: { readonly shown: Shown; readonly found: GenerationDiff }): JSX.Element {
   const { a, b, start, rules } = found;
-  const differing = rules.filter(({ relation }) => relation !== undefined && relation !== "same");
-  const same = rules.filter(({ relation }) => relation === "same");
+  const differing = rules.filter(({ relation }) => relation !== undefined && relation !== "equal");
+  const same = rules.filter(({ relation }) => relation === "equal");
   const [gone, fresh] = [rules.filter((rule) => !rule.b), rules.filter((rule) => !rule.a)];
   return (
     <>
@@ -61,7 +61,7 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
         <Announced text={wholeSentence(found)} />
         <Causes shown={shown} of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
         <Causes shown={shown} of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
-        {start.relation !== "same" && start.complete && (
+        {start.relation !== "equal" && start.complete && (
           <p class="help">
             These rules explain every string that only one of the two accepts: that is computed, not assumed.
           </p>
@@ -93,7 +93,7 @@ function wholeSentence({ a, b, start: { relation } }: GenerationDiff): string {
   const [one, other] = [generation(a).document, generation(b).document];
   if (a === b) return `Both are ${one}.`;
   switch (relation) {
-    case "same":
+    case "equal":
       return `${one} and ${other} accept the same strings.`;
     case "wider":
       return `Whatever ${one} accepts, ${other} accepts too, and more.`;
@@ -114,7 +114,7 @@ interface PairsProps {
 }
 
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
-  const relations = { same: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
+  const relations = { equal: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
   return (
     <Wide label="Rules that differ">
       <table>

@@ -1,6 +1,6 @@
 import { lattice } from "../../comparison/lattice/lattice.js";
 import type { Lattice } from "../../comparison/lattice/lattice.js";
-import { latticeSvg } from "../../comparison/lattice/svg.js";
+import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 
 /** How the languages of all generations lie inside one another, with its drawing. */
 export interface DrawnLattice {

@@ -60,7 +60,7 @@ function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
   for (const rule of given) {
     const judgement = usable(() => {
       const automata = automataOfRule(rule, all);
-      return judgeRules(pegs, pegIdentifier(rule.name), automata, automata.starts.get(rule.name) as number);
+      return judgeRules(pegs, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
     });
     if ("column" in judgement) return judgement;
     if (judgement.is === "undecided") return { reason: judgement.reason, line: rule.line, column: 1 };
@@ -88,7 +88,7 @@ export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of
     };
   const { rules, automata } = own;
   const [{ name }] = rules;
-  return judgePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.starts.get(name) as number, progress);
+  return judgePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
 }
 
 /** The core rules under their own names, and all rules but the first as they would be translated mechanically. */

@@ -49,14 +49,7 @@ export function judgeEdited(
   progress?: (done: number, of: number) => void,
 ): Judgement {
   const automata = automataOf(generation(id));
-  return judgePeg(
-    expressionsOf(id).peg,
-    edited,
-    pegNameOf(id, rule),
-    automata,
-    automata.starts.get(rule) as number,
-    progress,
-  );
+  return judgePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.startOf(rule), progress);
 }
 
 /** The same for any rules and automata. */

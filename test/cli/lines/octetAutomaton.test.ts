@@ -7,7 +7,7 @@ import { language } from "../../../src/language/index.js";
 
 function markerOf(asked: readonly (readonly [of: Generation, rule: string])[]): LineMarker {
   return new LineMarker(
-    asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).starts.get(rule) as number)),
+    asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).startOf(rule))),
   );
 }
 

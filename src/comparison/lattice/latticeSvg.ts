@@ -1,6 +1,6 @@
 import type { Lattice } from "./lattice.js";
-import { levels } from "./drawing.js";
-import type { Box } from "./drawing.js";
+import { levels } from "./levels.js";
+import type { Box } from "./levels.js";
 
 const CHARACTER = 9;
 const BOX = 30;

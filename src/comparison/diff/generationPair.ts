@@ -1,30 +1,30 @@
+import { isEmpty, shortestString } from "../../automata/minimalDfa.js";
+import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import type { Generation } from "../../generations/generation.js";
 import { difference, language } from "../../language/index.js";
-import { explain, sides } from "./causes.js";
-import type { Explained, Explanation, Guilty } from "./causes.js";
+import { causesOf, sides } from "./causes.js";
+import type { Cause, Causes, CausingRule } from "./causes.js";
 import { counterparts } from "./counterparts.js";
 import type { Counterparts } from "./counterparts.js";
-import { ruleMachines } from "./grammars.js";
-import { isEmpty, shortest } from "../../automata/machines.js";
-import type { Machine } from "../../automata/machines.js";
-import type { RuleMachines } from "./ruleMachines.js";
-import type { DifferenceCause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } from "./types.js";
+import type { DifferenceCause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } from "./generationDiff.js";
+import { ruleLanguages } from "./ruleLanguages.js";
+import type { RuleLanguages } from "./ruleLanguages.js";
 
-/** A cause with the language of all strings that are put down to it. */
+/** A cause with the language of all its strings. */
 export interface CauseLanguage {
   readonly cause: DifferenceCause;
-  readonly strings: Machine;
+  readonly strings: MinimalDfa;
 }
 
-/** Two generations, or a rule of each, held against each other. */
+/** The comparison of two generations, or of a rule of each. */
 export class GenerationPair {
-  readonly inA: RuleMachines;
-  readonly inB: RuleMachines;
+  readonly inA: RuleLanguages;
+  readonly inB: RuleLanguages;
   private readonly rows: readonly Counterparts[];
   private readonly startA: string;
   private readonly startB: string;
   private readonly languages = new Map<"a" | "b", readonly CauseLanguage[]>();
-  private known: { readonly onlyInA: Explanation; readonly onlyInB: Explanation } | undefined;
+  private known: { readonly onlyInA: Causes; readonly onlyInB: Causes } | undefined;
 
   /** @throws {RangeError} if the rule has no counterpart */
   constructor(
@@ -32,7 +32,7 @@ export class GenerationPair {
     readonly b: Generation,
     { rule }: DiffOptions = {},
   ) {
-    [this.inA, this.inB] = ruleMachines(a, b);
+    [this.inA, this.inB] = ruleLanguages(a, b);
     this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule);
     [this.startA, this.startB] = rule === undefined ? [a.startRule, b.startRule] : this.counterpartsOf(rule);
   }
@@ -47,7 +47,7 @@ export class GenerationPair {
   }
 
   start(): StartDiff {
-    const { onlyInA, onlyInB } = this.explanations();
+    const { onlyInA, onlyInB } = this.allCauses();
     const match = this.rows.find(({ a, b }) => a === this.startA && b === this.startB)?.match ?? "replaced";
     return {
       match,
@@ -62,14 +62,14 @@ export class GenerationPair {
     };
   }
 
-  /** The causes for which strings belong to one of the two only, by their witnesses, the shorter ones first. */
+  /** Returns the causes of the strings that belong to one of the two only, those with shorter witnesses first. */
   causes(onlyIn: "a" | "b"): readonly CauseLanguage[] {
     const known = this.languages.get(onlyIn);
     if (known) return known;
-    const { onlyInA, onlyInB } = this.explanations();
-    const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((explained) => ({
-      strings: explained.strings,
-      cause: this.cause(explained, onlyIn),
+    const { onlyInA, onlyInB } = this.allCauses();
+    const causes = (onlyIn === "a" ? onlyInA : onlyInB).causes.map((cause) => ({
+      strings: cause.strings,
+      cause: this.described(cause, onlyIn),
     }));
     causes.sort(
       (one, other) =>
@@ -79,64 +79,67 @@ export class GenerationPair {
     return causes;
   }
 
-  private cause({ rule, suspects, alone, strings }: Explained, onlyIn: "a" | "b"): DifferenceCause {
-    const { signs } = this.inA.workshop;
+  private described({ rule, causing, alone, strings }: Cause, onlyIn: "a" | "b"): DifferenceCause {
+    const { characters } = this.inA.shared;
     const [more, less] = onlyIn === "a" ? [this.a, this.b] : [this.b, this.a];
-    const witness = shortest(alone) ?? shortest(strings) ?? [];
-    const { parts, mended } = this.mended(witness, suspects);
-    const own = suspects.find(({ anchor }) => anchor === rule);
+    const witness = shortestString(alone) ?? shortestString(strings) ?? [];
+    const { parts, repaired } = this.repaired(witness, causing);
+    const itself = causing.find(({ anchor }) => anchor === rule);
     return {
       ...ruleText(more, rule),
-      change: onlyIn === "a" ? (own ? "narrower" : "gone") : own ? "wider" : "new",
-      ...(own
-        ? { counterpart: ruleText(less, own.counterpart) }
+      change: onlyIn === "a" ? (itself ? "narrower" : "gone") : itself ? "wider" : "new",
+      ...(itself
+        ? { counterpart: ruleText(less, itself.counterpart) }
         : {
-            within: suspects.map(({ anchor, counterpart }) =>
+            within: causing.map(({ anchor, counterpart }) =>
               onlyIn === "a" ? { a: anchor, b: counterpart } : { a: counterpart, b: anchor },
             ),
           }),
-      witness: signs.write(witness),
+      witness: characters.write(witness),
       parts,
-      mended,
+      repaired,
     };
   }
 
-  /** Where a string is to be mended, and the string with the shortest substitutes there. */
-  private mended(witness: readonly number[], suspects: readonly Guilty[]): Pick<DifferenceCause, "parts" | "mended"> {
-    const { signs } = this.inA.workshop;
-    for (const { anchor, substitutes, mended } of suspects) {
-      const parts = mended.partsOf(witness);
+  /** Returns the faulty parts of a string, and the string with shortest substitutes in their places. */
+  private repaired(
+    witness: readonly number[],
+    causing: readonly CausingRule[],
+  ): Pick<DifferenceCause, "parts" | "repaired"> {
+    const { characters } = this.inA.shared;
+    for (const { anchor, substitutes, replaceable } of causing) {
+      const parts = replaceable.partsOf(witness);
       if (!parts) continue;
-      const instead = signs.write(shortest(substitutes) as number[]);
+      const substitute = characters.write(shortestString(substitutes) ?? []);
       const between = [0, ...parts.map(({ end }) => end)].map((from, i) =>
-        signs.write(witness.slice(from, parts[i]?.start)),
+        characters.write(witness.slice(from, parts[i]?.start)),
       );
-      return { parts: parts.map((part) => ({ ...part, rule: anchor })), mended: between.join(instead) };
+      return { parts: parts.map((part) => ({ ...part, rule: anchor })), repaired: between.join(substitute) };
     }
-    return { parts: [], mended: "" };
+    return { parts: [], repaired: "" };
   }
 
-  private explanations(): { readonly onlyInA: Explanation; readonly onlyInB: Explanation } {
+  private allCauses(): { readonly onlyInA: Causes; readonly onlyInB: Causes } {
     if (this.known) return this.known;
     const { onlyInA, onlyInB } = sides(this.inA, this.inB, this.rows, this.startA, this.startB);
-    return (this.known = { onlyInA: explain(onlyInA), onlyInB: explain(onlyInB) });
+    return (this.known = { onlyInA: causesOf(onlyInA), onlyInB: causesOf(onlyInB) });
   }
 
-  /** The relation as it is told from the first generation to the second. */
+  /** Returns how the second language relates to the first; `difference` says how the first relates to the second. */
   private relation(
     a: string,
     b: string,
   ): { readonly relation: RuleRelation; readonly onlyInA?: string; readonly onlyInB?: string } {
     const { relation, onlyInA, onlyInB } = difference(language(this.a, a), language(this.b, b));
-    const told = {
-      equal: "same",
+    const ofSecond = {
+      equal: "equal",
       narrower: "wider",
       wider: "narrower",
       crossing: "crossing",
       disjoint: "disjoint",
     } as const;
     return {
-      relation: told[relation],
+      relation: ofSecond[relation],
       ...(onlyInA !== undefined && { onlyInA }),
       ...(onlyInB !== undefined && { onlyInB }),
     };
@@ -145,7 +148,7 @@ export class GenerationPair {
   private counterpartsOf(rule: string): [string, string] {
     const row = this.rows.find(({ a, b }) => (a === rule || b === rule) && a !== undefined && b !== undefined);
     if (row?.a !== undefined && row.b !== undefined) return [row.a, row.b];
-    // Names the known rules if neither generation has this one.
+    // If neither generation has this rule, this throws an error that names the rules that there are.
     const owner = this.inB.names.includes(rule) ? this.b : this.a;
     owner.rule(rule);
     throw new RangeError(

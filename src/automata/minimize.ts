@@ -1,30 +1,32 @@
 /**
- * A Moore machine that reads the input from its end to its beginning: state 0 is the end of the input, and the output of
- * a state is what is known of the position it stands for.
+ * A deterministic automaton over numbered symbols, with a number as the output of each state (a Moore machine). It begins
+ * in state 0, and every state has a transition for every symbol. For a language, the output is 1 in the states in which a
+ * string may end, else 0.
  */
-export interface Moore {
-  /** Column of each character class; classes in one column lead to the same states everywhere. */
+export interface MooreAutomaton {
+  /** The column of each symbol; the symbols of one column lead to the same state from every state. */
   readonly columnOf: Uint16Array;
+  /** The number of columns. */
   readonly width: number;
-  /** `next[state * width + column]`: the state one position further to the left. */
+  /** `next[state * width + column]`: the state that follows. */
   readonly next: Int32Array;
   /** One for each state. */
   readonly outputs: Int32Array;
 }
 
-/** A machine in the one form that all machines with the same behaviour have, with its number in its {@link Store}. */
-export interface MinimalMoore extends Moore {
+/** An automaton in the one form that all automata with the same behaviour have, with its number among {@link MinimalAutomata}. */
+export interface MinimalAutomaton extends MooreAutomaton {
   readonly id: number;
 }
 
-/** Keeps each behaviour once. */
-export class Store {
-  private readonly buckets = new Map<number, MinimalMoore[]>();
+/** Minimizes automata and keeps each behaviour once. */
+export class MinimalAutomata {
+  private readonly buckets = new Map<number, MinimalAutomaton[]>();
   private count = 0;
 
-  /** The minimal machine that behaves as `machine` does. All states of `machine` must be reachable. */
-  minimal(machine: Moore): MinimalMoore {
-    const form = canonical(machine, equivalentStates(machine));
+  /** Returns the minimal automaton that behaves as `automaton` does. All states of `automaton` must be reachable. */
+  minimal(automaton: MooreAutomaton): MinimalAutomaton {
+    const form = canonical(automaton, equivalentStates(automaton));
     const hash = hashOf(form);
     const bucket = this.buckets.get(hash) ?? [];
     const known = bucket.find((other) => same(other, form));
@@ -35,17 +37,39 @@ export class Store {
   }
 }
 
+/** Returns the columns that tell apart what either of two divisions tells apart. The second may know fewer symbols. */
+export function refineColumns(a: Uint16Array, b: Uint16Array): Uint16Array {
+  const numbers = new Map<number, number>();
+  return a.map((column, symbol) => {
+    const key = column * (b.length + 1) + (b[symbol] ?? b.length);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, numbers.size);
+    return numbers.size - 1;
+  });
+}
+
+/** Returns the first symbol of each column, in the order of the columns, which are numbered as they first occur. */
+export function columnRepresentatives(columnOf: Uint16Array): number[] {
+  const first: number[] = [];
+  columnOf.forEach((column, symbol) => {
+    if (column === first.length) first.push(symbol);
+  });
+  return first;
+}
+
 /**
- * The block of each state in the coarsest partition that outputs and transitions respect.
+ * Returns the block of each state in the coarsest partition that outputs and transitions respect: states of one block have
+ * the same future.
  *
  * Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).
  */
-export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
+export function equivalentStates({ next, outputs, width }: MooreAutomaton): Int32Array {
   const count = outputs.length;
   const partition = new Partition(outputs);
-  const { starts, sources } = predecessors(next, count, width);
+  const { starts, sources } = sourcesByColumn(next, count, width);
 
-  // Blocks by whose predecessors in a column other blocks have still to be split.
+  // Pairs of a block and a column by whose predecessors other blocks have still to be split.
   const waiting: number[] = [];
   const isWaiting = new Uint8Array(count * width);
   const wait = (block: number, column: number): void => {
@@ -61,7 +85,7 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     isWaiting[key] = 0;
     const column = key % width;
-    // All of them, each once, are collected before any is marked, because marking moves the members of blocks.
+    // Marking moves the members of blocks, so all predecessors are collected first.
     leading.length = 0;
     partition.forEachMember((key - column) / width, (state) => {
       const from = column * count + state;
@@ -76,8 +100,8 @@ export function equivalentStates({ next, outputs, width }: Moore): Int32Array {
   return partition.blockOf;
 }
 
-/** The states that lead to each state in each column, as one list with an index. */
-function predecessors(next: Int32Array, count: number, width: number): { starts: Int32Array; sources: Int32Array } {
+/** Returns the states that lead to each state in each column, as one list with an index. */
+function sourcesByColumn(next: Int32Array, count: number, width: number): { starts: Int32Array; sources: Int32Array } {
   const starts = new Int32Array(width * count + 1);
   const place = (state: number, column: number): number => column * count + (next[state * width + column] as number);
   for (let state = 0; state < count; state++)
@@ -107,7 +131,7 @@ class Partition {
   private readonly marked: Int32Array;
   private touched: number[] = [];
 
-  /** States with the same output begin in the same block. */
+  /** Puts the states with the same output into one block. */
   constructor(outputs: Int32Array) {
     const size = outputs.length;
     this.states = Int32Array.from(outputs.keys()).sort(
@@ -134,7 +158,7 @@ class Partition {
     for (let i = this.begin[block] as number; i < (this.end[block] as number); i++) visit(this.states[i] as number);
   }
 
-  /** Each state once at most before the next split. */
+  /** Marks a state; each at most once before the next split. */
   mark(state: number): void {
     const block = this.blockOf[state] as number;
     const firstUnmarked = (this.begin[block] as number) + (this.marked[block] as number);
@@ -148,7 +172,7 @@ class Partition {
     this.marked[block] = (this.marked[block] as number) + 1;
   }
 
-  /** Gives the marked members of each block that has others too a block of their own, and forgets the marks. */
+  /** Splits each block into its marked and its other members, if it has both, and removes the marks. */
   split(onSplit: (old: number, added: number) => void): void {
     const { touched } = this;
     this.touched = [];
@@ -167,9 +191,9 @@ class Partition {
   }
 }
 
-/** The machine of the blocks, its states numbered breadth first, its columns in the order of their first class. */
-function canonical(machine: Moore, blockOf: Int32Array): Moore {
-  const { next, width, outputs } = machine;
+/** Returns the automaton of the blocks, its states numbered breadth first, its columns in the order of their first symbol. */
+function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomaton {
+  const { next, width, outputs } = automaton;
   const number = new Map<number, number>();
   const representatives: number[] = [];
   const numberOf = (state: number): number => {
@@ -183,19 +207,19 @@ function canonical(machine: Moore, blockOf: Int32Array): Moore {
   };
   numberOf(0);
   const rows: number[] = [];
-  // Grows while it is walked: breadth first.
+  // `numberOf` appends to the list while it is iterated over: that makes it breadth first.
   for (const state of representatives)
     for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] as number));
-  const merged = withMergedColumns(machine.columnOf, width, rows);
+  const merged = withMergedColumns(automaton.columnOf, width, rows);
   return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] as number) };
 }
 
-/** Makes one column of those that are alike in every row. */
+/** Merges the columns that are alike in every row. */
 function withMergedColumns(
   columnOf: Uint16Array,
   width: number,
   rows: readonly number[],
-): Pick<Moore, "columnOf" | "width" | "next"> {
+): Pick<MooreAutomaton, "columnOf" | "width" | "next"> {
   let groupOf = new Int32Array(width);
   let groups = 1;
   for (let row = 0; row < rows.length && groups < width; row += width) {
@@ -215,13 +239,13 @@ function withMergedColumns(
   return { columnOf: columnOf.map((column) => groupOf[column] as number), width: groups, next };
 }
 
-function hashOf({ columnOf, next, outputs }: Moore): number {
+function hashOf({ columnOf, next, outputs }: MooreAutomaton): number {
   let hash = 0x811c9dc5;
   for (const part of [columnOf, outputs, next]) for (const value of part) hash = Math.imul(hash ^ value, 0x01000193);
   return hash;
 }
 
-function same(a: Moore, b: Moore): boolean {
+function same(a: MooreAutomaton, b: MooreAutomaton): boolean {
   return equalArrays(a.columnOf, b.columnOf) && equalArrays(a.outputs, b.outputs) && equalArrays(a.next, b.next);
 }
 

@@ -1,7 +1,7 @@
 import { printable } from "../../text/printable.js";
 import type { Lattice } from "./lattice.js";
-import { levels } from "./drawing.js";
-import type { Box } from "./drawing.js";
+import { levels } from "./levels.js";
+import type { Box } from "./levels.js";
 
 /** The sign for each set of directions: 1 up, 2 right, 4 down, 8 left. */
 const LINES = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];

@@ -1,0 +1,153 @@
+import expressions from "../../../generated/settled.js";
+import type { Automata } from "../../automata/automaton.js";
+import { Dfa, START } from "../../automata/dfa.js";
+import { DfaAlgebra } from "../../automata/dfaAlgebra.js";
+import { isEmpty } from "../../automata/minimalDfa.js";
+import type { MinimalDfa } from "../../automata/minimalDfa.js";
+import { references } from "../../abnf/rules.js";
+import type { Expression } from "../../abnf/rules.js";
+import { automataOf } from "../../grammar/internals.js";
+import type { Generation } from "../../generations/generation.js";
+import { generations } from "../../generations/index.js";
+import { CharacterClasses } from "./characterClasses.js";
+import { expressionNfa } from "./expressionNfa.js";
+import type { Meaning } from "./expressionNfa.js";
+
+/** What two grammars that are compared share: only so are their automata comparable. */
+export interface Shared {
+  readonly algebra: DfaAlgebra;
+  readonly characters: CharacterClasses;
+}
+
+/** Returns the languages of the rules of two generations, made to be compared. */
+export function ruleLanguages(a: Generation, b: Generation): readonly [RuleLanguages, RuleLanguages] {
+  const [inA, inB] = [expressionsOf(a), expressionsOf(b)];
+  const shared = {
+    algebra: new DfaAlgebra(),
+    characters: new CharacterClasses([...Object.values(inA), ...Object.values(inB)]),
+  };
+  return [new RuleLanguages(shared, automataOf(a), inA), new RuleLanguages(shared, automataOf(b), inB)];
+}
+
+/** Returns what each rule of a generation derives. */
+function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
+  const printed = generations.some(({ published }) => published === of);
+  // The generator writes what `Expression` says; the types of generated modules stand on their own.
+  const found = expressions[printed ? `${of.id}.published` : of.id] as Readonly<Record<string, Expression>> | undefined;
+  if (!found) throw new TypeError(`a generation of this package is expected, not one with the id ${of.id}`);
+  return found;
+}
+
+/** The languages of a grammar's rules, also with another language in the place of a rule. */
+export class RuleLanguages {
+  /** For each rule those that its text refers to, directly or through others. */
+  readonly below: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly known = new Map<string, MinimalDfa>();
+  private readonly earlier = new Map<Expression, MinimalDfa | undefined>();
+
+  constructor(
+    readonly shared: Shared,
+    private readonly automata: Automata,
+    private readonly expressions: Readonly<Record<string, Expression>>,
+  ) {
+    this.below = new Map(
+      this.names.map((name) => {
+        const names = this.inside(name);
+        // A set also yields what is added while it is iterated over.
+        for (const inner of names) for (const next of this.inside(inner)) names.add(next);
+        return [name, names];
+      }),
+    );
+  }
+
+  get names(): string[] {
+    return Object.keys(this.expressions);
+  }
+
+  /** Returns what a rule derives, as an expression. */
+  expression(name: string): Expression {
+    const expression = this.expressions[name];
+    if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(name)}`);
+    return expression;
+  }
+
+  /** Returns the rules that a rule's own text refers to. */
+  inside(name: string): Set<string> {
+    return new Set(references(this.expression(name)));
+  }
+
+  /** Returns the language of a rule. */
+  of(name: string): MinimalDfa {
+    const known = this.known.get(name);
+    if (known) return known;
+    const { algebra, characters } = this.shared;
+    const dfa = new Dfa(this.automata, this.automata.startOf(name));
+    // State 1 of a `Dfa` is its start and 0 the dead state; in a `MinimalDfa` state 0 is the start.
+    const swapped = (state: number): number => (state > START ? state : START - state);
+    const states = Array.from({ length: dfa.states + START }, (_, state) => swapped(state));
+    const next = states.flatMap((state) => characters.representatives.map((code) => swapped(dfa.step(state, code))));
+    const language = algebra.minimal(
+      Uint16Array.from(characters.representatives.keys()),
+      next,
+      states.map((state) => dfa.accepts(state)),
+    );
+    this.known.set(name, language);
+    return language;
+  }
+
+  /** Returns the language that a rule would have if another rule derived something else. */
+  changed(name: string, other: string, language: MinimalDfa): MinimalDfa {
+    const plain = this.meaning(other);
+    const meaning = { ...plain, rule: (inner: string) => (inner === other ? language : plain.rule(inner)) };
+    return this.shared.algebra.determinized(expressionNfa({ kind: "rule", name }, meaning));
+  }
+
+  /**
+   * Returns the strings of a rule with and without marks around parts that another rule, or this one, derives from some
+   * language. The marks are the two symbols after the classes of characters. Where several alternatives derive one string,
+   * only the first is taken, so that a part is marked only where the document means that rule.
+   */
+  marked(name: string, part: string, language: MinimalDfa): MinimalDfa {
+    const { algebra, characters } = this.shared;
+    const meaning: Meaning = {
+      ...this.meaning(part),
+      symbolCount: characters.count + 2,
+      marked: (inner) => (inner === part ? language : undefined),
+      alternative: (items, i) => {
+        const item = items[i] as Expression;
+        const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part))
+          ? this.earlierThan(items, i)
+          : undefined;
+        return earlier && algebra.without(algebra.determinized(expressionNfa(item, meaning)), earlier);
+      },
+    };
+    return algebra.determinized(expressionNfa({ kind: "rule", name }, meaning));
+  }
+
+  /** Rules mean their languages, but those that refer to `part` mean their text. */
+  private meaning(part?: string): Meaning {
+    const { characters } = this.shared;
+    return {
+      characters,
+      symbolCount: characters.count,
+      rule: (name) => (part !== undefined && this.below.get(name)?.has(part) ? this.expression(name) : this.of(name)),
+      marked: () => undefined,
+      alternative: () => undefined,
+    };
+  }
+
+  /** Returns what the alternatives before one derive, if this one derives any of that too. */
+  private earlierThan(items: readonly Expression[], i: number): MinimalDfa | undefined {
+    const item = items[i] as Expression;
+    if (i === 0 || this.earlier.has(item)) return this.earlier.get(item);
+    const { algebra } = this.shared;
+    const before = this.plain({ kind: "choice", items: items.slice(0, i) });
+    const earlier = isEmpty(algebra.intersection(this.plain(item), before)) ? undefined : before;
+    this.earlier.set(item, earlier);
+    return earlier;
+  }
+
+  private plain(expression: Expression): MinimalDfa {
+    return this.shared.algebra.determinized(expressionNfa(expression, this.meaning()));
+  }
+}
