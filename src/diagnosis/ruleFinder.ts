@@ -92,7 +92,7 @@ export class RuleFinder {
     let known = this.oneCharacter.get(rule);
     if (known === undefined) {
       const { automata } = this;
-      const start = automata.starts.get(rule) as number;
+      const start = automata.startOf(rule);
       const codes = automata.following(start).filter((code) => code !== PERCENT);
       known =
         automata.accepting[start] !== 1 &&
@@ -123,7 +123,7 @@ export function rulesUnderWay<N extends TreeNode>(
 
 /** Returns true if the text of a node up to an offset can be followed by a character of the same rule. */
 function canFollow(automata: Automata, { rule, start }: TreeNode, text: string, offset: number): boolean {
-  let state = automata.starts.get(rule) as number;
+  let state = automata.startOf(rule);
   for (let i = start; i < offset && state !== DEAD; i++) state = automata.step(state, text.charCodeAt(i));
   return automata.goesOn(state);
 }

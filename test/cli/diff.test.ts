@@ -49,7 +49,7 @@ describe("uri-generations diff", () => {
     ]);
     expect([markdown.status, markdown.stdout]).toEqual([
       0,
-      expect.stringMatching(/^# url-syntax-05 -> rfc2396: port same\n/),
+      expect.stringMatching(/^# url-syntax-05 -> rfc2396: port equal\n/),
     ]);
     for (const line of [
       "- `user`: gone",

@@ -6,9 +6,7 @@ import type { Generation } from "../../../src/index.js";
 import { language } from "../../../src/language/index.js";
 
 function markerOf(asked: readonly (readonly [of: Generation, rule: string])[]): LineMarker {
-  return new LineMarker(
-    asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).startOf(rule))),
-  );
+  return new LineMarker(asked.map(([of, rule]) => new OctetAutomaton(automataOf(of), automataOf(of).startOf(rule))));
 }
 
 /** The lines of a text, found by other means: a CR before the end belongs to the end, and behind the last LF there is no line. */
