@@ -61,6 +61,8 @@ export { segments } from "./generations/segments.js";
 export type { ParameterizedSegment } from "./components/parameterizedSegment.js";
 export { EncodingError, octets, utf8Octets, utf8Text } from "./percent/percent.js";
 export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./percent/percent.js";
+export { candidates } from "./extract/candidates.js";
+export type { Candidate, CandidateOptions } from "./extract/candidates.js";
 export { extract, extractStream, LONGEST_DELIMITED } from "./extract/extract.js";
 export type { ExtractOptions, Find } from "./extract/extract.js";
 export { advise } from "./advise/advise.js";

@@ -1,170 +1,108 @@
+<<<<<<< HEAD
 import type { Delimiting } from "../generated.js";
 import { factsOf } from "../grammar/internals.js";
+=======
+import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import { factsOf } from "../grammar/factsOf.js";
+>>>>>>> e5bfec8 (candidates(text): everything in a text that looks like a URI, whole, with its verdict)
 import type { Generation } from "../generations/generation.js";
+import { DelimitedParts, WAIT } from "./delimitedParts.js";
+import type { DelimitedPart } from "./delimitedParts.js";
+import { chosenGeneration } from "./extract.js";
+import type { ExtractOptions } from "./extract.js";
+import { findOf } from "./find.js";
+import type { Find } from "./find.js";
 import { SchemeNames } from "./schemeNames.js";
-import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
+import { WholeWords } from "./wholeWord.js";
 
-/**
- * The longest text between two delimiters, in UTF-16 code units. A "<" or a quote whose partner is further away delimits
- * nothing, and a longer word is no URI.
- */
-export const LONGEST_DELIMITED = 65_536;
-
-/** A part of a text that a document's conventions mark as a URI. */
-export interface Candidate {
-  /** Without delimiters, prefix, and white space next to them. */
-  readonly start: number;
-  readonly end: number;
-  readonly delimiter: Delimiting["delimiters"][number];
-  readonly prefix?: string;
+export interface CandidateOptions extends ExtractOptions {
+  /** The rule that a candidate has to fit; the generation's start rule if left out. */
+  readonly rule?: string;
 }
 
-/** More text is needed to tell. */
-export const WAIT = "wait";
-
-/** What begins at a sign that may delimit a URI, and where to go on. */
-export type Outcome = typeof WAIT | { readonly next: number; readonly candidate?: Candidate };
+/** Something in a text that looks like a URI, with the verdict on it. Offsets are UTF-16 offsets in the text. */
+export type Candidate = Find &
+  (
+    | { readonly conforms: true; readonly error?: undefined }
+    | { readonly conforms: false; readonly error: UriSyntaxError }
+  );
 
 /**
- * Finds what a generation's document delimits as a URI: RFC 3986 appendix C, RFC 2396, rfc2396bis-01 and url-syntax-05
- * appendix E, the appendix of RFC 1738, and what the draft of 1993 does in its references.
+ * Returns everything in a text that looks like a URI, whether it conforms or not, in the order of the text. Each candidate is
+ * whole: it reaches to its closing delimiter or to white space, so that a part of it is never taken for a URI that conforms.
  *
- * What has a prefix is taken as it is. Anything else has to be clear: a scheme, ":", and "//" or a scheme whose URIs in the
- * document's examples have no "//". Of the words between white space only those are taken that conform.
+ * A candidate has a scheme with "//", or a scheme whose URIs have none in the examples of the document. It may stand between
+ * white space, quotes or brackets, in an attribute or behind `KEY=`. White space is ignored in angle brackets, and in double
+ * quotes where it breaks the line, as the documents have it (RFC 3986 appendix C).
+ *
+ * @throws {TypeError} if the text is not a string
+ * @throws {RangeError} for an unknown generation or rule, naming the known ones
+ *
+ * @example
+ * candidates("see http://h/%zz ok").map(({ uri, conforms }) => `${uri} ${conforms}`) // ["http://h/%zz false"]
  */
-export class Candidates {
-  /** Matches every character at which something may begin. */
-  readonly signs: RegExp;
-  readonly delimiting: Delimiting;
-  private readonly schemes: SchemeNames;
-  private readonly rootless: ReadonlySet<string>;
-
-  constructor(private readonly generation: Generation) {
-    this.delimiting = factsOf(generation).delimiting;
-    this.schemes = new SchemeNames(generation);
-    this.rootless = new Set(this.delimiting.rootlessSchemes);
-    const signs = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
-    this.signs = new RegExp(`[${this.delimiting.delimiters.map((delimiter) => signs[delimiter]).join("")}]`, "g");
+export function candidates(text: string, { rule, ...options }: CandidateOptions = {}): Candidate[] {
+  if (typeof text !== "string")
+    throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
+  const generation = chosenGeneration(options);
+  const { delimiting } = factsOf(generation);
+  const parts = new DelimitedParts(generation);
+  const words = new WholeWords(new SchemeNames(generation), new Set(delimiting.rootlessSchemes));
+  const lines = new Lines(text);
+  const found: Candidate[] = [];
+  const triggers = /[<":]/g;
+  for (let trigger = triggers.exec(text); trigger; trigger = triggers.exec(text)) {
+    const part = partAt(text, trigger.index, parts, words);
+    if (!part) continue;
+    const find = findOf(text, part, delimiting, lines.positionOf(part.start));
+    found.push(Object.freeze({ ...find, ...verdict(generation, rule, find) }));
+    triggers.lastIndex = Math.max(triggers.lastIndex, part.end + (part.delimiter === "whitespace" ? 0 : 1));
   }
+  return found;
+}
 
-  /**
-   * What begins at `text[position]`, one of the {@link signs}.
-   *
-   * @param final whether no more text follows
-   */
-  at(text: string, position: number, final: boolean): Outcome {
-    switch (text[position]) {
-      case "<":
-        return this.bracketed(text, position, final);
-      case '"':
-        return this.quoted(text, position, final);
-      default:
-        return this.word(text, position, final);
+/** Returns the candidate that belongs to a character: delimited as the document has it, or a whole word. */
+function partAt(text: string, at: number, parts: DelimitedParts, words: WholeWords): DelimitedPart | undefined {
+  if (text[at] === ":") {
+    const word = words.at(text, at);
+    return word && { ...word, verbatim: true };
+  }
+  // A quote after a backslash is one inside a quoted text.
+  if (text[at] === '"' && text[at - 1] === "\\") return undefined;
+  if (text[at] === "<" && !parts.delimiting.delimiters.includes("angle-brackets")) return undefined;
+  const outcome = parts.at(text, at, true);
+  return outcome === WAIT ? undefined : outcome.part;
+}
+
+/** Checks a candidate. A fragment that is no part of a URL in this generation is not checked. */
+function verdict(
+  generation: Generation,
+  rule: string | undefined,
+  { uri, fragment }: Find,
+): { readonly conforms: true } | { readonly conforms: false; readonly error: UriSyntaxError } {
+  const input = fragment === undefined ? uri : uri.slice(0, uri.indexOf("#"));
+  const options = rule === undefined ? {} : { rule };
+  if (generation.test(input, options)) return { conforms: true };
+  const result = generation.safeParse(input, options);
+  return result.success ? { conforms: true } : { conforms: false, error: result.error };
+}
+
+/** Tells lines and columns of offsets that are asked for in ascending order. */
+class Lines {
+  private line = 1;
+  private lineStart = 0;
+
+  constructor(private readonly text: string) {}
+
+  positionOf(start: number): { readonly start: number; readonly line: number; readonly column: number } {
+    for (
+      let end = this.text.indexOf("\n", this.lineStart);
+      end !== -1 && end < start;
+      end = this.text.indexOf("\n", this.lineStart)
+    ) {
+      this.line++;
+      this.lineStart = end + 1;
     }
+    return { start, line: this.line, column: start - this.lineStart + 1 };
   }
-
-  /** `<http://example.com/>`, `<URL:http://example.com/>`, `URL=<http://example.com/>`, all with white space anywhere. */
-  private bracketed(text: string, bracket: number, final: boolean): Outcome {
-    const { prefix } = this.delimiting;
-    const next = bracket + 1;
-    const inner = skipSpace(text, next);
-    const before = prefix.stands === "before the bracket";
-    const marked = isPrefix(text, before ? bracket - prefix.text.length : inner, prefix.text);
-    // Where the text ends inside a prefix, the rest of it may follow.
-    const mayBeMarked = marked || (!before && isPrefix(prefix.text, 0, text.slice(inner, inner + prefix.text.length)));
-    if (!mayBeMarked && (prefix.required || !this.mayBeClear(text, inner))) return { next };
-
-    const close = closing(text, next, /[<>]/g, final);
-    if (typeof close !== "number") return close ?? { next };
-    if (text[close] !== ">") return { next };
-    const start = marked && !before ? skipSpace(text, inner + prefix.text.length) : inner;
-    const end = skipSpaceBack(text, close);
-    if (start >= end || !(marked || this.isClear(text.slice(start, end)))) return { next };
-    return {
-      next: close + 1,
-      candidate: { start, end, delimiter: "angle-brackets", ...(marked && { prefix: prefix.text }) },
-    };
-  }
-
-  /** `"http://example.com/"`; white space inside has to break the line, or else the quotes hold more than a URI. */
-  private quoted(text: string, quote: number, final: boolean): Outcome {
-    const start = quote + 1;
-    if (!this.mayBeClear(text, start)) return { next: start };
-    const end = closing(text, start, /[<>"]/g, final);
-    if (typeof end !== "number") return end ?? { next: start };
-    const inside = text.slice(start, end);
-    if (text[end] !== '"' || !this.isClear(inside) || !(inside.match(/\s+/g) ?? []).every(breaksLine))
-      return { next: start };
-    return { next: end + 1, candidate: { start, end, delimiter: "double-quotes" } };
-  }
-
-  /** `http://example.com/` between white space, quotation marks, brackets or the like, without the punctuation that follows it. */
-  private word(text: string, colon: number, final: boolean): Outcome {
-    const next = colon + 1;
-    const start = this.schemes.beginning(text, colon);
-    if (start === colon || !this.mayBeClear(text, start)) return { next };
-    const prefix = this.delimiting.prefix.text;
-    const marked = isPrefix(text, start - prefix.length, prefix);
-    const before = marked ? start - prefix.length : start;
-    if (!beginsWord(text, before)) return { next };
-
-    const end = wordEnd(text, { start, from: next, opener: text[before - 1], longest: LONGEST_DELIMITED, final });
-    if (end === undefined) return WAIT;
-    if (!end.clean) return { next: end.at };
-    const trimmed = trimmedEnd(text, start, end.at);
-    const uri = text.slice(start, trimmed);
-    if (!this.isClear(uri) || !this.generation.test(uri)) return { next: end.at };
-    return { next: end.at, candidate: { start, end: trimmed, delimiter: "whitespace", ...(marked && { prefix }) } };
-  }
-
-  /** Whether {@link isClear} might hold for what begins at `start`, as far as the text goes. */
-  private mayBeClear(text: string, start: number): boolean {
-    const colon = this.schemes.end(text, start);
-    if (colon === text.length) return true;
-    if (colon === start || text[colon] !== ":") return false;
-    if (this.rootless.has(text.slice(start, colon).toLowerCase())) return true;
-    const after = skipSpace(text, colon + 1);
-    return "//".startsWith(text.slice(after, after + 2));
-  }
-
-  /** Whether nobody would take this for anything but a URI: `std::string` and `Note: this` have a scheme and ":" too. */
-  private isClear(text: string): boolean {
-    const colon = this.schemes.end(text, 0);
-    if (text[colon] !== ":") return false;
-    if (this.rootless.has(text.slice(0, colon).toLowerCase())) return /^\S/.test(text.slice(colon + 1));
-    // One letter is a drive.
-    return colon > 1 && /^\s*\/\/\s*\S/.test(text.slice(colon + 1));
-  }
-}
-
-/**
- * The next of `signs` behind `from`; `undefined` if there is none near enough, {@link WAIT} if there may be one when more
- * text has come.
- */
-function closing(text: string, from: number, signs: RegExp, final: boolean): number | typeof WAIT | undefined {
-  signs.lastIndex = from;
-  const found = signs.exec(text)?.index ?? text.length;
-  if (found - from > LONGEST_DELIMITED) return undefined;
-  if (found < text.length) return found;
-  return final ? undefined : WAIT;
-}
-
-function isPrefix(text: string, at: number, prefix: string): boolean {
-  return at >= 0 && text.slice(at, at + prefix.length).toUpperCase() === prefix.toUpperCase();
-}
-
-function breaksLine(space: string): boolean {
-  return /^[^\S\r\n]*(\r\n|\r|\n)[^\S\r\n]*$/.test(space);
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && SPACE.test(text[at] as string)) at++;
-  return at;
-}
-
-function skipSpaceBack(text: string, to: number): number {
-  let at = to;
-  while (at > 0 && SPACE.test(text[at - 1] as string)) at--;
-  return at;
 }

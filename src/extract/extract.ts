@@ -4,7 +4,7 @@ import type { Generation } from "../generations/generation.js";
 import { generation as generationOf } from "../generations/index.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
 
-export { LONGEST_DELIMITED } from "./candidates.js";
+export { LONGEST_DELIMITED } from "./delimitedParts.js";
 export type { Find } from "./find.js";
 
 export interface ExtractOptions {
@@ -13,14 +13,15 @@ export interface ExtractOptions {
 }
 
 /**
- * The URIs in a text, in their order, by the document's own conventions.
+ * Returns the URIs in a text, in their order, by the document's own conventions. `candidates` also returns what looks like a URI
+ * and does not conform.
  *
  * - RFC 3986 (appendix C), RFC 2396, rfc2396bis-01 and url-syntax-05 (appendix E): in double quotes, in angle brackets with
- *   or without `URL:`, between white space. Of the last, only what conforms is taken, without the punctuation behind it.
+ *   or without `URL:`, between white space. Words between white space are taken only if they conform, without the punctuation after them.
  * - RFC 1738 (appendix): `<URL:...>`. The draft of 1993 (References): `URL=<...>`.
  *
- * White space inside the delimiters is ignored. Without a prefix there has to be a scheme with "//", or one that goes
- * without in the examples of the document. What stands in delimiters need not conform: that is for `test` to say.
+ * White space inside the delimiters is ignored. Without a prefix there has to be a scheme with "//", or one whose URIs have
+ * none in the examples of the document. The text inside delimiters need not conform: that is for `test` to say.
  *
  * @throws {TypeError} if the text is not a string
  * @throws {RangeError} for an unknown generation, naming the known ones
@@ -30,12 +31,13 @@ export interface ExtractOptions {
  * // "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING"
  */
 export function extract(text: string, options: ExtractOptions = {}): Find[] {
-  const extractor = new Extractor(chosen(options));
+  const extractor = new Extractor(chosenGeneration(options));
   return [...extractor.push(text), ...extractor.end()];
 }
 
 /**
- * The same for a text that comes in pieces, in memory that does not grow with it. Where the text is cut makes no difference.
+ * Yields the URIs of a text that comes in pieces, in memory that does not grow with it. It makes no difference where the text is
+ * cut.
  *
  * @param chunks pieces of text, as a file opened with an encoding gives them
  *
@@ -48,11 +50,12 @@ export async function* extractStream(
   chunks: Iterable<string> | AsyncIterable<string>,
   options: ExtractOptions = {},
 ): AsyncGenerator<Find, void, undefined> {
-  const extractor = new Extractor(chosen(options));
+  const extractor = new Extractor(chosenGeneration(options));
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();
 }
 
-function chosen({ generation = rfc3986 }: ExtractOptions): Generation {
+/** Returns the generation that the options name. */
+export function chosenGeneration({ generation = rfc3986 }: ExtractOptions): Generation {
   return typeof generation === "string" ? generationOf(generation) : generation;
 }

@@ -1,41 +1,43 @@
 import type { Generation } from "../generations/generation.js";
-import { Candidates, WAIT } from "./candidates.js";
-import type { Candidate } from "./candidates.js";
+import { DelimitedParts, WAIT } from "./delimitedParts.js";
+import type { DelimitedPart } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
 import type { Find } from "./find.js";
 import { findOf } from "./find.js";
 
-/** What has to be seen before a sign: a scheme, a prefix, and what stands before them. */
+/** How much text before a trigger is needed: a scheme, a prefix, and the character before them. */
 const CONTEXT = LONGEST_SCHEME + 16;
 
-/** Text that could not be decided is looked at again when it has grown by this part of its length. */
+/** Undecided text is looked at again when it has grown by this share of its length. */
 const GROWTH = 1 / 8;
 
 /**
- * Finds URIs in a text that comes in pieces; where it is cut makes no difference. Memory and the time for a piece are
- * bounded by its length and the longest delimited URI.
+ * Finds URIs in a text that comes in pieces; it makes no difference where the text is cut. Memory and the time for a piece
+ * are bounded by its length and the longest delimited URI.
  */
 export class Extractor {
-  private readonly candidates: Candidates;
-  /** The end of what has come, from a little before the first sign that is not decided. */
+  private readonly parts: DelimitedParts;
+  /** The end of the text so far, from a little before the first trigger that is not decided. */
   private text = "";
   /** The first offset in `text` that is not decided. */
   private undecided = 0;
   /** Pieces not yet in `text`. */
   private pieces: string[] = [];
   private waiting = 0;
-  /** How much has come before `text`. */
+  /** The length of the text before `text`. */
   private offset = 0;
-  /** The line that was reached, the offset in the whole at which it begins, and the one in `text` of the LF that ends it. */
+  /** The current line. */
   private line = 1;
+  /** The offset in the whole text at which the line begins. */
   private lineStart = 0;
+  /** The offset in `text` of the LF that ends the line. */
   private lineEnd = 0;
 
   constructor(generation: Generation) {
-    this.candidates = new Candidates(generation);
+    this.parts = new DelimitedParts(generation);
   }
 
-  /** The finds that one more piece of the text decides. */
+  /** Takes one more piece of the text and returns the finds that it decides. */
   push(piece: string): Find[] {
     if (typeof piece !== "string")
       throw new TypeError(`a text is made of strings, not of ${piece === null ? "null" : typeof piece}`);
@@ -44,7 +46,7 @@ export class Extractor {
     return this.waiting < this.text.length * GROWTH ? [] : this.decide(false);
   }
 
-  /** The finds that the end of the text decides. */
+  /** Returns the finds that the end of the text decides. */
   end(): Find[] {
     return this.decide(true);
   }
@@ -56,24 +58,24 @@ export class Extractor {
     this.pieces = [];
     this.waiting = 0;
     const finds: Find[] = [];
-    const { signs } = this.candidates;
-    for (signs.lastIndex = this.undecided; ;) {
-      const sign = signs.exec(this.text);
-      this.undecided = sign?.index ?? this.text.length;
-      if (!sign) break;
-      const outcome = this.candidates.at(this.text, sign.index, final);
+    const { triggers } = this.parts;
+    for (triggers.lastIndex = this.undecided; ;) {
+      const trigger = triggers.exec(this.text);
+      this.undecided = trigger?.index ?? this.text.length;
+      if (!trigger) break;
+      const outcome = this.parts.at(this.text, trigger.index, final);
       if (outcome === WAIT) break;
-      if (outcome.candidate) finds.push(this.find(outcome.candidate));
-      signs.lastIndex = outcome.next;
+      if (outcome.part) finds.push(this.find(outcome.part));
+      triggers.lastIndex = outcome.next;
     }
     this.forget(Math.max(0, this.undecided - CONTEXT));
     return finds;
   }
 
-  private find(candidate: Candidate): Find {
-    this.countLines(candidate.start);
-    const start = this.offset + candidate.start;
-    return findOf(this.text, candidate, this.candidates.delimiting, {
+  private find(part: DelimitedPart): Find {
+    this.countLines(part.start);
+    const start = this.offset + part.start;
+    return findOf(this.text, part, this.parts.delimiting, {
       start,
       line: this.line,
       column: start - this.lineStart + 1,

@@ -1,13 +1,13 @@
 import type { Delimiting } from "../generated.js";
-import type { Candidate } from "./candidates.js";
+import type { DelimitedPart } from "./delimitedParts.js";
 
 /** A URI found in a text. Offsets are UTF-16 offsets in the whole text. */
 export interface Find {
   /** The URI, without the white space that broke it. */
   readonly uri: string;
-  /** What stands in the text between `start` and `end`. */
+  /** The text between `start` and `end`. */
   readonly text: string;
-  /** Where the URI itself begins: behind its delimiter and prefix, which are no part of it. */
+  /** Where the URI itself begins: after its delimiter and prefix, which are no part of it. */
   readonly start: number;
   readonly end: number;
   /** 1-based, of `start`. */
@@ -19,7 +19,7 @@ export interface Find {
   readonly prefix?: string;
   /** White space inside was removed. */
   readonly joined?: true;
-  /** A line broke behind a hyphen, which may or may not belong to the URI. `uri` is the reading `kept`. */
+  /** A line breaks after a hyphen, which may or may not belong to the URI. `uri` is the variant `kept`. */
   readonly hyphenAmbiguous?: {
     readonly kept: string;
     readonly dropped: string;
@@ -30,24 +30,25 @@ export interface Find {
   readonly fragment?: string;
 }
 
-/** Where something stands in the whole of a text. */
+/** A position in the whole text. */
 export interface SourcePosition {
   readonly start: number;
   readonly line: number;
   readonly column: number;
 }
 
+/** Makes the find of a delimited part of a text. */
 export function findOf(
   source: string,
-  { start, end, delimiter, prefix }: Candidate,
+  { start, end, delimiter, prefix, verbatim }: DelimitedPart,
   delimiting: Delimiting,
   place: SourcePosition,
 ): Find {
-  // Put together, a string is a new one: a slice would keep the whole piece of text in memory.
+  // Concatenation makes a new string: a slice would keep the whole piece of text in memory.
   const text = ` ${source.slice(start, end)}`.slice(1);
-  const uri = text.replace(/\s+/g, "");
+  const uri = verbatim ? text : text.replace(/\s+/g, "");
   const hash = delimiting.fragment === "beside" ? uri.indexOf("#") : -1;
-  const hyphens = delimiting.hyphens ? brokenHyphens(text) : [];
+  const hyphens = delimiting.hyphens && !verbatim ? brokenHyphens(text) : [];
   return {
     uri,
     text,
@@ -64,7 +65,7 @@ export function findOf(
 }
 
 /**
- * The hyphens behind which a line breaks, as offsets in the text without its white space: "some typesetters and printers
+ * Returns the hyphens after which a line breaks, as offsets in the text without its white space: "some typesetters and printers
  * may (erroneously) introduce a hyphen at the end of line when breaking a line".
  */
 function brokenHyphens(text: string): number[] {

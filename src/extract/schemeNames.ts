@@ -3,24 +3,25 @@ import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Generation } from "../generations/generation.js";
 
-/** No scheme in use has a longer name; a longer run of such characters is something else. */
+/** No scheme in use has a longer name; a longer run of such characters is no scheme. */
 export const LONGEST_SCHEME = 63;
 
 /** Finds the names of schemes in a text, by the generation's own rule `scheme`. */
 export class SchemeNames {
   private readonly automata: Automata;
   private readonly start: number;
-  /** 1 for each character that a name may go on with. */
-  private readonly goesOn = new Uint8Array(ALPHABET_SIZE);
+  /** 1 for each character that may follow in a name. */
+  private readonly continues = new Uint8Array(ALPHABET_SIZE);
 
   constructor(generation: Generation) {
     this.automata = automataOf(generation);
     this.start = this.automata.startOf(generation.rule("scheme").name);
     const [first] = this.automata.following(this.start);
-    for (const code of this.automata.following(this.automata.step(this.start, first as number))) this.goesOn[code] = 1;
+    for (const code of this.automata.following(this.automata.step(this.start, first as number)))
+      this.continues[code] = 1;
   }
 
-  /** The end of the longest name that begins at `from`; `from` itself if none does. */
+  /** Returns the end of the longest name that begins at `from`; `from` itself if none does. */
   end(text: string, from: number): number {
     let end = from;
     for (let i = from, state = this.start; i < text.length && i - from <= LONGEST_SCHEME; i++) {
@@ -31,10 +32,10 @@ export class SchemeNames {
     return end;
   }
 
-  /** The beginning of the name that ends at `to`: all characters before it that could belong to one. `to` if they are no name. */
+  /** Returns the beginning of the name that ends at `to`: all characters before it that could belong to one. `to` if they are no name. */
   beginning(text: string, to: number): number {
     let from = to;
-    while (from > 0 && to - from <= LONGEST_SCHEME && this.goesOn[text.charCodeAt(from - 1)] === 1) from--;
+    while (from > 0 && to - from <= LONGEST_SCHEME && this.continues[text.charCodeAt(from - 1)] === 1) from--;
     return to - from <= LONGEST_SCHEME && this.end(text, from) === to ? from : to;
   }
 }

@@ -1,9 +1,9 @@
-// Where a URI begins and ends that nothing but white space, or punctuation, delimits. What these signs are is a matter of
-// written text, not of URIs: the documents speak of "punctuation marks that might be mistaken for part of the URI".
+// Where a URI begins and ends that only white space or punctuation delimits. Which characters these are is a matter of written
+// text, not of URIs: the documents speak of "punctuation marks that might be mistaken for part of the URI".
 
 export const SPACE = /\s/;
 
-/** Signs that open something around a URI, with those that close it. */
+/** Characters that open something around a URI, with those that close it. */
 const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
   ["(", ")"],
   ["[", "]"],
@@ -13,7 +13,7 @@ const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
   ["|", "|"],
 ]);
 
-/** Whether a word may begin at an offset: at the beginning of the text, behind white space, a bracket, a quotation mark or a foreign sign. */
+/** Returns true if a word may begin at an offset: at the beginning of the text, after white space, a bracket, a quotation mark or a character beyond ASCII. */
 export function beginsWord(text: string, at: number): boolean {
   const sign = text[at - 1];
   return sign === undefined || PARTNERS.has(sign) || /[\s<>"]|[^\x00-\x7F]/.test(sign);
@@ -21,22 +21,22 @@ export function beginsWord(text: string, at: number): boolean {
 
 export interface WordStart {
   readonly start: number;
-  /** Where to begin to look for the end. */
+  /** Where to begin the search for the end. */
   readonly from: number;
-  /** The sign before it. */
+  /** The character before it. */
   readonly opener: string | undefined;
   readonly longest: number;
   readonly final: boolean;
 }
 
-/** Where a word ends. It is not `clean` if it is too long, or what follows might be meant to belong to it. */
+/** Where a word ends. It is not `clean` if it is too long, or if the text after it might belong to it. */
 export interface WordEnd {
   readonly at: number;
   readonly clean: boolean;
 }
 
 /**
- * The end of a word: at white space, at a double quote or an angle bracket, at the partner of the sign before it, or where
+ * Returns the end of a word: at white space, at a double quote or an angle bracket, at the partner of the character before it, or where
  * ASCII ends. A letter or digit beyond ASCII is no clean end, since more may be meant to belong to the word.
  *
  * @returns `undefined` if that takes more text
@@ -58,13 +58,13 @@ export function wordEnd(text: string, { start, from, opener, longest, final }: W
   return { at, clean: following === undefined || !/^[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(following)) };
 }
 
-/** A lone one, since a pair has a code point beyond. */
+/** Returns true for a lone high surrogate; a pair has a greater code point. */
 function isHighSurrogate(point: number): boolean {
   return point >= 0xd800 && point <= 0xdbff;
 }
 
 /**
- * The end of a word without the punctuation that belongs to the text around it: `.` `,` `;` `:` `!` `?` `'`, and a closing
+ * Returns the end of a word without the punctuation that belongs to the text around it: `.` `,` `;` `:` `!` `?` `'`, and a closing
  * bracket whose partner is not in the word.
  */
 export function trimmedEnd(text: string, start: number, end: number): number {
