@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { Delimiting } from "../generated.js";
-import { factsOf } from "../grammar/internals.js";
-=======
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import { factsOf } from "../grammar/factsOf.js";
->>>>>>> e5bfec8 (candidates(text): everything in a text that looks like a URI, whole, with its verdict)
+import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { DelimitedParts, WAIT } from "./delimitedParts.js";
 import type { DelimitedPart } from "./delimitedParts.js";

@@ -1,5 +1,5 @@
 import type { Delimiting } from "../generated.js";
-import { factsOf } from "../grammar/factsOf.js";
+import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
