@@ -72,7 +72,7 @@ export { removeDotSegments } from "./resolve/removeDotSegments.js";
 export type { DotSegmentStep } from "./resolve/removeDotSegments.js";
 export { NotDefinedError } from "./resolve/resolutionAlgorithm.js";
 export type { Leftover, ResolutionStep } from "./resolve/resolutionAlgorithm.js";
-export type { LooseSchemeOption, Resolution, TraceOption } from "./resolve/resolve.js";
+export type { LooseSchemeOption, RelativeBaseOption, Resolution, TraceOption } from "./resolve/resolve.js";
 export type { MainComponents } from "./components/mainComponents.js";
 export { ComponentError } from "./recompose/recompose.js";
 export type { Recomposable } from "./recompose/recompose.js";

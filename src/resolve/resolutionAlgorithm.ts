@@ -10,6 +10,7 @@ export interface AnyResolveOptions {
   readonly validating?: boolean | undefined;
   readonly leftover?: Leftover | undefined;
   readonly strict?: boolean | undefined;
+  readonly relativeBase?: boolean | undefined;
 }
 
 /** One step of an algorithm. Which buffers it has depends on the step. */
@@ -50,6 +51,8 @@ export interface ResolutionAlgorithm {
   ): MainComponents | undefined;
   /** Returns whether the document resolves a reference that its grammar does not derive. */
   admits?(reference: string, conforms: (input: string) => boolean): boolean;
+  /** Set where the document calls a reference that resolves to the base a same-document reference, whatever the reference is. */
+  readonly namesSameDocument?: true;
   /** Set where the grammar has no rule for relative references: then the result has to conform instead of the reference. */
   readonly checkResult?: true;
 }

@@ -1,11 +1,14 @@
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";
+import { demandOneOf, readOptions } from "../text/options.js";
+import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
 import { NotDefinedError } from "./resolutionAlgorithm.js";
 import type {
   AnyResolveOptions,
   Leftover,
   NotDefined,
+  Observe,
   ResolutionAlgorithm,
   ResolutionStep,
 } from "./resolutionAlgorithm.js";
@@ -16,8 +19,17 @@ export interface TraceOption {
   readonly trace?: boolean | undefined;
 }
 
+/** The options of documents that have relative references. */
+export interface RelativeBaseOption extends TraceOption {
+  /**
+   * If `true`, the base may be a relative reference, and so may the result: `../c` on `a/b/c` gives `a/c`. The default is
+   * `false`, since the documents resolve against an absolute base only.
+   */
+  readonly relativeBase?: boolean | undefined;
+}
+
 /** The choices that RFC 2396 and rfc2396bis-01 leave open. */
-export interface LooseSchemeOption extends TraceOption {
+export interface LooseSchemeOption extends RelativeBaseOption {
   /**
    * The default is `true`. If `false`, a scheme in the reference that equals the scheme of the base is ignored, "for
    * backwards compatibility": `http:g` then means `g`.
@@ -35,10 +47,15 @@ export type Resolution =
       /** The components that the algorithm arrives at, and from which `uri` is composed. */
       readonly components: MainComponents;
       /**
-       * `true` if `uri`, split again, has these components. It is `false` where the algorithm overlooks a case: under
-       * RFC 2396 the reference `g` on the base `http://a` gives `http://ag`, under RFC 3986 `..//g` on `x:/a` gives `x://g`.
+       * `true` if `uri` conforms and has these components. It is `false` where the algorithm overlooks a case: under RFC 2396
+       * the reference `g` on the base `http://a` gives `http://ag`, under RFC 3986 `..//g` on `x:/a` gives `x://g`.
        */
       readonly faithful: boolean;
+      /**
+       * With RFC 3986 (4.4): `true` if the reference is a same-document reference, whose target is the base but for the
+       * fragment. The documents before it say so by `kind: "current-document"`.
+       */
+      readonly sameDocument?: boolean;
       readonly trace?: readonly ResolutionStep[];
     }
   | {
@@ -54,20 +71,16 @@ export function resolution(
   algorithm: ResolutionAlgorithm | NotDefined,
   reference: string,
   base: string,
-  options: AnyResolveOptions = {},
+  given?: AnyResolveOptions,
 ): Resolution {
   demandString(reference, "reference");
   demandString(base, "base");
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
-  checkOptions(generation, algorithm, options);
+  const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
   demand(generation, base);
-  const baseComponents = splitReference(base);
-  // A URL of url-syntax-05 may begin with "_:", and "_" is no scheme.
-  if (baseComponents.scheme === undefined || !generation.test(baseComponents.scheme, { rule: "scheme" })) {
-    throw new RangeError(
-      `the base ${JSON.stringify(shortened(base))} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
-    );
-  }
+  const splitBase = splitReference(base);
+  demandBase(generation, algorithm, base, splitBase, options);
+  const baseComponents = resolvedBase(splitBase, algorithm.transform);
   const components = splitReference(reference);
   // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
   if (
@@ -77,12 +90,10 @@ export function resolution(
     demand(generation, reference);
 
   const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
-  const target = algorithm.transform(
-    components,
-    baseComponents,
-    options,
-    steps && ((step) => steps.push(Object.freeze(step))),
-  );
+  const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
+  const target = areRelativePaths(components, baseComponents)
+    ? mergeRelativePaths(components, baseComponents, algorithm.baseSection, observe)
+    : algorithm.transform(components, baseComponents, options, observe);
   const trace = steps && { trace: Object.freeze(steps) };
   if (!target) return Object.freeze({ kind: "current-document", fragment: components.fragment, ...trace });
   const uri = joinReference(target);
@@ -91,10 +102,15 @@ export function resolution(
     kind: "uri",
     uri,
     components: Object.freeze(target),
-    faithful: sameComponents(splitReference(uri), target),
+    faithful: generation.test(uri) && sameComponents(splitReference(uri), target),
+    ...(algorithm.namesSameDocument && {
+      sameDocument: sameComponents({ ...target, fragment: undefined }, { ...baseComponents, fragment: undefined }),
+    }),
     ...trace,
   });
 }
+
+const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
 
 /** See {@link Operations.resolve}. */
 export function resolve(
@@ -102,11 +118,45 @@ export function resolve(
   algorithm: ResolutionAlgorithm | NotDefined,
   reference: string,
   base: string,
-  options: AnyResolveOptions = {},
+  options?: AnyResolveOptions,
 ): string {
-  const result = resolution(generation, algorithm, reference, base, { ...options, trace: false });
-  if (result.kind === "uri") return result.uri;
-  return joinReference({ ...splitReference(base), fragment: result.fragment });
+  const result = resolution(generation, algorithm, reference, base, options);
+  if (result.kind === "current-document") return joinReference({ ...splitReference(base), fragment: result.fragment });
+  if (result.faithful) return result.uri;
+  // A "." segment before the path keeps it a path, and changes nothing else.
+  for (const guard of ["/.", "./"]) {
+    const uri = joinReference({ ...result.components, path: guard + result.components.path });
+    if (result.components.authority === undefined && isRead(generation, uri, result.components, guard)) return uri;
+  }
+  demand(generation, result.uri);
+  throw new RangeError(
+    `the reference ${quoted(reference)} cannot be resolved: ${generation.document} gives ${quoted(result.uri)}, which has other components than the algorithm means`,
+  );
+}
+
+/** Returns whether a URI conforms and has these components, but for the guard before the path. */
+function isRead(generation: Grammar, uri: string, components: MainComponents, guard: string): boolean {
+  return generation.test(uri) && sameComponents(splitReference(uri), { ...components, path: guard + components.path });
+}
+
+/**
+ * Demands a base with a scheme, or with `relativeBase` any base.
+ *
+ * @throws {RangeError} for another base
+ */
+function demandBase(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm,
+  base: string,
+  { scheme }: MainComponents,
+  { relativeBase = false }: AnyResolveOptions,
+): void {
+  // A URL of url-syntax-05 may begin with "_:", and "_" is no scheme.
+  if (scheme !== undefined && generation.test(scheme, { rule: "scheme" })) return;
+  if (scheme === undefined && relativeBase) return;
+  throw new RangeError(
+    `the base ${quoted(base)} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
+  );
 }
 
 /** @throws {UriSyntaxError} if the input is not in the language of the start rule */
@@ -119,23 +169,26 @@ function demandString(value: unknown, name: string): void {
     throw new TypeError(`a string is expected as ${name}, not ${value === null ? "null" : typeof value}`);
 }
 
-function checkOptions({ document }: Grammar, algorithm: ResolutionAlgorithm, options: AnyResolveOptions): void {
-  const known: Readonly<Record<string, readonly unknown[]>> = { ...algorithm.options, trace: [true, false] };
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    const values = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!values)
-      throw new RangeError(
-        `${document} has no option ${JSON.stringify(name)}; it has ${Object.keys(known).join(", ")}`,
-      );
-    if (!values.includes(value)) {
-      throw new RangeError(
-        `${name}: ${values.map((one) => JSON.stringify(one)).join(" or ")} is expected, not ${JSON.stringify(value)}`,
-      );
-    }
-  }
+/**
+ * Reads the options that the document has.
+ *
+ * @throws {TypeError} for other options
+ * @throws {RangeError} for a value that an option does not have
+ */
+function optionsOf({ document }: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
+  const values: Readonly<Record<string, readonly unknown[]>> = {
+    ...algorithm.options,
+    ...(!algorithm.checkResult && { relativeBase: [true, false] }),
+    trace: [true, false],
+  };
+  const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], document);
+  for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? []);
+  return options;
 }
 
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+/** Returns the beginning of a text in double quotes. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}...` : text);
 }
+
+const LONGEST_QUOTED = 60;

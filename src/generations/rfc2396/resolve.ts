@@ -26,7 +26,7 @@ function resolveReference(
   observe: Observe | undefined,
 ): MainComponents | undefined {
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
-  const opaque = base.authority === undefined && !base.path.startsWith("/");
+  const opaque = base.scheme !== undefined && base.authority === undefined && !base.path.startsWith("/");
   note("1", "split the reference");
   const { query, fragment } = reference;
 

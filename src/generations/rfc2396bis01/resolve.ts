@@ -26,7 +26,8 @@ function transformReference(
   observe: Observe | undefined,
 ): MainComponents | undefined {
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
-  const opaque = Base.authority === undefined && Base.path !== "" && !Base.path.startsWith("/");
+  const opaque =
+    Base.scheme !== undefined && Base.authority === undefined && Base.path !== "" && !Base.path.startsWith("/");
 
   // A parser that does not validate may ignore a scheme in the reference that equals the scheme of the base. That makes the
   // reference a relative one, so it is not done where relative references cannot be used.

@@ -7,6 +7,8 @@ import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgor
 export const resolutionOfRfc3986: ResolutionAlgorithm = {
   baseSection: "5.1",
   options: { strict: [true, false] },
+  // 4.4 Same-Document Reference.
+  namesSameDocument: true,
   transform: (reference, base, { strict = true }, observe) => transformReference(reference, base, strict, observe),
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentsByRule } from "../../components/documentTypes.js";
 import type { Names } from "../../../generated/rfc3986.names.js";
-import type { TraceOption } from "../../resolve/resolve.js";
+import type { RelativeBaseOption } from "../../resolve/resolve.js";
 import type { Rfc3986Components, Rfc3986RelativeRef, Rfc3986RuleComponents, Rfc3986Uri } from "./components.js";
 
 /** The types of RFC 3986. */
@@ -30,7 +30,7 @@ type WithoutFragment<C> = C extends unknown
 export type Rfc3986AbsoluteUri = WithoutFragment<Rfc3986Uri>;
 
 /** The choices that RFC 3986 leaves open. */
-export interface Rfc3986ResolveOptions extends TraceOption {
+export interface Rfc3986ResolveOptions extends RelativeBaseOption {
   /** `true` if left out (5.2.2). If `false`, a scheme in the reference that is the scheme of the base is ignored. */
   readonly strict?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { ParameterizedSegment } from "../../components/parameterizedSegment.js";
 import type { ComponentsByRule } from "../../components/documentTypes.js";
 import type { Names } from "../../../generated/url-syntax-05.names.js";
-import type { TraceOption } from "../../resolve/resolve.js";
+import type { RelativeBaseOption } from "../../resolve/resolve.js";
 import type { UrlSyntax05Components, UrlSyntax05RuleComponents } from "./components.js";
 
 /** The types of draft-fielding-url-syntax-05. */
@@ -24,7 +24,7 @@ type KnownComponents = { readonly [Name in Names["startRule"]]: UrlSyntax05Compo
 };
 
 /** The choices that draft-fielding-url-syntax-05 leaves open. */
-export interface UrlSyntax05ResolveOptions extends TraceOption {
+export interface UrlSyntax05ResolveOptions extends RelativeBaseOption {
   /** `"drop"` removes "." and ".." from the beginning of the resolved path, as "some parsers inappropriately" do (C.2). */
   readonly leftover?: "keep" | "drop" | undefined;
 }
