@@ -15,19 +15,21 @@ import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgor
 /** What the documents define beyond their grammars. */
 export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
-   * What a reference refers to, by the algorithm of the generation's own document: section 5.2, or "Partial form" in the
-   * draft of 1993.
+   * Resolves a reference against a base, by the algorithm of the generation's own document: section 5.2, or "Partial form" in
+   * the draft of 1993.
    *
-   * - The answer is the algorithm's, character by character; see {@link Operations.resolution} for the few cases in which
-   *   it overlooks something.
-   * - Where the document answers "(current document)", this gives what it has a new request use: the base, with the
-   *   reference's fragment. {@link Operations.resolution} tells the two apart.
+   * - The answer is the algorithm's, but it always conforms and has the components that the algorithm means: where a path
+   *   would be read as an authority it begins with "/.", and what cannot be written is refused. {@link Operations.resolution}
+   *   has the literal answer.
+   * - Where the document answers "(current document)", the result is the base with the fragment of the reference, which the
+   *   document has a new request use. {@link Operations.resolution} tells the two apart.
    * - A fragment of the base is ignored.
    *
-   * @param reference any string of the start rule's language; in the draft of 1993 a partial form, too
-   * @throws {UriSyntaxError} if one of the two does not conform
+   * @param reference a string of the start rule's language; in the draft of 1993 also a partial form
+   * @throws {UriSyntaxError} if the reference, the base or the result does not conform
    * @throws {RangeError} if the base is not absolute; if it is opaque in RFC 2396 or rfc2396bis-01 (section 5); for ".." above
-   *   the root with `leftover: "error"`; for options that the document does not have
+   *   the root with `leftover: "error"`; if the result would be read with other components (`g` on `http://a` in RFC 2396)
+   * @throws {TypeError} for options that the document does not have
    * @throws {NotDefinedError} in RFC 1738, which leaves relative links to another document (2.3)
    *
    * @example
@@ -36,8 +38,9 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   resolve(reference: string, base: string, options?: D["resolveOptions"]): string;
 
   /**
-   * The same as data: a URI with its components, or the current document; with `{ trace: true }` every step of the
-   * algorithm, as the document counts them. Throws what {@link Operations.resolve} throws.
+   * Resolves a reference and returns the result as data: a URI with its components, or the current document; with
+   * `{ trace: true }` every step of the algorithm, as the document counts them. The URI is the algorithm's literal answer;
+   * `faithful` is `false` where it does not conform or has other components than the algorithm means.
    *
    * @example
    * rfc2396.resolution("#s", "http://a/b") // { kind: "current-document", fragment: "s" }

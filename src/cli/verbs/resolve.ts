@@ -28,7 +28,8 @@ export async function printResolutions(
     of.resolution(base, base, choices);
   } catch (error) {
     if (error instanceof UriSyntaxError) throw new UsageError(`the base does not conform: ${printable(error.message)}`);
-    if (error instanceof NotDefinedError || error instanceof RangeError || error instanceof TypeError) throw new UsageError(printable(error.message));
+    if (error instanceof NotDefinedError || error instanceof RangeError || error instanceof TypeError)
+      throw new UsageError(printable(error.message));
     throw error;
   }
 
