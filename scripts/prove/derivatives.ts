@@ -20,15 +20,24 @@ export class Derivatives {
       if (hasProse(expression)) throw new Error("a description in words has no derivatives");
   }
 
-  /** The length of the viable prefix under a rule. */
+  /** Returns the length of the longest prefix of the input that some string of the rule's language begins with. */
   viablePrefix(input: string, rule: string): number {
+    return this.read(input, rule).viablePrefix;
+  }
+
+  /** Returns true if the input belongs to the rule's language. */
+  accepts(input: string, rule: string): boolean {
+    return this.read(input, rule).accepted;
+  }
+
+  private read(input: string, rule: string): { readonly viablePrefix: number; readonly accepted: boolean } {
     let set = this.keep(this.closure([this.cons({ kind: "rule", name: rule }, undefined)]));
     for (let i = 0; i < input.length; i++) {
       const next = this.after(set, input.charCodeAt(i));
-      if (next === "") return i;
+      if (next === "") return { viablePrefix: i, accepted: false };
       set = next;
     }
-    return input.length;
+    return { viablePrefix: input.length, accepted: this.sets.get(set)?.rests.includes(undefined) ?? false };
   }
 
   private after(name: string, code: number): string {

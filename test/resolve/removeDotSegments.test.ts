@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { removeDotSegments } from "../../src/index.js";
 import type { DotSegmentStep } from "../../src/index.js";
 import { Random } from "../../src/language/random.js";
-import { removeDotSegments as naive } from "../support/naiveResolution.js";
+import { removeDotSegments as naive } from "../../scripts/prove/naiveResolution.js";
 
 /** The buffers as section 5.2.4 prints them. */
 function printed(path: string): string {

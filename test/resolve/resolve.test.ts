@@ -17,7 +17,7 @@ import { Random } from "../../src/language/random.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { expectEqual } from "../support/expectEqual.js";
 import { inProcess } from "../support/inProcess.js";
-import * as naive from "../support/naiveResolution.js";
+import * as naive from "../../scripts/prove/naiveResolution.js";
 
 interface Row {
   readonly generation: string;

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import type { Generation } from "../../../src/index.js";
+import { language } from "../../../src/language/index.js";
+
+/** Pieces on which the documents' rules turn: delimiters, brackets, escapes, addresses, dot segments, what no rule allows. */
+const PIECES = [
+  ..."aZ09.:/?#[]@!$&'()*+,;=-_~%\"<>\\^`{|} \n\r\t\0\u007F",
+  ..."é\u{10000}\uD800\uDC00\u2028\u202E",
+  ...["//", "://", "http:", "ftp://", "gopher://", "news:", "mailto:", "file://localhost/", "wais://", "prospero://"],
+  ...["%20", "%2F", "%2f", "%00", "%09", "%zz", "%", "..", "./", "../", "/.", "/..", "/.//"],
+  ...["[::1]", "[v1.a]", "[::ffff:1.2.3.4]", "1.2.3.4", "256", "01", "h.example", "a_b", "u:p@", ":80", ":"],
+  ...["?q=1", "#f", ";type=a", "/a/b", "constructor", "__proto__"],
+];
+const MOST_PIECES = 14;
+const MOST_EDITS = 3;
+const LONGEST_UNRELATED = 10;
+const SENTENCES = 1000;
+
+/** One change of a string; `at` counts from 0 and wraps around the string's length. */
+interface StringEdit {
+  readonly at: number;
+  readonly removed: number;
+  readonly inserted: string;
+}
+
+const edit: fc.Arbitrary<StringEdit> = fc.record({
+  at: fc.nat(200),
+  removed: fc.nat(2),
+  inserted: fc.oneof(fc.constant(""), fc.constantFrom(...PIECES)),
+});
+
+function edited(text: string, edits: readonly StringEdit[]): string {
+  return edits.reduce((before, { at, removed, inserted }) => {
+    const place = at % (before.length + 1);
+    return before.slice(0, place) + inserted + before.slice(place + removed);
+  }, text);
+}
+
+/**
+ * Returns an arbitrary of strings that are near the language of a generation: sentences of its start rule with a few edits, pieces
+ * in any order, and now and then any string at all.
+ */
+export function strings(generation: Generation, seed: number): fc.Arbitrary<string> {
+  const pool = [...language(generation).sentences({ seed, count: SENTENCES })];
+  const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: MOST_PIECES }).map((parts) => parts.join(""));
+  const sentences = fc
+    .tuple(fc.constantFrom(...pool), fc.array(edit, { maxLength: MOST_EDITS }))
+    .map(([sentence, edits]) => edited(sentence, edits));
+  const anything = fc.string({ unit: "binary", maxLength: LONGEST_UNRELATED });
+  return fc.oneof(
+    { weight: 6, arbitrary: sentences },
+    { weight: 3, arbitrary: pieces },
+    { weight: 1, arbitrary: anything },
+  );
+}

@@ -1,0 +1,46 @@
+import { CompiledOctets } from "./octets.js";
+import * as index from "../../../src/index.js";
+import type { Generation } from "../../../src/index.js";
+import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
+import { Derivatives } from "../derivatives.js";
+
+/** What a slim module exports. */
+interface SlimModule {
+  test(input: string): boolean;
+  safeParse(input: string): { readonly success: boolean; readonly data?: unknown };
+}
+
+/** Everything that answers for one generation, each by a way of its own. */
+export interface FuzzSubject {
+  readonly generation: Generation;
+  readonly slim: SlimModule;
+  /** The octets' automaton of the command line. */
+  acceptsLine(input: string): boolean;
+  /** The reader by derivatives of the published rules. */
+  readonly reader: { viablePrefix(input: string): number; accepts(input: string): boolean };
+}
+
+/** Returns the subjects of all generations, oldest first. */
+export async function fuzzSubjects(): Promise<FuzzSubject[]> {
+  const exported = Object.entries(index) as [string, unknown][];
+  return Promise.all(
+    index.generations.map(async (generation) => {
+      const facts = readGenerations().find(({ id }) => id === generation.id);
+      const name = exported.find(([, value]) => value === generation)?.[0];
+      if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
+      const { corrected, core } = readGrammarSource(facts);
+      const derivatives = new Derivatives([...corrected, ...core]);
+      const octets = new CompiledOctets(generation);
+      const { startRule } = generation;
+      return {
+        generation,
+        slim: (await import(new URL(`../../../src/generations/${name}/parse.ts`, import.meta.url).href)) as SlimModule,
+        acceptsLine: (input: string) => octets.accepts(input),
+        reader: {
+          viablePrefix: (input: string) => derivatives.viablePrefix(input, startRule),
+          accepts: (input: string) => derivatives.accepts(input, startRule),
+        },
+      };
+    }),
+  );
+}

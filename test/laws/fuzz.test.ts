@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { replay, search } from "../../scripts/prove/fuzz/search.js";
+import { fuzzSubjects } from "../../scripts/prove/fuzz/subject.js";
+
+/** A string that the fuzzer, or somebody's bug report, once found; test/cases/fuzz.json. */
+interface PastFind {
+  readonly generation: string;
+  readonly input: string;
+  readonly base: string;
+  readonly found: string;
+}
+
+const finds = JSON.parse(readFileSync(new URL("../cases/fuzz.json", import.meta.url), "utf8")) as PastFind[];
+const subjects = await fuzzSubjects();
+/** Enough that each kind of string comes up for every generation; `npm run fuzz` tries as many as there is time for. */
+const STRINGS = 100;
+
+describe("past finds", () => {
+  it.each(finds)("$generation $input on $base: $found", ({ generation, input, base }) => {
+    const subject = subjects.find((one) => one.generation.id === generation);
+    expect(subject && replay(subject, input, base)).toEqual([]);
+  });
+});
+
+describe("random strings, the same in every run", () => {
+  it.each(subjects.map((subject) => [subject.generation.id, subject] as const))("%s", (_, subject) => {
+    expect(search(subject, STRINGS, 1)).toEqual([]);
+  });
+});
