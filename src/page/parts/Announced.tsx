@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useSettled } from "./useSettled.js";
+import { useSettled } from "../work/useSettled.js";
 
 /** Nobody wants to hear what is said of half a word. */
 const PAUSE = 800;

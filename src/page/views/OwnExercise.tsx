@@ -7,7 +7,7 @@ import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
 import { NotYet } from "../parts/NotYet.js";
 import { Tried } from "../parts/Tried.js";
-import { useSettled } from "../parts/useSettled.js";
+import { useSettled } from "../work/useSettled.js";
 import { Verdict } from "../parts/Verdict.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import type { ViewProps } from "../view.js";

@@ -9,7 +9,7 @@ import { ParseTree } from "../parts/ParseTree.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import { TraceSteps } from "../parts/TraceSteps.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
-import { useSettled } from "../parts/useSettled.js";
+import { useSettled } from "../work/useSettled.js";
 import { visible } from "../parts/visible.js";
 import { MOST_LINES, treeOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";

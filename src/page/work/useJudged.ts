@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useSettled } from "../parts/useSettled.js";
+import { useSettled } from "./useSettled.js";
 import type { Works } from "./requests.js";
 import { useWork } from "./useWork.js";
 import type { Work } from "./useWork.js";
