@@ -198,13 +198,18 @@ program.commandsGroup("Other parsers:");
 program
   .command("judge")
   .description(
-    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates",
+    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too little to tell",
   )
   .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
-  .option("-g, --generation <id>", "hold it against this generation only")
+  .option("-g, --generation <id>", "compare it with this generation only")
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
-  .option("-s, --seed <number>", "another number, other random strings", wholeNumber, 1)
-  .option("-n, --limit <number>", "strings to ask at most, those that tell most first", wholeNumber, DEFAULT_LIMIT)
+  .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
+  .option(
+    "-n, --limit <number>",
+    "the largest number of strings to ask; the most telling ones come first",
+    wholeNumber,
+    DEFAULT_LIMIT,
+  )
   .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
   .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
   .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
@@ -215,8 +220,12 @@ program
     `
 The command reads a JSON string a line and answers each with a line of JSON, at once: false if it refuses the string, true if it
 accepts it, or an object with its components under their names in RFC 3986 (scheme, authority, userinfo, host, port, path, query,
-fragment), without delimiters, null for an absent one. A component that is missing is not looked at. The answer null passes: the
-string is no question for the parser, a relative reference for one that takes absolute strings only.
+fragment), without delimiters, null for an absent one. A component that is missing is not compared. The answer null passes: the
+string is no question for the parser, such as a relative reference for a parser of absolute URIs. A parser that answers less than
+one string in ten gets no verdict.
+
+The command and all processes that it starts are ended with this program, however this program ends. A process that leaves the
+process group of the command (setsid) is not ended; on Windows, only the shell is.
 `,
   )
   .action(run(async () => (await import("./verbs/judge.js")).printJudgement));

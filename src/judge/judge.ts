@@ -1,7 +1,7 @@
 import type { Generation } from "../generations/generation.js";
 import { generation, generations } from "../generations/index.js";
 import { agreementWith, deviatingStrings } from "./agreement.js";
-import { readAnswer } from "./answer.js";
+import { readAnswer, silenceRejection } from "./answer.js";
 import type { Reply } from "./answer.js";
 import { causesOf } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings } from "./closestGeneration.js";
@@ -24,6 +24,8 @@ export type Parser = (input: string) => unknown;
 
 /** The number of strings that are asked at a time. */
 const BATCH = 512;
+/** Below this share of answers there is no verdict. */
+const LEAST_SHARE_ANSWERED = 0.1;
 /** The interview ends after this many findings one after another. */
 export const MOST_FINDINGS_IN_A_ROW = 10;
 /** The interview ends after this many findings. */
@@ -54,7 +56,8 @@ function ask(parser: Parser, input: string): Reply {
   let value: unknown;
   try {
     value = parser(input);
-  } catch {
+  } catch (error) {
+    silenceRejection(error);
     return readAnswer(false);
   }
   return readAnswer(value);
@@ -93,6 +96,9 @@ function* interviewAbout(
   const { asked, findings, incomplete } = yield* askSuites(references, seed, limit, interviewer);
 
   const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
+  const tooFew = tooFewOf(asked);
+  if (tooFew !== undefined && incomplete === undefined) return noVerdict(tooFew);
+
   const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
   const counts =
     decisive === asked
@@ -105,20 +111,65 @@ function* interviewAbout(
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
   const equallyClose = closestReferences(candidates, counts);
   const closest = equallyClose.pop() as ReferenceRule;
+  const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
+  if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
   return {
-    rule,
-    seed,
-    asked: asked.length,
-    askedMore: interviewer.asked,
+    ...facts(),
     agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
     closest: closest.generation.id,
     equallyClose: equallyClose.map((reference) => reference.generation.id),
     follows: deviatingStrings(agreement.get(closest)) === 0 && findings.length === 0 && incomplete === undefined,
-    components: reportedComponents(asked),
     causes: explained.get(closest) ?? [],
-    findings: [...findings, ...interviewer.findings],
-    incomplete,
+    tooFewAnswers: undefined,
   };
+
+  function facts(): Pick<
+    Judgement,
+    "rule" | "seed" | "asked" | "answered" | "askedMore" | "components" | "findings" | "incomplete"
+  > {
+    return {
+      rule,
+      seed,
+      asked: asked.length,
+      answered: asked.filter(isAnswered).length,
+      askedMore: interviewer.asked,
+      components: reportedComponents(asked),
+      findings: [...findings, ...interviewer.findings],
+      incomplete,
+    };
+  }
+
+  function noVerdict(tooFewAnswers: string): Judgement {
+    return {
+      ...facts(),
+      agreement: [...agreement.values()].map((found) => ({ ...found, causes: undefined })),
+      closest: undefined,
+      equallyClose: [],
+      follows: false,
+      causes: [],
+      tooFewAnswers,
+    };
+  }
+}
+
+function isAnswered({ reply }: AskedString): boolean {
+  return "accepts" in reply;
+}
+
+/** Returns why the answers to some strings are not enough to tell anything, if they are not. */
+function tooFewOf(asked: readonly AskedString[], whose = ""): string | undefined {
+  const answered = asked.filter(isAnswered).length;
+  if (asked.length === 0 || answered >= asked.length * LEAST_SHARE_ANSWERED) return undefined;
+  const [few, all] = [answered, asked.length].map((count) => count.toLocaleString("en"));
+  return `it answered ${few} of ${whose === "" ? "" : "the "}${all} strings${whose}; at least one in ${1 / LEAST_SHARE_ANSWERED} is needed`;
+}
+
+/** The same for the strings that a rule accepts, and for those that it refuses: a parser must answer some of both. */
+function tooFewFor(reference: ReferenceRule, asked: readonly AskedString[]): string | undefined {
+  const accepted = asked.filter(({ input }) => reference.accepts(input));
+  const refused = asked.filter(({ input }) => !reference.accepts(input));
+  const { document } = reference.generation;
+  return tooFewOf(accepted, ` that ${document} accepts`) ?? tooFewOf(refused, ` that ${document} refuses`);
 }
 
 interface AskedSuites {

@@ -73,6 +73,8 @@ export interface Judgement {
   readonly seed: number;
   /** The number of strings of the suites that the parser was asked. */
   readonly asked: number;
+  /** The number of these to which it gave a usable answer: it neither passed nor failed. */
+  readonly answered: number;
   /** The number of further strings that it was asked to find the causes of its deviations. */
   readonly askedMore: number;
   /** One entry for each generation that has the rule, oldest first. */
@@ -80,9 +82,10 @@ export interface Judgement {
   /**
    * The id of the generation with the fewest deviating strings; of several, the newest. There are two exceptions. If three causes or
    * fewer explain all deviations from another generation, a generation with at least twice as many causes is not the closest one.
-   * If the parser refuses all relative references, they are not counted here; they are a cause then.
+   * If the parser refuses all relative references, they are not counted here; they are a cause then. `undefined` if there are too few
+   * answers.
    */
-  readonly closest: string;
+  readonly closest: string | undefined;
   /** Older generations with as few deviating strings. */
   readonly equallyClose: readonly string[];
   /** True if the parser agrees with the closest generation on all strings. */
@@ -94,4 +97,9 @@ export interface Judgement {
   readonly findings: readonly Finding[];
   /** The reason why not all strings were asked; `undefined` if all were. */
   readonly incomplete: string | undefined;
+  /**
+   * The reason why the answers are not enough to tell which generation the parser follows; `undefined` if they are. At least one
+   * string in ten must be answered, and as many of those that the closest generation accepts, and of those that it refuses.
+   */
+  readonly tooFewAnswers: string | undefined;
 }

@@ -39,7 +39,7 @@ function valueOf(text: string | undefined): string {
 
 /** Names the section that defines the rule of a cause: `RFC 3986 3.2.2`. */
 export function citation({ closest }: Judgement, { section }: DeviationCause): string {
-  return section.startsWith("RFC ") ? section : `${generation(closest).document} ${section}`;
+  return closest === undefined || section.startsWith("RFC ") ? section : `${generation(closest).document} ${section}`;
 }
 
 /** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */
@@ -57,10 +57,12 @@ export function verdictSentence({
   causes,
   findings,
   incomplete,
+  tooFewAnswers,
   components,
 }: Judgement): string {
-  const { document } = generation(closest);
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
+  if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
+  const { document } = generation(closest);
   const also =
     equallyClose.length === 0 ? "" : ` (${equallyClose.map((id) => generation(id).document).join(", ")} equally)`;
   const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;

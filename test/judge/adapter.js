@@ -8,6 +8,12 @@ let buffered = "";
 let rest = "";
 
 if (manner === "exits") process.exit(3);
+if (manner === "does-not-read") {
+  // As one that computes for ever: neither the end of its input nor a closed pipe ends it.
+  appendFileSync(argument, `${process.pid} ${process.pid}\n`);
+  process.on("SIGPIPE", () => undefined);
+  for (;;);
+}
 if (manner?.startsWith("starts-another")) {
   const child = spawn("sleep", ["600"], { stdio: "inherit" });
   appendFileSync(argument, `${process.pid} ${child.pid}\n`);
@@ -23,6 +29,7 @@ process.stdin.on("end", () => process.stdout.write(buffered));
 function answer(input) {
   if (manner === "counts") appendFileSync(argument, `${JSON.stringify(input)}\n`);
   if (manner === "starts-another-and-hangs") return;
+  if (manner === "passes") return process.stdout.write("null\n");
   const accepts = (manner === "takes-signs" ? /^[+-]?[0-9]*$/ : /^[0-9]*$/).test(input);
   const text = `${JSON.stringify(accepts && manner === "tells-components" ? { port: input } : accepts)}\n`;
   if (manner === "buffers") buffered += text;

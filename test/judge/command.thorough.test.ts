@@ -130,6 +130,14 @@ describe("a command that fails at one string: a finding that names it, and the r
   });
 });
 
+it("a command that passes everything gets no verdict: exit code 2", async () => {
+  const { status, stdout } = await run(adapter("passes"));
+  expect([status, lines(stdout)[0]]).toEqual([
+    2,
+    "not enough to tell: it answered 0 of 400 strings; at least one in 10 is needed",
+  ]);
+});
+
 describe("what was started is ended", () => {
   const alive = (pid: number): boolean => {
     try {
@@ -154,9 +162,13 @@ describe("what was started is ended", () => {
     await gone(started(file));
   });
 
-  it.each<[string, (pid: number) => void, number]>([
+  it.each<[string, (pid: number) => void, number | null]>([
     ["SIGINT", (pid) => process.kill(pid, "SIGINT"), 130],
     ["SIGTERM", (pid) => process.kill(pid, "SIGTERM"), 143],
+    ["SIGHUP", (pid) => process.kill(pid, "SIGHUP"), 129],
+    ["SIGQUIT", (pid) => process.kill(pid, "SIGQUIT"), 131],
+    ["SIGABRT", (pid) => process.kill(pid, "SIGABRT"), 134],
+    ["SIGKILL", (pid) => process.kill(pid, "SIGKILL"), null],
   ])("at %s", async (name, end, code) => {
     const file = join(scratch, name);
     const child = spawn(
@@ -170,6 +182,22 @@ describe("what was started is ended", () => {
     expect(await closed).toBe(code);
     await gone(started(file));
   });
+
+  it.each(["SIGTERM", "SIGQUIT", "SIGABRT", "SIGKILL"] as const)(
+    "at %s, even if it reads nothing and ignores that its pipes are closed",
+    async (signal) => {
+      const file = join(scratch, `reads-nothing-${signal}`);
+      const child = spawn(process.execPath, [MAIN, "judge", "-c", adapter("does-not-read", file), "-t", "60000"], {
+        env: plainEnvironment(),
+        stdio: "ignore",
+      });
+      const closed = new Promise<unknown>((resolve) => child.on("close", resolve));
+      while (!existsSync(file) || started(file).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill(signal);
+      await closed;
+      await gone(started(file));
+    },
+  );
 });
 
 describe("--resume", () => {

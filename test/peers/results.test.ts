@@ -50,8 +50,12 @@ describe.concurrent("each cause recorded is seen again in its example", () => {
   });
 });
 
-function isSeen({ kind, example, components = [] }: DeviationCause, closest: string, answer: unknown): boolean {
-  const conforms = generation(closest).test(example);
+function isSeen(
+  { kind, example, components = [] }: DeviationCause,
+  closest: string | undefined,
+  answer: unknown,
+): boolean {
+  const conforms = generation(closest ?? "").test(example);
   if (kind === "refuses") return conforms && answer === false;
   if (kind === "accepts") return !conforms && answer !== false && answer !== null;
   return (

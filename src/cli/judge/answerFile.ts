@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { readAnswer } from "../../judge/answer.js";
-import type { Reply, TroubleKind } from "../../judge/answer.js";
+import { isTroubleKind, readAnswer } from "../../judge/answer.js";
+import type { Reply } from "../../judge/answer.js";
 import { UsageError } from "../shell/exit.js";
 import { json } from "../shell/output.js";
 
@@ -9,11 +9,11 @@ interface Header {
   readonly rule: string | null;
 }
 
-/** Answers of a command in a file of JSON lines, so that a run that was broken off can go on. */
+/** A file of JSON lines with the answers of a command, so that an interrupted run can be continued. */
 export class AnswerFile {
   readonly known = new Map<string, Reply>();
 
-  /** @throws {UsageError} if the file holds answers of another command or for another rule, or no answers at all */
+  /** @throws {UsageError} if the file has answers of another command or for another rule, or is not a file of answers */
   constructor(
     private readonly path: string,
     header: Header,
@@ -33,7 +33,7 @@ export class AnswerFile {
       );
     }
     for (const line of lines) this.remember(line);
-    // What was being written when the run was broken off must not run into the next line.
+    // The last line may be incomplete if the run was interrupted: the next one must not be appended to it.
     if (!text.endsWith("\n")) appendFileSync(path, "\n");
   }
 
@@ -43,11 +43,11 @@ export class AnswerFile {
 
   private remember(line: string): void {
     const found = object(line) as
-      { input?: unknown; answer?: unknown; trouble?: TroubleKind; detail?: string } | undefined;
+      { input?: unknown; answer?: unknown; trouble?: unknown; detail?: unknown } | undefined;
     if (typeof found?.input !== "string") return;
-    const { input, answer, trouble, detail = "" } = found;
-    const reply = trouble === undefined ? readAnswer(answer) : { trouble, detail };
-    this.known.set(input, reply);
+    const { input, answer, trouble, detail } = found;
+    if (trouble === undefined) this.known.set(input, readAnswer(answer));
+    else if (isTroubleKind(trouble) && typeof detail === "string") this.known.set(input, { trouble, detail });
   }
 }
 

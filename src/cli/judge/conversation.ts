@@ -3,29 +3,32 @@ import { readAnswer } from "../../judge/answer.js";
 import type { Reply, Trouble } from "../../judge/answer.js";
 import { MOST_FINDINGS, MOST_FINDINGS_IN_A_ROW } from "../../judge/judge.js";
 import { UsageError } from "../shell/exit.js";
-import { Child } from "./parserProcess.js";
-import type { Said } from "./parserProcess.js";
+import { ParserProcess } from "./parserProcess.js";
+import type { ProcessEvent } from "./parserProcess.js";
 
-/** Questions that are sent before their answers are waited for. */
+/** The number of strings that are sent before their answers are waited for. */
 const WINDOW = 256;
-/** Milliseconds in which an answer too many comes, at the latest, behind the last one. */
-const QUIET = 5;
-/** Milliseconds that a program may take to start, beside the time for its answer. */
-const STARTUP = 3000;
-/** Runs of the command that end before any answer. */
-const STARTS = 2;
+/** The time in milliseconds within which a surplus line arrives after the last answer. */
+const SURPLUS_MS = 5;
+/** The time in milliseconds that a command may take to start, in addition to the time for its answer. */
+const STARTUP_MS = 3000;
+/** The number of times that the command is started if it ends before its first answer. */
+const MOST_STARTS = 2;
+/** The number of characters of an answer that a finding quotes. */
+const LONGEST_QUOTED = 60;
 
 /**
- * Asks a command, which reads a JSON string a line and answers a line of JSON. Questions go in windows, so that the command is
- * never idle; after a window that went wrong each of its questions is asked alone, so that the one to blame is known.
+ * A conversation with a command that reads a JSON string a line and answers each with a line of JSON. Strings are sent in windows, so
+ * that the command is never idle. After a window in which something went wrong, each of its strings is asked alone, so that the
+ * string that causes it is known.
  */
 export class Conversation {
-  private child: Child | undefined;
-  private answered = false;
-  /** Whether the run of the command that is under way has answered anything. */
-  private warm = false;
-  private inARow = 0;
-  private troubles = 0;
+  private process: ParserProcess | undefined;
+  private hasAnswered = false;
+  /** True if the current run of the command has answered anything. */
+  private isStarted = false;
+  private findingsInARow = 0;
+  private findings = 0;
 
   constructor(
     private readonly command: string,
@@ -33,77 +36,79 @@ export class Conversation {
   ) {}
 
   /**
-   * The replies to some strings, in their order; fewer where the command is given up.
+   * Returns the replies to some strings in their order; fewer if the command is given up.
    *
    * @throws {UsageError} if the command never gives an answer
    */
   async ask(inputs: readonly string[]): Promise<Reply[]> {
     const replies: Reply[] = [];
-    if (!this.answered && inputs.length > 0) replies.push(await this.greet(inputs[0] as string));
-    while (replies.length < inputs.length && !this.givenUp) {
+    const [first] = inputs;
+    if (!this.hasAnswered && first !== undefined) replies.push(await this.askFirst(first));
+    while (replies.length < inputs.length && !this.isGivenUp) {
       const window = inputs.slice(replies.length, replies.length + WINDOW);
       const together = await this.askTogether(window);
-      if (together && (await this.settled(window.length))) {
+      if (together && (await this.hasNoSurplus(window.length))) {
         replies.push(...together);
-        this.inARow = 0;
+        this.findingsInARow = 0;
         continue;
       }
       for (const input of window) {
-        if (this.givenUp) break;
-        replies.push(this.note(await this.askAlone(input)));
+        if (this.isGivenUp) break;
+        replies.push(this.counted(await this.askAlone(input)));
       }
     }
     return replies;
   }
 
   close(): void {
-    this.child?.kill();
-    this.child = undefined;
+    this.process?.kill();
+    this.process = undefined;
   }
 
-  private get givenUp(): boolean {
-    return this.inARow >= MOST_FINDINGS_IN_A_ROW || this.troubles >= MOST_FINDINGS;
+  private get isGivenUp(): boolean {
+    return this.findingsInARow >= MOST_FINDINGS_IN_A_ROW || this.findings >= MOST_FINDINGS;
   }
 
-  private note(reply: Reply): Reply {
-    const trouble = "trouble" in reply;
-    this.inARow = trouble ? this.inARow + 1 : 0;
-    if (trouble) this.troubles++;
+  private counted(reply: Reply): Reply {
+    const isFinding = "trouble" in reply;
+    this.findingsInARow = isFinding ? this.findingsInARow + 1 : 0;
+    if (isFinding) this.findings++;
     return reply;
   }
 
-  /** The first question, which shows whether there is anybody to talk to. */
-  private async greet(input: string): Promise<Reply> {
+  /** Asks the first string, which shows whether the command can be talked to at all. */
+  private async askFirst(input: string): Promise<Reply> {
     for (let start = 1; ; start++) {
       this.close();
-      const child = this.running();
-      await child.ask([input]);
-      const said = await this.next(child);
-      if (said.kind === "silence") {
-        child.endInput();
-        const late = await child.next(this.timeout);
+      const process = this.start();
+      await process.ask([input]);
+      const event = await this.next(process);
+      if (event.kind === "silence") {
+        process.endInput();
+        const late = await process.next(this.timeout);
         this.close();
         throw new UsageError(
           late.kind === "line"
             ? `the command answers only when its input ends: it has to flush its output after each answer (in Python: print(answer, flush=True))`
-            : `the command gave no answer to the first question, ${JSON.stringify(input)}, within ${this.timeout} ms (and ${STARTUP} ms to start)`,
+            : `the command gave no answer to the first question, ${JSON.stringify(input)}, within ${this.timeout} ms (and ${STARTUP_MS} ms to start)`,
         );
       }
-      if (said.kind === "end" && start === STARTS) throw new UsageError(`the command answered nothing; it ${said.how}`);
-      if (said.kind === "end") continue;
-      this.answered = true;
-      return this.note(await this.read(said));
+      if (event.kind === "end" && start === MOST_STARTS)
+        throw new UsageError(`the command answered nothing; it ${event.how}`);
+      if (event.kind === "end") continue;
+      this.hasAnswered = true;
+      return this.counted(await this.read(event));
     }
   }
 
-  /** The replies, if all went well. */
+  /** Returns the replies to a window of strings; `undefined` if anything went wrong. */
   private async askTogether(inputs: readonly string[]): Promise<Reply[] | undefined> {
-    const child = this.running();
-    await child.ask(inputs);
+    const process = this.start();
+    await process.ask(inputs);
     const replies: Reply[] = [];
-    for (const _ of inputs) {
-      const said = await this.next(child);
-      const reply = said.kind === "line" && !child.surplus ? answer(said.line) : undefined;
+    while (replies.length < inputs.length) {
+      const event = await this.next(process);
+      const reply = event.kind === "line" && !process.hasSurplus ? readLine(event.line) : undefined;
       if (!reply || "trouble" in reply) {
         this.close();
         return undefined;
@@ -113,35 +118,37 @@ export class Conversation {
     return replies;
   }
 
-  /** Whether no line came behind the last answer. Many questions in a row wait longer for it, a few hardly at all. */
-  private async settled(questions: number): Promise<boolean> {
-    await pause(questions < WINDOW / 2 ? 1 : QUIET);
-    if (!this.child?.surplus) return true;
+  /** Returns whether no line follows the last answer. Full windows wait longer for such a line, since there are few of them. */
+  private async hasNoSurplus(questions: number): Promise<boolean> {
+    await pause(questions < WINDOW / 2 ? 1 : SURPLUS_MS);
+    if (!this.process?.hasSurplus) return true;
     this.close();
     return false;
   }
 
   private async askAlone(input: string): Promise<Reply> {
-    const child = this.running();
-    await child.ask([input]);
-    return this.read(await this.next(child));
+    const process = this.start();
+    await process.ask([input]);
+    return this.read(await this.next(process));
   }
 
-  private async read(said: Said): Promise<Reply> {
-    const reply = await this.interpret(said);
+  /** Reads what the process did instead of an answer, and ends a process that cannot go on. */
+  private async read(event: ProcessEvent): Promise<Reply> {
+    const reply = await this.replyTo(event);
     if ("trouble" in reply && reply.trouble !== "garbage") this.close();
     return reply;
   }
 
-  private async interpret(said: Said): Promise<Reply> {
-    switch (said.kind) {
+  private async replyTo(event: ProcessEvent): Promise<Reply> {
+    switch (event.kind) {
       case "line": {
-        await pause(QUIET);
-        if (!this.child?.surplus) return answer(said.line);
-        return { trouble: "extra-answers", detail: `answered more than one line, the first being ${shown(said.line)}` };
+        await pause(SURPLUS_MS);
+        if (!this.process?.hasSurplus) return readLine(event.line);
+        const first = quoted(event.line);
+        return { trouble: "extra-answers", detail: `answered more than one line, the first being ${first}` };
       }
       case "end":
-        return { trouble: "crash", detail: said.how };
+        return { trouble: "crash", detail: event.how };
       case "silence":
         return { trouble: "no-answer", detail: `gave no answer within ${this.timeout} ms` };
       case "too long":
@@ -149,15 +156,16 @@ export class Conversation {
     }
   }
 
-  private async next(child: Child): Promise<Said> {
-    const said = await child.next(this.warm ? this.timeout : this.timeout + STARTUP);
-    this.warm ||= said.kind === "line";
-    return said;
+  private async next(process: ParserProcess): Promise<ProcessEvent> {
+    const event = await process.next(this.isStarted ? this.timeout : this.timeout + STARTUP_MS);
+    this.isStarted ||= event.kind === "line";
+    return event;
   }
 
-  private running(): Child {
-    if (!this.child) this.warm = false;
-    return (this.child ??= new Child(this.command));
+  /** Returns the current run of the command, or starts one. */
+  private start(): ParserProcess {
+    if (!this.process) this.isStarted = false;
+    return (this.process ??= new ParserProcess(this.command));
   }
 }
 
@@ -165,23 +173,23 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function answer(line: string): Reply {
+function readLine(line: string): Reply {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return garbage(line);
+    return notJson(line);
   }
   return readAnswer(value);
 }
 
-function garbage(line: string): Trouble {
+function notJson(line: string): Trouble {
   return {
     trouble: "garbage",
-    detail: `answered ${shown(line)}, which is neither true, false, null nor an object of components`,
+    detail: `answered ${quoted(line)}, which is neither true, false, null nor an object of components`,
   };
 }
 
-function shown(line: string): string {
-  return printable(line.length > 60 ? `${line.slice(0, 60)}...` : line) || "an empty line";
+function quoted(line: string): string {
+  return printable(line.length > LONGEST_QUOTED ? `${line.slice(0, LONGEST_QUOTED)}...` : line) || "an empty line";
 }

@@ -1,80 +1,106 @@
 import { spawn } from "node:child_process";
-import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import type { ChildProcess, StdioOptions } from "node:child_process";
+import type { Duplex, Readable, Writable } from "node:stream";
 import { printable } from "../../text/printable.js";
 
-/** What comes from a command next. */
-export type Said =
+/** What a process does next: it writes a line, ends, writes a line that is too long, or does nothing within the time limit. */
+export type ProcessEvent =
   | { readonly kind: "line"; readonly line: string }
   | { readonly kind: "end"; readonly how: string }
   | { readonly kind: "too long" }
   | { readonly kind: "silence" };
 
-/** Characters in one line of answer. */
+/** The largest number of characters in one line of answer. */
 export const LONGEST_ANSWER = 1 << 20;
-/** Of what it writes to standard error, the last part is kept. */
-const KEPT_ERRORS = 2000;
+/** The number of characters kept of what it last wrote to standard error. */
+const LONGEST_ERROR = 2000;
+/** The time in milliseconds after which a process that does not read its input is not waited for any more. */
+const DRAIN_MS = 1000;
 
-const alive = new Set<Child>();
+/**
+ * A shell script that runs its first argument as a command, and kills its process group as soon as file descriptor 3 is closed. This
+ * program holds the other end of that pipe and writes nothing to it, so the pipe is closed when this program ends, even by SIGKILL.
+ */
+const GUARDED = '{ while read -r _; do :; done; kill -s KILL 0; } <&3 >/dev/null 2>&1 & exec 3<&-; eval "$1"';
 
-/** One run of the command, in a process group of its own that ends with this program, however that ends. */
-export class Child {
-  private readonly process: ChildProcessWithoutNullStreams;
+const running = new Set<ParserProcess>();
+
+/** Kills all commands that still run. */
+export function killAll(): void {
+  for (const one of running) one.kill();
+}
+
+/**
+ * One run of a command. It has a process group of its own, which ends with this program, however this program ends. A process that
+ * leaves the group (`setsid`) is not ended. On Windows, only the shell itself is ended.
+ */
+export class ParserProcess {
+  private readonly process: ChildProcess;
+  private readonly input: Writable;
+  private readonly output: Readable;
   private readonly lines: string[] = [];
-  private unfinished = "";
+  private unfinishedLine = "";
   private errors = "";
-  private ended: string | undefined;
-  private overlong = false;
+  private endedHow: string | undefined;
+  private hasOverlongLine = false;
   private wake: (() => void) | undefined;
-  /** Questions without an answer. More lines than that are not read any more. */
-  private open = 0;
+  /** The number of strings without an answer. More lines than these are not read. */
+  private unanswered = 0;
 
   constructor(command: string) {
-    this.process = spawn(command, {
-      shell: true,
-      detached: process.platform !== "win32",
-      stdio: ["pipe", "pipe", "pipe"],
+    const isWindows = process.platform === "win32";
+    const stdio: StdioOptions = ["pipe", "pipe", "pipe", "pipe"];
+    this.process = isWindows
+      ? spawn(command, { shell: true, stdio })
+      : spawn("/bin/sh", ["-c", GUARDED, "sh", command], { detached: true, stdio });
+    running.add(this);
+    const [input, output, errors, guard] = this.process.stdio as unknown as [Writable, Readable, Readable, Duplex];
+    this.input = input;
+    this.output = output;
+    output.setEncoding("utf8").on("data", (chunk: string) => this.read(chunk));
+    errors.setEncoding("utf8").on("data", (chunk: string) => {
+      this.errors = (this.errors + chunk).slice(-LONGEST_ERROR);
     });
-    alive.add(this);
-    this.process.stdout.setEncoding("utf8").on("data", (chunk: string) => this.read(chunk));
-    this.process.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      this.errors = (this.errors + chunk).slice(-KEPT_ERRORS);
-    });
-    // Whoever ends with questions unread is known by having ended.
-    this.process.stdin.on("error", () => undefined);
+    // A process that ends with unread input is known by its end.
+    input.on("error", () => undefined);
+    guard.on("error", () => undefined);
     this.process.on("error", (error) => this.end(error.message));
+    // Nothing that the command has started goes on after it.
+    this.process.on("exit", () => guard.destroy());
     this.process.on("close", (code, signal) =>
       this.end(signal ? `was ended by ${signal}` : `ended with exit code ${String(code)}`),
     );
   }
 
-  /** Lines that nobody asked for. */
-  get surplus(): boolean {
-    return this.lines.length > this.open;
+  /** True if the process has written more lines than it was asked for. */
+  get hasSurplus(): boolean {
+    return this.lines.length > this.unanswered;
   }
 
-  /** Sends questions, and waits while the command is slow to read them. */
+  /** Sends strings, and waits while the process is slow to read them. A process that has ended is sent nothing. */
   async ask(inputs: readonly string[]): Promise<void> {
-    this.open += inputs.length;
-    if (this.process.stdin.write(inputs.map((input) => `${question(input)}\n`).join(""))) return;
+    if (this.endedHow !== undefined) return;
+    this.unanswered += inputs.length;
+    if (this.input.write(inputs.map((input) => `${asciiJson(input)}\n`).join(""))) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
-        this.process.stdin.off("drain", done);
+        this.input.off("drain", done);
         this.process.off("close", done);
         clearTimeout(timer);
         resolve();
       };
-      // A command that does not read has its time limit while it is waited for.
-      const timer = setTimeout(done, 1000);
-      this.process.stdin.once("drain", done);
+      // The time limit of a process that does not read begins after this one.
+      const timer = setTimeout(done, DRAIN_MS);
+      this.input.once("drain", done);
       this.process.once("close", done);
     });
   }
 
-  /** The next line, or what came instead of it within some milliseconds. */
-  async next(limit: number): Promise<Said> {
-    if (this.lines.length === 0 && this.ended === undefined && !this.overlong) {
+  /** Returns the next line, or what happens instead within some milliseconds. */
+  async next(milliseconds: number): Promise<ProcessEvent> {
+    if (this.lines.length === 0 && this.endedHow === undefined && !this.hasOverlongLine) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, limit);
+        const timer = setTimeout(resolve, milliseconds);
         this.wake = () => {
           clearTimeout(timer);
           resolve();
@@ -84,26 +110,24 @@ export class Child {
     }
     const line = this.lines.shift();
     if (line !== undefined) {
-      this.open--;
+      this.unanswered--;
       return { kind: "line", line };
     }
-    if (this.overlong) return { kind: "too long" };
-    return this.ended === undefined ? { kind: "silence" } : { kind: "end", how: this.ended };
+    if (this.hasOverlongLine) return { kind: "too long" };
+    return this.endedHow === undefined ? { kind: "silence" } : { kind: "end", how: this.endedHow };
   }
 
-  /** Ends its input, as for one that answers only then. */
+  /** Closes its input, for a process that answers only then. */
   endInput(): void {
-    this.process.stdin.end();
+    this.input.end();
   }
 
-  /** Ends the command and all that it started. */
+  /** Kills the process group: the command and all that it started. */
   kill(): void {
-    alive.delete(this);
-    const { pid } = this.process;
-    this.process.stdin.destroy();
-    this.process.stdout.destroy();
-    this.process.stderr.destroy();
+    running.delete(this);
+    for (const stream of this.process.stdio) stream?.destroy();
     this.process.unref();
+    const { pid } = this.process;
     if (pid === undefined) return;
     try {
       if (process.platform === "win32") this.process.kill();
@@ -114,33 +138,26 @@ export class Child {
   }
 
   private read(chunk: string): void {
-    const lines = chunk.split("\n");
-    lines[0] = this.unfinished + (lines[0] as string);
-    this.unfinished = lines.pop() as string;
+    const lines = (this.unfinishedLine + chunk).split("\n");
+    this.unfinishedLine = lines.pop() ?? "";
     for (const line of lines) this.lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
-    if (this.unfinished.length > LONGEST_ANSWER || lines.some(({ length }) => length > LONGEST_ANSWER))
-      this.overlong = true;
-    // Nothing that was not asked for piles up.
-    if (this.overlong || this.surplus) this.process.stdout.pause();
-    if (this.overlong || this.lines.length > 0) this.wake?.();
+    if ([this.unfinishedLine, ...lines].some(({ length }) => length > LONGEST_ANSWER)) this.hasOverlongLine = true;
+    // A process that writes more than it was asked for is not read, so that its lines take no memory.
+    if (this.hasOverlongLine || this.hasSurplus) this.output.pause();
+    if (this.hasOverlongLine || this.lines.length > 0) this.wake?.();
   }
 
   private end(how: string): void {
-    const lines = this.errors.trim().split("\n");
-    this.ended ??= how + (lines[lines.length - 1] === "" ? "" : `: ${printable(lines[lines.length - 1] as string)}`);
+    const lastError = this.errors.trim().split("\n").at(-1) ?? "";
+    this.endedHow ??= how + (lastError === "" ? "" : `: ${printable(lastError)}`);
     this.wake?.();
   }
 }
 
-/** Ends all commands that still run. */
-export function killAll(): void {
-  for (const child of alive) child.kill();
-}
-
-/** ASCII only, whatever encoding the command reads. */
-function question(input: string): string {
+/** Returns a string as JSON in ASCII, whatever encoding the command reads. */
+function asciiJson(input: string): string {
   return JSON.stringify(input).replace(
     /[\x7F-\uFFFF]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

@@ -1,13 +1,14 @@
 import { stderr } from "node:process";
 import progress from "cli-progress";
 
-export interface Progress {
+/** Shows how many strings have been asked. */
+export interface QuestionProgress {
   advance(questions: number): void;
   stop(): void;
 }
 
-/** A bar on standard error if that is a terminal, nothing otherwise. */
-export function progressBar(total: number): Progress {
+/** Shows a bar on standard error if that is a terminal; otherwise nothing. */
+export function questionProgress(total: number): QuestionProgress {
   if (!stderr.isTTY) return { advance: () => undefined, stop: () => undefined };
   const known = Number.isFinite(total);
   const bar = new progress.SingleBar(

@@ -2,11 +2,11 @@ import { interviewParser } from "../../judge/judge.js";
 import type { Reply } from "../../judge/answer.js";
 import { judgementMarkdown } from "../../judge/judgementMarkdown.js";
 import type { Judgement } from "../../index.js";
-import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { AnswerFile } from "../judge/answerFile.js";
 import { killAll } from "../judge/parserProcess.js";
 import { Conversation } from "../judge/conversation.js";
-import { progressBar } from "../judge/questionProgress.js";
+import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
 import { json, print } from "../shell/output.js";
 
@@ -36,6 +36,7 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
         ? judgementMarkdown(judgement)
         : judgementText(judgement),
   );
+  if (judgement.tooFewAnswers !== undefined) return MISUSE;
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
 }
 
@@ -50,15 +51,15 @@ async function converse({
   resume,
 }: JudgeCommandOptions): Promise<Judgement> {
   const most = complete ? Infinity : limit;
-  const inquiry = interviewParser({ generation, rule, seed, limit: most });
+  const interview = interviewParser({ generation, rule, seed, limit: most });
   const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: rule ?? null });
   const conversation = new Conversation(command, timeout);
-  const progress = progressBar(most);
+  const progress = questionProgress(most);
   try {
-    let step = inquiry.next();
+    let step = interview.next();
     while (!step.done) {
       const batch = step.value;
-      step = inquiry.next(await replies(batch, conversation, file));
+      step = interview.next(await replies(batch, conversation, file));
       progress.advance(batch.length);
     }
     return step.value;
@@ -68,7 +69,7 @@ async function converse({
   }
 }
 
-/** The replies that the file has, and those of the command to the other strings. */
+/** Returns the replies that the file has, and asks the command the other strings. */
 async function replies(
   batch: readonly string[],
   conversation: Conversation,
@@ -82,25 +83,27 @@ async function replies(
   const all: Reply[] = [];
   for (const input of batch) {
     const reply = file.known.get(input) ?? found.get(input);
-    // Behind a string that was not asked any more nothing counts.
+    // After a string that was not asked any more, nothing counts.
     if (!reply) break;
     all.push(reply);
   }
   return all;
 }
 
-/** JSON knows no `undefined`: what is absent is `null`, as in the answers of the command. */
+/** Replaces `undefined`, which JSON does not have, by `null`, as in the answers of the command. */
 function withNulls(judgement: Judgement): unknown {
   return JSON.parse(JSON.stringify(judgement, (_, value: unknown) => value ?? null));
 }
 
-/** Lets nothing that was started outlive this program. */
+/** Ends the command when a signal ends this program. SIGKILL cannot be handled: the command ends itself then, see {@link ParserProcess}. */
 function endWithThis(): void {
   process.once("exit", killAll);
   for (const [signal, number] of [
     ["SIGINT", 2],
     ["SIGTERM", 15],
     ["SIGHUP", 1],
+    ["SIGQUIT", 3],
+    ["SIGABRT", 6],
   ] as const)
     process.once(signal, () => process.exit(128 + number));
 }
