@@ -1,5 +1,8 @@
 // The types of everything in generated/. Written by hand; tsc holds the generated modules and their users to it.
 
+import type { Expression } from "./abnf/rules.js";
+import type { Peg } from "./peg/peg.js";
+
 /** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
   readonly rule: string;
@@ -77,20 +80,13 @@ export interface Normalization {
 
 /** What every rule says, as data: loaded by what draws and traces rules, and by nothing else. */
 export interface GeneratedExpressions {
-  /** By the name as published: the rule model of src/abnf/rules.ts, corrections applied. */
-  readonly abnf: Readonly<Record<string, { readonly kind: string }>>;
-  /** By the name in the PEG: the published name, and Peggy's AST without the places in the file. */
-  readonly peg: Readonly<Record<string, { readonly rule: string; readonly expression: { readonly type: string } }>>;
+  /** By the name as published, corrections applied. */
+  readonly abnf: Readonly<Record<string, Expression>>;
+  readonly peg: GeneratedPeg;
 }
 
-/** An expression of a PEG: a rule by its number, or an operator and what it stands before. */
-export type PackedPegExpression =
-  | number
-  | readonly ["'" | "i" | "[", string]
-  | readonly ["," | "/" | "*" | "+" | "?" | "!" | "&", ...PackedPegExpression[]];
-
-/** The rules that the start rule needs, itself first: the published name, and what it says. */
-export type PackedPeg = readonly (readonly [string, PackedPegExpression])[];
+/** Rules of a PEG by their names there: the published name of each, and what it says. */
+export type GeneratedPeg = Readonly<Record<string, { readonly rule: string; readonly expression: Peg }>>;
 
 /**
  * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.

@@ -1,5 +1,5 @@
 import type { DFA } from "refa";
-import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule } from "../../src/generated.js";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedPeg, GeneratedRule } from "../../src/generated.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
@@ -8,8 +8,8 @@ import { settledExpressions, settledModule } from "./settled.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
 import type { GrammarSource } from "./grammarSource.js";
-import { packedPeg } from "./packedPeg.js";
-import { baseName, GrammarFileError, pegIdentifier } from "./pegFile.js";
+import { baseName, GrammarFileError, reachableRules } from "./pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
 import { leavesOpen } from "./tagged/emit.js";
 import { generateTagged } from "./tagged/generate.js";
@@ -78,9 +78,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       if (rules !== source.corrected || !leavesOpen(tagged)) return;
       outputs.set(
         `${id}.peg.js`,
-        `${top}export default ${JSON.stringify(packedPeg(peg, data.startPegName, publishedNames(source)))};\n`,
+        `${top}export default ${JSON.stringify(generatedPeg(reachableRules(peg, data.startPegName), source))};\n`,
       );
-      declare(`${id}.peg`, "PackedPeg", "PackedPeg");
+      declare(`${id}.peg`, "GeneratedPeg", "GeneratedPeg");
     });
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(
@@ -110,14 +110,18 @@ function names({ facts, corrected, core }: GrammarSource): string {
   );
 }
 
-/** What the rules say, as text: the rule model of both, the places in their files left out. */
+/** Returns what the rules of both say, as JSON. */
 function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
-  const published = publishedNames(source);
   const data: GeneratedExpressions = {
     abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
-    peg: Object.fromEntries(peg.map(({ pegName, expression }) => [pegName, { rule: published(pegName), expression }])),
+    peg: generatedPeg(peg, source),
   };
-  return JSON.stringify(data, (key, value: unknown) => (/location$/i.test(key) ? undefined : value));
+  return JSON.stringify(data);
+}
+
+function generatedPeg(rules: readonly PegRule[], source: GrammarSource): GeneratedPeg {
+  const published = publishedNames(source);
+  return Object.fromEntries(rules.map(({ pegName, peg }) => [pegName, { rule: published(pegName), expression: peg }]));
 }
 
 function grammarData(

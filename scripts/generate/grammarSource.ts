@@ -6,7 +6,8 @@ import { NotationError, readRules } from "../../src/abnf/notation.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import { findRule } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
-import { baseName, GrammarFileError, isVariant, pegIdentifier, readPegFile } from "./pegFile.js";
+import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import peggy from "peggy";
 import type { ast } from "peggy";
-
-export { pegIdentifier } from "../../src/abnf/pegName.js";
+import { pegReferences } from "../../src/peg/peg.js";
+import type { Peg, PegGrammar } from "../../src/peg/peg.js";
+import { PegError, readPeg } from "../../src/peg/readPeg.js";
 
 /** Why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
 export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
@@ -18,7 +19,7 @@ export interface DepartureNote {
 export interface PegRule {
   /** The Peggy identifier, e.g. `path_abempty` or `search$untilTab`. */
   readonly pegName: string;
-  readonly expression: ast.Expression;
+  readonly peg: Peg;
   /** The rule as it stands in the file, without the comments above it. */
   readonly text: string;
   /** The published text quoted above it, or `""`. */
@@ -46,6 +47,19 @@ export function isVariant(pegName: string): boolean {
   return pegName.includes("$");
 }
 
+/** Returns a rule and all rules that it refers to, directly or through others, the rule itself first. */
+export function reachableRules(rules: readonly PegRule[], pegName: string): PegRule[] {
+  const names = new Set([pegName]);
+  const found: PegRule[] = [];
+  for (const name of names) {
+    const rule = rules.find((candidate) => candidate.pegName === name);
+    if (!rule) continue;
+    found.push(rule);
+    for (const next of pegReferences(rule.peg)) names.add(next);
+  }
+  return found;
+}
+
 export function parsePeg(text: string, file: string): ast.Grammar {
   try {
     return peggy.parser.parse(text, { grammarSource: file, reservedWords: [] }) as ast.Grammar;
@@ -56,6 +70,11 @@ export function parsePeg(text: string, file: string): ast.Grammar {
   }
 }
 
+/** Reads the rules of a text in Peggy's syntax, by their names. */
+export function readPegText(text: string, file: string): PegGrammar {
+  return new Map(parsePeg(text, file).rules.map((rule) => [rule.name, pegOf(rule, file)]));
+}
+
 /** @throws {GrammarFileError} if the text is no Peggy grammar, or holds code: grammar files hold grammar only */
 export function readPegFile(path: string, file: string): PegRule[] {
   const text = readFileSync(path, "utf8");
@@ -63,7 +82,6 @@ export function readPegFile(path: string, file: string): PegRule[] {
   const lines = text.split("\n");
   const rules = grammar.rules.map((rule): PegRule => {
     const { line } = rule.nameLocation.start;
-    refuseCode(rule, file, line);
     const above: string[] = [];
     for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--)
       above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
@@ -76,7 +94,7 @@ export function readPegFile(path: string, file: string): PegRule[] {
     }
     return {
       pegName: rule.name,
-      expression: rule.expression as ast.Expression,
+      peg: pegOf(rule, file),
       text: text.slice(rule.location.start.offset, rule.location.end.offset).trimEnd(),
       quote: quote.join("\n"),
       notes,
@@ -90,24 +108,13 @@ export function readPegFile(path: string, file: string): PegRule[] {
   return rules;
 }
 
-function refuseCode(rule: ast.Rule, file: string, line: number): void {
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (node === null || typeof node !== "object") return;
-    const { type } = node as { type?: string };
-    if (
-      type === "action" ||
-      type === "semantic_and" ||
-      type === "semantic_not" ||
-      type === "labeled" ||
-      type === "named" ||
-      type === "text"
-    ) {
-      throw new GrammarFileError(file, line, `${type} is not grammar; grammar files hold grammar only`, rule.name);
-    }
-    for (const [key, value] of Object.entries(node)) if (!/location/i.test(key)) visit(value);
-  };
-  visit(rule);
+function pegOf({ name, expression, nameLocation }: ast.Rule, file: string): Peg {
+  try {
+    return readPeg(expression as ast.Expression, name);
+  } catch (error) {
+    if (!(error instanceof PegError)) throw error;
+    throw new GrammarFileError(file, nameLocation.start.line, error.reason, name);
+  }
 }
 
 function ruleAtLine(text: string, line: number): string | undefined {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { GeneratedGrammar, PackedPeg, PackedTaggedAutomaton, TreeNode } from "../../src/generated.js";
+import type { GeneratedGrammar, GeneratedPeg, PackedTaggedAutomaton, TreeNode } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { textsOf } from "../../src/components/span.js";
 import type { LayoutOf } from "../../src/components/span.js";
@@ -24,7 +24,7 @@ export type TreeOf = (input: string) => TreeNode;
 /** How the slim module of a generation comes to a tree, if it needs any. */
 export async function slimTree(id: string): Promise<TreeOf | undefined> {
   const file = new URL(`../../generated/${id}.peg.js`, import.meta.url);
-  return existsSync(file) ? pegTree(((await import(file.href)) as { default: PackedPeg }).default) : undefined;
+  return existsSync(file) ? pegTree(((await import(file.href)) as { default: GeneratedPeg }).default) : undefined;
 }
 
 const SHOWN = 5;

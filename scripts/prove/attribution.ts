@@ -2,14 +2,15 @@ import { CharSet, DFA, NFA } from "refa";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { Automata } from "../../src/automata/automaton.js";
 import { ReverseAutomaton } from "../../src/automata/reverse.js";
-import { compareBackwards, MachineBackward } from "../../src/peg/backward.js";
-import { machinesOf } from "../../src/peg/pegMachine.js";
-import type { Machine } from "../../src/peg/pegMachine.js";
-import { compileProgram, FIRST_MARK } from "../../src/peg/pegProgram.js";
+import { compareReversed, PegAcceptor } from "../../src/peg/compareReversed.js";
+import { pegAutomataOf } from "../../src/peg/pegAutomaton.js";
+import type { PegAutomaton } from "../../src/peg/pegAutomaton.js";
+import { compileProgram, FIRST_MARK } from "../../src/peg/program.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import { MARK, packAutomata, RuleAutomata, STATE_LIMIT } from "../../src/abnf/ruleAutomata.js";
 import type { Attribution, GrammarSource } from "../generate/grammarSource.js";
-import { baseName, pegIdentifier } from "../generate/pegFile.js";
+import { baseName } from "../generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
 /** Whether the PEG attributes strings to one rule as the document does. */
 export interface AttributionProof {
@@ -35,17 +36,17 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
       return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
     }),
   );
-  const expressions = new Map(peg.map(({ pegName, expression }) => [pegName, expression]));
+  const expressions = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
   const program = compileProgram(expressions, pegIdentifier(start), marks);
-  const machines = machinesOf(
+  const machines = pegAutomataOf(
     program,
     attribution.by.map((_, place) => FIRST_MARK - place),
   );
   const languages = attributedLanguages(rules, attribution, start);
   return attribution.by.map((to, place) => {
     const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
-    const backward = new MachineBackward(machines[place] as Machine);
-    const { difference } = compareBackwards(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
+    const backward = new PegAcceptor(machines[place] as PegAutomaton);
+    const { difference } = compareReversed(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
     return {
       attribution,
       to,

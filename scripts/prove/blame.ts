@@ -1,16 +1,16 @@
-import type { ast } from "peggy";
 import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
 import type { Decision } from "../../src/peg/decide.js";
-import { UndecidableError } from "../../src/peg/undecidable.js";
+import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { parts } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { written } from "../../src/peg/written.js";
+import { ANY, not, pegParts, pegRepeat, pegSequence } from "../../src/peg/peg.js";
+import type { Peg, PegGrammar } from "../../src/peg/peg.js";
+import { writePeg } from "../../src/peg/writePeg.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { pegReference } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanical } from "../../src/abnf/mechanicalPeg.js";
-import { parsePeg } from "../generate/pegFile.js";
+import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
 
 /** Something in a PEG that parses otherwise than the published expression it was translated from. */
@@ -32,24 +32,16 @@ export interface Finding {
 }
 
 const SUBJECT = "subject$ofBlame";
-const NOWHERE = { source: "blame", start: { offset: 0, line: 1, column: 1 }, end: { offset: 0, line: 1, column: 1 } };
-
-const ANYTHING = {
-  type: "zero_or_more",
-  expression: { type: "any", location: NOWHERE },
-  location: NOWHERE,
-} as unknown as ast.Expression;
-
 /**
  * Looks for the smallest parts of a rule whose mechanical translation is another language than the part itself, though
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
 export class Blame {
-  private readonly shipped: ReadonlyMap<string, ast.Expression>;
+  private readonly shipped: PegGrammar;
   private readonly rules: readonly Rule[];
 
   constructor(private readonly source: GrammarSource) {
-    this.shipped = new Map(source.peg.map(({ pegName, expression }) => [pegName, expression]));
+    this.shipped = new Map(source.peg.map((rule) => [rule.pegName, rule.peg]));
     this.rules = [...source.corrected, ...source.core];
   }
 
@@ -57,47 +49,36 @@ export class Blame {
   ofTranslation(rule: Rule): Finding[] {
     const findings: Finding[] = [];
     this.visit(rule.expression, rule, findings);
-    return [...findings, ...this.dead(rule.name, this.with(this.text(rule.expression)).get(SUBJECT) as ast.Expression)];
+    return [...findings, ...this.dead(rule.name, this.translation(rule.expression))];
   }
 
   /** What can never match in a rule as it is shipped. */
-  ofShipped({ pegName, expression }: PegRule): Finding[] {
-    return this.dead(pegName, expression);
+  ofShipped({ pegName, peg }: PegRule): Finding[] {
+    return this.dead(pegName, peg);
   }
 
   /** The alternatives and options in an expression that never match in their places. Lookahead is not looked into. */
-  private dead(rule: string, expression: ast.Expression): Finding[] {
-    const suspects: { readonly before: readonly ast.Expression[]; readonly item: ast.Expression }[] = [];
-    const visit = (node: ast.Expression): void => {
-      if (node.type === "choice") {
-        node.alternatives.forEach((item, i) => {
-          if (i > 0) suspects.push({ before: node.alternatives.slice(0, i).map(not), item });
-          visit(item);
-        });
-      } else if (node.type === "sequence") {
-        node.elements.forEach((item, i) => {
-          if (i > 0 && (item.type === "optional" || item.type === "zero_or_more")) {
-            suspects.push({ before: node.elements.slice(0, i), item: item.expression });
-          }
-          visit(item);
-        });
-      } else if (
-        node.type === "group" ||
-        node.type === "optional" ||
-        node.type === "zero_or_more" ||
-        node.type === "one_or_more" ||
-        node.type === "repeated"
-      ) {
-        visit(node.expression);
+  private dead(rule: string, peg: Peg): Finding[] {
+    const suspects: { readonly before: readonly Peg[]; readonly item: Peg }[] = [];
+    const visit = (inner: Peg): void => {
+      if (inner.kind === "lookahead") return;
+      if (inner.kind === "choice") {
+        for (const [i, item] of inner.items.entries())
+          if (i > 0) suspects.push({ before: inner.items.slice(0, i).map(not), item });
+      } else if (inner.kind === "sequence") {
+        for (const [i, item] of inner.items.entries())
+          if (i > 0 && item.kind === "repeat" && item.min === 0)
+            suspects.push({ before: inner.items.slice(0, i), item: item.item });
       }
+      pegParts(inner).forEach(visit);
     };
-    visit(expression);
+    visit(peg);
     return suspects.flatMap(({ before, item }): Finding[] => {
       try {
-        return matchesNowhere(this.shipped, [...before, item]) ? [{ rule, kind: "dead", place: written(item) }] : [];
+        return matchesNowhere(this.shipped, [...before, item]) ? [{ rule, kind: "dead", place: writePeg(item) }] : [];
       } catch (error) {
         if (!(error instanceof UndecidableError)) throw error;
-        return [{ rule, kind: "not decided", place: written(item) }];
+        return [{ rule, kind: "not decided", place: writePeg(item) }];
       }
     });
   }
@@ -129,33 +110,27 @@ export class Blame {
   private compare(expression: Expression): Decision {
     const rule: Rule = { name: SUBJECT, expression, text: "", section: "", line: 0 };
     const automata = new Automata(packAutomata(new Map([[SUBJECT, new RuleAutomata(this.rules).of(rule)]])));
-    return decide(this.with(this.text(expression)), SUBJECT, automata, automata.startOf(SUBJECT));
+    return decide(
+      new Map([...this.shipped, [SUBJECT, this.translation(expression)]]),
+      SUBJECT,
+      automata,
+      automata.startOf(SUBJECT),
+    );
   }
 
-  private with(peg: string): Map<string, ast.Expression> {
-    const [rule] = parsePeg(`${SUBJECT} = ${peg}`, "blame").rules;
-    return new Map([...this.shipped, [SUBJECT, (rule as ast.Rule).expression as ast.Expression]]);
+  private translation(expression: Expression): Peg {
+    return mechanicalPeg(expression, (name) => pegReference(this.source, name));
   }
 
   private text(expression: Expression): string {
-    return mechanical(expression, (name) => pegReference(this.source, name));
+    const text = writePeg(this.translation(expression));
+    return expression.kind === "choice" || expression.kind === "sequence" ? `( ${text} )` : text;
   }
 }
 
-/** Whether no input at all begins with what these elements match one after the other. */
-export function matchesNowhere(
-  rules: ReadonlyMap<string, ast.Expression>,
-  elements: readonly ast.Expression[],
-): boolean {
+/** Returns whether no input at all begins with what these items match one after the other. */
+export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[]): boolean {
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
-  const whole = { type: "sequence", elements: [...elements, ANYTHING], location: NOWHERE } as unknown as ast.Expression;
-  return decide(new Map([...rules, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;
-}
-
-export function looking(expression: ast.Expression): ast.Expression {
-  return { type: "simple_and", expression, location: NOWHERE } as unknown as ast.Expression;
-}
-
-function not(expression: ast.Expression): ast.Expression {
-  return { type: "simple_not", expression, location: NOWHERE } as unknown as ast.Expression;
+  const whole = pegSequence([...items, pegRepeat(ANY, 0)]);
+  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;
 }

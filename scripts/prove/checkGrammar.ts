@@ -6,17 +6,10 @@ import type { Rule } from "../../src/abnf/rules.js";
 import { findRule, references } from "../../src/abnf/rules.js";
 import { pegReference, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanical } from "../../src/abnf/mechanicalPeg.js";
-import {
-  baseName,
-  DEPARTURE_KINDS,
-  GrammarFileError,
-  isVariant,
-  parsePeg,
-  pegIdentifier,
-} from "../generate/pegFile.js";
+import { mechanicalPeg, pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { baseName, DEPARTURE_KINDS, GrammarFileError, isVariant } from "../generate/pegFile.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { looksAhead, ruleReferences, shape } from "../../src/peg/shape.js";
+import { looksAhead, parseAlike, pegReferences } from "../../src/peg/peg.js";
 
 /** Everything in which the PEG of a generation and its document do not fit together, a sentence each. */
 export function checkGrammar(source: GrammarSource): string[] {
@@ -78,8 +71,7 @@ export function checkGrammar(source: GrammarSource): string[] {
   function checkVariant(rule: PegRule): void {
     if (rule.quote !== "") find(rule, "a variant quotes no rule; the rule itself does");
     if (rule.notes.length === 0) find(rule, "a variant is a departure and needs a note");
-    if (!peg.some((other) => ruleReferences(other.expression).includes(rule.pegName)))
-      find(rule, "no rule uses this variant");
+    if (!peg.some((other) => pegReferences(other.peg).includes(rule.pegName))) find(rule, "no rule uses this variant");
   }
 
   function checkPublished(rule: PegRule, meant: Rule, printed: Rule, rulesMeant: readonly Rule[]): void {
@@ -103,21 +95,16 @@ export function checkGrammar(source: GrammarSource): string[] {
     wanted("correction", correction !== undefined && !prose, "grammar/generations.json corrects this rule");
 
     const source = { corrected: rulesMeant, core };
-    const translation = parsePeg(
-      `${rule.pegName} = ${mechanical(meant.expression, (name) => pegReference(source, name))}`,
-      "mechanical translation",
-    );
-    const differs =
-      shape(rule.expression) !== shape((translation.rules[0] as { expression: PegRule["expression"] }).expression);
+    const translation = mechanicalPeg(meant.expression, (name) => pegReference(source, name));
+    const differs = !parseAlike(rule.peg, translation);
     const explained = ["order", "lookahead", "greedy", "recursion"].some((kind) => kinds.has(kind));
     if (differs && !explained)
       find(rule, "is not the mechanical translation of the published rule, and no note says why");
     if (!differs && explained)
       find(rule, "has a note, but is the mechanical translation of the published rule: the note is stale");
-    const cut = looksAhead(rule.expression) || ruleReferences(rule.expression).some(isVariant);
+    const cut = looksAhead(rule.peg) || pegReferences(rule.peg).some(isVariant);
     wanted("lookahead", cut, "the PEG looks ahead, itself or in a variant");
-    const recurs =
-      references(meant.expression).includes(meant.name) && !ruleReferences(rule.expression).includes(rule.pegName);
+    const recurs = references(meant.expression).includes(meant.name) && !pegReferences(rule.peg).includes(rule.pegName);
     wanted("recursion", recurs, "the published rule refers to itself and the PEG does not");
   }
 }

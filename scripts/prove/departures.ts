@@ -1,16 +1,18 @@
-import type { ast } from "peggy";
 import peggy from "peggy";
 import type { Automata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
 import type { Rule } from "../../src/abnf/rules.js";
-import { UndecidableError } from "../../src/peg/undecidable.js";
+import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { proveAttribution } from "./attribution.js";
 import { pegReference } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanical } from "../../src/abnf/mechanicalPeg.js";
-import { baseName, isVariant, parsePeg, pegIdentifier } from "../generate/pegFile.js";
+import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
+import { baseName, isVariant } from "../generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { ruleReferences } from "../../src/peg/shape.js";
+import type { Peg } from "../../src/peg/peg.js";
+import { pegReferences } from "../../src/peg/peg.js";
+import { writePeg } from "../../src/peg/writePeg.js";
 
 /** What goes wrong in a PEG when one departure from the mechanical translation is undone. */
 export interface Evidence {
@@ -43,7 +45,7 @@ export function departures({ peg }: GrammarSource): PegRule[] {
  */
 export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
   const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));
-  const expressions = new Map(undone.map((rule) => [rule.pegName, rule.expression]));
+  const expressions = new Map(undone.map((rule) => [rule.pegName, rule.peg]));
   const kinds = [...new Set(departed.notes.flatMap((note) => note.kinds))];
   const found = { pegName: departed.pegName, kinds };
   for (const rule of usersOf(source, departed)) {
@@ -75,18 +77,16 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
 
 function undo(source: GrammarSource, rule: PegRule): PegRule {
   const published = source.corrected.find(({ name }) => pegIdentifier(name) === baseName(rule.pegName)) as Rule;
-  const body = isVariant(rule.pegName)
-    ? baseName(rule.pegName)
-    : mechanical(published.expression, (name) => pegReference(source, name));
-  const text = `${rule.pegName} = ${body}`;
-  return { ...rule, text, expression: (parsePeg(text, rule.file).rules[0] as ast.Rule).expression as ast.Expression };
+  const peg: Peg = isVariant(rule.pegName)
+    ? { kind: "rule", name: baseName(rule.pegName) }
+    : mechanicalPeg(published.expression, (name) => pegReference(source, name));
+  return { ...rule, text: `${rule.pegName} = ${writePeg(peg)}`, peg };
 }
 
 /** The published rules through which a Peggy rule can be seen: itself, then those that use it, the nearest first. */
 export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
   const names = new Set([departed.pegName]);
-  for (const name of names)
-    for (const rule of peg) if (ruleReferences(rule.expression).includes(name)) names.add(rule.pegName);
+  for (const name of names) for (const rule of peg) if (pegReferences(rule.peg).includes(name)) names.add(rule.pegName);
   return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
 }
 

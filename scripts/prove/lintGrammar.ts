@@ -15,7 +15,7 @@ import type { Finding } from "./blame.js";
 import { departures } from "./departures.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { pegIdentifier } from "../generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
 let faults = 0;
 const { values } = parseArgs({ options: { generation: { type: "string" } } });

@@ -1,166 +1,127 @@
-import type { ast } from "peggy";
-import { written } from "../../src/peg/written.js";
+import type { Range } from "../../src/automata/characters.js";
+import { pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../src/peg/peg.js";
+import type { Peg } from "../../src/peg/peg.js";
+import { writePeg } from "../../src/peg/writePeg.js";
 
 /** A PEG expression with one edit. */
 export interface Mutant {
   /** The edit, for people. */
   readonly edit: string;
-  readonly expression: ast.Expression;
+  readonly peg: Peg;
   /** Two alternatives that changed places: where they can never both match, nothing else can have changed. */
-  readonly exchanged?: readonly [ast.Expression, ast.Expression];
+  readonly exchanged?: readonly [Peg, Peg];
 }
 
-type Of<T extends ast.Expression["type"]> = Extract<ast.Expression, { type: T }>;
+type Of<K extends Peg["kind"]> = Extract<Peg, { kind: K }>;
 
 /**
- * Every single edit of an expression: alternatives swapped or dropped, lookahead and options dropped, options made
- * necessary, bounds of repetitions moved by one, a character added to a set or taken out of it.
+ * Yields every single edit of an expression: alternatives swapped or dropped, lookahead and options dropped, options made
+ * necessary, bounds of repetitions moved by one, a character added to a set or removed from it.
  */
-export function* mutants(expression: ast.Expression): Generator<Mutant> {
-  yield* editsOf(expression);
-  for (const { part, replace } of children(expression)) {
-    for (const mutant of mutants(part)) yield { ...mutant, expression: replace(mutant.expression) };
+export function* mutants(peg: Peg): Generator<Mutant> {
+  yield* editsOf(peg);
+  const parts = pegParts(peg);
+  for (const [i, part] of parts.entries()) {
+    for (const mutant of mutants(part)) {
+      yield {
+        ...mutant,
+        peg: withParts(
+          peg,
+          parts.map((other, j) => (j === i ? mutant.peg : other)),
+        ),
+      };
+    }
   }
 }
 
-function* editsOf(node: ast.Expression): Generator<Mutant> {
-  switch (node.type) {
+function* editsOf(peg: Peg): Generator<Mutant> {
+  switch (peg.kind) {
     case "choice":
-      for (let i = 0; i < node.alternatives.length; i++) {
-        yield { edit: `drop ${text(node.alternatives[i])}`, expression: choice(node, without(node.alternatives, i)) };
-        if (i === 0) continue;
-        const exchanged = [node.alternatives[i - 1], node.alternatives[i]] as [ast.Expression, ast.Expression];
+      for (const [i, alternative] of peg.items.entries()) {
+        yield { edit: `drop ${writePeg(alternative)}`, peg: pegChoice(without(peg.items, i)) };
+        const before = peg.items[i - 1];
+        if (before === undefined) continue;
         yield {
-          edit: `swap ${text(exchanged[0])} and ${text(exchanged[1])}`,
-          expression: choice(node, swapped(node.alternatives, i)),
-          exchanged,
+          edit: `swap ${writePeg(before)} and ${writePeg(alternative)}`,
+          peg: pegChoice(swapped(peg.items, i)),
+          exchanged: [before, alternative],
         };
       }
       break;
     case "sequence":
-      for (let i = 0; i < node.elements.length; i++) {
-        const element = node.elements[i] as ast.Expression;
-        if (element.type === "simple_and" || element.type === "simple_not" || element.type === "optional") {
-          yield {
-            edit: `drop ${text(element)}`,
-            expression: { ...node, elements: without(node.elements, i) } as ast.Expression,
-          };
-        }
+      for (const [i, item] of peg.items.entries()) {
+        if (item.kind === "lookahead" || isOption(item))
+          yield { edit: `drop ${writePeg(item)}`, peg: pegSequence(without(peg.items, i)) };
       }
       break;
-    case "optional":
-      yield { edit: `${text(node)} made necessary`, expression: node.expression as ast.Expression };
-      break;
-    case "zero_or_more":
-      yield {
-        edit: `${text(node)} at least once`,
-        expression: { ...node, type: "one_or_more" } as unknown as ast.Expression,
-      };
-      yield {
-        edit: `${text(node)} at most once`,
-        expression: { ...node, type: "optional" } as unknown as ast.Expression,
-      };
-      break;
-    case "one_or_more":
-      yield {
-        edit: `${text(node)} or none`,
-        expression: { ...node, type: "zero_or_more" } as unknown as ast.Expression,
-      };
-      yield { edit: `${text(node)} once`, expression: node.expression as ast.Expression };
-      break;
-    case "repeated":
-      yield* bounds(node);
+    case "repeat":
+      yield* counts(peg);
       break;
     case "class":
-      yield* characters(node);
+      yield* characters(peg);
       break;
     case "literal":
-      if (node.value.length === 1)
-        yield* characters({
-          type: "class",
-          parts: [node.value],
-          inverted: false,
-          ignoreCase: node.ignoreCase,
-          location: node.location,
-        } as unknown as Of<"class">);
-      else if (node.ignoreCase)
-        yield { edit: `${text(node)} in this case only`, expression: { ...node, ignoreCase: false } };
+      if (peg.text.length === 1) {
+        const code = peg.text.charCodeAt(0);
+        yield* characters({ kind: "class", ranges: [[code, code]], inverted: false, ignoreCase: peg.ignoreCase });
+      } else if (peg.ignoreCase)
+        yield { edit: `${writePeg(peg)} in this case only`, peg: { ...peg, ignoreCase: false } };
       break;
     default:
       break;
   }
 }
 
-function* bounds(node: Of<"repeated">): Generator<Mutant> {
-  const min = node.min === null ? node.max.value : node.min.value;
-  const least = (min ?? 0) as number;
-  const most = node.max.value as number | null;
-  const bounded = (low: number, high: number | null): Mutant => ({
-    edit: `${text(node)} with |${low}..${high ?? ""}|`,
-    expression: {
-      ...node,
-      min: { ...node.max, value: low },
-      max: { ...node.max, value: high },
-    } as unknown as ast.Expression,
-  });
-  if (least > 0) yield bounded(least - 1, most);
-  if (most === null || least < most) yield bounded(least + 1, most);
-  if (most !== null) {
-    yield bounded(least, most + 1);
-    if (most > least) yield bounded(least, most - 1);
+function isOption(peg: Peg): boolean {
+  return peg.kind === "repeat" && peg.min === 0 && peg.max === 1;
+}
+
+function* counts(peg: Of<"repeat">): Generator<Mutant> {
+  const { item, min, max } = peg;
+  const text = writePeg(peg);
+  if (isOption(peg)) {
+    yield { edit: `${text} made necessary`, peg: item };
+  } else if (max === undefined && min === 0) {
+    yield { edit: `${text} at least once`, peg: pegRepeat(item, 1) };
+    yield { edit: `${text} at most once`, peg: pegRepeat(item, 0, 1) };
+  } else if (max === undefined && min === 1) {
+    yield { edit: `${text} or none`, peg: pegRepeat(item, 0) };
+    yield { edit: `${text} once`, peg: item };
+  } else {
+    const bounded = (low: number, high: number | undefined): Mutant => ({
+      edit: `${text} with |${low}..${high ?? ""}|`,
+      peg: pegRepeat(item, low, high),
+    });
+    if (min > 0) yield bounded(min - 1, max);
+    if (max === undefined || min < max) yield bounded(min + 1, max);
+    if (max !== undefined) {
+      yield bounded(min, max + 1);
+      if (max > min) yield bounded(min, max - 1);
+    }
   }
 }
 
-/** The first and the last character out, and the first printable character that is not in. Case-insensitive sets stay so. */
-function* characters(node: Of<"class">): Generator<Mutant> {
-  const members = node.parts.flatMap((part) => {
-    const [from, to] = (typeof part === "string" ? [part, part] : part) as [string, string];
-    return Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, i) =>
-      String.fromCharCode(from.charCodeAt(0) + i),
-    );
+/** The first and the last character removed, and the first printable character added that is missing. Either case stays so. */
+function* characters(peg: Of<"class">): Generator<Mutant> {
+  const members = peg.ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+  const edited = (codes: readonly number[], edit: string): Mutant => ({
+    edit: `${edit} ${writePeg(peg)}`,
+    peg: { ...peg, ranges: codes.map((code): Range => [code, code]) },
   });
-  const of = (parts: string[], edit: string): Mutant => ({
-    edit: `${edit} ${text(node)}`,
-    expression: { ...node, parts } as unknown as ast.Expression,
-  });
-  for (const sign of new Set([members[0], members[members.length - 1]] as string[])) {
-    yield of(
-      members.filter((other) => other !== sign),
-      `take ${JSON.stringify(sign)} out of`,
+  const quoted = (code: number): string => JSON.stringify(String.fromCharCode(code));
+  for (const code of new Set([...members.slice(0, 1), ...members.slice(-1)])) {
+    yield edited(
+      members.filter((other) => other !== code),
+      `take ${quoted(code)} out of`,
     );
   }
-  const lower = members.map((sign) => sign.toLowerCase());
+  const lower = (code: number): string => String.fromCharCode(code).toLowerCase();
+  const present = new Set(members.map(lower));
   for (let code = 0x20; code < 0x7f; code++) {
-    const sign = String.fromCharCode(code);
-    if (node.ignoreCase ? lower.includes(sign.toLowerCase()) : members.includes(sign)) continue;
-    yield of([...members, sign], `add ${JSON.stringify(sign)} to`);
+    if (peg.ignoreCase ? present.has(lower(code)) : members.includes(code)) continue;
+    yield edited([...members, code], `add ${quoted(code)} to`);
     return;
   }
-}
-
-function* children(
-  node: ast.Expression,
-): Generator<{ part: ast.Expression; replace: (part: ast.Expression) => ast.Expression }> {
-  if (node.type === "choice" || node.type === "sequence") {
-    const key = node.type === "choice" ? "alternatives" : "elements";
-    const items = (node as unknown as Record<string, readonly ast.Expression[]>)[key] as readonly ast.Expression[];
-    for (let i = 0; i < items.length; i++) {
-      yield {
-        part: items[i] as ast.Expression,
-        replace: (part) =>
-          ({ ...node, [key]: items.map((item, j) => (j === i ? part : item)) }) as unknown as ast.Expression,
-      };
-    }
-  } else if ("expression" in node) {
-    yield {
-      part: node.expression as ast.Expression,
-      replace: (part) => ({ ...node, expression: part }) as unknown as ast.Expression,
-    };
-  }
-}
-
-function choice(node: Of<"choice">, alternatives: readonly ast.Expression[]): ast.Expression {
-  return (alternatives.length === 1 ? alternatives[0] : { ...node, alternatives }) as ast.Expression;
 }
 
 function without<T>(items: readonly T[], i: number): T[] {
@@ -169,8 +130,4 @@ function without<T>(items: readonly T[], i: number): T[] {
 
 function swapped<T>(items: readonly T[], i: number): T[] {
   return items.map((item, j) => (j === i - 1 ? items[i] : j === i ? items[i - 1] : item) as T);
-}
-
-function text(node: unknown): string {
-  return written(node as ast.Expression);
 }

@@ -4,18 +4,19 @@
  * every edit. Exits 1 if an edit is left open.
  */
 import { parseArgs } from "node:util";
-import type { ast } from "peggy";
 import { Automata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
-import { UndecidableError } from "../../src/peg/undecidable.js";
+import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { proveAttribution } from "./attribution.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { looking, matchesNowhere } from "./blame.js";
+import { matchesNowhere } from "./blame.js";
+import { followedBy } from "../../src/peg/peg.js";
+import type { Peg } from "../../src/peg/peg.js";
 import { usersOf } from "./departures.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { mutants } from "./mutants.js";
-import { pegIdentifier } from "../generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
 
 type Outcome =
@@ -46,14 +47,14 @@ function run(source: GrammarSource): void {
   const automata = new Automata(
     packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))),
   );
-  const shipped = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
+  const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
   const counts = new Map<Outcome["kind"], number>();
   for (const rule of peg) {
-    for (const { edit, expression, exchanged } of mutants(rule.expression)) {
+    for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
       const outcome: Outcome =
-        exchanged && matchesNowhere(shipped, exchanged.map(looking))
+        exchanged && matchesNowhere(shipped, exchanged.map(followedBy))
           ? { kind: "equivalent" as const }
-          : judge(source, automata, rule, expression);
+          : judge(source, automata, rule, edited);
       counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
       if (outcome.kind === "open") open++;
       if (values.verbose === true || outcome.kind === "open" || outcome.kind === "equivalent") {
@@ -73,9 +74,9 @@ function run(source: GrammarSource): void {
   console.log(`${facts.id}: ${total} edits: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-function judge(source: GrammarSource, automata: Automata, rule: PegRule, expression: ast.Expression): Outcome {
-  const peg = source.peg.map((other) => (other === rule ? { ...other, expression } : other));
-  const expressions = new Map(peg.map((other) => [other.pegName, other.expression]));
+function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {
+  const peg = source.peg.map((other) => (other === rule ? { ...other, peg: edited } : other));
+  const expressions = new Map(peg.map((other) => [other.pegName, other.peg]));
   try {
     for (const user of usersOf(source, rule)) {
       const decision = decide(expressions, pegIdentifier(user.name), automata, automata.startOf(user.name));

@@ -16,16 +16,16 @@ import type { GeneratedGrammar } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
-import { UndecidableError } from "../../src/peg/undecidable.js";
+import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
 import { GENERATED, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { Correction, GrammarSource } from "../generate/grammarSource.js";
-import { baseName, GrammarFileError, pegIdentifier } from "../generate/pegFile.js";
+import { baseName, GrammarFileError, reachableRules } from "../generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { ruleReferences } from "../../src/peg/shape.js";
 import { proveChoices } from "./proveChoices.js";
 import type { ChoiceProof } from "./proveChoices.js";
 
@@ -161,7 +161,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   sizes.push(
     `${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`,
   );
-  const expressions = new Map(peg.map((rule) => [rule.pegName, rule.expression]));
+  const pegGrammar = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
   const known = options.fresh ? {} : readProofs(id);
   const proofs: Record<string, string> = {};
   const rows: Row[] = [];
@@ -171,7 +171,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
     progress(`${id} ${i + 1}/${chosen.length} ${rule.name}`);
     const start = automata.starts.get(rule.name);
     const abnf = hash(abnfText(grammar, rule));
-    const reached = reachedPeg(peg, pegIdentifier(rule.name))
+    const reached = reachableRules(peg, pegIdentifier(rule.name))
       .map(({ text }) => text)
       .join("\n\n");
     const language = start === undefined ? undefined : canonical(automata, start);
@@ -204,7 +204,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   function resultOf(rule: Rule, start: number): Result {
     const pegName = pegIdentifier(rule.name);
     try {
-      const decided = decide(expressions, pegName, automata, start);
+      const decided = decide(pegGrammar, pegName, automata, start);
       if (decided.equal) return { is: "equal", before: false };
       const { witness, acceptedBy } = decided;
       if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
@@ -298,15 +298,6 @@ function canonical(automata: Automata, start: number): { readonly states: number
     text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}\n`;
   }
   return { states: numbers.size, text };
-}
-
-function reachedPeg(peg: readonly PegRule[], pegName: string): PegRule[] {
-  const names = new Set([pegName]);
-  for (const name of names) {
-    const rule = peg.find((candidate) => candidate.pegName === name);
-    for (const next of rule ? ruleReferences(rule.expression) : []) names.add(next);
-  }
-  return peg.filter((rule) => names.has(rule.pegName));
 }
 
 function abnfText({ rules, corrections }: Grammar, start: Rule): string {

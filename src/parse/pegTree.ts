@@ -1,67 +1,66 @@
-import type { PackedPeg, PackedPegExpression, TreeNode } from "../generated.js";
+import type { GeneratedPeg, TreeNode } from "../generated.js";
+import type { Peg } from "../peg/peg.js";
 
-/** Where an expression ends that begins at a place, or {@link FAILED}; the nodes of the rules in it are added to a list. */
+/** Returns where an expression ends that begins at a place, or {@link FAILED}; adds the nodes of the rules in it to a list. */
 type Matcher = (input: string, at: number, nodes: TreeNode[]) => number;
 
 const FAILED = -1;
 
 /**
- * The tree of a string of the start rule, as Peggy's parser gives it, from the PEG as data: a third of that parser's size,
- * since it has neither other start rules nor anything to say of strings that do not conform.
+ * Returns a function that gives the tree of a string of the start rule, the first one of `rules`, as Peggy's parser gives it.
+ * The PEG as data is a third of that parser's size, since it has neither other start rules nor error messages.
  */
-export function pegTree(packed: PackedPeg): (input: string) => TreeNode {
+export function pegTree(rules: GeneratedPeg): (input: string) => TreeNode {
   // Made when first asked for: most strings never need it.
-  let matchers: readonly Matcher[] | undefined;
+  let start: Matcher | undefined;
   return (input) => {
-    matchers ??= matchersOf(packed);
+    start ??= startMatcher(rules);
     const nodes: TreeNode[] = [];
-    if (matchers[0]?.(input, 0, nodes) !== input.length)
-      throw new Error(`${packed[0]?.[0]} does not match ${JSON.stringify(input)}`);
-    return nodes[0] as TreeNode;
+    const end = start(input, 0, nodes);
+    const [tree] = nodes;
+    if (end !== input.length || !tree) throw new Error(`the start rule does not match ${JSON.stringify(input)}`);
+    return tree;
   };
 }
 
-function matchersOf(packed: PackedPeg): readonly Matcher[] {
-  const matchers = packed.map(([rule, expression]): Matcher => {
+function startMatcher(rules: GeneratedPeg): Matcher {
+  const matchers = new Map<string, Matcher>();
+  for (const [name, { rule, expression }] of Object.entries(rules)) {
     const body = matcherOf(expression);
-    return (input, start, nodes) => {
+    matchers.set(name, (input, start, nodes) => {
       const children: TreeNode[] = [];
       const end = body(input, start, children);
       if (end !== FAILED) nodes.push({ rule, start, end, children });
       return end;
-    };
-  });
-  return matchers;
+    });
+  }
+  const [start] = matchers.values();
+  if (!start) throw new Error("there is no rule");
+  return start;
 
   /** Recursion follows the nesting of the grammar's text. */
-  function matcherOf(expression: PackedPegExpression): Matcher {
-    if (typeof expression === "number")
-      return (input, at, nodes) => (matchers[expression] as Matcher)(input, at, nodes);
-    const [kind, ...parts] = expression;
-    switch (kind) {
-      case "'":
-      case "i":
-        return literal(parts[0] as string, kind === "i");
-      case "[":
-        return oneOf(parts[0] as string);
-    }
-    const items = (parts as PackedPegExpression[]).map(matcherOf);
-    const first = items[0] as Matcher;
-    switch (kind) {
-      case ",":
-        return sequence(items);
-      case "/":
-        return choice(items);
-      case "*":
-        return repetition(first, 0, Infinity);
-      case "+":
-        return repetition(first, 1, Infinity);
-      case "?":
-        return repetition(first, 0, 1);
-      case "!":
-        return (input, at) => (first(input, at, []) === FAILED ? at : FAILED);
-      case "&":
-        return (input, at) => (first(input, at, []) === FAILED ? FAILED : at);
+  function matcherOf(peg: Peg): Matcher {
+    switch (peg.kind) {
+      case "literal":
+        return literal(peg.text, peg.ignoreCase);
+      case "class":
+        return oneOf(peg);
+      case "any":
+        return (input, at) => (at < input.length ? at + 1 : FAILED);
+      case "rule": {
+        const { name } = peg;
+        return (input, at, nodes) => (matchers.get(name) as Matcher)(input, at, nodes);
+      }
+      case "sequence":
+        return sequence(peg.items.map(matcherOf));
+      case "choice":
+        return choice(peg.items.map(matcherOf));
+      case "repeat":
+        return repetition(matcherOf(peg.item), peg.min, peg.max ?? Infinity);
+      case "lookahead": {
+        const item = matcherOf(peg.item);
+        return (input, at) => ((item(input, at, []) === FAILED) === peg.negated ? at : FAILED);
+      }
     }
   }
 }
@@ -69,12 +68,17 @@ function matchersOf(packed: PackedPeg): readonly Matcher[] {
 function literal(text: string, ignoreCase: boolean): Matcher {
   const { length } = text;
   if (!ignoreCase) return (input, at) => (input.startsWith(text, at) ? at + length : FAILED);
-  return (input, at) => (input.slice(at, at + length).toLowerCase() === text ? at + length : FAILED);
+  const lower = text.toLowerCase();
+  return (input, at) => (input.slice(at, at + length).toLowerCase() === lower ? at + length : FAILED);
 }
 
-function oneOf(characters: string): Matcher {
-  const pattern = new RegExp(characters);
-  return (input, at) => (pattern.test(input.charAt(at)) ? at + 1 : FAILED);
+function oneOf({ ranges, inverted, ignoreCase }: Extract<Peg, { kind: "class" }>): Matcher {
+  const contains = (code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
+  const matches = (character: string): boolean =>
+    ignoreCase
+      ? contains(character.toLowerCase().charCodeAt(0)) || contains(character.toUpperCase().charCodeAt(0))
+      : contains(character.charCodeAt(0));
+  return (input, at) => (at < input.length && matches(input.charAt(at)) !== inverted ? at + 1 : FAILED);
 }
 
 function sequence(items: readonly Matcher[]): Matcher {

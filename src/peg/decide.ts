@@ -1,11 +1,11 @@
 import type { Automata } from "../automata/automaton.js";
 import type { ShortestDifference } from "../automata/product.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
-import { compareBackwards, MachineBackward } from "./backward.js";
-import { machineOf } from "./pegMachine.js";
-import type { Progress } from "./pegMachine.js";
-import { compileProgram } from "./pegProgram.js";
-import type { Rules } from "./pegSurvey.js";
+import { compareReversed, PegAcceptor } from "./compareReversed.js";
+import { pegAutomatonOf } from "./pegAutomaton.js";
+import type { ProgressListener } from "./pegAutomaton.js";
+import { compileProgram } from "./program.js";
+import type { PegGrammar } from "./peg.js";
 
 /** `pairs` of states were compared, with `states` of the PEG's minimal machine among them. */
 export interface Effort {
@@ -23,25 +23,25 @@ export type Decision = Effort &
 /**
  * Decides whether a rule of a PEG accepts exactly the language that an automaton accepts.
  *
- * Both are read from the end of the input to its beginning: the PEG as its {@link machineOf machine}, the automaton as
+ * Both are read from the end of the input to its beginning: the PEG as its {@link pegAutomatonOf machine}, the automaton as
  * the set of states from which it would accept the same rest of the input.
  *
- * @param rules the PEG: Peggy's AST of each rule
+ * @param grammar the rules of the PEG
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
  * @param progress is told now and then how far the machine of the PEG is
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
 export function decide(
-  rules: Rules,
+  grammar: PegGrammar,
   startRule: string,
   automata: Automata,
   start: number,
-  progress?: Progress,
+  progress?: ProgressListener,
 ): Decision {
-  const machine = machineOf(compileProgram(rules, startRule), progress);
-  const { difference, pairs } = compareBackwards(
-    new MachineBackward(machine),
+  const machine = pegAutomatonOf(compileProgram(grammar, startRule), progress);
+  const { difference, pairs } = compareReversed(
+    new PegAcceptor(machine),
     new ReverseAutomaton(automata, start),
     startRule,
   );
@@ -53,14 +53,14 @@ export function decide(
 
 /** A shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
 export function firstDifference(
-  rules: Rules,
+  grammar: PegGrammar,
   startRule: string,
-  otherRules: Rules,
+  otherRules: PegGrammar,
   otherStartRule: string,
 ): ShortestDifference | undefined {
   const [first, second] = [
-    machineOf(compileProgram(rules, startRule)),
-    machineOf(compileProgram(otherRules, otherStartRule)),
+    pegAutomatonOf(compileProgram(grammar, startRule)),
+    pegAutomatonOf(compileProgram(otherRules, otherStartRule)),
   ];
-  return compareBackwards(new MachineBackward(first), new MachineBackward(second), startRule).difference;
+  return compareReversed(new PegAcceptor(first), new PegAcceptor(second), startRule).difference;
 }

@@ -1,107 +1,169 @@
-import type { ast } from "peggy";
-import type { CharacterSet } from "../automata/characters.js";
-import { charactersOf } from "./pegCharacters.js";
-import type { Reader } from "./pegCharacters.js";
-import { boundsOf, checkBounds } from "./pegSurvey.js";
-import { written } from "./written.js";
-
-/** An expression of a PEG, as it is traced and drawn. Brackets are gone; what they hold stands in their place. */
-export type Peg = {
-  /** Its number in its rule: the rule's whole expression is 0, each expression comes before those inside it. */
-  readonly id: number;
-  /** As it is written in Peggy's syntax. */
-  readonly text: string;
-} & (
-  | { readonly kind: "terminal"; readonly reader: Reader; readonly reads: readonly CharacterSet[] }
-  | { readonly kind: "rule"; readonly name: string }
-  | { readonly kind: "sequence"; readonly items: readonly Peg[] }
-  | { readonly kind: "choice"; readonly items: readonly Peg[] }
-  | { readonly kind: "alternative"; readonly number: number; readonly of: number; readonly item: Peg }
-  | { readonly kind: "repetition"; readonly min: number; readonly max: number; readonly item: Peg }
-  | { readonly kind: "lookahead"; readonly negated: boolean; readonly item: Peg }
-);
+import { characterSet, complement } from "../automata/characters.js";
+import type { Range } from "../automata/characters.js";
 
 /**
- * Reads a rule's expression out of Peggy's AST.
- *
- * @param rule its name, for the error
- * @throws {RangeError} for what is not grammar: code, labels, `$`, repetition with a delimiter, Unicode classes
+ * An expression of a parsing expression grammar (PEG), as plain data that can be written as JSON. It is to `X.peggy` what
+ * `Expression` is to `X.abnf`. Brackets are gone, and a sequence inside a sequence is part of it.
  */
-export function readPeg(expression: ast.Expression, rule: string): Peg {
-  const known = read.get(expression) ?? new PegReader(rule).read(expression);
-  read.set(expression, known);
-  return known;
-}
+export type Peg =
+  | PegTerminal
+  /** Another rule of the PEG, by its name there. */
+  | { readonly kind: "rule"; readonly name: string }
+  | { readonly kind: "sequence"; readonly items: readonly Peg[] }
+  /** Ordered: the first item that matches is taken. */
+  | { readonly kind: "choice"; readonly items: readonly Peg[] }
+  /** Greedy: as many items as there are. `max` is `undefined` where there is no upper bound. `x?` is 0 to 1. */
+  | { readonly kind: "repeat"; readonly min: number; readonly max: number | undefined; readonly item: Peg }
+  /** `&item` or, negated, `!item`. It reads nothing. */
+  | { readonly kind: "lookahead"; readonly negated: boolean; readonly item: Peg };
 
-/** A generation's rules are asked for with every trace. */
-const read = new WeakMap<ast.Expression, Peg>();
-
-/** Recursion here follows the nesting of the grammar's text. */
-class PegReader {
-  private count = 0;
-
-  constructor(private readonly rule: string) {}
-
-  read(expression: ast.Expression): Peg {
-    if (expression.type === "group") return this.read(expression.expression);
-    const common = { id: this.count++, text: written(expression) };
-    switch (expression.type) {
-      case "literal":
-      case "class":
-      case "any":
-        return {
-          ...common,
-          kind: "terminal",
-          reader: expression,
-          reads: charactersOf(expression, (reason) => this.refuse(reason)),
-        };
-      case "rule_ref":
-        return { ...common, kind: "rule", name: expression.name };
-      case "sequence":
-        return { ...common, kind: "sequence", items: flat(expression).map((item) => this.read(item)) };
-      case "choice": {
-        const of = expression.alternatives.length;
-        const items = expression.alternatives.map((item, i): Peg => ({
-          id: this.count++,
-          text: written(item),
-          kind: "alternative",
-          number: i + 1,
-          of,
-          item: this.read(item),
-        }));
-        return { ...common, kind: "choice", items };
-      }
-      case "optional":
-        return { ...common, kind: "repetition", min: 0, max: 1, item: this.read(expression.expression) };
-      case "zero_or_more":
-        return { ...common, kind: "repetition", min: 0, max: Infinity, item: this.read(expression.expression) };
-      case "one_or_more":
-        return { ...common, kind: "repetition", min: 1, max: Infinity, item: this.read(expression.expression) };
-      case "repeated": {
-        checkBounds(expression, (reason) => this.refuse(reason));
-        const { least, most } = boundsOf(expression);
-        return { ...common, kind: "repetition", min: least, max: most, item: this.read(expression.expression) };
-      }
-      case "simple_and":
-      case "simple_not":
-        return {
-          ...common,
-          kind: "lookahead",
-          negated: expression.type === "simple_not",
-          item: this.read(expression.expression),
-        };
-      default:
-        return this.refuse(`${expression.type} is not grammar; rules here hold neither code nor labels`);
+/** An expression that reads characters. Characters are UTF-16 code units, as in JavaScript's strings. */
+export type PegTerminal =
+  | { readonly kind: "literal"; readonly text: string; readonly ignoreCase: boolean }
+  /** One character of the ranges or, inverted, of none of them. */
+  | {
+      readonly kind: "class";
+      readonly ranges: readonly Range[];
+      readonly inverted: boolean;
+      readonly ignoreCase: boolean;
     }
-  }
+  /** `.`: any character. */
+  | { readonly kind: "any" };
 
-  private refuse(reason: string): never {
-    throw new RangeError(`rule ${this.rule}: ${reason}`);
+/** The rules of a PEG by their names. */
+export type PegGrammar = ReadonlyMap<string, Peg>;
+
+/** Returns the expressions directly inside one. */
+export function pegParts(peg: Peg): readonly Peg[] {
+  switch (peg.kind) {
+    case "sequence":
+    case "choice":
+      return peg.items;
+    case "repeat":
+    case "lookahead":
+      return [peg.item];
+    default:
+      return [];
   }
 }
 
-/** The elements of a sequence, with those of sequences that stand in brackets among them: they fail and go back alike. */
-function flat(expression: ast.Expression): readonly ast.Expression[] {
-  if (expression.type === "group") return flat(expression.expression);
-  return expression.type === "sequence" ? expression.elements.flatMap(flat) : [expression];
+/** Returns an expression with other expressions in the place of those directly inside it. */
+export function withParts(peg: Peg, parts: readonly Peg[]): Peg {
+  switch (peg.kind) {
+    case "sequence":
+      return pegSequence(parts);
+    case "choice":
+      return pegChoice(parts);
+    case "repeat":
+    case "lookahead":
+      return { ...peg, item: parts[0] ?? peg.item };
+    default:
+      return peg;
+  }
+}
+
+/** Returns the name of every rule that an expression refers to, each once. */
+export function pegReferences(peg: Peg): string[] {
+  const names = new Set<string>();
+  const visit = (inner: Peg): void => {
+    if (inner.kind === "rule") names.add(inner.name);
+    pegParts(inner).forEach(visit);
+  };
+  visit(peg);
+  return [...names];
+}
+
+/** Returns whether an expression contains a lookahead. */
+export function looksAhead(peg: Peg): boolean {
+  return peg.kind === "lookahead" || pegParts(peg).some(looksAhead);
+}
+
+export const ANY: Peg = { kind: "any" };
+
+/** Returns a sequence, or its only item; sequences inside it become part of it. */
+export function pegSequence(items: readonly Peg[]): Peg {
+  const flat = items.flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
+  const [only] = flat;
+  return only && flat.length === 1 ? only : { kind: "sequence", items: flat };
+}
+
+/** Returns a choice, or its only item. */
+export function pegChoice(items: readonly Peg[]): Peg {
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: "choice", items };
+}
+
+export function pegRepeat(item: Peg, min: number, max?: number): Peg {
+  return { kind: "repeat", min, max, item };
+}
+
+/** Returns `!item`. */
+export function not(item: Peg): Peg {
+  return { kind: "lookahead", negated: true, item };
+}
+
+/** Returns `&item`. */
+export function followedBy(item: Peg): Peg {
+  return { kind: "lookahead", negated: false, item };
+}
+
+/**
+ * Returns whether two expressions differ at most in what cannot matter to a parser: brackets, the division of a string into
+ * characters, the way in which a set of characters is written.
+ */
+export function parseAlike(a: Peg, b: Peg): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+type CharacterClass = Extract<Peg, { readonly kind: "class" }>;
+
+/** Returns the same expression with nothing but plain classes as terminals, and choices as flat and short as can be. */
+function canonical(peg: Peg): Peg {
+  switch (peg.kind) {
+    case "any":
+      return classOf(complement([]));
+    case "literal":
+      return pegSequence(
+        [...peg.text].map((character) => classOf(inEitherCase([codeRange(character)], peg.ignoreCase))),
+      );
+    case "class": {
+      const set = characterSet(inEitherCase(peg.ranges, peg.ignoreCase));
+      return classOf(peg.inverted ? complement(set) : set);
+    }
+    case "choice":
+      return canonicalChoice(peg.items.map(canonical));
+    default:
+      return withParts(peg, pegParts(peg).map(canonical));
+  }
+}
+
+/** Neighbouring alternatives of one character each are one class: their order cannot matter. */
+function canonicalChoice(items: readonly Peg[]): Peg {
+  const merged: Peg[] = [];
+  for (const item of items.flatMap((inner) => (inner.kind === "choice" ? inner.items : [inner]))) {
+    const last = merged[merged.length - 1];
+    if (last?.kind === "class" && item.kind === "class")
+      merged[merged.length - 1] = classOf([...last.ranges, ...item.ranges]);
+    else merged.push(item);
+  }
+  return pegChoice(merged);
+}
+
+function classOf(ranges: readonly Range[]): CharacterClass {
+  return { kind: "class", ranges: characterSet(ranges), inverted: false, ignoreCase: false };
+}
+
+function codeRange(character: string): Range {
+  const code = character.charCodeAt(0);
+  return [code, code];
+}
+
+function inEitherCase(ranges: readonly Range[], ignoreCase: boolean): readonly Range[] {
+  if (!ignoreCase) return ranges;
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).flatMap((character) => [
+      codeRange(character.toLowerCase()),
+      codeRange(character.toUpperCase()),
+    ]),
+  );
 }

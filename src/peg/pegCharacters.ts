@@ -1,60 +1,55 @@
-import type { ast } from "peggy";
 import { ANY_CHARACTER, characterSet, complement } from "../automata/characters.js";
 import type { CharacterSet, Range } from "../automata/characters.js";
+import type { PegTerminal } from "./peg.js";
 
-/** The expressions that read characters by themselves. */
-export type Reader = ast.Literal | ast.CharacterClass | ast.Any;
+/** The first code unit that is not ASCII. */
+const BEYOND_ASCII = 0x80;
 
-/** Where the code units begin that are not ASCII. */
-const BEYOND = 0x80;
-
-/** The Kelvin sign, which `toLowerCase` takes to "k". */
+/** The Kelvin sign, which `toLowerCase` turns into "k". */
 const KELVIN = 0x212a;
 
 /**
- * The characters that a parser made by Peggy reads for a literal, one set each, or for a class or `.`, one set.
+ * Returns the characters that a parser made by Peggy reads for a terminal: one set for each character of a literal, one set
+ * for a class or `.`.
  *
  * @param refuse is called with the reason if there is no such set
  */
-export function charactersOf(reader: Reader, refuse: (reason: string) => never): CharacterSet[] {
-  switch (reader.type) {
+export function charactersOf(terminal: PegTerminal, refuse: (reason: string) => never): CharacterSet[] {
+  switch (terminal.kind) {
     case "any":
       return [ANY_CHARACTER];
     case "class":
-      return [classSet(reader, refuse)];
+      return [classSet(terminal, refuse)];
     case "literal":
-      return Array.from({ length: reader.value.length }, (_, i) => {
-        const code = reader.value.charCodeAt(i);
-        if (!reader.ignoreCase) return [[code, code]];
+      return Array.from({ length: terminal.text.length }, (_, i) => {
+        const code = terminal.text.charCodeAt(i);
+        if (!terminal.ignoreCase) return [[code, code]];
         // Peggy compares literals by toLowerCase.
         const set = eitherCase(code, refuse);
-        return reader.value.charAt(i).toLowerCase() === "k" ? characterSet([...set, [KELVIN, KELVIN]]) : set;
+        return terminal.text.charAt(i).toLowerCase() === "k" ? characterSet([...set, [KELVIN, KELVIN]]) : set;
       });
   }
 }
 
 function classSet(
-  { parts, inverted, ignoreCase, unicode }: ast.CharacterClass,
+  { ranges, inverted, ignoreCase }: Extract<PegTerminal, { kind: "class" }>,
   refuse: (reason: string) => never,
 ): CharacterSet {
-  if (unicode) refuse("a Unicode class is not supported");
-  const ranges = parts.flatMap((part): Range[] => {
-    const [first, last] =
-      typeof part === "string" ? [part, part] : Array.isArray(part) ? part : refuse("a Unicode class is not supported");
-    const [from, to] = [first, last].map((sign) => (sign as string).charCodeAt(0)) as [number, number];
-    if (!ignoreCase) return [[from, to]];
-    if (to >= BEYOND) refuse("a case-insensitive class beyond ASCII is not supported");
-    // A regular expression without the flag "u" keeps ASCII apart from what lies beyond, whatever the case.
-    return Array.from({ length: to - from + 1 }, (_, i) => eitherCase(from + i, refuse)).flat();
-  });
-  const set = characterSet(ranges);
+  const set = characterSet(
+    ranges.flatMap(([from, to]): readonly Range[] => {
+      if (!ignoreCase) return [[from, to]];
+      if (to >= BEYOND_ASCII) refuse("a case-insensitive class beyond ASCII is not supported");
+      // A regular expression without the flag "u" never matches an ASCII letter with another character, whatever the case.
+      return Array.from({ length: to - from + 1 }, (_, i) => eitherCase(from + i, refuse)).flat();
+    }),
+  );
   return inverted ? complement(set) : set;
 }
 
 function eitherCase(code: number, refuse: (reason: string) => never): CharacterSet {
-  if (code >= BEYOND) refuse("a case-insensitive literal beyond ASCII is not supported");
-  const sign = String.fromCharCode(code);
+  if (code >= BEYOND_ASCII) refuse("a case-insensitive literal beyond ASCII is not supported");
+  const character = String.fromCharCode(code);
   return characterSet(
-    [sign.toLowerCase(), sign.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]),
+    [character.toLowerCase(), character.toUpperCase()].map((form): Range => [form.charCodeAt(0), form.charCodeAt(0)]),
   );
 }

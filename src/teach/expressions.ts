@@ -1,4 +1,3 @@
-import type { ast } from "peggy";
 import rfc1738Expressions from "../../generated/rfc1738.expressions.js";
 import rfc2396Expressions from "../../generated/rfc2396.expressions.js";
 import rfc2396bis01Expressions from "../../generated/rfc2396bis-01.expressions.js";
@@ -9,7 +8,7 @@ import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js
 import type { GeneratedExpressions } from "../generated.js";
 import { generation } from "../generations/index.js";
 import type { Generation } from "../generations/generation.js";
-import type { Rules } from "../peg/pegSurvey.js";
+import type { PegGrammar } from "../peg/peg.js";
 import type { Expression } from "../abnf/rules.js";
 import { rfc1738 } from "../generations/rfc1738/index.js";
 import { rfc2396 } from "../generations/rfc2396/index.js";
@@ -24,7 +23,7 @@ export interface Expressions {
   /** The document's rules as they are read, by their published names; the core rules that it refers to stand last. */
   readonly abnf: ReadonlyMap<string, Expression>;
   /** The rules of the PEG by their names there, those that are a rule cut in one place too (`scheme$beforeColon`). */
-  readonly peg: Rules;
+  readonly peg: PegGrammar;
   /** The published name of each rule of the PEG. */
   readonly published: ReadonlyMap<string, string>;
 }
@@ -60,9 +59,8 @@ function read(subject: Generation): Expressions {
   const peg = Object.entries(generated.peg);
   return {
     generation: subject,
-    // The generator wrote these from values of just these types.
-    abnf: new Map(Object.entries(generated.abnf) as [string, Expression][]),
-    peg: new Map(peg.map(([name, { expression }]) => [name, expression as ast.Expression])),
+    abnf: new Map(Object.entries(generated.abnf)),
+    peg: new Map(peg.map(([name, { expression }]) => [name, expression])),
     published: new Map(peg.map(([name, { rule }]) => [name, rule])),
   };
 }

@@ -1,9 +1,9 @@
 import { printable } from "../text/printable.js";
 import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
 import type { ReferenceBox } from "./abnfTrack.js";
-import type { Peg } from "../peg/peg.js";
+import type { PegTerminal } from "../peg/peg.js";
+import type { PegNode } from "./pegNode.js";
 import { oneOf, quotedText } from "./signs.js";
-import type { Sign } from "./signs.js";
 import { box, choice, frame, nothing, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
 
@@ -11,56 +11,54 @@ import type { Track } from "./tracks.js";
  * The railroad diagram of a PEG rule, if possible no wider than `limit`: alternatives are numbered in the order in which they
  * are tried, and what only looks ahead stands in a frame. Recursion here follows the nesting of the rule's text.
  */
-export function pegTrack(peg: Peg, reference: ReferenceBox, limit: number): Track {
-  const inside = (item: Peg, taken: number): Track => pegTrack(item, reference, Math.max(NARROW, limit - taken));
+export function pegTrack(node: PegNode, reference: ReferenceBox, limit: number): Track {
+  const { peg, alternative, parts, number } = node;
+  const inside = (part: PegNode, taken: number): Track => pegTrack(part, reference, Math.max(NARROW, limit - taken));
+  const [first] = parts;
+  if (alternative && first) return inside(first, 0);
   switch (peg.kind) {
-    case "terminal":
-      return terminal(peg);
+    case "literal":
+    case "class":
+    case "any":
+      return terminal(peg, node);
     case "rule":
-      return reference(peg.name, peg.id);
+      return reference(peg.name, number);
     case "sequence":
       return sequence(
-        peg.items.map((item) => inside(item, 0)),
+        parts.map((part) => inside(part, 0)),
         limit,
       );
     case "choice":
       return choice(
-        peg.items.map((item) => inside(item, 64)),
+        parts.map((part) => inside(part, 64)),
         true,
-        (index) => ({ "data-expression": (peg.items[index] as Peg).id }),
+        (index) => ({ "data-expression": (parts[index] as PegNode).number }),
       );
-    case "alternative":
-      return inside(peg.item, 0);
-    case "repetition":
-      return repeated(peg.min, peg.max, inside(peg.item, roomOfRepeat(peg.min, peg.max)));
+    case "repeat": {
+      const { min, max = Infinity } = peg;
+      return repeated(min, max, inside(first as PegNode, roomOfRepeat(min, max)));
+    }
     case "lookahead":
-      return frame(inside(peg.item, 20), peg.negated ? "not followed by" : "followed by", {
-        "data-expression": peg.id,
+      return frame(inside(first as PegNode, 20), peg.negated ? "not followed by" : "followed by", {
+        "data-expression": number,
       });
   }
 }
 
-function terminal({ reader, text, id }: Peg & { kind: "terminal" }): Track {
-  const data = { "data-expression": id };
-  switch (reader.type) {
+function terminal(peg: PegTerminal, { text, number }: PegNode): Track {
+  const data = { "data-expression": number };
+  switch (peg.kind) {
     case "literal": {
-      if (reader.value === "") return nothing();
-      const title = /[a-z]/i.test(reader.value)
-        ? reader.ignoreCase
-          ? "in either case"
-          : "in this case only"
-        : undefined;
-      return box([`${quotedText(reader.value)}${reader.ignoreCase ? "i" : ""}`], { kind: "terminal", title, data });
+      if (peg.text === "") return nothing();
+      const title = /[a-z]/i.test(peg.text) ? (peg.ignoreCase ? "in either case" : "in this case only") : undefined;
+      return box([`${quotedText(peg.text)}${peg.ignoreCase ? "i" : ""}`], { kind: "terminal", title, data });
     }
     case "any":
       return box(["any character"], { kind: "terminal", data });
     case "class": {
-      const signs = reader.parts.map((part): Sign => {
-        const [from, to = from] = (typeof part === "string" ? [part] : (part as string[])) as [string, string?];
-        return [from.charCodeAt(0), to.charCodeAt(0)];
-      });
-      const label = `${reader.inverted ? "none" : "one"} of${reader.ignoreCase ? ", in either case" : ""}`;
-      return oneOf(signs, label, { title: printable(text), data: { ...data, "data-signs": signs.length } });
+      const label = `${peg.inverted ? "none" : "one"} of${peg.ignoreCase ? ", in either case" : ""}`;
+      const facts = { title: printable(text), data: { ...data, "data-signs": peg.ranges.length } };
+      return oneOf(peg.ranges, label, facts);
     }
   }
 }

@@ -5,7 +5,10 @@ import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
 import { attributes, escapeText } from "../text/markup.js";
-import { readPeg } from "../peg/peg.js";
+import type { Peg } from "../peg/peg.js";
+import { readPeg } from "../peg/readPeg.js";
+import { writePeg } from "../peg/writePeg.js";
+import { pegNode } from "./pegNode.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 import type { PegRules } from "./trace.js";
@@ -66,7 +69,7 @@ export function railroad(of: Generation | string, rule: string, options: Generat
   const lines = pegNames(expressions, name).map((pegName): Line => ({
     name: pegName,
     track: pegTrack(
-      readPeg(peg.get(pegName) as ast.Expression, pegName),
+      pegNode(peg.get(pegName) as Peg),
       (label, expression) => reference(label, published.get(label) as string, expression),
       widthOf(options),
     ),
@@ -95,11 +98,15 @@ export function railroadRules(rules: PegRules, rule: string, options: RailroadOp
   // What it cannot read, readPeg refuses.
   const peg = readPeg(expression as ast.Expression, rule);
   const track = pegTrack(
-    peg,
+    pegNode(peg),
     (label, expression) => ruleBox({ label, rule: label, expression }, options),
     widthOf(options),
   );
-  return svg([{ name: rule, track }], { title: `${rule} as a PEG`, description: `${rule} = ${peg.text}` }, options);
+  return svg(
+    [{ name: rule, track }],
+    { title: `${rule} as a PEG`, description: `${rule} = ${writePeg(peg)}` },
+    options,
+  );
 }
 
 interface Line {

@@ -1,8 +1,10 @@
 import type { ast } from "peggy";
+import type { Peg, PegGrammar } from "../peg/peg.js";
+import { readPeg } from "../peg/readPeg.js";
 import type { Generation } from "../generations/generation.js";
 import type { RuleOption } from "../grammar/grammar.js";
 import { expressionsOf } from "./expressions.js";
-import { Machine } from "./machine.js";
+import { Tracer } from "./tracer.js";
 import { TRACE_LIMIT } from "./steps.js";
 import type { Trace } from "./steps.js";
 
@@ -31,8 +33,13 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
   const rule = generation.rule(options.rule ?? generation.startRule).name;
   // The rule itself stands before its cuts.
   const start = [...published].find(([, name]) => name === rule) as [string, string];
-  const machine = new Machine(peg, (name) => published.get(name) as string, demandString(input), demandLimit(options));
-  return { generation: generation.id, ...machine.run(start[0]) };
+  const tracer = new Tracer(
+    (name) => peg.get(name),
+    (name) => published.get(name) as string,
+    demandString(input),
+    demandLimit(options),
+  );
+  return { generation: generation.id, ...tracer.run(start[0]) };
 }
 
 /**
@@ -47,13 +54,26 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
  * traceRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits", "42").outcome // "accepted"
  */
 export function traceRules(rules: PegRules, startRule: string, input: string, options: TraceOptions = {}): Trace {
-  // What it cannot read, the machine refuses.
-  return new Machine(
-    rules as ReadonlyMap<string, ast.Expression>,
-    (name) => name,
-    demandString(input),
-    demandLimit(options),
-  ).run(startRule);
+  const read = (name: string): Peg | undefined => {
+    const expression = rules.get(name);
+    // readPeg refuses what it does not know.
+    return expression && readPeg(expression as ast.Expression, name);
+  };
+  return traceWith(read, startRule, input, options);
+}
+
+/** Traces the rules of a PEG that is there as data. */
+export function tracePeg(grammar: PegGrammar, startRule: string, input: string, options: TraceOptions = {}): Trace {
+  return traceWith((name) => grammar.get(name), startRule, input, options);
+}
+
+function traceWith(
+  grammar: (pegName: string) => Peg | undefined,
+  startRule: string,
+  input: string,
+  options: TraceOptions,
+): Trace {
+  return new Tracer(grammar, (name) => name, demandString(input), demandLimit(options)).run(startRule);
 }
 
 function demandString(input: unknown): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse as parseRfc1738 } from "../../generated/rfc1738.parser.js";
 import rfc1738Peg from "../../generated/rfc1738.peg.js";
-import type { PackedPeg, Parse } from "../../src/generated.js";
+import type { GeneratedPeg, Parse } from "../../src/generated.js";
 import { parse as parseUrl1993 } from "../../generated/url-1993.parser.js";
 import url1993Peg from "../../generated/url-1993.peg.js";
 import { rfc1738, url1993 } from "../../src/index.js";
@@ -10,7 +10,7 @@ import { language } from "../../src/language/index.js";
 import { pegTree } from "../../src/parse/pegTree.js";
 import { conformingRows } from "../support/conformingRows.js";
 
-const GRAMMARS: readonly (readonly [string, Generation, PackedPeg, Parse, string])[] = [
+const GRAMMARS: readonly (readonly [string, Generation, GeneratedPeg, Parse, string])[] = [
   ["url-1993", url1993, url1993Peg, parseUrl1993, "fragmentaddress"],
   ["rfc1738", rfc1738, rfc1738Peg, parseRfc1738, "url"],
 ];
@@ -42,7 +42,12 @@ describe.each(GRAMMARS)("the PEG of %s as data", (_, generation, peg, parse, sta
   });
 
   it("tells when a rule says something else", () => {
-    const tree = pegTree(peg.map(([rule, expression], i) => (i === 1 ? [rule, ["'", "nothing"]] : [rule, expression])));
+    const changed = Object.entries(peg).map(([name, facts], i): [string, GeneratedPeg[string]] =>
+      i === 1
+        ? [name, { ...facts, expression: { kind: "literal", text: "nothing", ignoreCase: false } }]
+        : [name, facts],
+    );
+    const tree = pegTree(Object.fromEntries(changed));
     const told = (input: string): boolean => {
       try {
         return JSON.stringify(tree(input)) !== JSON.stringify(parse(input, { startRule }));

@@ -65,7 +65,7 @@ describe("a change that makes what is kept stale", () => {
     ["the proofs", "src/automata/characters.ts"],
     ["the proofs of choices", "src/abnf/rules.ts"],
     ["the proofs of choices", "src/abnf/ruleAutomata.ts"],
-    ["the proofs of choices", "src/abnf/mechanicalPeg.ts"],
+    ["the proofs of choices", "src/peg/mechanicalPeg.ts"],
     ["the proofs of choices", "scripts/prove/departures.ts"],
   ])("%s: %s", async (name, file) => {
     const path = join(project, file);

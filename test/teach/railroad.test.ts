@@ -8,7 +8,8 @@ import type { Expression } from "../../src/abnf/rules.js";
 import { railroad, railroadPage, railroadRules, trace } from "../../src/teach/index.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { GrammarSource } from "../../scripts/generate/grammarSource.js";
-import { baseName, pegIdentifier } from "../../scripts/generate/pegFile.js";
+import { baseName, parsePeg } from "../../scripts/generate/pegFile.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import { conformingRows } from "../support/conformingRows.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import type { Element } from "../support/wellFormedXml.js";
@@ -93,7 +94,7 @@ describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => 
       expect(all.flatMap(({ attributes }) => attributes["data-peg"] ?? []).sort()).toEqual(
         own.map(({ pegName }) => pegName).sort(),
       );
-      const asts = own.map(({ expression }) => expression);
+      const asts = own.map(({ text }) => parsePeg(text, "test").rules[0]?.expression);
       const boxes = all
         .filter((one) => one.name === "a")
         .map((one) =>

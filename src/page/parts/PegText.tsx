@@ -10,8 +10,8 @@ export function PegText({ id, place }: { readonly id: string; readonly place: Pe
   const ranges = rangesOf(whole);
   const lit = ranges.get(from);
   const lines =
-    whole.kind === "choice"
-      ? whole.items.slice(1).map(({ id: number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
+    whole.peg.kind === "choice"
+      ? whole.parts.slice(1).map(({ number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
       : [];
   const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort(
     (a, b) => a - b,

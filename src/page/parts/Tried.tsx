@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { Rules } from "../../peg/pegSurvey.js";
-import { traceRules } from "../../teach/trace.js";
+import type { PegGrammar } from "../../peg/peg.js";
+import { tracePeg } from "../../teach/trace.js";
 import { traceText } from "../../teach/traceText.js";
 import { pegRemark } from "../pegHint.js";
 import { readPeg } from "../work/peg.js";
@@ -8,7 +8,7 @@ import { visible } from "./visible.js";
 
 interface TriedProps {
   /** The rules that are given. */
-  readonly rules: Rules;
+  readonly rules: PegGrammar;
   /** The name of the rule in the PEG. */
   readonly pegName: string;
   /** What somebody wrote. */
@@ -23,7 +23,7 @@ const STEPS = 2_000;
 
 /** What a PEG that somebody wrote tries on a string; it can be folded away. */
 export function Tried({ rules, pegName, peg, input, open = false }: TriedProps): JSX.Element {
-  const text = traceText(traceRules(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
+  const text = traceText(tracePeg(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
   const remark = pegRemark(peg);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { pegIdentifier } from "../../abnf/pegName.js";
+import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { hrefAfter } from "../fragment.js";
 import type { Change } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";

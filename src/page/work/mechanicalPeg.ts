@@ -1,11 +1,10 @@
-import type { ast } from "peggy";
-import { mechanical } from "../../abnf/mechanicalPeg.js";
+import { mechanicalPeg as translate } from "../../peg/mechanicalPeg.js";
 import { generation } from "../../generations/index.js";
 import { findRule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { writtenAlternatives } from "../../peg/written.js";
+import { writeAlternatives } from "../../peg/writePeg.js";
 import { allUsing } from "../ruleGraph.js";
-import { judgeEdited, pegNameOf, readPeg } from "./peg.js";
+import { judgeEdited, pegNameOf } from "./peg.js";
 import type { Judgement } from "./peg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */
@@ -26,9 +25,8 @@ export function mechanicalPeg(id: string, rule: string): string {
   const expression = abnf.get(rule);
   if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
   const name = pegNameOf(id, rule);
-  const text = `${name} = ${mechanical(expression, (reference) => pegNameOf(id, findRule(names, reference)?.name ?? reference))}`;
-  // Written again with no more brackets than it needs.
-  const lines = writtenAlternatives(readPeg(text).get(name) as ast.Expression);
+  const peg = translate(expression, (reference) => pegNameOf(id, findRule(names, reference)?.name ?? reference));
+  const lines = writeAlternatives(peg);
   return `${name} = ${lines.join(`\n${" ".repeat(name.length)} / `)}`;
 }
 

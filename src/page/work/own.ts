@@ -1,14 +1,13 @@
 import { AutomatonError, packAutomata, RuleAutomata } from "../../abnf/ruleAutomata.js";
-import { mechanical } from "../../abnf/mechanicalPeg.js";
-import { pegIdentifier } from "../../abnf/pegName.js";
+import { mechanicalPeg, pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { Automata } from "../../automata/automaton.js";
-import type { Rules } from "../../peg/pegSurvey.js";
+import type { PegGrammar } from "../../peg/peg.js";
 import { NotationError, readRules } from "../../abnf/notation.js";
 import { findRule, parts } from "../../abnf/rules.js";
 import type { Expression, Rule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
-import { judgePeg, judgeRules, readPeg } from "./peg.js";
+import { judgePeg, judgeRules } from "./peg.js";
 import type { Judgement } from "./peg.js";
 
 /** Why an exercise that somebody made cannot be used; line and column are 1-based. */
@@ -92,14 +91,12 @@ export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of
 }
 
 /** The core rules under their own names, and all rules but the first as they would be translated mechanically. */
-export function givenRules(rules: readonly Rule[]): Rules {
+export function givenRules(rules: readonly Rule[]): PegGrammar {
   const all = withCoreRules(rules);
   const identifier = (name: string): string => pegIdentifier(findRule(all, name)?.name ?? name);
-  const text = all
-    .slice(1)
-    .map(({ name, expression }) => `${pegIdentifier(name)} = ${mechanical(expression, identifier)}`)
-    .join("\n");
-  return readPeg(text);
+  return new Map(
+    all.slice(1).map(({ name, expression }) => [pegIdentifier(name), mechanicalPeg(expression, identifier)]),
+  );
 }
 
 function automataOfOwn(

@@ -4,8 +4,9 @@ import { automataOf } from "../../grammar/internals.js";
 import type { Automata } from "../../automata/automaton.js";
 import { generation } from "../../generations/index.js";
 import { decide } from "../../peg/decide.js";
-import type { Rules } from "../../peg/pegSurvey.js";
-import { UndecidableError } from "../../peg/undecidable.js";
+import type { Peg, PegGrammar } from "../../peg/peg.js";
+import { PegError, readPeg as readExpression } from "../../peg/readPeg.js";
+import { UndecidableError } from "../../peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
@@ -54,7 +55,7 @@ export function judgeEdited(
 
 /** The same for any rules and automata. */
 export function judgePeg(
-  rules: Rules,
+  rules: PegGrammar,
   edited: string,
   pegName: string,
   automata: Automata,
@@ -62,22 +63,23 @@ export function judgePeg(
   progress?: (done: number, of: number) => void,
 ): Judgement {
   try {
-    const written = readPeg(edited);
+    const written = parse(edited);
     // Otherwise the rule that is there already would be judged.
     if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
-    const all = new Map([...rules, ...written]);
+    const all = new Map([...rules, ...read(written)]);
     for (const expression of written.values()) demandRules(expression, all);
     return judgeRules(all, pegName, automata, start, progress);
   } catch (error) {
     if (error instanceof Unreadable)
       return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof PegError) return { is: "undecided", reason: `${error.message}.` };
     throw error;
   }
 }
 
 /** The same for a PEG that is read already. */
 export function judgeRules(
-  rules: Rules,
+  rules: PegGrammar,
   pegName: string,
   automata: Automata,
   start: number,
@@ -107,7 +109,16 @@ function reasonOf({ message, reason }: UndecidableError): string {
 }
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
-export function readPeg(text: string): Rules {
+export function readPeg(text: string): PegGrammar {
+  return read(parse(text));
+}
+
+function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
+  return new Map([...rules].map(([name, expression]): [string, Peg] => [name, readExpression(expression, name)]));
+}
+
+/** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
+function parse(text: string): ReadonlyMap<string, ast.Expression> {
   if (depth(text) > DEEPEST) throw new Unreadable(TOO_DEEP, 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
@@ -167,7 +178,7 @@ function demandGrammar(expression: ast.Expression): void {
 }
 
 /** Every rule that is referred to has to be there. */
-function demandRules(expression: ast.Expression, rules: Rules): void {
+function demandRules(expression: ast.Expression, rules: PegGrammar): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const {
       name,

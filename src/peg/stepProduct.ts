@@ -1,10 +1,10 @@
 import type { MooreAutomaton } from "../automata/minimize.js";
-import { ACCEPT, MATCHED } from "./pegProgram.js";
-import type { Step } from "./pegProgram.js";
+import { ACCEPT, MATCHED } from "./program.js";
+import type { Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
 
 /** Steps that are explored together. */
-export interface Joint {
+export interface StepProduct {
   /**
    * Each after those that it needs at its own position. Their references are places in this list, or `~i` for the machine
    * `outer[i]`.
@@ -20,7 +20,7 @@ export interface Joint {
 }
 
 /** A machine with one list of outputs for each entry. */
-export interface JointMachine extends Omit<MooreAutomaton, "outputs"> {
+export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
 }
 
@@ -32,19 +32,22 @@ export class StateLimitError extends Error {
 }
 
 /** All positions that can be told apart, from the end of the input to the left. */
-export function explore(joint: Joint): JointMachine {
-  const { columnOf, representatives } = commonColumns(joint);
-  const positions = new Positions(joint);
+export function exploreProduct(product: StepProduct): ExploredProduct {
+  const { columnOf, representatives } = commonColumns(product);
+  const positions = new Positions(product);
   const next: number[] = [];
   for (let state = positions.atEnd; state < positions.count; state++) {
     for (const kind of representatives) next.push(positions.before(state, kind));
   }
-  const outputs = joint.entries.map((entry) => positions.valuesOf(entry));
+  const outputs = product.entries.map((entry) => positions.valuesOf(entry));
   return { columnOf, width: representatives.length, next: Int32Array.from(next), outputs };
 }
 
-/** The classes that none of the machines and sets of a joint tells apart, numbered in the order of their first class. */
-function commonColumns({ steps, outer, sets, classes }: Joint): { columnOf: Uint16Array; representatives: number[] } {
+/** The classes that none of the machines and sets of a product tells apart, numbered in the order of their first class. */
+function commonColumns({ steps, outer, sets, classes }: StepProduct): {
+  columnOf: Uint16Array;
+  representatives: number[];
+} {
   const used = [...new Set(steps.flatMap((step) => ("set" in step ? [sets[step.set] as Uint8Array] : [])))];
   const columns = new Map<string, number>();
   const representatives: number[] = [];
@@ -77,8 +80,8 @@ class Positions {
   private readonly tuple: Int32Array;
   private readonly values: Int32Array;
 
-  constructor(private readonly joint: Joint) {
-    const { steps, outer, entries } = joint;
+  constructor(private readonly product: StepProduct) {
+    const { steps, outer, entries } = product;
     const carried = steps.flatMap((step) => (step.op === "character" && step.then >= 0 ? [step.then] : []));
     this.kept = Int32Array.from(new Set([...carried, ...entries]));
     this.slot = new Int32Array(steps.length);
@@ -97,7 +100,7 @@ class Positions {
 
   /** The position to the left of another, with a character of class `kind` between them. */
   before(after: number, kind: number): number {
-    const { outer } = this.joint;
+    const { outer } = this.product;
     for (let i = 0; i < outer.length; i++) {
       const { next, width, columnOf } = outer[i] as MooreAutomaton;
       this.tuple[i] = next[this.known.at(after, i) * width + (columnOf[kind] as number)] as number;
@@ -112,7 +115,7 @@ class Positions {
 
   private position(after: number, kind: number): number {
     const { values, kept, tuple } = this;
-    const { steps, outer } = this.joint;
+    const { steps, outer } = this.product;
     for (let i = 0; i < steps.length; i++) values[i] = this.evaluate(steps[i] as Step, after, kind);
     for (let i = 0; i < kept.length; i++) tuple[outer.length + i] = values[kept[i] as number] as number;
     const number = this.known.numberOf(tuple);
@@ -144,16 +147,16 @@ class Positions {
   }
 
   private contains(set: number, kind: number): boolean {
-    return kind !== NOTHING && (this.joint.sets[set] as Uint8Array)[kind] === 1;
+    return kind !== NOTHING && (this.product.sets[set] as Uint8Array)[kind] === 1;
   }
 
   private here(reference: number): number {
     if (reference >= 0) return this.values[reference] as number;
-    return (this.joint.outer[~reference] as MooreAutomaton).outputs[this.tuple[~reference] as number] as number;
+    return (this.product.outer[~reference] as MooreAutomaton).outputs[this.tuple[~reference] as number] as number;
   }
 
   private further(reference: number, after: number): number {
     if (reference >= 0) return this.known.at(after, this.slot[reference] as number);
-    return (this.joint.outer[~reference] as MooreAutomaton).outputs[this.known.at(after, ~reference)] as number;
+    return (this.product.outer[~reference] as MooreAutomaton).outputs[this.known.at(after, ~reference)] as number;
   }
 }

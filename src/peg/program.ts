@@ -1,8 +1,8 @@
-import type { ast } from "peggy";
 import type { Alphabet } from "../automata/characters.js";
-import { boundsOf, Survey } from "./pegSurvey.js";
-import type { Members, Rules } from "./pegSurvey.js";
-import { UndecidableError } from "./undecidable.js";
+import type { Peg, PegGrammar } from "./peg.js";
+import { Survey } from "./survey.js";
+import type { Members } from "./survey.js";
+import { UndecidableError } from "./undecidableError.js";
 
 /** More steps than any rule here needs. Past it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
@@ -65,8 +65,8 @@ export interface Program {
  * @param marks the rules to be noticed, and how: numbers from {@link FIRST_MARK} downwards
  * @throws {UndecidableError} for recursion, code, and rules that unfold beyond {@link STEP_LIMIT}
  */
-export function compileProgram(rules: Rules, startRule: string, marks: Marks = new Map()): Program {
-  return new Compiler(rules, startRule, marks).program();
+export function compileProgram(grammar: PegGrammar, startRule: string, marks: Marks = new Map()): Program {
+  return new Compiler(grammar, startRule, marks).program();
 }
 
 const END = 0;
@@ -89,23 +89,23 @@ class Compiler {
   private readonly steps: Step[] = [];
   private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
-  private readonly known = new Map<ast.Expression, Map<string, number>>();
+  private readonly known = new Map<Peg, Map<string, number>>();
   /** What each step yields before a character of each class, where that class alone decides. */
   private readonly foregone: Int32Array[] = [];
 
   constructor(
-    private readonly rules: Rules,
+    private readonly grammar: PegGrammar,
     private readonly startRule: string,
     private readonly marks: Marks,
   ) {
-    this.survey = new Survey(rules, startRule);
+    this.survey = new Survey(grammar, startRule);
     this.add({ op: "end", failure: FAIL });
     this.add({ op: "matched" });
   }
 
   program(): Program {
     const { startRule, steps, sets } = this;
-    const start = this.compile(this.rules.get(startRule) as ast.Expression, {
+    const start = this.compile(this.grammar.get(startRule) as Peg, {
       then: END,
       failure: FAIL,
       unused: FAIL + 1,
@@ -113,52 +113,41 @@ class Compiler {
     return { rule: startRule, alphabet: this.survey.alphabet, sets, steps, start };
   }
 
-  /** The first step of `expression` in its context. */
-  private compile(expression: ast.Expression, context: Context): number {
-    let memo = this.known.get(expression);
-    if (!memo) this.known.set(expression, (memo = new Map()));
+  /** Returns the first step of `peg` in its context. */
+  private compile(peg: Peg, context: Context): number {
+    let memo = this.known.get(peg);
+    if (!memo) this.known.set(peg, (memo = new Map()));
     const key = `${context.then} ${context.failure} ${context.unused}`;
-    const step = memo.get(key) ?? this.compileAnew(expression, context);
+    const step = memo.get(key) ?? this.compileAnew(peg, context);
     memo.set(key, step);
     return step;
   }
 
-  private compileAnew(expression: ast.Expression, context: Context): number {
+  private compileAnew(peg: Peg, context: Context): number {
     const { then, failure } = context;
-    switch (expression.type) {
+    switch (peg.kind) {
       case "literal":
       case "class":
       case "any":
         return this.survey
-          .reads(expression)
+          .reads(peg)
           .reduceRight(
             (entry, members) => this.add({ op: "character", set: this.setNumber(members), then: entry, failure }),
             then,
           );
-      case "rule_ref":
-        return this.compile(this.rules.get(expression.name) as ast.Expression, this.marked(expression.name, context));
-      case "group":
-        return this.compile(expression.expression, context);
+      case "rule":
+        return this.compile(this.grammar.get(peg.name) as Peg, this.marked(peg.name, context));
       case "sequence":
-        return this.sequence(expression.elements, context);
+        return peg.items.reduceRight((next, item) => this.compile(item, { ...context, then: next }), then);
       case "choice":
-        return this.choice(expression.alternatives, context);
-      case "optional":
-        return this.either(expression.expression, then, then, context);
-      case "zero_or_more":
-        return this.loop(expression.expression, context);
-      case "one_or_more":
-        return this.compile(expression.expression, { ...context, then: this.loop(expression.expression, context) });
-      case "repeated":
-        return this.repeated(expression, context);
-      case "simple_and":
-      case "simple_not": {
-        // No failure leaves the body, so that each body is unfolded once.
-        const body = this.compile(expression.expression, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
-        return this.add({ op: "look", body, negated: expression.type === "simple_not", then, failure });
+        return this.choice(peg.items, context);
+      case "repeat":
+        return this.repeat(peg, context);
+      case "lookahead": {
+        // No failure leaves the body, so that each body is compiled once.
+        const body = this.compile(peg.item, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
+        return this.add({ op: "look", body, negated: peg.negated, then, failure });
       }
-      default:
-        throw new Error(`the survey let ${expression.type} pass`);
     }
   }
 
@@ -167,29 +156,23 @@ class Compiler {
     return mark === undefined ? context : { ...context, then: this.add({ op: "mark", mark, then: context.then }) };
   }
 
-  private sequence(elements: readonly ast.Expression[], context: Context): number {
-    return elements.reduceRight((then, element) => this.compile(element, { ...context, then }), context.then);
-  }
-
-  private choice(alternatives: readonly ast.Expression[], context: Context): number {
-    const last = this.compile(alternatives[alternatives.length - 1] as ast.Expression, context);
+  private choice(alternatives: readonly Peg[], context: Context): number {
+    const last = this.compile(alternatives[alternatives.length - 1] as Peg, context);
     return alternatives
       .slice(0, -1)
       .reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
   }
 
-  private repeated(expression: ast.Repeated, context: Context): number {
-    const item = expression.expression;
-    const { least, most } = boundsOf(expression);
+  private repeat({ item, min, max }: Extract<Peg, { kind: "repeat" }>, context: Context): number {
     let then = context.then;
-    if (most === Infinity) then = this.loop(item, context);
+    if (max === undefined) then = this.loop(item, context);
     // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
-    else for (let i = least; i < most; i++) then = this.either(item, then, context.then, context);
-    for (let i = 0; i < least; i++) then = this.compile(item, { ...context, then });
+    else for (let i = min; i < max; i++) then = this.either(item, then, context.then, context);
+    for (let i = 0; i < min; i++) then = this.compile(item, { ...context, then });
     return then;
   }
 
-  private loop(item: ast.Expression, context: Context): number {
+  private loop(item: Peg, context: Context): number {
     const { then, unused } = context;
     const members = this.survey.mustBeginWith(item) as Members;
     const failure = this.foregoneBefore(members, then);
@@ -206,19 +189,19 @@ class Compiler {
     return entry;
   }
 
-  /** `expression` and then `then`; if it fails, `second`. */
-  private either(expression: ast.Expression, then: number, second: number, context: Context): number {
-    const members = this.survey.mustBeginWith(expression);
+  /** Tries `peg` and then `then`; if it fails, `second`. */
+  private either(peg: Peg, then: number, second: number, context: Context): number {
+    const members = this.survey.mustBeginWith(peg);
     const failure = members ? this.foregoneBefore(members, second) : UNKNOWN;
-    const first = this.alternative(expression, then, failure, context);
+    const first = this.alternative(peg, then, failure, context);
     if (failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
     return this.add({ op: "branch", set: this.setNumber(members as Members), first, second });
   }
 
   /** An expression whose failure is either known to be final, or caught by a choice. */
-  private alternative(expression: ast.Expression, then: number, failure: number, { unused }: Context): number {
+  private alternative(peg: Peg, then: number, failure: number, { unused }: Context): number {
     return this.compile(
-      expression,
+      peg,
       failure === UNKNOWN ? { then, failure: unused, unused: unused + 1 } : { then, failure, unused },
     );
   }

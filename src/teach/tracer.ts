@@ -1,7 +1,9 @@
 import { contains } from "../automata/characters.js";
-import type { Rules } from "../peg/pegSurvey.js";
-import { readPeg } from "../peg/peg.js";
-import type { Peg } from "../peg/peg.js";
+import type { CharacterSet } from "../automata/characters.js";
+import type { Peg, PegTerminal } from "../peg/peg.js";
+import { charactersOf } from "../peg/pegCharacters.js";
+import { pegNode } from "./pegNode.js";
+import type { PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;
@@ -9,7 +11,7 @@ type Step = Mutable<TraceStep>;
 
 /** An expression that is being tried. */
 interface Frame {
-  readonly node: Peg;
+  readonly node: PegNode;
   readonly start: number;
   /** The step that it is, or else stands in. */
   readonly step: number;
@@ -25,8 +27,9 @@ interface Frame {
  * Runs a PEG and writes down what it does. The stack is our own, so that no depth is too deep; there is no shortcut and no
  * memory of what was tried before, so that the steps are those of a parser that does just what the PEG says.
  */
-export class Machine {
-  private readonly rules = new Map<string, Peg>();
+export class Tracer {
+  private readonly rules = new Map<string, PegNode>();
+  private readonly sets = new Map<PegTerminal, readonly CharacterSet[]>();
   private readonly steps: Step[] = [];
   private readonly frames: Frame[] = [];
   /** By the number of a repetition's step: the first step of its last round, if that was given up. */
@@ -41,14 +44,14 @@ export class Machine {
   private givenBack = 0;
 
   constructor(
-    private readonly grammar: Rules,
+    private readonly grammar: (pegName: string) => Peg | undefined,
     private readonly published: (pegName: string) => string,
     private readonly input: string,
     private readonly limit: number,
   ) {}
 
   run(startRule: string): Omit<Trace, "generation"> {
-    const matched = this.match({ kind: "rule", name: startRule, id: 0, text: startRule });
+    const matched = this.match(pegNode({ kind: "rule", name: startRule }));
     this.judge();
     const { input, limit, steps, furthest, tries, matches, backtracks, givenBack, position } = this;
     return {
@@ -64,7 +67,7 @@ export class Machine {
   }
 
   /** Whether the start rule matched; `undefined` if that takes too many steps. */
-  private match(start: Peg): boolean | undefined {
+  private match(start: PegNode): boolean | undefined {
     if (!this.enter(start)) return undefined;
     let result: boolean | undefined;
     for (let frame = this.frames.at(-1); frame; frame = this.frames.at(-1)) {
@@ -80,11 +83,12 @@ export class Machine {
     return result;
   }
 
-  private enter(node: Peg): boolean {
+  private enter(node: PegNode): boolean {
     const around = this.frames.at(-1);
     let step = around?.step ?? 0;
-    const within = around?.node.kind === "rule" ? around.node.name : (around?.within ?? "");
-    if (node.kind !== "sequence" && node.kind !== "choice") {
+    const outer = around?.node.peg;
+    const within = outer?.kind === "rule" && !around?.node.alternative ? outer.name : (around?.within ?? "");
+    if (isStep(node)) {
       if (this.steps.length >= this.limit) return false;
       step = this.steps.push(this.opened(node, within, around ? (this.steps[around.step] as Step).depth + 1 : 0)) - 1;
     }
@@ -92,60 +96,67 @@ export class Machine {
     return true;
   }
 
-  private opened(node: Exclude<Peg, { kind: "sequence" | "choice" }>, within: string, depth: number): Step {
-    const pegRule = node.kind === "rule" ? node.name : within;
+  private opened({ peg, alternative, text, number }: PegNode, within: string, depth: number): Step {
+    const isRule = peg.kind === "rule" && !alternative;
+    const pegRule = isRule ? peg.name : within;
     const facts = {
       rule: this.published(pegRule),
       pegRule,
-      peg: node.text,
-      expression: node.kind === "rule" ? 0 : node.id,
+      peg: text,
+      expression: isRule ? 0 : number,
       depth,
       inside: 0,
       start: this.position,
       kept: false,
     };
-    switch (node.kind) {
+    if (alternative) return { kind: "alternative", ...facts, ...alternative };
+    switch (peg.kind) {
       case "rule":
         this.tries++;
-        return { kind: node.kind, ...facts, ...(within !== "" && { reference: node.id }) };
-      case "terminal":
-        return { kind: node.kind, ...facts };
-      case "alternative":
-        return { kind: node.kind, ...facts, number: node.number, of: node.of };
-      case "repetition":
-        return { kind: node.kind, ...facts, rounds: 0 };
+        return { kind: "rule", ...facts, ...(within !== "" && { reference: number }) };
+      case "repeat":
+        return { kind: "repetition", ...facts, rounds: 0 };
       case "lookahead":
-        return { kind: node.kind, ...facts, negated: node.negated };
+        return { kind: "lookahead", ...facts, negated: peg.negated };
+      default:
+        return { kind: "terminal", ...facts };
     }
   }
 
-  /** What an expression does next: try another one inside it, succeed, or fail. `result` is that of the last one inside. */
-  private advance(frame: Frame, result: boolean | undefined): Peg | boolean {
-    const { node } = frame;
-    switch (node.kind) {
-      case "terminal":
-        return this.read(node);
+  /** Returns what an expression does next: try another one inside it, succeed, or fail. `result` is that of the last one inside. */
+  private advance(frame: Frame, result: boolean | undefined): PegNode | boolean {
+    const { peg, alternative, parts } = frame.node;
+    if (alternative) return result ?? (parts[0] as PegNode);
+    switch (peg.kind) {
+      case "literal":
+      case "class":
+      case "any":
+        return this.read(peg, frame.within);
       case "rule":
-        return result ?? this.rule(node.name, frame.within);
-      case "alternative":
-        return result ?? node.item;
+        return result ?? this.rule(peg.name, frame.within);
       case "sequence":
         if (result === false) return this.goBack(frame);
-        return node.items[result === undefined ? 0 : ++frame.done] ?? true;
+        return parts[result === undefined ? 0 : ++frame.done] ?? true;
       case "choice":
         if (result === true) return true;
-        return node.items[result === undefined ? 0 : ++frame.done] ?? false;
-      case "repetition":
-        return this.repeat(frame, node, result);
+        return parts[result === undefined ? 0 : ++frame.done] ?? false;
+      case "repeat":
+        return this.repeat(frame, peg, result);
       case "lookahead":
-        return result === undefined ? node.item : this.look(frame, node.negated, result);
+        return result === undefined ? (parts[0] as PegNode) : this.look(frame, peg.negated, result);
     }
   }
 
-  private read({ reads }: Peg & { kind: "terminal" }): boolean {
+  private read(terminal: PegTerminal, within: string): boolean {
+    const reads =
+      this.sets.get(terminal) ??
+      charactersOf(terminal, (reason) => {
+        throw new RangeError(`rule ${within}: ${reason}`);
+      });
+    this.sets.set(terminal, reads);
     const { input, position } = this;
     this.furthest = Math.max(this.furthest, position);
-    // Behind the end there is NaN, which no set contains.
+    // After the end there is NaN, which no set contains.
     if (!reads.every((set, i) => contains(set, input.charCodeAt(position + i)))) return false;
     for (let at = position; at < position + reads.length; at++) (this.once.has(at) ? this.twice : this.once).add(at);
     this.position += reads.length;
@@ -154,9 +165,9 @@ export class Machine {
 
   private repeat(
     frame: Frame,
-    { min, max, item }: Peg & { kind: "repetition" },
+    { min, max = Infinity }: Extract<Peg, { kind: "repeat" }>,
     result: boolean | undefined,
-  ): Peg | boolean {
+  ): PegNode | boolean {
     const step = this.steps[frame.step] as Step & { kind: "repetition" };
     if (result === true) step.rounds = ++frame.done;
     if (result === false) {
@@ -165,7 +176,7 @@ export class Machine {
     }
     if (frame.done >= max) return true;
     frame.round = this.steps.length;
-    return item;
+    return frame.node.parts[0] as PegNode;
   }
 
   private look(frame: Frame, negated: boolean, result: boolean): boolean {
@@ -189,12 +200,12 @@ export class Machine {
 
   private leave({ node, step: number }: Frame, matched: boolean): void {
     this.frames.pop();
-    if (node.kind === "sequence" || node.kind === "choice") return;
+    if (!isStep(node)) return;
     const step = this.steps[number] as Step;
     step.matched = matched;
     step.inside = this.steps.length - number - 1;
     if (matched) step.end = this.position;
-    if (matched && node.kind === "rule") this.matches++;
+    if (matched && step.kind === "rule") this.matches++;
   }
 
   /** Settles what was kept, and how much stands inside the steps that a limit left open. */
@@ -212,14 +223,19 @@ export class Machine {
     });
   }
 
-  private rule(name: string, within: string): Peg {
+  private rule(name: string, within: string): PegNode {
     const known = this.rules.get(name);
     if (known) return known;
-    const expression = this.grammar.get(name);
-    if (!expression)
+    const peg = this.grammar(name);
+    if (!peg)
       throw new RangeError(`${within === "" ? "" : `rule ${within}: `}there is no rule ${JSON.stringify(name)}`);
-    const read = readPeg(expression, name);
-    this.rules.set(name, read);
-    return read;
+    const node = pegNode(peg);
+    this.rules.set(name, node);
+    return node;
   }
+}
+
+/** Sequences and choices are no steps: what they try shows what they do. */
+function isStep({ peg, alternative }: PegNode): boolean {
+  return alternative !== undefined || (peg.kind !== "sequence" && peg.kind !== "choice");
 }

@@ -1,7 +1,7 @@
-import type { Program, Step } from "./pegProgram.js";
+import type { Program, Step } from "./program.js";
 
 /** Steps whose machines are made together. */
-export interface Component {
+export interface StepGroup {
   readonly steps: readonly number[];
   /** Those of them that other components, or the whole program, begin with. */
   readonly entries: readonly number[];
@@ -33,7 +33,7 @@ export function needs(step: Step): readonly number[] {
  * Divides a program into components, each after those that it needs. Steps that need each other, which is a loop, stand
  * together, and so do steps that only one other needs, as long as few machines have to be put together for them.
  */
-export function components({ steps, start }: Program): Component[] {
+export function stepGroups({ steps, start }: Program): StepGroup[] {
   const loops = stronglyConnected(steps, start);
   const loopOf = new Int32Array(steps.length).fill(-1);
   loops.forEach((members, i) =>
@@ -123,18 +123,17 @@ function stronglyConnected(steps: readonly Step[], start: number): number[][] {
   return found;
 }
 
-function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): Component[] {
-  const componentOf = new Int32Array(steps.length).fill(-1);
+function withEntries(found: readonly (readonly number[])[], steps: readonly Step[], start: number): StepGroup[] {
+  const groupOf = new Int32Array(steps.length).fill(-1);
   found.forEach((members, i) =>
     members.forEach((step) => {
-      componentOf[step] = i;
+      groupOf[step] = i;
     }),
   );
   const entries = new Set([start]);
   for (const members of found) {
     for (const step of members) {
-      for (const needed of needs(steps[step] as Step))
-        if (componentOf[needed] !== componentOf[step]) entries.add(needed);
+      for (const needed of needs(steps[step] as Step)) if (groupOf[needed] !== groupOf[step]) entries.add(needed);
     }
   }
   return found.map((members) => ({ steps: members, entries: members.filter((step) => entries.has(step)) }));

@@ -2,14 +2,14 @@ import { commonRepresentatives } from "../automata/characters.js";
 import type { Alphabet } from "../automata/characters.js";
 import { compareLanguages, PairLimitError } from "../automata/product.js";
 import type { Acceptor, ShortestDifference } from "../automata/product.js";
-import type { Machine } from "./pegMachine.js";
-import { UndecidableError } from "./undecidable.js";
+import type { PegAutomaton } from "./pegAutomaton.js";
+import { UndecidableError } from "./undecidableError.js";
 
 /** Pairs of states that one decision may look at. Past it a rule counts as not decided, never as equal. */
 export const PAIR_LIMIT = 1_000_000;
 
 /** A language as an automaton that reads the input from its end; its labels are UTF-16 code units. */
-export interface Backward extends Acceptor {
+export interface ReversedLanguage extends Acceptor {
   readonly alphabet: Alphabet;
 }
 
@@ -26,7 +26,7 @@ export interface Comparison {
  *
  * @param rule what to name if the limit is reached
  */
-export function compareBackwards(a: Backward, b: Backward, rule: string): Comparison {
+export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: string): Comparison {
   try {
     const labels = commonRepresentatives(a.alphabet, b.alphabet);
     const { onlyInFirst, onlyInSecond, pairs } = compareLanguages(a, b, labels, "differ", PAIR_LIMIT);
@@ -43,11 +43,11 @@ export function compareBackwards(a: Backward, b: Backward, rule: string): Compar
 }
 
 /** A machine, which reads from the end anyway. */
-export class MachineBackward implements Backward {
+export class PegAcceptor implements ReversedLanguage {
   readonly alphabet: Alphabet;
   readonly start = 0;
 
-  constructor(private readonly machine: Machine) {
+  constructor(private readonly machine: PegAutomaton) {
     this.alphabet = machine.alphabet;
   }
 

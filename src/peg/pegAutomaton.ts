@@ -1,15 +1,15 @@
 import type { Alphabet } from "../automata/characters.js";
-import { explore, StateLimitError } from "./jointMachine.js";
+import { exploreProduct, StateLimitError } from "./stepProduct.js";
 import { MinimalAutomata } from "../automata/minimize.js";
 import type { MinimalAutomaton } from "../automata/minimize.js";
-import { components, needs } from "./pegComponents.js";
-import type { Component } from "./pegComponents.js";
-import { ACCEPT } from "./pegProgram.js";
-import type { Program, Step } from "./pegProgram.js";
-import { UndecidableError } from "./undecidable.js";
+import { needs, stepGroups } from "./stepGroups.js";
+import type { StepGroup } from "./stepGroups.js";
+import { ACCEPT } from "./program.js";
+import type { Program, Step } from "./program.js";
+import { UndecidableError } from "./undecidableError.js";
 
 /** A rule of a PEG as a machine that reads the input from its end: output 1 where it accepts the rest of the input. */
-export interface Machine {
+export interface PegAutomaton {
   readonly alphabet: Alphabet;
   readonly moore: MinimalAutomaton;
 }
@@ -18,7 +18,7 @@ export interface Machine {
 export const TRANSITION_LIMIT = 100_000_000;
 
 /** Whether the rule accepts the whole of `input`. */
-export function accepts({ alphabet, moore }: Machine, input: string): boolean {
+export function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
   const { next, width, columnOf, outputs } = moore;
   let state = 0;
   for (let i = input.length - 1; i >= 0; i--) {
@@ -38,17 +38,21 @@ export function accepts({ alphabet, moore }: Machine, input: string): boolean {
  *
  * @throws {UndecidableError} if it grows beyond a named limit
  */
-export function machineOf(program: Program, progress?: Progress): Machine {
-  return machinesOf(program, [ACCEPT], progress)[0] as Machine;
+export function pegAutomatonOf(program: Program, progress?: ProgressListener): PegAutomaton {
+  return pegAutomataOf(program, [ACCEPT], progress)[0] as PegAutomaton;
 }
 
 /** Is told how many parts of a machine are made, and how many there are. */
-export type Progress = (done: number, of: number) => void;
+export type ProgressListener = (done: number, of: number) => void;
 
 /** One machine for each of some results: output 1 where the whole program yields it. For marks, that is where they count. */
-export function machinesOf(program: Program, results: readonly number[], progress?: Progress): Machine[] {
+export function pegAutomataOf(
+  program: Program,
+  results: readonly number[],
+  progress?: ProgressListener,
+): PegAutomaton[] {
   const builder = new Builder(program);
-  const all = [...components(program)];
+  const all = [...stepGroups(program)];
   all.forEach((component, done) => {
     progress?.(done, all.length);
     builder.add(component);
@@ -65,14 +69,14 @@ class Builder {
 
   constructor(private readonly program: Program) {}
 
-  machine(result: number): Machine {
+  machine(result: number): PegAutomaton {
     const whole = this.machines.get(this.program.start) as MinimalAutomaton;
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
     return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
   }
 
   /** Makes the machines of the entries of a component whose needs have been met. */
-  add(component: Component): void {
+  add(component: StepGroup): void {
     const order = this.inOrder(component);
     const local = new Map(order.map((step, i) => [step, i]));
     const outer: MinimalAutomaton[] = [];
@@ -99,7 +103,7 @@ class Builder {
   ): MinimalAutomaton[] {
     const { rule, sets, alphabet } = this.program;
     try {
-      const { outputs, ...graph } = explore({ steps, outer, entries, sets, classes: alphabet.size });
+      const { outputs, ...graph } = exploreProduct({ steps, outer, entries, sets, classes: alphabet.size });
       this.transitions += graph.next.length;
       if (this.transitions > TRANSITION_LIMIT) throw new StateLimitError(`more than ${TRANSITION_LIMIT} transitions`);
       return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
@@ -110,7 +114,7 @@ class Builder {
   }
 
   /** The steps of a component, each after those that it needs at its own position. */
-  private inOrder({ steps }: Component): number[] {
+  private inOrder({ steps }: StepGroup): number[] {
     const members = new Set(steps);
     const users = new Map<number, number[]>(steps.map((step) => [step, []]));
     const missing = new Map<number, number>();

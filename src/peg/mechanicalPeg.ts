@@ -1,0 +1,38 @@
+import type { Expression } from "../abnf/rules.js";
+import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
+import type { Peg } from "./peg.js";
+
+/** Returns the Peggy identifier of a published rule name: `path-abempty` becomes `path_abempty`. */
+export function pegIdentifier(name: string): string {
+  return name.replace(/[^A-Za-z0-9_]/g, "_");
+}
+
+/**
+ * Returns the mechanical translation of a rule's expression: each operator becomes the PEG operator that looks like it, and
+ * nothing else is considered. `X.peggy` is compared with it, and each difference needs a note.
+ *
+ * @param identifier gives the Peggy name for a rule reference
+ */
+export function mechanicalPeg(expression: Expression, identifier: (name: string) => string): Peg {
+  const translate = (inner: Expression): Peg => mechanicalPeg(inner, identifier);
+  switch (expression.kind) {
+    case "string":
+      return literal(expression.text, !expression.caseSensitive && /[a-z]/i.test(expression.text));
+    case "range":
+      return { kind: "class", ranges: [[expression.from, expression.to]], inverted: false, ignoreCase: false };
+    case "rule":
+      return { kind: "rule", name: identifier(expression.name) };
+    case "sequence":
+      return expression.items.length === 0 ? literal("") : pegSequence(expression.items.map(translate));
+    case "choice":
+      return pegChoice(expression.items.map(translate));
+    case "repeat":
+      return expression.max === 0 ? literal("") : pegRepeat(translate(expression.item), expression.min, expression.max);
+    case "prose":
+      return pegSequence([literal("<"), literal(expression.text), literal(">")]);
+  }
+}
+
+function literal(text: string, ignoreCase = false): Peg {
+  return { kind: "literal", text, ignoreCase };
+}
