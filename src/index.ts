@@ -78,7 +78,7 @@ export { ComponentError } from "./recompose/recompose.js";
 export type { Recomposable } from "./recompose/recompose.js";
 export { NORMALIZATION_LEVELS } from "./normalize/normalizer.js";
 export type { NormalizationLevel, NormalizeOptions } from "./normalize/normalizer.js";
-export type { Equivalence } from "./normalize/equivalence.js";
+export type { Equivalence, EquivalenceOptions } from "./normalize/equivalence.js";
 export { judge } from "./judge/judge.js";
 export { judgementMarkdown } from "./judge/judgementMarkdown.js";
 export type { Parser } from "./judge/judge.js";

@@ -1,7 +1,7 @@
 import type { Normalization } from "../generated.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { equivalence } from "../normalize/equivalence.js";
-import type { Equivalence } from "../normalize/equivalence.js";
+import type { Equivalence, EquivalenceOptions } from "../normalize/equivalence.js";
 import type { Grammar } from "../grammar/grammar.js";
 import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer } from "../normalize/normalizer.js";
@@ -60,11 +60,11 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   recompose(components: Recomposable<D["ruleComponents"]>): string;
 
   /**
-   * A normal form, as far as the document has one (RFC 3986 6.2.2, 6.2.3). It conforms, is its own normal form, and no
-   * character changes its component. A relative reference keeps its dot segments.
+   * Returns a normal form of a URI, as far as the document defines one (RFC 3986 6.2.2, 6.2.3). It conforms, is its own normal
+   * form, and no character changes its component. A relative reference keeps its dot segments.
    *
-   * @param options.level how far to climb; a level holds those before it: `"case"`, `"percent-encoding"`, `"dot-segments"`,
-   *   `"scheme"`. All of them if left out, so that `equivalent` is equality of normal forms.
+   * @param options.level the highest level: `"case"`, `"percent-encoding"`, `"dot-segments"` or `"scheme"`, each of which
+   *   includes those before it. The default is `"scheme"`: two URIs are `equivalent` if these normal forms are equal.
    * @throws {UriSyntaxError} if the string does not conform
    * @throws {RangeError} for an unknown level
    *
@@ -74,15 +74,24 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   normalize(uri: string, options?: NormalizeOptions): string;
 
   /**
-   * Whether two URIs are the same, and on which rung of the ladder of section 6.2 they meet. Two that are not equivalent may
-   * still refer to the same thing (6.1). Fragments are compared, too.
+   * Returns whether two URIs are equivalent: whether their normal forms are equal. Two that are not equivalent may still
+   * identify the same resource (6.1).
    *
+   * @param options.fragments whether fragments are compared, too; the default is `true`
    * @throws {UriSyntaxError} if one of them does not conform
    *
    * @example
-   * rfc3986.equivalent("http://example.com", "http://example.com:80/") // { equivalent: true, rung: "scheme" }
+   * rfc3986.equivalent("http://example.com", "http://example.com:80/") // true
    */
-  equivalent(one: string, other: string): Equivalence;
+  equivalent(one: string, other: string, options?: EquivalenceOptions): boolean;
+
+  /**
+   * Compares two URIs like {@link Operations.equivalent}, and returns on which rung of the ladder of section 6.2 they meet.
+   *
+   * @example
+   * rfc3986.equivalence("http://example.com", "http://example.com:80/") // { equivalent: true, rung: "scheme" }
+   */
+  equivalence(one: string, other: string, options?: EquivalenceOptions): Equivalence;
 }
 
 /** The passages of one document on which its operations rest. */
@@ -104,6 +113,7 @@ export function operations<D extends DocumentTypes>(
     resolution: (reference, base, options) => resolution(grammar, algorithm, reference, base, options),
     recompose: (components) => recompose(grammar, composition, components),
     normalize: (uri, options) => normalizer.normalize(uri, options),
-    equivalent: (one, other) => equivalence(normalizer, one, other),
+    equivalent: (one, other, options) => equivalence(normalizer, one, other, options).equivalent,
+    equivalence: (one, other, options) => equivalence(normalizer, one, other, options),
   };
 }

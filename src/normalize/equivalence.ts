@@ -1,17 +1,43 @@
-import type { NormalizationLevel, Normalizer } from "./normalizer.js";
+import { joinReference } from "../components/mainComponents.js";
+import { demandOneOf, readOptions } from "../text/options.js";
+import type { NormalForm, NormalizationLevel, Normalizer } from "./normalizer.js";
 
-/** Whether two URIs are equivalent, and how much normalization it takes (RFC 3986 section 6.2, "Comparison Ladder"). */
+/** The result of a comparison: whether two URIs are equivalent, and how much normalization it takes (RFC 3986 section 6.2). */
 export interface Equivalence {
   readonly equivalent: boolean;
-  /** The first rung on which both are equal; `undefined` if there is none. `"string"` is simple string comparison. */
+  /** The first rung of the "Comparison Ladder" on which both are equal, or `undefined`. `"string"` is simple string comparison. */
   readonly rung: "string" | NormalizationLevel | undefined;
 }
 
-/** See {@link Operations.equivalent}. */
-export function equivalence(normalizer: Normalizer, one: string, other: string): Equivalence {
+export interface EquivalenceOptions {
+  /** The default is `true`. If `false`, fragments are ignored, as by a cache or a retrieval, which do not see them. */
+  readonly fragments?: boolean | undefined;
+}
+
+/** See {@link Operations.equivalence}. */
+export function equivalence(
+  normalizer: Normalizer,
+  one: string,
+  other: string,
+  options?: EquivalenceOptions,
+): Equivalence {
+  const { fragments = true } = readOptions(options, ["fragments"]);
+  demandOneOf("fragments", fragments, [true, false]);
   // All forms of both are made first: a string that does not conform is an error, even beside itself.
   const forms = normalizer.forms(one);
   const others = normalizer.forms(other);
-  const met = forms.find(([, { text }], index) => others[index]?.[1].text === text);
+  const compared = fragments ? textOf : withoutFragment;
+  const met = forms.find(([, form], index) => {
+    const otherForm = others[index]?.[1];
+    return otherForm !== undefined && compared(form) === compared(otherForm);
+  });
   return Object.freeze({ equivalent: met !== undefined, rung: met?.[0] });
+}
+
+function textOf({ text }: NormalForm): string {
+  return text;
+}
+
+function withoutFragment({ text, components }: NormalForm): string {
+  return components.fragment === undefined ? text : joinReference({ ...components, fragment: undefined });
 }

@@ -4,6 +4,7 @@ import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { decodingTable, withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
 import type { DecodingTable } from "../percent/escapes.js";
+import { demandOneOf, readOptions } from "../text/options.js";
 import type { Anatomy } from "./anatomy.js";
 
 /** The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first. */
@@ -36,12 +37,10 @@ export class Normalizer {
   ) {}
 
   /** See {@link Operations.normalize}. */
-  normalize(uri: string, { level = "scheme" }: NormalizeOptions = {}): string {
+  normalize(uri: string, options?: NormalizeOptions): string {
+    const { level = "scheme" } = readOptions(options, ["level"]);
     const index = NORMALIZATION_LEVELS.indexOf(level);
-    if (index < 0)
-      throw new RangeError(
-        `level: one of ${NORMALIZATION_LEVELS.join(", ")} is expected, not ${JSON.stringify(level)}`,
-      );
+    demandOneOf("level", level, NORMALIZATION_LEVELS);
     let form = this.withCase(this.unchanged(uri));
     if (index >= 1) form = this.withPercentEncoding(form);
     if (index >= 2) form = this.withoutDotSegments(form);

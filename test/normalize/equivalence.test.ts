@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError } from "../../src/index.js";
+import { generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError, url1993 } from "../../src/index.js";
 import type { Equivalence, Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { Random } from "../../src/language/random.js";
@@ -33,7 +33,7 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("%s"
         .slice(0, 9);
       const normal = near.map((uri) => subject.normalize(uri));
       const forms = near.map((uri) => NORMALIZATION_LEVELS.map((level) => subject.normalize(uri, { level })));
-      const answers = near.map((one) => near.map((other) => subject.equivalent(one, other)));
+      const answers = near.map((one) => near.map((other) => subject.equivalence(one, other)));
       const answer = (one: number, other: number): Equivalence => answers[one]?.[other] as Equivalence;
       for (const [i, one] of near.entries()) {
         expectEqual(answer(i, i), { equivalent: true, rung: "string" }, one);
@@ -67,8 +67,42 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("%s"
   });
 });
 
-it("gives a frozen answer", () => {
-  expect(Object.isFrozen(rfc3986.equivalent("x:", "x:"))).toBe(true);
+it("equivalence gives a frozen answer, equivalent its truth", () => {
+  expect(Object.isFrozen(rfc3986.equivalence("x:", "x:"))).toBe(true);
+  for (const subject of generations) {
+    expect(subject.equivalent("x:a", "x:a")).toBe(true);
+    expect(subject.equivalent("x:a", "x:b")).toBe(false);
+  }
+});
+
+describe("RFC 3986 6.1: fragments", () => {
+  it.each([
+    ["http://a/#b", "http://a/#c", true, "string"],
+    ["http://a/#b", "HTTP://a/", true, "case"],
+    ["http://a#b", "http://a:80/#c", true, "scheme"],
+    ["http://a/?q#b", "http://a/#b", false, undefined],
+    ["http://a/#b", "http://a/?", false, undefined],
+  ])("are ignored if asked for: %s and %s", (one, other, equivalent, rung) => {
+    expect(rfc3986.equivalence(one, other, { fragments: false })).toEqual({ equivalent, rung });
+    expect(rfc3986.equivalent(one, other, { fragments: false })).toBe(equivalent);
+    expect(rfc3986.equivalent(one, other)).toBe(false);
+  });
+
+  it("1993: the fragmentid is no part of the url", () => {
+    expect(url1993.equivalence("http://a/b#c", "http://a/b", { fragments: false })).toEqual({
+      equivalent: true,
+      rung: "string",
+    });
+  });
+
+  it("no other option, and no other value", () => {
+    expect(() => rfc3986.equivalent("x:", "x:", { fragment: false } as object)).toThrow(
+      new TypeError('there is no option "fragment"; there are fragments'),
+    );
+    expect(() => rfc3986.equivalent("x:", "x:", { fragments: 0 } as object)).toThrow(
+      new RangeError("fragments: true or false is expected, not 0"),
+    );
+  });
 });
 
 it("takes strings only", () => {

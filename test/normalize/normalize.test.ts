@@ -25,12 +25,12 @@ describe("the documents' normal forms", () => {
     (_, { generation: id, uri, normal, rung, different }) => {
       const subject = generation(id);
       if (different !== undefined) {
-        expect(subject.equivalent(uri, different)).toEqual({ equivalent: false, rung: undefined });
+        expect(subject.equivalence(uri, different)).toEqual({ equivalent: false, rung: undefined });
         return;
       }
       expect(subject.normalize(uri)).toBe(normal);
-      expect(subject.equivalent(uri, normal as string)).toEqual({ equivalent: true, rung });
-      expect(subject.equivalent(normal as string, uri)).toEqual({ equivalent: true, rung });
+      expect(subject.equivalence(uri, normal as string)).toEqual({ equivalent: true, rung });
+      expect(subject.equivalence(normal as string, uri)).toEqual({ equivalent: true, rung });
     },
   );
 
@@ -112,7 +112,7 @@ describe("bad input", () => {
   it("what is no string, and no level", () => {
     expect(() => rfc3986.normalize(1 as unknown as string)).toThrow(TypeError);
     expect(() => rfc3986.normalize("x:", { level: "all" as NormalizationLevel })).toThrow(
-      new RangeError('level: one of case, percent-encoding, dot-segments, scheme is expected, not "all"'),
+      new RangeError('level: "case", "percent-encoding", "dot-segments" or "scheme" is expected, not "all"'),
     );
   });
 });

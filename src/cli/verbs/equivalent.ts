@@ -23,7 +23,7 @@ export async function printEquivalence(uris: readonly string[], options: Equival
       if (one === undefined || other === undefined || more.length > 0)
         throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
       try {
-        const result = of.equivalent(one, other);
+        const result = of.equivalence(one, other);
         if (!result.equivalent) exit = DOES_NOT_CONFORM;
         if (!options.quiet)
           await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
