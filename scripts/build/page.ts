@@ -63,8 +63,10 @@ function inert(text: string): string {
   return text.replace(/<(?=\/script|script|!--)/gi, "\\x3C");
 }
 
-/** Every place is filled once and nothing that was filled in is looked at again. */
+/** Fills every place of the template once; nothing that was filled in is searched for further places. */
 function filled(template: string, texts: Readonly<Record<string, string>>): string {
+  const missing = Object.keys(texts).find((name) => !template.includes(`{{${name}}}`));
+  if (missing !== undefined) throw new Error(`page.html has no place for "${missing}"`);
   return template.replace(/\{\{([^}]+)\}\}/g, (_, name: string) => {
     const text = texts[name];
     if (text === undefined) throw new Error(`page.html has a place for "${name}", which nothing fills`);
