@@ -48,6 +48,8 @@ export type {
 } from "./comparison/diff/diff.js";
 export { separatingSuite } from "./comparison/diff/separating.js";
 export type { SeparatingOptions, SeparatingRow } from "./comparison/diff/separating.js";
+export { UriError } from "./text/uriError.js";
+export type { ErrorCode } from "./text/uriError.js";
 export { UriSyntaxError } from "./diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";

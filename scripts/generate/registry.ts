@@ -5,8 +5,10 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { exportName } from "../../src/generations/exportName.js";
 import { readGenerations, ROOT } from "./grammarSource.js";
 import type { GenerationFacts } from "./grammarSource.js";
+import { GrammarFileError } from "./pegFile.js";
 
 const TOP = "// Written by `npm run registry` from grammar/generations.json. Do not edit.\n\n";
 /** The subpaths that no document adds. */
@@ -16,6 +18,9 @@ const FIXED = new Map([
   ["./teach", "teach/index"],
 ]);
 
+for (const { id, export: name } of readGenerations())
+  if (exportName(id) !== name)
+    throw new GrammarFileError("grammar/generations.json", 1, `the export of ${id} has to be ${exportName(id)}`, id);
 const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : 1));
 const outputs = new Map([
   ["src/generations/documents.ts", documentTypes()],
@@ -39,6 +44,12 @@ function documentTypes(): string {
     documents.map((facts) => `import type { ${typeName(facts)} } from "./${facts.export}/types.js";\n`).join("") +
     `\n/** The types of every document, by the id of its generation. */\nexport interface Documents {\n` +
     documents.map((facts) => `  readonly ${key(facts.id)}: ${typeName(facts)};\n`).join("") +
+    `}\n\n/** The same by every name that {@link generation} takes: by the ids, and the names of the exports that differ from them. */\n` +
+    `export interface DocumentsByName extends Documents {\n` +
+    documents
+      .filter((facts) => facts.export !== facts.id)
+      .map((facts) => `  readonly ${facts.export}: ${typeName(facts)};\n`)
+      .join("") +
     "}\n"
   );
 }

@@ -1,4 +1,7 @@
 import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
+import { frozen } from "../text/frozen.js";
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import { formatRefusal } from "./refusalText.js";
 
 /** A string that was refused, by which generation and rule. */
@@ -16,6 +19,9 @@ export interface RefusedInput {
  * `generation`, `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` returns all. The `stack` of
  * a thrown error names the calls; that of an error from `safeParse` or `verdicts` does not.
  *
+ * `structuredClone(error)` keeps the message if it was read before; it cannot ask for it, since it takes own data properties
+ * only. A clone is a plain `Error` without the other fields: to send an error to another thread, send `error.toJSON()`.
+ *
  * @example
  * rfc3986.safeParse("http://a b/").error.message
  * // 'reg-name: expected unreserved, sub-delims, "%", "/", ":", "?", "@", "#" or the end, found " " at offset 8 (RFC 3986 3.2.2)'
@@ -25,6 +31,8 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   // On the prototype, so that making an error does not cost them.
   declare readonly name: string;
   declare readonly message: string;
+  /** `"ERR_URI_SYNTAX"`; that of a value that is no string, which only `safeParse` reports in this way, is `"ERR_ARGUMENT_TYPE"`. */
+  declare readonly code: ErrorCode;
   /** The id of the generation. */
   readonly generation: string;
   /** The rule that rejects the input. */
@@ -37,10 +45,14 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
     Object.defineProperty(this.prototype, "message", {
       get(this: UriSyntaxError) {
-        return this.#first.message;
+        const { message } = this.#first;
+        // An own property from now on, as structuredClone wants it.
+        Object.defineProperty(this, "message", { value: message, configurable: true, writable: true });
+        return message;
       },
       configurable: true,
     });
+    markAsUriError(this, "ERR_URI_SYNTAX");
   }
 
   // Most of the cost is V8's stack, which only an error that is thrown has: see withoutStack.
@@ -84,21 +96,21 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
   get possible(): readonly Possibility[] {
-    return this.#refusal.possible;
+    return frozen(this.#refusal.possible);
   }
 
   /** What may be wrong, the most plausible first. */
   get readings(): readonly [FaultReading, ...FaultReading[]] {
-    return this.#refusal.readings;
+    return frozen(this.#refusal.readings);
   }
 
   /** Repairs of the input, the smallest change first; at most three, none if too much would have to change. */
   get repairs(): readonly Repair[] {
-    return this.#refusal.repairs;
+    return frozen(this.#refusal.repairs);
   }
 
   get #first(): FaultReading {
-    return this.#refusal.first ?? this.readings[0];
+    return frozen(this.#refusal.first ?? this.readings[0]);
   }
 
   get #refusal(): LazyRefusal {
@@ -117,6 +129,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   toJSON(): object {
     const {
       name,
+      code,
       message,
       generation,
       startRule,
@@ -132,6 +145,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     } = this;
     return {
       name,
+      code,
       message,
       generation,
       startRule,

@@ -1,9 +1,11 @@
+import { argumentRangeError, shown } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
-import type { Documents } from "./documents.js";
+import type { Documents, DocumentsByName } from "./documents.js";
+import { exportName } from "./exportName.js";
 import type { AnyDocument, Generation } from "./generation.js";
 
 export { generations } from "./allGenerations.js";
-export type { Documents } from "./documents.js";
+export type { Documents, DocumentsByName } from "./documents.js";
 
 /** The id of a generation: `"rfc3986"`, `"rfc2396bis-01"`, ... */
 export type GenerationId = keyof Documents;
@@ -18,26 +20,32 @@ export type RuleComponents<C extends { readonly generation: GenerationId } = Com
 /** The options of {@link Operations.resolve}: those of one generation, or of any. */
 export type ResolveOptions<Id extends GenerationId = GenerationId> = Documents[Id]["resolveOptions"];
 
-/** The generation with an id; of any document, where there are several ids that it may have. */
-export type GenerationOf<Id extends GenerationId> = Generation<IsUnion<Id> extends true ? AnyDocument : Documents[Id]>;
+/** What {@link generation} takes: an id, or the name of an export (`"rfc2396bis01"`). */
+export type GenerationName = keyof DocumentsByName;
+
+/** The generation with a name; of any document, where there are several names that it may have. */
+export type GenerationOf<Name extends GenerationName> = Generation<
+  IsUnion<Name> extends true ? AnyDocument : DocumentsByName[Name]
+>;
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /**
- * Returns a generation by its id.
+ * Returns a generation by its id, or by the name of its export.
  *
- * @throws {RangeError} for an unknown id, naming the known ones
+ * @throws {RangeError} for an unknown name, naming the known ids
  *
  * @example
  * generation("rfc2396bis-01").startRule // "URI-reference"
+ * generation("rfc2396bis01").id // "rfc2396bis-01"
  */
-export function generation<Id extends GenerationId>(id: Id): GenerationOf<Id>;
-export function generation(id: string): Generation;
-export function generation(id: string): Generation {
-  const found = generations.find((candidate) => candidate.id === id);
-  if (!found)
-    throw new RangeError(
-      `there is no generation ${JSON.stringify(id)}; there are ${generations.map((known) => known.id).join(", ")}`,
-    );
-  return found;
+export function generation<Name extends GenerationName>(name: Name): GenerationOf<Name>;
+export function generation(name: string): Generation;
+export function generation(name: string): Generation {
+  const found = generations.find(({ id }) => id === name || exportName(id) === name);
+  if (found) return found;
+  const ids = generations.map(({ id }) => id).join(", ");
+  throw argumentRangeError(`there is no generation ${shown(name)}; there are ${ids}`, "name", {
+    code: "ERR_UNKNOWN_GENERATION",
+  });
 }

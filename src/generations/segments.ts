@@ -1,5 +1,6 @@
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import { factsOf } from "../grammar/internals.js";
+import { argumentTypeError } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
 
@@ -39,7 +40,8 @@ export function segments({
 }): readonly (string | ParameterizedSegment)[] {
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;
-  if (!facts) throw new TypeError(`${JSON.stringify(generation)} does not divide a path into segments`);
+  if (!facts)
+    throw argumentTypeError(`${JSON.stringify(generation)} does not divide a path into segments`, "components");
   const texts = path === "" ? [] : path.slice(path.startsWith("/") ? 1 : 0).split("/");
   return Object.freeze(facts.parameters ? texts.map(parameterized) : texts);
 }

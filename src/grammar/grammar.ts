@@ -13,6 +13,8 @@ import type { SyntaxNode } from "../parse/syntaxNode.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "../parse/taggedAutomaton.js";
 import { percentEncoding } from "../percent/percent.js";
 import type { PercentEncoding } from "../percent/percent.js";
+import { frozen } from "../text/frozen.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
 import { keepInternals } from "./internals.js";
 
 /** What a document says of a scheme by its name. */
@@ -49,8 +51,7 @@ export interface RuleOption<Rule extends string = string> {
 
 /** The result of {@link Grammar.safeParse}. Both kinds have the names of both, so that it can be destructured. */
 export type SafeParseResult<C> =
-  | { readonly success: true; readonly data: C; readonly error?: undefined }
-  | (Failure<UriSyntaxError> & { readonly data?: undefined });
+  { readonly success: true; readonly data: C; readonly error?: undefined } | Failure<UriSyntaxError>;
 
 /**
  * One published grammar, and what its rules do. Offsets everywhere are UTF-16 offsets.
@@ -116,17 +117,19 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * Returns the components like {@link Grammar.parse}, or the error, which it does not throw. The error has no stack of
    * calls, since nobody threw it.
    *
+   * @param input any value: one that is no string gives an error with the code `"ERR_ARGUMENT_TYPE"`, since what comes from
+   *   a request may be an array or missing
    * @returns `{ success: true, data }` or `{ success: false, error }`
    *
    * @example
    * rfc3986.safeParse("http://[").success // false
    */
-  safeParse(input: string, options?: { readonly rule?: undefined }): SafeParseResult<D["components"]>;
+  safeParse(input: unknown, options?: { readonly rule?: undefined }): SafeParseResult<D["components"]>;
   safeParse<Rule extends keyof D["componentsByRule"]>(
-    input: string,
+    input: unknown,
     options: { readonly rule: Rule },
   ): SafeParseResult<D["componentsByRule"][Rule]>;
-  safeParse(input: string, options?: RuleOption<D["rule"]>): SafeParseResult<D["components"] | D["ruleComponents"]>;
+  safeParse(input: unknown, options?: RuleOption<D["rule"]>): SafeParseResult<D["components"] | D["ruleComponents"]>;
 
   /**
    * Returns where each component is: the object that {@link Grammar.parse} returns, with the offsets `{ start, end }` in
@@ -176,22 +179,27 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
   const lookUp = (name: string): GeneratedRule => {
     const rule = known.get(name);
-    if (!rule)
-      throw new RangeError(
-        `${grammar.document} has no rule ${JSON.stringify(name)}; it has ${grammar.rules.map((r) => r.name).join(", ")}`,
-      );
-    return rule;
+    if (rule) return rule;
+    const names = grammar.rules.map((each) => each.name).join(", ");
+    throw argumentRangeError(`${grammar.document} has no rule ${shown(name)}; it has ${names}`, "rule", {
+      code: "ERR_UNKNOWN_RULE",
+      generation: grammar.id,
+    });
   };
 
-  const enter = (
-    input: string,
-    options: RuleOption | undefined,
-  ): { readonly rule: GeneratedRule; readonly start: number } => {
-    if (typeof input !== "string")
-      throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
-    const rule = lookUp(options?.rule ?? grammar.startRule);
-    return { rule, start: automata().startOf(rule.name) };
+  /** The rule that the options name, which have no other option. */
+  const ruleOf = (options: RuleOption | undefined): GeneratedRule => {
+    if (options === undefined) return lookUp(grammar.startRule);
+    if (typeof options !== "object" || options === null)
+      throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
+    // As readOptions would do it, without the object that it makes: this is on the way of every string.
+    for (const name in options)
+      if (name !== "rule" && Object.hasOwn(options, name))
+        throw unknownOption(name, `there is no option ${shown(name)}; there is rule`);
+    return lookUp(options.rule ?? grammar.startRule);
   };
+
+  const startOf = (rule: GeneratedRule): number => automata().startOf(rule.name);
 
   const parseTree = (input: string, rule: GeneratedRule): SyntaxNode =>
     withText(grammar.parse(input, { startRule: rule.pegName }), input);
@@ -205,18 +213,20 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
     layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay) as LayoutOf<Data>;
 
-  const isWhole = (input: string, options: RuleOption | undefined): boolean =>
-    typeof input === "string" && (options === undefined || (options.rule ?? grammar.startRule) === grammar.startRule);
-
   /** The components, or `undefined` if the input does not belong to the language of the rule. */
-  const components = (input: string, options: RuleOption | undefined): Data | undefined => {
-    if (isWhole(input, options)) {
+  const components = (input: string, rule: GeneratedRule): Data | undefined => {
+    if (rule.name === grammar.startRule) {
       const automaton = whole();
       const end = automaton.end(input);
       if (end !== OPEN) return end === REFUSED ? undefined : automaton.make(end, input);
     }
-    const { rule, start } = enter(input, options);
-    return automata().accepts(input, start) ? textsOf<Data>(layout(input, rule), input) : undefined;
+    return automata().accepts(input, startOf(rule)) ? textsOf<Data>(layout(input, rule), input) : undefined;
+  };
+
+  /** @throws {UriSyntaxError} if the input does not belong to the language of the rule */
+  const demand = (input: string, rule: GeneratedRule): void => {
+    demandString(input, "input");
+    if (!automata().accepts(input, startOf(rule))) throw refusal(input, rule);
   };
 
   const facade: Grammar<D> = Object.freeze({
@@ -231,47 +241,70 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       ...grammar,
       automata,
       demand(text, name) {
-        const { rule, start } = enter(text, { rule: name });
-        if (!automata().accepts(text, start)) throw refusal(text, rule);
+        demand(text, lookUp(name));
       },
     }),
 
     rule(name: string): GenerationRule {
       const { abnf, peg, section, departure, correction } = lookUp(name);
-      return { name, abnf, peg, section, ...(departure && { departure }), ...(correction && { correction }) };
+      return frozen({
+        name,
+        abnf,
+        peg,
+        section,
+        ...(departure && { departure: { ...departure, kinds: [...departure.kinds] } }),
+        ...(correction && { correction: { ...correction } }),
+      });
     },
 
     test(input: string, options?: RuleOption): boolean {
-      if (isWhole(input, options)) return whole().accepts(input);
-      const { start } = enter(input, options);
-      return automata().accepts(input, start);
+      const rule = ruleOf(options);
+      demandString(input, "input");
+      return rule.name === grammar.startRule ? whole().accepts(input) : automata().accepts(input, startOf(rule));
     },
 
     parse(input: string, options?: RuleOption): Data {
-      const data = components(input, options);
-      if (data === undefined) throw refusal(input, enter(input, options).rule);
+      const rule = ruleOf(options);
+      demandString(input, "input");
+      const data = components(input, rule);
+      if (data === undefined) throw refusal(input, rule);
       return data;
     },
 
-    safeParse(input: string, options?: RuleOption): SafeParseResult<Data> {
-      const data = components(input, options);
-      return data === undefined ? failure(() => refusal(input, enter(input, options).rule)) : { success: true, data };
+    safeParse(input: unknown, options?: RuleOption): SafeParseResult<Data> {
+      const rule = ruleOf(options);
+      if (typeof input !== "string") return failure(() => notAString(input, grammar.id, rule));
+      const data = components(input, rule);
+      return data === undefined ? failure(() => refusal(input, rule)) : { success: true, data };
     },
 
     spans(input: string, options?: RuleOption): SpansOf<Data> {
-      const { rule, start } = enter(input, options);
-      if (!automata().accepts(input, start)) throw refusal(input, rule);
+      const rule = ruleOf(options);
+      demand(input, rule);
       return spansOf(layout(input, rule)) as SpansOf<Data>;
     },
 
     tree(input: string, options?: RuleOption): SyntaxNode {
-      const { rule, start } = enter(input, options);
-      if (!automata().accepts(input, start)) throw refusal(input, rule);
+      const rule = ruleOf(options);
+      demand(input, rule);
       return parseTree(input, rule);
     },
   });
   keepInternals(facade, { automata, facts: grammar });
   return facade;
+}
+
+/** Returns the error for an input that is no string, as `safeParse` reports it. */
+function notAString(input: unknown, generation: string, { name, section }: GeneratedRule): UriSyntaxError {
+  const message = `a string is expected as input, not ${kindOf(input)}`;
+  const error = new UriSyntaxError({ generation, startRule: name, input: "" }, () => ({
+    viablePrefix: 0,
+    possible: [],
+    readings: [{ offset: 0, found: undefined, rule: name, section, expected: ["a string"], message }],
+    repairs: [],
+  }));
+  Object.defineProperty(error, "code", { value: "ERR_ARGUMENT_TYPE", configurable: true, writable: true });
+  return error;
 }
 
 /** Copies the facts of schemes into an object without a prototype: it has a scheme `constructor` only if the document has. */

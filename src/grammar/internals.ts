@@ -1,5 +1,6 @@
 import type { Automata } from "../automata/automaton.js";
 import type { GeneratedGrammar } from "../generated.js";
+import { argumentTypeError } from "../text/uriError.js";
 
 /** What grammar/generations.json says of a document besides its rules. */
 export type DocumentFacts = Pick<
@@ -45,6 +46,6 @@ export function factsOf(generation: object): DocumentFacts {
 
 function internalsOf(generation: object): Internals {
   const found = internals.get(generation);
-  if (!found) throw new TypeError("a generation of this package, or the id of one, is expected");
+  if (!found) throw argumentTypeError("a generation of this package, or the id of one, is expected", "generation");
   return found;
 }

@@ -3,28 +3,39 @@ import { withoutStack } from "./withoutStack.js";
 /** A parse that did not succeed. `error` is made when it is asked for; nobody has thrown it, so its `stack` names no calls. */
 export interface Failure<E> {
   readonly success: false;
+  readonly data?: undefined;
   readonly error: E;
 }
 
-/** Whoever asks for the verdict only pays for no error. (A class: an object literal with a getter costs twenty times as much.) */
-class Refused<E> implements Failure<E> {
+class LazyFailure<E> implements Failure<E> {
   readonly success = false;
-  readonly #refusal: () => E;
-  #error: E | undefined;
+  declare readonly error: E;
+  readonly #make: () => E;
+  #made: E | undefined;
 
-  constructor(refusal: () => E) {
-    this.#refusal = refusal;
+  /**
+   * The error is an own property, so that `{ ...result }`, `structuredClone(result)` and equality of objects see it, but one
+   * that is computed: to make the error costs three times as much as the rest of the failure.
+   */
+  static readonly #ERROR: PropertyDescriptor & ThisType<LazyFailure<unknown>> = {
+    get() {
+      return (this.#made ??= withoutStack(this.#make));
+    },
+    enumerable: true,
+  };
+
+  constructor(make: () => E) {
+    this.#make = make;
+    Object.defineProperty(this, "error", LazyFailure.#ERROR);
   }
 
-  get error(): E {
-    return (this.#error ??= withoutStack(this.#refusal));
-  }
-
-  toJSON(): Failure<E> {
+  /** What console.log shows in Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): Failure<E> {
     return { success: false, error: this.error };
   }
 }
 
-export function failure<E>(refusal: () => E): Failure<E> {
-  return new Refused(refusal);
+/** Returns a failure whose error is made when it is first asked for. */
+export function failure<E>(make: () => E): Failure<E> {
+  return new LazyFailure(make);
 }

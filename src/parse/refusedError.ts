@@ -1,3 +1,6 @@
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
+
 /**
  * A string that does not belong to the language of a start rule, as the slim modules report it: where it goes wrong. What
  * would have been right instead, and by which rule, `UriSyntaxError` of the whole modules says.
@@ -7,6 +10,8 @@
  */
 export class RefusedError extends SyntaxError {
   override readonly name = "RefusedError";
+  /** `"ERR_URI_SYNTAX"` */
+  declare readonly code: ErrorCode;
   constructor(
     /** How the document is cited: `"RFC 3986"`. */
     readonly document: string,
@@ -18,7 +23,13 @@ export class RefusedError extends SyntaxError {
       `${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`,
     );
   }
+
+  /** The same as `viablePrefix`, under the name that all errors have for it. */
+  get offset(): number {
+    return this.viablePrefix;
+  }
 }
+markAsUriError(RefusedError, "ERR_URI_SYNTAX");
 
 /** The character as a code point: nothing that a terminal could obey. */
 function describe(input: string, offset: number): string {

@@ -1,5 +1,6 @@
 import type { PackedTaggedAutomaton } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
+import { demandString } from "../text/uriError.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
@@ -48,8 +49,7 @@ export function startParser<C extends AnyComponents>(
   // Unpacked when first asked for: importing should cost nothing.
   const automaton = (): TaggedAutomaton<C> => (unpacked ??= new TaggedAutomaton(packed as PackedTaggedAutomaton<C>));
   const demand = (input: string): void => {
-    if (typeof input !== "string")
-      throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
+    demandString(input, "input");
   };
   const components = (input: string): C | undefined => {
     demand(input);

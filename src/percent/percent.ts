@@ -1,5 +1,7 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
 import { EncodingTables } from "./encodingTables.js";
@@ -8,6 +10,8 @@ import { hexValue } from "./escapes.js";
 /** Text that cannot be encoded, or encoded text that does not decode to what was asked for. */
 export class EncodingError extends RangeError {
   override readonly name = "EncodingError";
+  /** `"ERR_ENCODING"` */
+  declare readonly code: ErrorCode;
   constructor(
     message: string,
     /** UTF-16 offset in the text, or index of the octet, of the first fault. */
@@ -16,6 +20,7 @@ export class EncodingError extends RangeError {
     super(`${message} at offset ${offset}`);
   }
 }
+markAsUriError(EncodingError, "ERR_ENCODING");
 
 /** The data to encode: text, which is encoded as UTF-8, or octets. */
 export type Encodable = string | Uint8Array | readonly number[];

@@ -2,6 +2,7 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
+import { markAsUriError } from "../text/uriError.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { characterAt, sentence } from "../text/printable.js";
 
@@ -24,6 +25,12 @@ export class ComponentError extends UriSyntaxError {
     super(refused, () => inComponent(component, diagnose()));
   }
 }
+markAsUriError(ComponentError, "ERR_COMPONENT");
+Object.defineProperty(ComponentError.prototype, "name", {
+  value: "ComponentError",
+  configurable: true,
+  writable: true,
+});
 
 /** Returns a refusal whose messages name the component. */
 function inComponent(component: string, refusal: Refusal): Refusal {

@@ -1,4 +1,6 @@
 import type { MainComponents } from "../components/mainComponents.js";
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
 
 /** What to do with the segments ".." that remain where a reference climbs above the root. */
@@ -66,6 +68,8 @@ export interface NotDefined {
 /** A document does not define the operation that was asked of it. */
 export class NotDefinedError extends Error {
   override readonly name = "NotDefinedError";
+  /** `"ERR_NOT_DEFINED"` */
+  declare readonly code: ErrorCode;
   constructor(
     readonly generation: string,
     message: string,
@@ -73,6 +77,7 @@ export class NotDefinedError extends Error {
     super(message);
   }
 }
+markAsUriError(NotDefinedError, "ERR_NOT_DEFINED");
 
 /** Returns whether a reference has the scheme of its base. Case makes no difference (3.1 in all documents that need to know). */
 export function sameScheme(one: string | undefined, other: string | undefined): boolean {

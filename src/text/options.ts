@@ -1,3 +1,5 @@
+import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
+
 /**
  * Reads an options argument. Every option is read once, inherited ones too, as destructuring reads them.
  *
@@ -18,12 +20,13 @@ export function readOptions<Options extends object>(
   const read: Record<string, unknown> = {};
   if (options === undefined) return read as Options;
   if (typeof options !== "object" || options === null)
-    throw new TypeError(`options are expected as an object, not ${options === null ? "null" : typeof options}`);
+    throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
   for (const name of Object.keys(options)) {
     if ((names as readonly string[]).includes(name)) continue;
     const known = names.length === 0 ? "none" : names.join(", ");
     const shownName = shown(name);
-    throw new TypeError(
+    throw unknownOption(
+      name,
       of === undefined
         ? `there is no option ${shownName}; there are ${known}`
         : `${of} has no option ${shownName}; it has ${known}`,
@@ -41,21 +44,5 @@ export function demandOneOf(name: string, value: unknown, values: readonly unkno
   if (values.includes(value)) return;
   const [last = "nothing", ...others] = values.map((one) => JSON.stringify(one)).reverse();
   const expected = [...(others.length > 0 ? [others.reverse().join(", ")] : []), last].join(" or ");
-  throw new RangeError(`${name}: ${expected} is expected, not ${shown(value)}`);
+  throw argumentRangeError(`${name}: ${expected} is expected, not ${shown(value)}`, name);
 }
-
-/** Returns a value of any type as a short text. No code of the value is run. */
-function shown(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}...` : value);
-    case "number":
-    case "boolean":
-    case "bigint":
-      return String(value);
-    default:
-      return value === null ? "null" : typeof value;
-  }
-}
-
-const LONGEST_SHOWN = 40;

@@ -1,0 +1,10 @@
+/**
+ * Freezes plain data all the way down: arrays and objects, in what they hold too. Its depth follows the type of the data.
+ *
+ * @returns the same value
+ */
+export function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
+}

@@ -1,0 +1,121 @@
+/**
+ * What an error is about, for programs. These words are a part of the interface: messages may change in any release, codes
+ * only in a major one.
+ *
+ * | code | class | when |
+ * |---|---|---|
+ * | `ERR_URI_SYNTAX` | `UriSyntaxError`, `RefusedError` | a string does not belong to the language of a rule |
+ * | `ERR_COMPONENT` | `ComponentError` | no string has the components that were given |
+ * | `ERR_ENCODING` | `EncodingError` | text cannot be percent-encoded, or decoded |
+ * | `ERR_NOT_DEFINED` | `NotDefinedError` | the document does not define what was asked of it |
+ * | `ERR_ARGUMENT_TYPE` | `TypeError` | an argument has the wrong type; of `safeParse`, a `UriSyntaxError` |
+ * | `ERR_ARGUMENT_VALUE` | `RangeError` | an argument has a value that is not allowed |
+ * | `ERR_UNKNOWN_OPTION` | `TypeError` | there is no option of this name |
+ * | `ERR_UNKNOWN_RULE` | `RangeError` | the document has no rule or component of this name |
+ * | `ERR_UNKNOWN_GENERATION` | `RangeError` | there is no generation with this id |
+ */
+export type ErrorCode =
+  | "ERR_URI_SYNTAX"
+  | "ERR_COMPONENT"
+  | "ERR_ENCODING"
+  | "ERR_NOT_DEFINED"
+  | "ERR_ARGUMENT_TYPE"
+  | "ERR_ARGUMENT_VALUE"
+  | "ERR_UNKNOWN_OPTION"
+  | "ERR_UNKNOWN_RULE"
+  | "ERR_UNKNOWN_GENERATION";
+
+/** Found on the errors of this package in whichever copy of it they were made: a bundle may hold several. */
+const MARK = Symbol.for("uri-generations.error");
+
+/**
+ * The errors of this package. `error instanceof UriError` is true for each of them; they are instances of `TypeError`,
+ * `RangeError` or `SyntaxError` too, so this class is a mark that they carry and not their prototype.
+ *
+ * @example
+ * try {
+ *   rfc3986.parse("http://a b/");
+ * } catch (error) {
+ *   if (error instanceof UriError) console.log(error.code, error.offset); // ERR_URI_SYNTAX 8
+ * }
+ */
+export abstract class UriError extends Error {
+  /** What the error is about. */
+  abstract readonly code: ErrorCode;
+  /** The id of the generation that was asked; absent where none was. */
+  readonly generation?: string | undefined;
+  /** UTF-16 offset in the text that is wrong; absent where the error is not about a place in a text. */
+  readonly offset?: number | undefined;
+  /** The name of the argument or option that is wrong: `"input"`, `"base"`, `"rule"`; absent where the error is not about one. */
+  readonly argument?: string | undefined;
+
+  static override [Symbol.hasInstance](value: unknown): value is UriError {
+    // A subclass, were there one, has the instances that it has made.
+    return this === (UriError as unknown)
+      ? typeof value === "object" && value !== null && MARK in value
+      : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
+}
+
+/** Makes the instances of a class instances of {@link UriError} with a code. */
+export function markAsUriError({ prototype }: { readonly prototype: object }, code: ErrorCode): void {
+  Object.defineProperty(prototype, MARK, { value: true });
+  Object.defineProperty(prototype, "code", { value: code, configurable: true, writable: true });
+}
+
+/** What an {@link UriError} says of an argument. */
+interface ArgumentFacts {
+  readonly code?: ErrorCode;
+  readonly generation?: string;
+}
+
+/** Returns a `TypeError` for an argument or option of the wrong type, or for an option that does not exist. */
+export function argumentTypeError(message: string, argument: string, facts?: ArgumentFacts): TypeError {
+  return withFacts(new TypeError(message), { code: "ERR_ARGUMENT_TYPE", argument, ...facts });
+}
+
+/** Returns a `RangeError` for an argument or option with a value that is not allowed. */
+export function argumentRangeError(message: string, argument: string, facts?: ArgumentFacts): RangeError {
+  return withFacts(new RangeError(message), { code: "ERR_ARGUMENT_VALUE", argument, ...facts });
+}
+
+/** Returns the `TypeError` for an option that does not exist. */
+export function unknownOption(name: string, message: string): TypeError {
+  return argumentTypeError(message, name, { code: "ERR_UNKNOWN_OPTION" });
+}
+
+/** Makes an error an instance of {@link UriError} with these fields, which do not show where it is printed. */
+function withFacts<E extends Error>(error: E, facts: object): E {
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(error, name, { value });
+  return Object.defineProperty(error, MARK, { value: true });
+}
+
+/**
+ * Demands that an argument is a string.
+ *
+ * @throws {TypeError} if it is not
+ */
+export function demandString(value: unknown, argument: string): asserts value is string {
+  if (typeof value !== "string")
+    throw argumentTypeError(`a string is expected as ${argument}, not ${kindOf(value)}`, argument);
+}
+
+/** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */
+export function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  // Array.isArray throws for a proxy that was revoked.
+  try {
+    return Array.isArray(value) ? "an array" : typeof value;
+  } catch {
+    return typeof value;
+  }
+}
+
+/** Returns a value as a caller gave it as a short text for a message, without running any code of it. */
+export function shown(value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
+  if (typeof value !== "string") return kindOf(value);
+  return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}...` : value);
+}
+
+const LONGEST_SHOWN = 60;
