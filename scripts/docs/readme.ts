@@ -12,8 +12,7 @@ import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { table } from "./markdown.js";
-import { peersPage, peersTable } from "./peers/peersPage.js";
+import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 
 const READMES = ["README.md", "grammar/README.md", "src/README.md", "src/comparison/README.md"].map((file) =>

@@ -1,10 +1,10 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { printable } from "../text/printable.js";
 import { DEFAULT_LIMIT } from "../judge/judgeOptions.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
 import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
+import { warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
 import type { SuitePrintOptions } from "./verbs/suite.js";
@@ -29,10 +29,14 @@ const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
   .configureOutput({
-    outputError: (message, write) =>
-      write(
-        `uri-generations: ${printable(message.replace(/^error: /, "").trim())} (--help lists commands and options)\n`,
-      ),
+    // Commander proposes a similar word on a line of its own.
+    outputError: (message) => {
+      const line = message
+        .replace(/^error: /, "")
+        .trim()
+        .replace(/\n(?=\(Did you mean )/, " ");
+      warn(`${line} (--help lists commands and options)`);
+    },
   })
   .exitOverride();
 
@@ -339,7 +343,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMS : MISUSE;
   if (error instanceof UsageError || error instanceof RangeError || isSystemError(error)) {
-    process.stderr.write(`uri-generations: ${printable((error as Error).message)}\n`);
+    warn((error as Error).message);
     return MISUSE;
   }
   throw error;

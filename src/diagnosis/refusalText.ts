@@ -1,17 +1,18 @@
 import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
-import { excerpt, printable } from "../text/printable.js";
+import { excerpt, printable, withoutCommands } from "../text/printable.js";
 
 /** Returns the lines of `UriSyntaxError.format()`. */
 export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
   const [first, ...others] = readings;
   const { text, column } = excerpt(input, first.offset);
-  return [
+  const lines = [
     text,
     `${" ".repeat(column)}^`,
     printable(first.message),
     ...others.map(({ message }) => `or: ${printable(message)}`),
     ...repairs.flatMap((repair) => formatRepair(input, repair)),
-  ].join("\n");
+  ];
+  return withoutCommands(lines.join("\n"));
 }
 
 const HINTS: Readonly<Record<Mistake, string>> = {

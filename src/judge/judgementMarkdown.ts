@@ -1,5 +1,4 @@
-import { markdownCode, markdownTable } from "../text/markdownTable.js";
-import { printable } from "../text/printable.js";
+import { escapeMarkdown, markdownCode, markdownTable } from "../text/escaping.js";
 import type { Judgement } from "./judgement.js";
 import { causeSentence, citation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
 
@@ -13,7 +12,7 @@ export function judgementMarkdown(judgement: Judgement): string {
   const { agreement, causes, findings, asked, askedMore, seed } = judgement;
   const more = askedMore.toLocaleString("en");
   const parts = [
-    `${escaped(verdictSentence(judgement))}\n`,
+    `${escapeMarkdown(verdictSentence(judgement))}\n`,
     `${counted(asked, "string")} asked with seed ${seed}, and ${more} more to find causes.\n`,
     markdownTable(
       ["generation", "answered", "accepts, should not", "refuses, should not", "splits differently", "of", "causes"],
@@ -28,11 +27,11 @@ export function judgementMarkdown(judgement: Judgement): string {
       markdownTable(
         ["deviation", "where", "example", "strings", ""],
         causes.map((cause) => [
-          escaped(causeSentence(cause)),
-          escaped(citation(judgement, cause)),
+          escapeMarkdown(causeSentence(cause)),
+          escapeMarkdown(citation(judgement, cause)),
           code(cause.example),
           String(cause.count),
-          escaped(likeSentence(cause)),
+          escapeMarkdown(likeSentence(cause)),
         ]),
       ),
     );
@@ -41,7 +40,7 @@ export function judgementMarkdown(judgement: Judgement): string {
     parts.push(
       markdownTable(
         ["finding", "input", "what happened"],
-        findings.map(({ kind, input, detail }) => [kind, code(input), escaped(printable(detail))]),
+        findings.map(({ kind, input, detail }) => [kind, code(input), escapeMarkdown(detail)]),
       ),
     );
   }
@@ -50,8 +49,4 @@ export function judgementMarkdown(judgement: Judgement): string {
 
 function code(text: string): string {
   return text === "" ? "(empty)" : markdownCode(text);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>|#~]/g, "\\$&");
 }

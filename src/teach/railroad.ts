@@ -4,7 +4,7 @@ import type { Expression } from "../abnf/rules.js";
 import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
-import { attributes, escapeText } from "../text/markup.js";
+import { attributes, escapeMarkup } from "../text/escaping.js";
 import type { Peg } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
 import { writePeg } from "../peg/writePeg.js";
@@ -153,7 +153,7 @@ function svg(lines: readonly Line[], { title, description }: Caption, { styled =
   const drawn = lines.map(({ name, track }) => {
     const diagram = whole(track);
     const heading = headed
-      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeText(name as string)}</text>`
+      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeMarkup(name as string)}</text>`
       : "";
     const line = y + (headed ? 24 : 0) + diagram.up;
     y = line + diagram.down + MARGIN;
@@ -173,5 +173,5 @@ function svg(lines: readonly Line[], { title, description }: Caption, { styled =
     role: "group",
     "aria-label": title,
   });
-  return `<svg${root}><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc>${styled ? `<style>${RAILROAD_CSS}</style>` : ""}${drawn.join("")}</svg>`;
+  return `<svg${root}><title>${escapeMarkup(title)}</title><desc>${escapeMarkup(description)}</desc>${styled ? `<style>${RAILROAD_CSS}</style>` : ""}${drawn.join("")}</svg>`;
 }

@@ -1,7 +1,7 @@
 import type { Generation } from "../generations/generation.js";
 import type { GenerationRule } from "../grammar/grammar.js";
 import { expressionsOf } from "./expressions.js";
-import { escapeText } from "../text/markup.js";
+import { escapeMarkup } from "../text/escaping.js";
 import { railroad } from "./railroad.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 
@@ -54,24 +54,24 @@ export function railroadPage(of: Generation | string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeText(`Railroad diagrams of ${title}`)}</title>
+<title>${escapeMarkup(`Railroad diagrams of ${title}`)}</title>
 <style>${PAGE_CSS}
 ${RAILROAD_CSS}</style>
 </head>
 <body>
 <header>
-<h1>${escapeText(title)}</h1>
-<p>Each rule as the document prints it, and as the PEG that parses it. The document is dated ${escapeText(generation.date)}; its start rule is ${link(generation.startRule)}.
+<h1>${escapeMarkup(title)}</h1>
+<p>Each rule as the document prints it, and as the PEG that parses it. The document is dated ${escapeMarkup(generation.date)}; its start rule is ${link(generation.startRule)}.
 A number in a circle says when an alternative is tried: the first that matches is taken. What stands in a dashed frame is only looked at, not consumed.</p>
 </header>
 <nav aria-label="Rules">
-${groups.map(({ id, title: heading, rules }) => `<p><a href="#${id}">${escapeText(heading)}</a></p>\n<ol>${rules.map((name) => `<li>${link(name)}</li>`).join("")}</ol>`).join("\n")}
+${groups.map(({ id, title: heading, rules }) => `<p><a href="#${id}">${escapeMarkup(heading)}</a></p>\n<ol>${rules.map((name) => `<li>${link(name)}</li>`).join("")}</ol>`).join("\n")}
 </nav>
 <main>
 ${groups
   .map(
     ({ id, title: heading, rules }) =>
-      `<section id="${id}"><h2>${escapeText(heading)}</h2>\n${rules
+      `<section id="${id}"><h2>${escapeMarkup(heading)}</h2>\n${rules
         .map((name) => ruleSection(generation, generation.rule(name)))
         .join("\n")}</section>`,
   )
@@ -86,16 +86,16 @@ function ruleSection(of: Generation, { name, abnf, peg, section, departure, corr
   const notes = [
     ...(correction
       ? [
-          `Read as corrected. Printed: <code>${escapeText(oneLine(correction.published))}</code>; read: <code>${escapeText(
+          `Read as corrected. Printed: <code>${escapeMarkup(oneLine(correction.published))}</code>; read: <code>${escapeMarkup(
             oneLine(correction.corrected),
-          )}</code>. ${escapeText(correction.why)}`,
+          )}</code>. ${escapeMarkup(correction.why)}`,
         ]
       : []),
     ...(departure
-      ? [`The PEG departs (${escapeText(departure.kinds.join(", "))}): ${escapeText(departure.reason)}`]
+      ? [`The PEG departs (${escapeMarkup(departure.kinds.join(", "))}): ${escapeMarkup(departure.reason)}`]
       : []),
   ];
-  return `<section id="${escapeText(`rule-${name}`)}"><h3>${escapeText(name)} <span class="section">${escapeText(sectionOf(section))}</span></h3>
+  return `<section id="${escapeMarkup(`rule-${name}`)}"><h3>${escapeMarkup(name)} <span class="section">${escapeMarkup(sectionOf(section))}</span></h3>
 ${notes.map((note) => `<p class="note">${note}</p>\n`).join("")}<div class="ways">
 ${figure(name, of.document, abnf, railroad(of, name, { href, width: WIDTH, styled: false }))}
 ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: false, peg: true }))}
@@ -104,8 +104,8 @@ ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: fals
 
 function figure(name: string, caption: string, text: string, svg: string): string {
   const region = (what: string): string =>
-    `class="scroll" tabindex="0" role="region" aria-label="${escapeText(`${name}: ${caption}, ${what}`)}"`;
-  return `<figure><figcaption>${escapeText(caption)}</figcaption><pre ${region("text")}>${escapeText(text)}</pre><div ${region("diagram")}>${svg}</div></figure>`;
+    `class="scroll" tabindex="0" role="region" aria-label="${escapeMarkup(`${name}: ${caption}, ${what}`)}"`;
+  return `<figure><figcaption>${escapeMarkup(caption)}</figcaption><pre ${region("text")}>${escapeMarkup(text)}</pre><div ${region("diagram")}>${svg}</div></figure>`;
 }
 
 function sectionOf(section: string): string {
@@ -113,7 +113,7 @@ function sectionOf(section: string): string {
 }
 
 function link(rule: string): string {
-  return `<a href="${escapeText(href(rule))}"><code>${escapeText(rule)}</code></a>`;
+  return `<a href="${escapeMarkup(href(rule))}"><code>${escapeMarkup(rule)}</code></a>`;
 }
 
 function href(rule: string): string {

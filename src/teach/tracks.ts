@@ -1,4 +1,4 @@
-import { attributes, escapeText } from "../text/markup.js";
+import { attributes, escapeMarkup } from "../text/escaping.js";
 
 // Our own layout: railroad-diagrams 1.0.0 on npm has neither links nor frames nor line breaks and needs no less code around it,
 // and @prantlf/railroad-diagrams brings js-yaml and tiny-glob into every installation.
@@ -25,7 +25,7 @@ const SMALL_LETTER = 6.6;
 const line = (d: string): string => `<path d="${d}"/>`;
 
 function text(x: number, y: number, content: string, letter: number, of?: string): string {
-  return `<text${attributes({ class: of, x, y, textLength: round(content.length * letter) })}>${escapeText(content)}</text>`;
+  return `<text${attributes({ class: of, x, y, textLength: round(content.length * letter) })}>${escapeMarkup(content)}</text>`;
 }
 
 export interface BoxFacts {
@@ -49,7 +49,7 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
     const element = href === undefined ? "g" : "a";
     const first = top + (label === undefined ? 17 : 31);
     return (
-      `<${element}${attributes({ class: kind, href, ...data })}>${title === undefined ? "" : `<title>${escapeText(title)}</title>`}` +
+      `<${element}${attributes({ class: kind, href, ...data })}>${title === undefined ? "" : `<title>${escapeMarkup(title)}</title>`}` +
       `<rect${attributes({ x, y: top, width, height: half * 2, rx: kind === "terminal" ? 11 : kind === "prose" ? 4 : 0 })}/>` +
       (label === undefined ? "" : text(x + 10, top + 14, label, SMALL_LETTER, "label")) +
       lines

@@ -1,27 +1,117 @@
-/** How many columns are shown on either side, an ellipsis not counted. */
-const BEFORE = 50;
-const BEHIND = 25;
+/** How many columns of an excerpt are shown before the offset and from the offset on, without the ellipses. */
+const COLUMNS_BEFORE = 50;
+const COLUMNS_AFTER = 25;
 
-/** The part of a string around an offset, safe to print and cut between whole characters, and the column of the offset in it. */
-export function excerpt(input: string, offset: number): { readonly text: string; readonly column: number } {
-  let before = "";
+/** Matches text of printable ASCII characters, which needs no escape. */
+export const ASCII = /^[\x20-\x7E]*$/;
+
+/**
+ * The characters that are written as escapes: all but the space, letters with at most four marks each, numbers, punctuation and symbols of
+ * one column. So control characters, line separators, bidirectional and zero-width characters, lone surrogates, private and
+ * unassigned characters never come through, nor pictographs, whose width differs from terminal to terminal. U+2800 is a symbol
+ * that shows nothing.
+ */
+export const UNPRINTABLE =
+  /(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}|[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]|(?![\x20-\x7E])\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+
+/** A character that can be seen by itself; a terminal may draw it wide. */
+const SEEN = /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u;
+
+/** Characters that terminals draw two columns wide. */
+const WIDE =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\u1100-\u115F\uAC00-\uD7A3\u3001-\u303E]|[\uFF01-\uFF60\uFFE0-\uFFE6])$/u;
+/** Characters that are drawn over the one before. */
+const NO_WIDTH = /^[\p{Mn}\p{Me}\u1160-\u11FF]$/u;
+/** Katakana and Hangul of half width belong to scripts that are wide otherwise. */
+const HALF_WIDTH = /^[\uFF61-\uFFDC]$/;
+
+/**
+ * A beginning of a line that a workflow runner would obey: `::error::` after white space at the start of a line (GitHub), `##[error]`,
+ * `##vso[` or `##teamcity[` anywhere. Colours before it do not matter.
+ */
+// eslint-disable-next-line no-control-regex -- the escape sequences of colours
+const WORKFLOW_COMMAND = /^(?:[ \t]|\x1B\[[\d;]*m)*(?=::)|(?=##(?:\[|vso\[|teamcity\[))/gm;
+
+/**
+ * Returns text in which each character that cannot be seen, or that a terminal might obey, is written as `\u{...}`. Letters of
+ * all scripts stay as they are.
+ *
+ * @example printable("Москва\u202E\n") // "Москва\\u{202E}\\u{A}"
+ */
+export function printable(text: string): string {
+  return ASCII.test(text) ? text : text.replace(UNPRINTABLE, escapeSequence);
+}
+
+/**
+ * Returns lines of text that no workflow runner takes for a command: the first character of a command is written as `\u{...}`.
+ *
+ * @example withoutCommands("::error::x") // "\\u{3A}:error::x"
+ */
+export function withoutCommands(lines: string): string {
+  let safe = "";
+  let from = 0;
+  for (const at of commandStarts(lines)) {
+    safe += lines.slice(from, at) + escapeSequence(lines.charAt(at));
+    from = at + 1;
+  }
+  return safe + lines.slice(from);
+}
+
+function commandStarts(lines: string): number[] {
+  // Most texts have no commands, and this is quicker than the expression.
+  if (!lines.includes("::") && !lines.includes("##")) return [];
+  return [...lines.matchAll(WORKFLOW_COMMAND)].map(({ 0: { length }, index }) => index + length);
+}
+
+/** The part of a string around an offset. */
+export interface Excerpt {
+  /** One printable line, cut between whole characters, with "..." where something was cut off. */
+  readonly text: string;
+  /** How many columns of a terminal are before the offset. */
+  readonly column: number;
+}
+
+/** Returns the part of a string around an offset, safe to print as a line. */
+export function excerpt(input: string, offset: number): Excerpt {
+  const from = fittingBefore(input, offset);
+  const to = fittingAfter(input, offset);
+  const before = (from > 0 ? "..." : "") + printable(input.slice(from, offset));
+  const text = before + printable(input.slice(offset, to)) + (to < input.length ? "..." : "");
+  const escaped = commandStarts(text).filter((at) => at < before.length).length;
+  return { text: withoutCommands(text), column: columns(before) + escaped * (escapeSequence(":").length - 1) };
+}
+
+/** Returns where the text that fits before the offset begins. */
+function fittingBefore(input: string, offset: number): number {
   let from = offset;
-  for (let sign = characterBefore(input, from); sign !== ""; sign = characterBefore(input, from)) {
-    const shown = printable(sign);
-    if (before.length + shown.length > BEFORE) break;
-    before = shown + before;
-    from -= sign.length;
+  for (let width = 0; from > 0;) {
+    const character = characterBefore(input, from);
+    width += columns(printable(character));
+    if (width > COLUMNS_BEFORE) break;
+    from -= character.length;
   }
-  let behind = "";
+  return from;
+}
+
+/** Returns where the text that fits from the offset on ends. At least one character fits. */
+function fittingAfter(input: string, offset: number): number {
   let to = offset;
-  for (let sign = characterAt(input, to); sign !== undefined; sign = characterAt(input, to)) {
-    const shown = printable(sign);
-    if (behind !== "" && behind.length + shown.length > BEHIND) break;
-    behind += shown;
-    to += sign.length;
+  let width = 0;
+  for (let character = characterAt(input, to); character !== undefined; character = characterAt(input, to)) {
+    width += columns(printable(character));
+    if (to > offset && width > COLUMNS_AFTER) break;
+    to += character.length;
   }
-  const beginning = from > 0 ? `...${before}` : before;
-  return { text: `${beginning}${behind}${to < input.length ? "..." : ""}`, column: beginning.length };
+  return to;
+}
+
+/** Returns how many columns of a terminal a printable text takes. */
+function columns(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let sum = 0;
+  for (const character of text)
+    sum += NO_WIDTH.test(character) ? 0 : WIDE.test(character) && !HALF_WIDTH.test(character) ? 2 : 1;
+  return sum;
 }
 
 function characterBefore(input: string, offset: number): string {
@@ -29,22 +119,32 @@ function characterBefore(input: string, offset: number): string {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(pair) ? pair : pair.slice(-1);
 }
 
-/** Text in which everything but printable ASCII is written as `\u{...}`: nothing in it moves a cursor or changes a colour. */
-export function printable(text: string): string {
-  return text.replace(/[^\x20-\x7E]/gu, (sign) => `\\u{${hex(sign)}}`);
-}
-
-/** A character in double quotes; the double quote itself in single ones. */
-export function quoteCharacter(sign: string): string {
-  return sign === '"' ? `'"'` : `"${sign}"`;
-}
-
-/** The whole character at an offset, or `undefined` at the end. */
+/** Returns the whole character at an offset, or `undefined` at the end. */
 export function characterAt(input: string, offset: number): string | undefined {
   return offset < input.length ? String.fromCodePoint(input.codePointAt(offset) as number) : undefined;
 }
 
-/** The message of a refusal. */
+/** Returns a character in double quotes; the double quote itself in single ones. */
+export function quoteCharacter(character: string): string {
+  return character === '"' ? `'"'` : `"${character}"`;
+}
+
+/** Returns a character in quotes and, if it is not ASCII, its code point; if it cannot be printed, only its code point. */
+export function describeCharacter(character: string): string {
+  if (ASCII.test(character)) return quoteCharacter(character);
+  const code = `U+${hexadecimal(character).padStart(4, "0")}`;
+  return SEEN.test(character) ? `"${character}" (${code})` : code;
+}
+
+function escapeSequence(character: string): string {
+  return `\\u{${hexadecimal(character)}}`;
+}
+
+function hexadecimal(character: string): string {
+  return (character.codePointAt(0) as number).toString(16).toUpperCase();
+}
+
+/** Returns the message of a refusal. */
 export function sentence({
   rule,
   expected,
@@ -62,17 +162,6 @@ export function sentence({
 }): string {
   const where = `at offset ${offset} (${section.startsWith("RFC ") ? section : `${document} ${section}`})`;
   return `${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} ${where}`;
-}
-
-/** A character in quotes and, if it is not ASCII or cannot be printed, its code point. */
-export function describeCharacter(sign: string): string {
-  if (/^[\x20-\x7E]$/.test(sign)) return quoteCharacter(sign);
-  const code = `U+${hex(sign).padStart(4, "0")}`;
-  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(sign) ? `"${sign}" (${code})` : code;
-}
-
-function hex(sign: string): string {
-  return (sign.codePointAt(0) as number).toString(16).toUpperCase();
 }
 
 function list(items: readonly string[]): string {

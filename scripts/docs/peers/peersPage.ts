@@ -6,7 +6,7 @@ import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import type { Result } from "./peerResults.js";
 import { judgementMarkdown } from "../../../src/judge/judgementMarkdown.js";
-import { table } from "../markdown.js";
+import { markdownTable } from "../../../src/text/escaping.js";
 
 interface Judged {
   readonly peer: Peer;
@@ -16,6 +16,11 @@ interface Judged {
 /** Causes that the short table shows. */
 const SHOWN = 3;
 const SIGNS = { accepts: "+", refuses: "−", splits: "≠" };
+
+/** Returns a table in Markdown without the line feed at its end. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return markdownTable(head, rows).trimEnd();
+}
 
 /** The short table for README.md. */
 export function peersTable(results: readonly Result[]): string {

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isTroubleKind, readAnswer } from "../../judge/answer.js";
 import type { Reply } from "../../judge/answer.js";
+import { json } from "../../text/escaping.js";
 import { UsageError } from "../shell/exit.js";
-import { json } from "../shell/output.js";
 
 interface Header {
   readonly command: string;

@@ -1,10 +1,10 @@
 import { automataOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
 import { verdictsOn } from "../reports/verdictsTable.js";
 import { eachLine, textOf } from "../shell/input.js";
-import { json } from "../shell/output.js";
 import type { Answer, LineVerb } from "./lineVerb.js";
 import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { patternOf, PATTERNS, plusesAndMinuses } from "./verdictPatterns.js";

@@ -1,8 +1,8 @@
 import { diagnose } from "../../comparison/diagnose.js";
 import type { Generation } from "../../index.js";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { colours } from "../shell/colours.js";
-import { json } from "../shell/output.js";
 import { githubFormat } from "./github.js";
 import type { FORMATS, Result, ResultFormat } from "./result.js";
 import { sarifFormat } from "./sarif.js";

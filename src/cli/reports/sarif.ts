@@ -1,8 +1,8 @@
 import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
+import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { rfc3986 } from "../../generations/rfc3986/index.js";
 import type { Edit, Generation } from "../../index.js";
-import { json } from "../shell/output.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import type { Place, Result, ResultFormat } from "./result.js";
 
@@ -15,7 +15,7 @@ export function sarifFormat(generation: Generation): ResultFormat {
     return {
       id: name,
       shortDescription: { text: `${name} of ${generation.document}, section ${section}` },
-      fullDescription: { text: withoutPlaceholders(abnf) },
+      fullDescription: { text: abnfMessage(abnf) },
     };
   });
   const head = json({
@@ -50,13 +50,13 @@ function resultOf({ input, error, place }: Result, generation: Generation): Sari
     ruleId: rule,
     ...(index >= 0 && { ruleIndex: index }),
     level: "error",
-    message: { text: withoutPlaceholders(printable(message)) },
+    message: { text: sarifMessage(message) },
     locations: [location],
     ...(repair &&
       place?.verbatim && {
         fixes: [
           {
-            description: { text: withoutPlaceholders(printable(repair.mended)) },
+            description: { text: sarifMessage(repair.mended) },
             artifactChanges: [
               {
                 artifactLocation: artifact(place.file),
@@ -84,12 +84,12 @@ function replacement({ line, column }: Place, { offset, length, text }: Edit): R
   };
 }
 
-/** Braces are for arguments of a message (SARIF 3.11.5). */
-function withoutPlaceholders(text: string): string {
-  return text.replace(/[{}]/g, "$&$&");
+/** A rule may take several lines, which stay. */
+function abnfMessage(abnf: string): string {
+  return abnf.split("\n").map(sarifMessage).join("\n");
 }
 
-/** A file name as a URI reference. */
+/** Returns the name of a file as a URI reference. */
 function artifact(file: string): { readonly uri: string } {
   const path = file
     .split("/")

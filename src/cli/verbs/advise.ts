@@ -1,10 +1,10 @@
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { advise } from "../../advise/advise.js";
 import type { Advice } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { printEach } from "./printEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
-import { json } from "../shell/output.js";
 
 export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
   readonly json?: true;

@@ -2,8 +2,8 @@ import { characterTable } from "../../comparison/characters/characterTable.js";
 import type { CharacterTable, CharacterUse } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
-import { markdownCode, markdownTable } from "../../text/markdownTable.js";
-import { json, print } from "../shell/output.js";
+import { json, markdownCode, markdownTable } from "../../text/escaping.js";
+import { print } from "../shell/output.js";
 
 export interface CharactersOptions {
   readonly markdown?: true;

@@ -1,4 +1,5 @@
 import type { Generation } from "../../index.js";
+import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { checkLines } from "../lines/checkLines.js";
 import type { CheckPlan } from "../lines/checkLines.js";
@@ -8,7 +9,7 @@ import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { json, print } from "../shell/output.js";
+import { print, printCommands } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
@@ -23,7 +24,7 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
   const { of, rule } = subject(options);
   const format = options.format ?? (options.json ? "json" : "text");
   const silent = options.quiet === true || options.summary === true;
-  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, options, of, rule);
+  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, { ...options, format }, of, rule);
   const plan: CheckPlan = {
     verb: "check",
     generation: of.id,
@@ -44,12 +45,12 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
 /** Checks URIs for a format in which an answer depends on the answers before it, or on the number of its line. */
 async function checkInOrder(
   uris: readonly string[],
-  options: CheckOptions,
+  { format, jobs }: Required<Pick<CheckOptions, "format" | "jobs">>,
   of: Generation,
   rule: string,
 ): Promise<number> {
-  if (options.jobs > 1) throw new UsageError("--jobs is for --format text and json");
-  const printer = new ResultPrinter(resultFormat(options, of, rule), print);
+  if (jobs > 1) throw new UsageError("--jobs is for --format text and json");
+  const printer = new ResultPrinter(resultFormat({ format }, of, rule), format === "github" ? printCommands : print);
   let exit = CONFORMS;
   let line = 0;
   for await (const batch of inputs(uris)) {

@@ -1,3 +1,4 @@
+import { json, markdownCode } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
 import { diff } from "../../comparison/diff/diff.js";
@@ -8,7 +9,7 @@ import { charactersSideBySide } from "./characters.js";
 import { colours } from "../shell/colours.js";
 import { answersSideBySide, differ } from "./examples.js";
 import { CONFORMS } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 
 export interface DiffCommandOptions {
   readonly rule?: string;
@@ -69,7 +70,7 @@ const MARKDOWN: Style = {
   heading: (text) => `\n## ${text}\n`,
   item: (text) => `- ${text}`,
   detail: (text) => `  ${text}`,
-  code: (text) => fenced(printable(text)),
+  code: markdownCode,
   rules: (rules) => [
     "",
     ...rules.flatMap(({ from, text }) => [
@@ -83,13 +84,6 @@ const MARKDOWN: Style = {
   table: (text) => [text.trimEnd()],
   tables: { markdown: true },
 };
-
-/** Text as Markdown code, whatever backquotes it holds. */
-function fenced(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return /^`|`$|^ .* $/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
-}
 
 function report(result: GenerationDiff, a: Generation, b: Generation, style: Style): string {
   const { start, rules } = result;

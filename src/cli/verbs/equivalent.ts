@@ -1,10 +1,11 @@
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { generation } from "../../generations/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { json, print } from "../shell/output.js";
+import { print, printError } from "../shell/output.js";
 
 export interface EquivalentCommandOptions {
   readonly generation: string;
@@ -29,7 +30,7 @@ export async function printEquivalence(uris: readonly string[], options: Equival
           await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
       } catch (error) {
         if (!(error instanceof UriSyntaxError)) throw error;
-        process.stderr.write(`${error.format()}\n`);
+        printError(error.format());
         exit = DOES_NOT_CONFORM;
       }
     }

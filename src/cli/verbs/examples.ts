@@ -4,8 +4,8 @@ import { resolutionTable, sameAnswer } from "../../comparison/resolutions/resolu
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
-import { markdownCode, markdownTable } from "../../text/markdownTable.js";
-import { json, print } from "../shell/output.js";
+import { json, markdownCode, markdownTable } from "../../text/escaping.js";
+import { print } from "../shell/output.js";
 
 export interface ExamplesOptions {
   readonly all?: true;

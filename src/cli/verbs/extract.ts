@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { Extractor } from "../../extract/extractor.js";
 import { generation } from "../../generations/index.js";
 import type { Find, Generation } from "../../index.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print, printCommands, warn } from "../shell/output.js";
 import { checkResult, ResultPrinter } from "../reports/result.js";
 import type { Result } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
@@ -23,7 +24,10 @@ export interface ExtractOptions extends FormatOptions {
 export async function printFinds(files: readonly string[], options: ExtractOptions): Promise<number> {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = generation(options.generation);
-  const printer = new ResultPrinter(resultFormat(options, of, of.startRule), print);
+  const printer = new ResultPrinter(
+    resultFormat(options, of, of.startRule),
+    options.format === "github" ? printCommands : print,
+  );
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     const extractor = new Extractor(of);
@@ -43,7 +47,7 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
       await show(extractor.end());
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
-      process.stderr.write(`uri-generations: ${printable(file)}: ${printable(error.message)}\n`);
+      warn(`${file}: ${error.message}`);
       exit = MISUSE;
     }
   }

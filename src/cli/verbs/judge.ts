@@ -2,13 +2,14 @@ import { interviewParser } from "../../judge/judge.js";
 import type { Reply } from "../../judge/answer.js";
 import { judgementMarkdown } from "../../judge/judgementMarkdown.js";
 import type { Judgement } from "../../index.js";
+import { json } from "../../text/escaping.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { AnswerFile } from "../judge/answerFile.js";
 import { killAll } from "../judge/parserProcess.js";
 import { Conversation } from "../judge/conversation.js";
 import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 
 export interface JudgeCommandOptions {
   readonly command: string;

@@ -3,8 +3,9 @@ import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { latticeText } from "../../comparison/lattice/latticeText.js";
 import type { Lattice } from "../../index.js";
 import { witnessRows } from "../../comparison/lattice/witnesses.js";
+import { json } from "../../text/escaping.js";
 import { CONFORMS } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 
 export interface LatticePrintOptions {
   readonly absolute?: true;

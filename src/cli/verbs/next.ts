@@ -1,10 +1,11 @@
+import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import { language } from "../../language/index.js";
 import type { Continuation } from "../../language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 

@@ -1,8 +1,8 @@
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { NormalizationLevel } from "../../index.js";
 import { printEach } from "./printEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
-import { json } from "../shell/output.js";
 
 export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generation"> {
   readonly level: NormalizationLevel;

@@ -1,4 +1,4 @@
-import { json } from "../shell/output.js";
+import { json } from "../../text/escaping.js";
 import type { SubjectOptions } from "../shell/subject.js";
 import { printEach } from "./printEach.js";
 

@@ -2,7 +2,7 @@ import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../index.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { print } from "../shell/output.js";
+import { print, printError } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
@@ -25,7 +25,7 @@ export async function printEach(
         await print(show(of, input, rule));
       } catch (error) {
         if (!(error instanceof UriSyntaxError)) throw error;
-        process.stderr.write(`${error.format()}\n`);
+        printError(error.format());
         exit = DOES_NOT_CONFORM;
       }
     }

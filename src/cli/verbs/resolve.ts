@@ -1,4 +1,5 @@
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { generation } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
@@ -6,7 +7,7 @@ import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../..
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { json, print } from "../shell/output.js";
+import { print, printError, warn } from "../shell/output.js";
 
 export interface ResolveCommandOptions {
   readonly generation: string;
@@ -39,11 +40,11 @@ export async function printResolutions(
       try {
         const resolution = of.resolution(reference, base, choices);
         if (resolution.kind === "uri" && !resolution.faithful)
-          warn(`${printable(resolution.uri)} is not read back with the components that the algorithm gives it`);
+          warn(`${resolution.uri} is not read back with the components that the algorithm gives it`);
         await print(options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution));
       } catch (error) {
-        if (error instanceof UriSyntaxError) process.stderr.write(`${error.format()}\n`);
-        else if (error instanceof RangeError) warn(`${printable(reference)}: ${printable(error.message)}`);
+        if (error instanceof UriSyntaxError) printError(error.format());
+        else if (error instanceof RangeError) warn(`${reference}: ${error.message}`);
         else throw error;
         exit = DOES_NOT_CONFORM;
       }
@@ -76,8 +77,4 @@ function line({ section, step, does, buffer, output, input }: ResolutionStep): s
       ? `${buffer === undefined ? "" : `${printable(buffer).padEnd(20)}  `}${colours.dim(does)}`
       : `${printable(output).padEnd(20)}  ${printable(input ?? "")}`;
   return `${colours.dim(section)}  ${colours.bold(step.padEnd(9))}  ${buffers}`.trimEnd() + "\n";
-}
-
-function warn(message: string): void {
-  process.stderr.write(`uri-generations: ${message}\n`);
 }

@@ -1,9 +1,10 @@
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { language } from "../../language/index.js";
 import type { NearMiss } from "../../language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 

@@ -2,8 +2,9 @@ import { separatingSuite } from "../../comparison/diff/separating.js";
 import { generation } from "../../generations/index.js";
 import { language } from "../../language/index.js";
 import type { SuiteExtent } from "../../language/index.js";
+import { json } from "../../text/escaping.js";
 import { CONFORMS } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 

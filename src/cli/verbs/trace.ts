@@ -1,9 +1,10 @@
 import { TRACE_LIMIT, trace, traceText } from "../../teach/index.js";
 import type { TraceDetail, TraceTextOptions } from "../../teach/index.js";
+import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 

@@ -1,9 +1,9 @@
+import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { SyntaxNode } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { printEach } from "./printEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
-import { json } from "../shell/output.js";
 
 export interface TreeOptions extends SubjectOptions {
   readonly json?: true;

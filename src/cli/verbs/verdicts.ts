@@ -1,9 +1,10 @@
+import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
 import { verdictsLines } from "../lines/verdictsLines.js";
 import type { VerdictsPlan } from "../lines/verdictsLines.js";
 import { CONFORMS } from "../shell/exit.js";
-import { json, print } from "../shell/output.js";
+import { print } from "../shell/output.js";
 
 export interface VerdictsOptions {
   readonly explain?: true;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../text/escaping.js";
 import type { Lattice } from "./lattice.js";
 import { levels } from "./levels.js";
 import type { Box } from "./levels.js";
@@ -22,8 +23,8 @@ export function latticeSvg(of: Lattice): string {
   const title = `Which generations' ${of.absolute ? "absolute forms lie" : "languages lie"} inside which others`;
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" class="lattice" aria-labelledby="lattice-title lattice-description">`,
-    `<title id="lattice-title">${escaped(title)}</title>`,
-    `<desc id="lattice-description">${escaped(description(of))}</desc>`,
+    `<title id="lattice-title">${escapeMarkup(title)}</title>`,
+    `<desc id="lattice-description">${escapeMarkup(description(of))}</desc>`,
     "<style>.lattice { color: #111; background: #fff } @media (prefers-color-scheme: dark) { .lattice { color: #eee; background: #111 } }" +
       " .lattice text { font: 15px ui-monospace, monospace; fill: currentColor; text-anchor: middle }" +
       " .lattice line, .lattice rect { stroke: currentColor; stroke-width: 1.5; fill: none }</style>",
@@ -68,7 +69,7 @@ function name(box: Box, level: number): string {
   const x = center(box);
   return (
     `<rect x="${x - halfWidth(box)}" y="${top(level)}" width="${2 * halfWidth(box)}" height="${BOX}" rx="4"/>` +
-    `<text x="${x}" y="${top(level) + 20}">${escaped(box.label)}</text>`
+    `<text x="${x}" y="${top(level) + 20}">${escapeMarkup(box.label)}</text>`
   );
 }
 
@@ -78,8 +79,4 @@ function line(from: Box, to: Box, level: number): string {
 
 function passing(box: Box, level: number): string {
   return `<line x1="${center(box)}" y1="${top(level)}" x2="${center(box)}" y2="${top(level) + BOX}"/>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -9,7 +9,7 @@ const LONGEST_SHOWN = 2_000;
  */
 export function visible(text: string): string {
   const cut = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-  return cut.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, printable);
+  return printable(cut);
 }
 
 /** The same for a text of several lines. */
