@@ -11,15 +11,27 @@ export const ASCII = /^[\x20-\x7E]*$/;
  * unassigned characters never come through, nor pictographs, whose width differs from terminal to terminal. U+2800 is a symbol
  * that shows nothing.
  */
-export const UNPRINTABLE =
-  /(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}|[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]|(?![\x20-\x7E])\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+export const UNPRINTABLE = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}`,
+    String.raw`[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]`,
+    String.raw`(?![\x20-\x7E])\p{Extended_Pictographic}`,
+    String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`,
+  ].join("|"),
+  "gu",
+);
 
 /** A character that can be seen by itself; a terminal may draw it wide. */
 const SEEN = /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u;
 
 /** Characters that terminals draw two columns wide. */
-const WIDE =
-  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\u1100-\u115F\uAC00-\uD7A3\u3001-\u303E]|[\uFF01-\uFF60\uFFE0-\uFFE6])$/u;
+const WIDE = new RegExp(
+  [
+    String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}]$`,
+    String.raw`^[\u1100-\u115F\u3001-\u303E\uAC00-\uD7A3\uFF01-\uFF60\uFFE0-\uFFE6]$`,
+  ].join("|"),
+  "u",
+);
 /** Characters that are drawn over the one before. */
 const NO_WIDTH = /^[\p{Mn}\p{Me}\u1160-\u11FF]$/u;
 /** Katakana and Hangul of half width belong to scripts that are wide otherwise. */
@@ -29,7 +41,6 @@ const HALF_WIDTH = /^[\uFF61-\uFFDC]$/;
  * A beginning of a line that a workflow runner would obey: `::error::` after white space at the start of a line (GitHub), `##[error]`,
  * `##vso[` or `##teamcity[` anywhere. Colours before it do not matter.
  */
-// eslint-disable-next-line no-control-regex -- the escape sequences of colours
 const WORKFLOW_COMMAND = /^(?:[ \t]|\x1B\[[\d;]*m)*(?=::)|(?=##(?:\[|vso\[|teamcity\[))/gm;
 
 /**
