@@ -53,7 +53,7 @@ export type { ErrorCode } from "./text/uriError.js";
 export { UriSyntaxError } from "./diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
-export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Repair } from "./diagnosis/refusal.js";
+export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./diagnosis/refusal.js";
 export type { AnyDocument, Generation } from "./generations/generation.js";
 export type { AnyComponents, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
 export type { GenerationRule, Grammar, RuleOption, SafeParseResult, SchemeFacts } from "./grammar/grammar.js";

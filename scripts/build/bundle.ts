@@ -1,11 +1,13 @@
 /**
- * Part of `npm run build`: src/ and generated/ -> dist/, in few files. To find and to link a module costs more than to compile
+ * Part of `npm run build`: bundles src/ and generated/ into dist/, in few files. To find and to link a module costs more than to compile
  * most of what is in one, so what is loaded together stands together. Only tables and functions of slim modules
  * stand in two places: a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
- * need the names. The declarations are made by tsc.
+ * need the names. Everything but the command line is there twice, as ES modules and as CommonJS. The declarations come after, by
+ * declarations.ts.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { transform } from "esbuild";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
 import { ROOT } from "../generate/grammarSource.js";
@@ -15,19 +17,21 @@ removeStamp();
 const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
 const PAGE = "uri-generations.html";
+/** A file of dist/. */
+type BundledFile = Pick<OutputChunk, "fileName" | "code">;
+
 const COMMAND = ["cli/main", "cli/lines/worker"];
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
 const OF_ALL_SLIM = ["parse/startParser", "parse/refusedError"];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
-  exports: Readonly<Record<string, string | { readonly default: string }>>;
-  dependencies: Readonly<Record<string, string>>;
+  exports: Readonly<Record<string, string | { readonly import: { readonly default: string } }>>;
 };
 const subpaths = [
   ...new Set(
     Object.values(manifest.exports).flatMap((target) =>
-      typeof target === "string" ? [] : relative("dist", target.default).replace(/\.js$/, ""),
+      typeof target === "string" ? [] : relative("dist", target.import.default).replace(/\.js$/, ""),
     ),
   ),
 ];
@@ -66,47 +70,96 @@ const noMoreExports: Plugin = {
   },
 };
 
-const bundle = await rolldown({
-  // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
-  input: Object.fromEntries(
-    [...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)]),
-  ),
-  external: [/^node:/, ...Object.keys(manifest.dependencies)],
-  platform: "neutral",
-  treeshake: { moduleSideEffects: false },
-  preserveEntrySignatures: "allow-extension",
-  plugins: [copyForSlim, noMoreExports],
-});
-let fileOf: ((id: string) => string | null) | undefined;
-const { output } = await bundle.generate({
-  format: "esm",
-  minifyInternalExports: false,
-  comments: { annotation: true, jsdoc: false, legal: false },
-  entryFileNames: "[name].js",
-  chunkFileNames: ({ name, facadeModuleId }) =>
-    facadeModuleId && nameOf(facadeModuleId).startsWith("cli/")
-      ? `${nameOf(facadeModuleId)}.js`
-      : whole.includes(name) || name.startsWith("cli/")
-        ? "[name].js"
-        : "chunks/[name].js",
-  codeSplitting: {
-    includeDependenciesRecursively: false,
-    groups: [
-      { debugName: "shared", name: (id, context) => (fileOf ??= layout((of) => context.getModuleInfo(of)))(id) },
-    ],
-  },
-});
-const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
+const modules = await bundle();
+const bundled = [
+  ...modules,
+  ...(await Promise.all(
+    reached(
+      modules,
+      subpaths.map((name) => `${name}.js`),
+    ).map(commonJs),
+  )),
+];
 mkdirSync(DIST, { recursive: true });
 for (const file of readdirSync(DIST)) if (file !== PAGE) rmSync(join(DIST, file), { recursive: true });
-for (const { fileName, code } of chunks) {
+for (const { fileName, code } of bundled) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
 }
-// tsc takes a declaration file for given, and leaves it where it is.
-copyFileSync(join(ROOT, "src", "generated.d.ts"), join(DIST, "generated.d.ts"));
+writeFileSync(join(DIST, "cli", "LICENSES.txt"), licences(modules));
 writeStamp(hash);
-console.log(`bundled ${chunks.length} files`);
+console.log(`bundled ${bundled.length} files`);
+
+/** Returns the files as ES modules. */
+async function bundle(): Promise<OutputChunk[]> {
+  const build = await rolldown({
+    // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
+    input: Object.fromEntries(
+      [...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)]),
+    ),
+    external: [/^node:/],
+    // The command line brings its libraries along, which are CommonJS; nothing else here needs Node.
+    platform: "node",
+    treeshake: { moduleSideEffects: false },
+    preserveEntrySignatures: "allow-extension",
+    plugins: [copyForSlim, noMoreExports],
+  });
+  let fileOf: ((id: string) => string | null) | undefined;
+  const { output } = await build.generate({
+    format: "esm",
+    minifyInternalExports: false,
+    comments: { annotation: true, jsdoc: false, legal: false },
+    entryFileNames: "[name].js",
+    chunkFileNames: ({ name, facadeModuleId }) =>
+      facadeModuleId && nameOf(facadeModuleId).startsWith("cli/")
+        ? `${nameOf(facadeModuleId)}.js`
+        : whole.includes(name) || name.startsWith("cli/")
+          ? "[name].js"
+          : "chunks/[name].js",
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          debugName: "shared",
+          name: (id, context) => (fileOf ??= layout((of) => context.getModuleInfo(of)))(id),
+        },
+      ],
+    },
+  });
+  return output.filter((file): file is OutputChunk => file.type === "chunk");
+}
+
+/** Returns the same file as CommonJS. File by file, so that both forms are divided in the same way. */
+async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
+  const { code: text } = await transform(code, { format: "cjs", platform: "node", target: "node20" });
+  return {
+    fileName: fileName.replace(/\.js$/, ".cjs"),
+    code: text.replace(/\brequire\("(\.{1,2}\/[^"]*)\.js"\)/g, 'require("$1.cjs")'),
+  };
+}
+
+/** Returns the files with these names, and those that they import. */
+function reached(files: readonly OutputChunk[], names: readonly string[]): OutputChunk[] {
+  const found = new Set(names);
+  for (const name of found)
+    for (const next of files.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+  return files.filter(({ fileName }) => found.has(fileName));
+}
+
+/** Returns the licences of the libraries that are bundled. Each asks to be kept with its code. */
+function licences(files: readonly OutputChunk[]): string {
+  const folders = new Set(
+    files.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [])),
+  );
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+      if (file === undefined) throw new Error(`${folder} is bundled and has no licence file`);
+      return `${basename(folder)}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+    })
+    .join(`\n${"-".repeat(72)}\n\n`);
+}
 
 /** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */
 function layout(info: GetModuleInfo): (id: string) => string | null {

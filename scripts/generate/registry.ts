@@ -65,10 +65,20 @@ function allGenerations(): string {
   );
 }
 
+/** The files of a subpath of the package, for ES modules and for CommonJS. */
+interface Subpath {
+  readonly import: { readonly types: string; readonly default: string };
+  readonly require: { readonly types: string; readonly default: string };
+}
+
 function manifest(): string {
   const text = readFileSync(join(ROOT, "package.json"), "utf8");
-  const subpath = (file: string): object => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
-  const exports = {
+  // A program that is no ES module gets CommonJS, with types that say so.
+  const subpath = (file: string): Subpath => ({
+    import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+    require: { types: `./dist/${file}.d.cts`, default: `./dist/${file}.cjs` },
+  });
+  const exports: Readonly<Record<string, string | Subpath>> = {
     ".": subpath(FIXED.get(".") as string),
     ...Object.fromEntries(
       documents.flatMap((facts) =>
@@ -81,8 +91,17 @@ function manifest(): string {
     ...Object.fromEntries([...FIXED].filter(([name]) => name !== ".").map(([name, file]) => [name, subpath(file)])),
     "./package.json": "./package.json",
   };
+  // For TypeScript's old module resolution ("node10"), which does not read `exports`.
+  const typesVersions = {
+    "*": Object.fromEntries(
+      Object.entries(exports).flatMap(([name, target]) =>
+        typeof target === "string" || name === "." ? [] : [[name.replace("./", ""), [target.require.types]]],
+      ),
+    ),
+  };
+  const { main, types } = { main: "./dist/index.cjs", types: "./dist/index.d.cts" };
   const parsed = JSON.parse(text) as Record<string, unknown>;
-  return `${JSON.stringify({ ...parsed, exports }, undefined, 2)}\n`;
+  return `${JSON.stringify({ ...parsed, main, types, exports, typesVersions }, undefined, 2)}\n`;
 }
 
 /** A document is imported by the name that its generation is exported under, and by its id. */

@@ -1,0 +1,44 @@
+/**
+ * Part of `npm run build`: rolls the declarations that tsc has written up into one file for each subpath and a few that these share,
+ * once for ES modules and once for CommonJS.
+ */
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { rollup } from "rollup";
+import { dts } from "rollup-plugin-dts";
+import { ROOT } from "../generate/grammarSource.js";
+
+const DIST = join(ROOT, "dist");
+/** Where tsc has written the declarations of src/ (tsconfig.build.json). They are not published. */
+const DECLARATIONS = join(DIST, ".declarations");
+
+const { exports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+  exports: Readonly<Record<string, string | { readonly import: { readonly types: string } }>>;
+};
+const subpaths = new Set(
+  Object.values(exports).flatMap((target) =>
+    typeof target === "string" ? [] : relative("dist", target.import.types).replace(/\.d\.ts$/, ""),
+  ),
+);
+
+// What tsc takes for given it leaves where it is; the declarations refer to it beside them.
+cpSync(join(ROOT, "src/generated.d.ts"), join(DECLARATIONS, "src/generated.d.ts"));
+cpSync(join(ROOT, "generated"), join(DECLARATIONS, "generated"), {
+  recursive: true,
+  filter: (path) => !/\.(js|json)$|proofs$/.test(path),
+});
+
+const build = await rollup({
+  input: Object.fromEntries([...subpaths].map((name) => [name, join(DECLARATIONS, "src", `${name}.d.ts`)])),
+  external: [/^node:/],
+  plugins: [dts()],
+});
+for (const extension of ["d.ts", "d.cts"])
+  await build.write({
+    dir: DIST,
+    format: "esm",
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.${extension}`,
+  });
+await build.close();
+rmSync(DECLARATIONS, { recursive: true });
