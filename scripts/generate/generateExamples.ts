@@ -5,7 +5,7 @@ import { GRAMMAR } from "./grammarSource.js";
 
 const FILE = "examples.json";
 
-/** The documents' examples of reference resolution, for what is run where there are no files. */
+/** Returns the documents' examples of reference resolution as a module, for programs that cannot read files. */
 export function generateExamples(): Map<string, string> {
   const top = header([`grammar/${FILE}`]);
   const rows = JSON.parse(readFileSync(join(GRAMMAR, FILE), "utf8")) as object[];

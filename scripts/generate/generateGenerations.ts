@@ -4,7 +4,7 @@ import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { cachedText, codeHash, hash } from "./cache.js";
-import { settledExpressions, settledModule } from "./settled.js";
+import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
 import type { GrammarSource } from "./grammarSource.js";
@@ -26,10 +26,10 @@ const NODE_FACTS = new Set([
   "experimental",
 ]);
 
-/** For every generation a parser and its data; for one that reads otherwise as printed, those of the printed grammar too. */
+/** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
 export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
-  const settled = new Map<string, Readonly<Record<string, Expression>>>();
+  const solved = new Map<string, Readonly<Record<string, Expression>>>();
   const code = await codeHash("scripts/generate/tagged/generate.ts");
   const later: (() => Promise<void>)[] = [];
   for (const facts of readGenerations()) {
@@ -39,7 +39,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
   for (const make of later) await make();
-  for (const [file, text] of settledModule(settled)) outputs.set(file, text);
+  for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
@@ -48,7 +48,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    settled.set(id, settledExpressions([...rules, ...source.core], source.facts.attributions));
+    solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
     const lines = (own: typeof entries): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");

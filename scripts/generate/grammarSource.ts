@@ -19,7 +19,7 @@ export interface Correction {
   readonly rule: string;
   /** Text that stands in the rule as printed. */
   readonly published: string;
-  /** What it is read as: text to put in its place, or a whole rule in another notation. */
+  /** The correction: text to put in its place, or a whole rule in another notation. */
   readonly corrected: string;
   readonly notation?: Notation;
   readonly why: string;
@@ -91,7 +91,7 @@ export interface GenerationFacts {
   readonly security: Readonly<Record<string, string>>;
 }
 
-/** All that is known of one published grammar before anything is generated. */
+/** The sources of one published grammar, before anything is generated. */
 export interface GrammarSource {
   readonly facts: GenerationFacts;
   /** The rules as printed; those that cannot be read as printed are given as corrected. */
@@ -173,7 +173,7 @@ function lineOfCorrection(id: string, rule: string): number {
   return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
 }
 
-/** Puts the corrected text in the place of the published one, inside the rule that a correction names. */
+/** Replaces the published text by the corrected one, inside the rule that a correction names. */
 function applyTo(printed: string, corrections: readonly Correction[], facts: GenerationFacts): string {
   let text = printed;
   for (const { rule, published, corrected, notation } of corrections) {
@@ -201,7 +201,7 @@ function withWholeRules(rules: readonly Rule[], facts: GenerationFacts): Rule[] 
   });
 }
 
-/** Gives for every Peggy rule the published name under which its node stands in a tree. */
+/** Returns a function that gives for every Peggy rule the published name under which its node stands in a tree. */
 export function publishedNames({ corrected, core, peg }: GrammarSource): (pegName: string) => string {
   const names = new Map([...corrected, ...core].map(({ name }) => [pegIdentifier(name), name]));
   return (pegName) => {
@@ -219,7 +219,7 @@ export function publishedNames({ corrected, core, peg }: GrammarSource): (pegNam
   };
 }
 
-/** The Peggy rule for a reference in a document's text, which may differ in case. */
+/** Returns the Peggy rule for a reference in a document's text, which may differ in case. */
 export function pegReference({ corrected, core }: Pick<GrammarSource, "corrected" | "core">, name: string): string {
   return pegIdentifier(findRule([...corrected, ...core], name)?.name ?? name);
 }

@@ -5,7 +5,7 @@ import { pegReferences } from "../../src/peg/peg.js";
 import type { Peg, PegGrammar } from "../../src/peg/peg.js";
 import { PegError, readPeg } from "../../src/peg/readPeg.js";
 
-/** Why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
+/** The reasons why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
 export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
 export type DepartureKind = (typeof DEPARTURE_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import type { ast, Config, Plugin } from "peggy";
 
-/** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
+/** The result of every rule of every generated parser. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
   readonly rule: string;
   readonly start: number;

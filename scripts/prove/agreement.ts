@@ -10,7 +10,7 @@ import { pegTree } from "../../src/parse/pegTree.js";
 import { OPEN, REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 import { layoutByTree } from "../generate/tagged/layouts.js";
 
-/** How the two ways to the components of a start rule's strings went together. */
+/** The result of comparing the two ways to the components of a start rule's strings. */
 export interface Agreement {
   readonly strings: number;
   /** Strings for which the tagged automaton leaves the components to the tree. */
@@ -21,7 +21,7 @@ export interface Agreement {
 
 export type TreeOf = (input: string) => TreeNode;
 
-/** How the slim module of a generation comes to a tree, if it needs any. */
+/** Returns the function from which the slim module of a generation gets its trees, if it needs any. */
 export async function slimTree(id: string): Promise<TreeOf | undefined> {
   const file = new URL(`../../generated/${id}.peg.js`, import.meta.url);
   return existsSync(file) ? pegTree(((await import(file.href)) as { default: GeneratedPeg }).default) : undefined;
@@ -32,7 +32,7 @@ const SHOWN = 5;
 const STALE = 1e6;
 
 /**
- * Holds the components that a tagged automaton gives against those of the Peggy parser's tree, property by property, in
+ * Compares the components that a tagged automaton gives with those of the Peggy parser's tree, property by property, in
  * order: on strings that take every transition of the automaton and end in every state where one may end.
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them

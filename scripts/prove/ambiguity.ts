@@ -17,7 +17,7 @@ export interface Ambiguity {
   readonly witness: string;
 }
 
-/** Where the published rules themselves leave open how a string is derived: each place with a shortest string. */
+/** Finds the places at which published rules leave open how a string is derived, each with a shortest string. */
 export class Ambiguities {
   private readonly automata: RuleAutomata;
 
@@ -68,7 +68,7 @@ export class Ambiguities {
     );
   }
 
-  /** A shortest string that can be split into a part of `before` and a part of `after` in two places. */
+  /** Returns a shortest string that can be split into a part of `before` and a part of `after` in two places. */
   private split(before: readonly Expression[], after: readonly Expression[], rule: Rule): string | undefined {
     const mark: Expression = { kind: "range", from: MARK, to: MARK };
     return twoMarks(this.language({ kind: "sequence", items: [...before, mark, ...after] }, rule));
@@ -89,7 +89,7 @@ function shortest(dfa: DFA): string | undefined {
   return undefined;
 }
 
-/** A shortest string that is in the language with a mark in two different places, without its marks. */
+/** Returns a shortest string that is in the language with a mark in two different places, without its marks. */
 function twoMarks(dfa: DFA): string | undefined {
   type Node = DFA.ReadonlyNode;
   /** How far the two readings are: none marked, the first one, the first one and characters after it, both. */

@@ -12,7 +12,7 @@ import type { Attribution, GrammarSource } from "../generate/grammarSource.js";
 import { baseName } from "../generate/pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
-/** Whether the PEG attributes strings to one rule as the document does. */
+/** The result of proving that the PEG attributes strings to one rule as the document does. */
 export interface AttributionProof {
   readonly attribution: Attribution;
   /** The rule of `by`. */
@@ -62,7 +62,7 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
 }
 
 /**
- * For each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
+ * Returns for each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
  * its part of `attribution.rule`, and that part fits no rule named before it. Made from the published rules alone.
  */
 export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, start: string): Map<string, DFA> {
@@ -82,7 +82,7 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
   return languages;
 }
 
-/** The strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */
+/** Returns the strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */
 function derivations(
   rules: readonly Rule[],
   subject: Rule,
@@ -107,45 +107,45 @@ function derivations(
   return erased(whole);
 }
 
-/** The same strings, each with a mark behind it. */
+/** Returns the same strings, each with a mark after it. */
 function marked(language: DFA): DFA {
   const nfa = NFA.fromFA(language);
   nfa.append(NFA.fromCharSet(CharSet.fromCharacters(MARK, [MARK])));
   return minimal(nfa);
 }
 
-/** The strings with a mark in them, without it. */
+/** Returns the strings that have a mark in them, without the mark. */
 function erased(language: DFA): DFA {
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(2 * STATE_LIMIT));
-  // Every state twice: before the mark, and behind it. Only behind it a string may end.
+  // Every state twice: before the mark, and after it. Only after it a string may end.
   const copies = new Map(
     [...language.nodes()].map((node) => [
       node,
       {
         before: node === language.initial ? builder.initial : builder.createNode(),
-        behind: builder.createNode(),
+        after: builder.createNode(),
       },
     ]),
   );
-  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; behind: NFA.Node } =>
-    copies.get(node as DFA.Node) as { before: NFA.Node; behind: NFA.Node };
-  const link = (from: NFA.Node, node: DFA.ReadonlyNode, side: "before" | "behind"): void => {
+  const copy = (node: DFA.ReadonlyNode): { before: NFA.Node; after: NFA.Node } =>
+    copies.get(node as DFA.Node) as { before: NFA.Node; after: NFA.Node };
+  const link = (from: NFA.Node, node: DFA.ReadonlyNode, side: "before" | "after"): void => {
     for (const [chars, to] of node.out) {
       const { min, max } = chars;
       if (min < MARK)
         builder.linkNodes(from, copy(to)[side], CharSet.empty(MARK).union([{ min, max: Math.min(max, MARK - 1) }]));
-      // Passing the mark takes no character: whoever is here is behind it too.
+      // Passing the mark takes no character: a state before it leads to the same states as after it.
       if (max === MARK) {
-        link(from, to, "behind");
+        link(from, to, "after");
         if (language.finals.has(to as DFA.Node)) builder.makeFinal(from);
       }
     }
   };
   for (const node of language.nodes()) {
-    const { before, behind } = copy(node);
+    const { before, after } = copy(node);
     link(before, node, "before");
-    link(behind, node, "behind");
-    if (language.finals.has(node)) builder.makeFinal(behind);
+    link(after, node, "after");
+    if (language.finals.has(node)) builder.makeFinal(after);
   }
   return minimal(NFA.fromBuilder(builder, { maxCharacter: MARK }));
 }
@@ -157,7 +157,7 @@ export function minimal(nfa: NFA): DFA {
 }
 
 /**
- * An expression as a list of alternatives, each a sequence without choices or options at its own level:
+ * Returns an expression as a list of alternatives, each a sequence without choices or options at its own level:
  * `a ( b / c ) [ d ]` is `a b d`, `a b`, `a c d`, `a c`.
  */
 export function expand(expression: Expression): Expression[] {

@@ -1,141 +1,25 @@
 /**
- * `npm run check:grammar`: holds every PEG against the collected rules, in both directions. Prints a line for each finding
+ * `npm run check:grammar`: compares every PEG with the collected rules, in both directions. Prints a line for each finding
  * and exits 1 if there is one.
  */
-import type { Rule } from "../../src/abnf/rules.js";
-import { findRule, references } from "../../src/abnf/rules.js";
-import { pegReference, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
-import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg, pegIdentifier } from "../../src/peg/mechanicalPeg.js";
-import { baseName, DEPARTURE_KINDS, GrammarFileError, isVariant } from "../generate/pegFile.js";
-import type { PegRule } from "../generate/pegFile.js";
-import { looksAhead, parseAlike, pegReferences } from "../../src/peg/peg.js";
+import { GrammarFileError } from "../generate/pegFile.js";
+import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import { grammarFindings } from "./grammarFindings.js";
 
-/** Everything in which the PEG of a generation and its document do not fit together, a sentence each. */
-export function checkGrammar(source: GrammarSource): string[] {
-  const { corrected, published, core, peg, publishedPeg, facts } = source;
-  const findings: string[] = [];
-  const find = (rule: Pick<PegRule, "file" | "line" | "pegName">, message: string): void => {
-    findings.push(`${rule.file}:${rule.line}: ${rule.pegName}: ${message}`);
-  };
-
-  const rules = [...corrected, ...core];
-  const byPegName = new Map(rules.map((rule) => [pegIdentifier(rule.name), rule]));
-  if (byPegName.size !== rules.length)
-    findings.push(`grammar/${facts.rules}: two rule names become the same Peggy identifier`);
-  for (const rule of rules) {
-    if (!peg.some(({ pegName }) => pegName === pegIdentifier(rule.name))) {
-      findings.push(
-        `grammar/${facts.rules}:${rule.line}: rule ${rule.name} has no PEG rule ${pegIdentifier(rule.name)}`,
-      );
-    }
-    for (const name of references(rule.expression)) {
-      if (!findRule(rules, name))
-        findings.push(
-          `grammar/${facts.rules}:${rule.line}: rule ${rule.name} refers to ${name}, which no rule defines`,
-        );
-    }
-    if (rule.section === "")
-      findings.push(`grammar/${facts.rules}:${rule.line}: rule ${rule.name} stands below no "; section" line`);
+const findings: string[] = [];
+let rules = 0;
+let departures = 0;
+try {
+  for (const facts of readGenerations()) {
+    const source = readGrammarSource(facts);
+    findings.push(...grammarFindings(source));
+    rules += source.corrected.length;
+    departures += source.peg.filter(({ notes }) => notes.length > 0).length;
   }
-
-  for (const rule of peg) checkRule(rule, byPegName, published);
-  for (const rule of publishedPeg ?? []) if (!peg.includes(rule)) checkRule(rule, byPegName, published, published);
-  return findings;
-
-  function checkRule(
-    rule: PegRule,
-    known: ReadonlyMap<string, Rule>,
-    printed: readonly Rule[],
-    meant: readonly Rule[] = corrected,
-  ): void {
-    const documented = known.get(baseName(rule.pegName));
-    if (!documented) return find(rule, "the document has no such rule");
-    for (const { kinds } of rule.notes) {
-      if (kinds.length === 0)
-        find(rule, `a note without a kind; one of ${DEPARTURE_KINDS.join(", ")} is needed in brackets`);
-      for (const kind of kinds)
-        if (!(DEPARTURE_KINDS as readonly string[]).includes(kind))
-          find(rule, `there is no kind of departure [${kind}]`);
-    }
-    if (isVariant(rule.pegName)) checkVariant(rule);
-    else
-      checkPublished(
-        rule,
-        findRule([...meant, ...core], documented.name) as Rule,
-        findRule([...printed, ...core], documented.name) as Rule,
-        meant,
-      );
-  }
-
-  function checkVariant(rule: PegRule): void {
-    if (rule.quote !== "") find(rule, "a variant quotes no rule; the rule itself does");
-    if (rule.notes.length === 0) find(rule, "a variant is a departure and needs a note");
-    if (!peg.some((other) => pegReferences(other.peg).includes(rule.pegName))) find(rule, "no rule uses this variant");
-  }
-
-  function checkPublished(rule: PegRule, meant: Rule, printed: Rule, rulesMeant: readonly Rule[]): void {
-    const correction = facts.corrections.find((candidate) => candidate.rule === meant.name && rulesMeant === corrected);
-    const text = correction?.unreadable
-      ? printed.text.replace(correction.corrected, () => correction.published)
-      : printed.text;
-    if (squeeze(rule.quote) !== squeeze(text))
-      find(
-        rule,
-        `the quotation is not the published text\n    quoted:    ${squeeze(rule.quote)}\n    published: ${squeeze(text)}`,
-      );
-
-    const kinds = new Set(rule.notes.flatMap((note) => note.kinds));
-    const prose = correction?.notation !== undefined;
-    const wanted = (kind: string, needed: boolean, why: string): void => {
-      if (needed && !kinds.has(kind)) find(rule, `${why}: a note [${kind}] is missing`);
-      if (!needed && kinds.has(kind)) find(rule, `the note [${kind}] is stale: not so that ${why}`);
-    };
-    wanted("prose", prose, "the document defines this rule in words");
-    wanted("correction", correction !== undefined && !prose, "grammar/generations.json corrects this rule");
-
-    const source = { corrected: rulesMeant, core };
-    const translation = mechanicalPeg(meant.expression, (name) => pegReference(source, name));
-    const differs = !parseAlike(rule.peg, translation);
-    const explained = ["order", "lookahead", "greedy", "recursion"].some((kind) => kinds.has(kind));
-    if (differs && !explained)
-      find(rule, "is not the mechanical translation of the published rule, and no note says why");
-    if (!differs && explained)
-      find(rule, "has a note, but is the mechanical translation of the published rule: the note is stale");
-    const cut = looksAhead(rule.peg) || pegReferences(rule.peg).some(isVariant);
-    wanted("lookahead", cut, "the PEG looks ahead, itself or in a variant");
-    const recurs = references(meant.expression).includes(meant.name) && !pegReferences(rule.peg).includes(rule.pegName);
-    wanted("recursion", recurs, "the published rule refers to itself and the PEG does not");
-  }
+} catch (error) {
+  if (!(error instanceof GrammarFileError)) throw error;
+  findings.push(error.message);
 }
-
-/** White space and comments do not count; a rule's comments are no part of what it derives. */
-function squeeze(text: string): string {
-  return text
-    .replace(/^(\s*;.*)$/gm, "")
-    .replace(/\s; .*$/gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function main(): void {
-  const findings: string[] = [];
-  let rules = 0;
-  let departures = 0;
-  try {
-    for (const facts of readGenerations()) {
-      const source = readGrammarSource(facts);
-      findings.push(...checkGrammar(source));
-      rules += source.corrected.length;
-      departures += source.peg.filter(({ notes }) => notes.length > 0).length;
-    }
-  } catch (error) {
-    if (!(error instanceof GrammarFileError)) throw error;
-    findings.push(error.message);
-  }
-  for (const finding of new Set(findings)) console.error(finding);
-  console.log(`grammar: ${rules} published rules, ${departures} PEG rules with notes, ${findings.length} findings`);
-  if (findings.length > 0) process.exitCode = 1;
-}
-
-if (process.argv[1]?.endsWith("checkGrammar.ts")) main();
+for (const finding of new Set(findings)) console.error(finding);
+console.log(`grammar: ${rules} published rules, ${departures} PEG rules with notes, ${findings.length} findings`);
+if (findings.length > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ import type { Peg } from "../../src/peg/peg.js";
 import { pegReferences } from "../../src/peg/peg.js";
 import { writePeg } from "../../src/peg/writePeg.js";
 
-/** What goes wrong in a PEG when one departure from the mechanical translation is undone. */
+/** The effect of undoing one departure from the mechanical translation. */
 export interface Evidence {
   /** The Peggy rule whose departure was undone. */
   readonly pegName: string;
@@ -32,7 +32,7 @@ export interface Evidence {
   readonly because?: string;
 }
 
-/** The departures that change how strings are parsed; what a correction or words mean is not undone by a translation. */
+/** Returns the rules with departures that change how strings are parsed, which corrections and prose do not. */
 export function departures({ peg }: GrammarSource): PegRule[] {
   return peg.filter(({ notes }) =>
     notes.some(({ kinds }) => kinds.some((kind) => kind !== "correction" && kind !== "prose")),
@@ -40,7 +40,7 @@ export function departures({ peg }: GrammarSource): PegRule[] {
 }
 
 /**
- * Undoes one departure and looks, from the rule itself upwards to the rules that use it, for the first rule whose
+ * Undoes one departure and searches, from the rule itself upwards to the rules that use it, for the first rule whose
  * language is not the published one any more; if there is none, for a choice that is not the document's any more.
  */
 export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
@@ -83,14 +83,14 @@ function undo(source: GrammarSource, rule: PegRule): PegRule {
   return { ...rule, text: `${rule.pegName} = ${writePeg(peg)}`, peg };
 }
 
-/** The published rules through which a Peggy rule can be seen: itself, then those that use it, the nearest first. */
+/** Returns the published rules whose language a Peggy rule can change: itself, then those that use it, the nearest first. */
 export function usersOf({ peg, corrected, core }: GrammarSource, departed: PegRule): Rule[] {
   const names = new Set([departed.pegName]);
   for (const name of names) for (const rule of peg) if (pegReferences(rule.peg).includes(name)) names.add(rule.pegName);
   return [...names].flatMap((name) => [...corrected, ...core].find((rule) => pegIdentifier(rule.name) === name) ?? []);
 }
 
-/** Whether a parser that Peggy makes of the rules accepts the input. */
+/** Returns whether a parser that Peggy makes of the rules accepts the input. */
 export function parses(rules: readonly PegRule[], startRule: string, input: string): boolean {
   const parser = peggy.generate(rules.map(({ text }) => text).join("\n"), { allowedStartRules: [startRule] });
   try {

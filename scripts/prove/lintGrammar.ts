@@ -10,14 +10,14 @@ import { DFA } from "refa";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { Ambiguities } from "./ambiguity.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { Blame } from "./blame.js";
-import type { Finding } from "./blame.js";
+import { TranslationFaults } from "./translationFaults.js";
+import type { Finding } from "./translationFaults.js";
 import { departures } from "./departures.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
-let faults = 0;
+let faultCount = 0;
 const { values } = parseArgs({ options: { generation: { type: "string" } } });
 const only = values.generation;
 const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
@@ -30,18 +30,18 @@ if (generations.length === 0) {
   process.exitCode = 2;
 }
 for (const facts of generations) report(readGrammarSource(facts));
-if (faults > 0) process.exitCode = 1;
+if (faultCount > 0) process.exitCode = 1;
 
 function report(source: GrammarSource): void {
   const { facts, corrected, core, peg } = source;
-  const blame = new Blame(source);
+  const faults = new TranslationFaults(source);
   const departed = new Set(departures(source).map(({ pegName }) => pegName));
-  const shipped = peg.flatMap((rule) => blame.ofShipped(rule));
+  const shipped = peg.flatMap((rule) => faults.inShipped(rule));
 
   console.log(`\n${facts.id}: the mechanical translation`);
   for (const rule of corrected) {
     const name = pegIdentifier(rule.name);
-    const findings = blame.ofTranslation(rule);
+    const findings = faults.inTranslation(rule);
     const kept = findings.every((finding) =>
       shipped.some((other) => other.rule === name && other.kind === finding.kind),
     );
@@ -75,7 +75,7 @@ function line({ rule, kind, place, witness }: Finding): string {
 }
 
 function fault(message: string): void {
-  faults++;
+  faultCount++;
   console.error(`  ! ${message}`);
 }
 

@@ -49,7 +49,7 @@ type Result =
     }
   | { readonly is: "undecided"; readonly reason: string };
 
-/** What stands in the certificate for one rule; the hashes are SHA-256. */
+/** The entry of the certificate for one rule; the hashes are SHA-256. */
 interface Row {
   readonly rule: string;
   /** States of the minimal automaton of the ABNF, the dead one not counted. */
@@ -220,7 +220,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   }
 }
 
-/** What equal languages do not say; a line each, and what no proof covers. */
+/** Proves the choices of a grammar, which equal languages say nothing about, and prints a line for each. */
 function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   const name = `${id}.choices`;
   const known = options.fresh ? {} : readProofs(name);
@@ -247,7 +247,7 @@ function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   return rows;
 }
 
-/** The automata of a grammar's rules, and why some have none. */
+/** Returns the automata of a grammar's rules, and for the other rules why they have none. */
 function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; refused: ReadonlyMap<string, string> } {
   const made = new RuleAutomata(rules);
   const refused = new Map<string, string>();
@@ -264,7 +264,7 @@ function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; r
   return { packed: packAutomata(new Map(each)), refused };
 }
 
-/** What is proved is what stands in grammar/; it says something of the package if that was made from the same. */
+/** Returns whether the generated grammar was made from the rules that are proved. */
 function isMadeFrom(
   { rules, core, automata }: GeneratedGrammar,
   peg: readonly PegRule[],
@@ -317,7 +317,7 @@ function abnfText({ rules, corrections }: Grammar, start: Rule): string {
     .join("\n");
 }
 
-/** Proofs by rule. A file that cannot be read proves nothing. */
+/** Reads the proofs of a grammar by rule. A file that cannot be read proves nothing. */
 function readProofs(id: string): Record<string, string> {
   try {
     const proofs: unknown = JSON.parse(readFileSync(join(PROOFS, `${id}.json`), "utf8"));
@@ -393,7 +393,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Shows on a terminal what is being done; "" takes it away. */
+/** Shows on a terminal what is being done; "" removes it. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }

@@ -6,7 +6,7 @@ import type { Evidence } from "./departures.js";
 import { hash } from "../generate/cache.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 
-/** One line of what is proved beyond the languages, as it is printed and as it stands in the certificate. */
+/** A proof about a choice, as it is printed and as it stands in the certificate. */
 export interface ChoiceProof {
   readonly rule: string;
   readonly proves: "attribution" | "departure";
@@ -15,11 +15,11 @@ export interface ChoiceProof {
   readonly holds: boolean;
 }
 
-/** What is kept of proofs that hold: their keys and sentences. */
+/** The proofs that hold already: their sentences by their keys. */
 export type KnownChoices = Readonly<Record<string, string>>;
 
 /**
- * What equal languages do not say. For each choice that the document settles: that the PEG makes it in the same way, for
+ * Proves what equal languages do not say. For each choice that the document settles: that the PEG makes it in the same way, for
  * all strings. For each departure from the mechanical translation: the shortest string that goes wrong without it, or
  * why there is none.
  *

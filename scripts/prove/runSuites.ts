@@ -10,8 +10,8 @@ import { language } from "../../src/language/index.js";
 import type { SuiteExtent } from "../../src/language/index.js";
 import { agreement, languageDifference, slimTree } from "./agreement.js";
 import type { Agreement } from "./agreement.js";
-import { SUBJECTS, suiteRunner } from "./suiteRun.js";
-import type { SuiteRun, SuiteRunner } from "./suiteRun.js";
+import { SUBJECTS, suiteRunner } from "./suiteRunner.js";
+import type { SuiteRun, SuiteRunner } from "./suiteRunner.js";
 
 interface Job {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { Acceptor, ShortestDifference } from "../automata/product.js";
 import type { PegAutomaton } from "./pegAutomaton.js";
 import { UndecidableError } from "./undecidableError.js";
 
-/** Pairs of states that one decision may look at. Past it a rule counts as not decided, never as equal. */
+/** The most pairs of states that one decision looks at. Beyond it a rule counts as not decided, never as equal. */
 export const PAIR_LIMIT = 1_000_000;
 
 /** A language as an automaton that reads the input from its end; its labels are UTF-16 code units. */
@@ -13,16 +13,17 @@ export interface ReversedLanguage extends Acceptor {
   readonly alphabet: Alphabet;
 }
 
+/** The result of comparing two languages. */
 export interface Comparison {
   /** A shortest string that belongs to one of the two languages only. */
   readonly difference: ShortestDifference | undefined;
-  /** Pairs of states that were looked at. */
+  /** The number of pairs of states that were looked at. */
   readonly pairs: number;
 }
 
 /**
- * Two languages are equal if their automata never disagree. Pairs are visited in the order of their distance from the
- * end of the input, so the first disagreement is a shortest one.
+ * Compares two languages by a breadth-first search over the pairs of states that the same suffix leads to. Pairs are visited
+ * in the order of their distance from the end of the input, so the first disagreement is a shortest one.
  *
  * @param rule what to name if the limit is reached
  */
@@ -42,21 +43,21 @@ export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: 
   }
 }
 
-/** A machine, which reads from the end anyway. */
+/** A PEG's automaton as a language to compare. */
 export class PegAcceptor implements ReversedLanguage {
   readonly alphabet: Alphabet;
   readonly start = 0;
 
-  constructor(private readonly machine: PegAutomaton) {
-    this.alphabet = machine.alphabet;
+  constructor(private readonly automaton: PegAutomaton) {
+    this.alphabet = automaton.alphabet;
   }
 
   step(state: number, code: number): number {
-    const { next, width, columnOf } = this.machine.moore;
+    const { next, width, columnOf } = this.automaton.moore;
     return next[state * width + (columnOf[this.alphabet.classOf[code] as number] as number)] as number;
   }
 
   accepts(state: number): boolean {
-    return this.machine.moore.outputs[state] === 1;
+    return this.automaton.moore.outputs[state] === 1;
   }
 }

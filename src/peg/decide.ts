@@ -7,7 +7,7 @@ import type { ProgressListener } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 
-/** `pairs` of states were compared, with `states` of the PEG's minimal machine among them. */
+/** The size of a decision: the pairs of states that were compared, and the states of the PEG's minimal automaton. */
 export interface Effort {
   readonly pairs: number;
   readonly states: number;
@@ -16,20 +16,20 @@ export interface Effort {
 export type Decision = Effort &
   (
     | { readonly equal: true }
-    /** A shortest string on which the two differ. */
+    /** `witness` is a shortest string that only one of the two accepts. */
     | { readonly equal: false; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" }
   );
 
 /**
  * Decides whether a rule of a PEG accepts exactly the language that an automaton accepts.
  *
- * Both are read from the end of the input to its beginning: the PEG as its {@link pegAutomatonOf machine}, the automaton as
+ * Both are read from the end of the input to its beginning: the PEG as its {@link pegAutomatonOf automaton}, the automaton as
  * the set of states from which it would accept the same rest of the input.
  *
  * @param grammar the rules of the PEG
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
- * @param progress is told now and then how far the machine of the PEG is
+ * @param progress is called now and then while the automaton of the PEG is built
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
 export function decide(
@@ -39,19 +39,19 @@ export function decide(
   start: number,
   progress?: ProgressListener,
 ): Decision {
-  const machine = pegAutomatonOf(compileProgram(grammar, startRule), progress);
+  const automaton = pegAutomatonOf(compileProgram(grammar, startRule), progress);
   const { difference, pairs } = compareReversed(
-    new PegAcceptor(machine),
+    new PegAcceptor(automaton),
     new ReverseAutomaton(automata, start),
     startRule,
   );
-  const effort = { pairs, states: machine.moore.outputs.length };
+  const effort = { pairs, states: automaton.moore.outputs.length };
   if (difference === undefined) return { equal: true, ...effort };
   const { witness, acceptedByFirst } = difference;
   return { equal: false, witness, acceptedBy: acceptedByFirst ? "PEG" : "ABNF", ...effort };
 }
 
-/** A shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
+/** Returns a shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
 export function firstDifference(
   grammar: PegGrammar,
   startRule: string,

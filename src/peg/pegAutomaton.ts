@@ -8,16 +8,16 @@ import { ACCEPT } from "./program.js";
 import type { Program, Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
 
-/** A rule of a PEG as a machine that reads the input from its end: output 1 where it accepts the rest of the input. */
+/** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
 export interface PegAutomaton {
   readonly alphabet: Alphabet;
   readonly moore: MinimalAutomaton;
 }
 
-/** Transitions that one rule may need in all machines on the way. Past it the rule counts as not decided. */
+/** The most transitions that all automata on the way to that of one rule may have. Beyond it the rule counts as not decided. */
 export const TRANSITION_LIMIT = 100_000_000;
 
-/** Whether the rule accepts the whole of `input`. */
+/** Returns whether the rule accepts the whole of `input`. */
 export function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
   const { next, width, columnOf, outputs } = moore;
   let state = 0;
@@ -29,12 +29,12 @@ export function accepts({ alphabet, moore }: PegAutomaton, input: string): boole
 }
 
 /**
- * The minimal machine of a program.
+ * Returns the minimal automaton of a program.
  *
  * A PEG without recursion, read from the end of the input to its beginning, is a finite automaton: what every step yields
- * at a position depends on the character there and on what the steps yield one position further. It is put together
- * component by component, each minimized at once, because the results of all steps side by side would be a product of
- * machines that have little to do with each other.
+ * at a position depends on the character there and on what the steps yield one position further. It is built
+ * group by group, each minimized at once, because the results of all steps side by side would be a product of automata that
+ * have little to do with each other.
  *
  * @throws {UndecidableError} if it grows beyond a named limit
  */
@@ -42,10 +42,10 @@ export function pegAutomatonOf(program: Program, progress?: ProgressListener): P
   return pegAutomataOf(program, [ACCEPT], progress)[0] as PegAutomaton;
 }
 
-/** Is told how many parts of a machine are made, and how many there are. */
+/** A function that is called with the number of step groups that are done, and the number of all. */
 export type ProgressListener = (done: number, of: number) => void;
 
-/** One machine for each of some results: output 1 where the whole program yields it. For marks, that is where they count. */
+/** Returns one automaton for each of some results: its output is 1 where the whole program yields that result. */
 export function pegAutomataOf(
   program: Program,
   results: readonly number[],
@@ -53,50 +53,50 @@ export function pegAutomataOf(
 ): PegAutomaton[] {
   const builder = new Builder(program);
   const all = [...stepGroups(program)];
-  all.forEach((component, done) => {
+  all.forEach((group, done) => {
     progress?.(done, all.length);
-    builder.add(component);
+    builder.add(group);
   });
-  return results.map((result) => builder.machine(result));
+  return results.map((result) => builder.automaton(result));
 }
 
 class Builder {
   private readonly store = new MinimalAutomata();
-  private readonly machines = new Map<number, MinimalAutomaton>();
-  /** Machines by what they are put together from. */
+  private readonly automata = new Map<number, MinimalAutomaton>();
+  /** Automata by what they are built from. */
   private readonly known = new Map<string, readonly MinimalAutomaton[]>();
   private transitions = 0;
 
   constructor(private readonly program: Program) {}
 
-  machine(result: number): PegAutomaton {
-    const whole = this.machines.get(this.program.start) as MinimalAutomaton;
+  automaton(result: number): PegAutomaton {
+    const whole = this.automata.get(this.program.start) as MinimalAutomaton;
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
     return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
   }
 
-  /** Makes the machines of the entries of a component whose needs have been met. */
-  add(component: StepGroup): void {
-    const order = this.inOrder(component);
+  /** Builds the automata of the entries of a group. The groups that it needs have been added before. */
+  add(group: StepGroup): void {
+    const order = this.inOrder(group);
     const local = new Map(order.map((step, i) => [step, i]));
     const outer: MinimalAutomaton[] = [];
     const reference = (step: number): number => {
       const inside = local.get(step);
       if (inside !== undefined) return inside;
-      const machine = this.machines.get(step) as MinimalAutomaton;
-      if (!outer.includes(machine)) outer.push(machine);
-      return ~outer.indexOf(machine);
+      const automaton = this.automata.get(step) as MinimalAutomaton;
+      if (!outer.includes(automaton)) outer.push(automaton);
+      return ~outer.indexOf(automaton);
     };
     const steps = order.map((step) => withReferences(this.program.steps[step] as Step, reference));
-    const entries = component.entries.map((step) => local.get(step) as number);
+    const entries = group.entries.map((step) => local.get(step) as number);
 
     const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
-    const machines = this.known.get(key) ?? this.minimalMachines(steps, outer, entries);
-    this.known.set(key, machines);
-    component.entries.forEach((step, i) => this.machines.set(step, machines[i] as MinimalAutomaton));
+    const automata = this.known.get(key) ?? this.minimalAutomata(steps, outer, entries);
+    this.known.set(key, automata);
+    group.entries.forEach((step, i) => this.automata.set(step, automata[i] as MinimalAutomaton));
   }
 
-  private minimalMachines(
+  private minimalAutomata(
     steps: readonly Step[],
     outer: readonly MinimalAutomaton[],
     entries: readonly number[],
@@ -113,7 +113,7 @@ class Builder {
     }
   }
 
-  /** The steps of a component, each after those that it needs at its own position. */
+  /** Returns the steps of a group, each after those that it needs at its own position. */
   private inOrder({ steps }: StepGroup): number[] {
     const members = new Set(steps);
     const users = new Map<number, number[]>(steps.map((step) => [step, []]));

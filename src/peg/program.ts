@@ -4,11 +4,11 @@ import { Survey } from "./survey.js";
 import type { Members } from "./survey.js";
 import { UndecidableError } from "./undecidableError.js";
 
-/** More steps than any rule here needs. Past it a rule counts as not decided. */
+/** The most steps of a program, more than any rule here needs. Beyond it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
 
 /**
- * What a step yields at one position of the input, with all that follows it taken into account. `ACCEPT`: the whole input
+ * The result of a step at one position of the input, with all that follows it taken into account. `ACCEPT`: the whole input
  * is matched. `MATCHED`: the body of a lookahead is matched. From `FAIL` on: a failure, and which of the choices, loops and
  * lookaheads around it may try something else.
  */
@@ -17,15 +17,15 @@ export const MATCHED = 1;
 export const FAIL = 2;
 
 /**
- * A rule that is to be noticed: where the whole input is matched through it, `ACCEPT` becomes the number of its mark. Of the
- * rules that are noticed on the way to the end of the input, the one that ends last counts.
+ * The rules that are marked, each with its number: where the whole input is matched through a marked rule, the result is that
+ * number instead of `ACCEPT`. Of several marked rules on the way to the end of the input, the one that ends last counts.
  */
 export type Marks = ReadonlyMap<string, number>;
 
-/** The first number for a mark; the others go on below it. */
+/** The number of the first mark; further marks have lower numbers. */
 export const FIRST_MARK = -2;
 
-/** One step of a program, with what comes after it. `failure` is what it yields when it fails by itself. */
+/** One step of a program, with the steps that come after it. `failure` is its result when it fails by itself. */
 export type Step =
   /** The end of the input. */
   | { readonly op: "end"; readonly failure: number }
@@ -37,7 +37,7 @@ export type Step =
   | { readonly op: "choice"; first: number; readonly second: number; readonly caught: number }
   /** `first` if the next character is out of a set, else `second`, at the same position. */
   | { readonly op: "branch"; readonly set: number; first: number; readonly second: number }
-  /** What `then` yields; if that is `ACCEPT`, the mark instead. */
+  /** The result of `then`, or the mark if that is `ACCEPT`. */
   | { readonly op: "mark"; readonly mark: number; readonly then: number }
   /** Look at `body`; go on with `then` at the same position if it matches (or, negated, if it does not). */
   | {
@@ -59,11 +59,11 @@ export interface Program {
 }
 
 /**
- * Unfolds a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
+ * Compiles a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
- * @param marks the rules to be noticed, and how: numbers from {@link FIRST_MARK} downwards
- * @throws {UndecidableError} for recursion, code, and rules that unfold beyond {@link STEP_LIMIT}
+ * @param marks numbers from {@link FIRST_MARK} downwards
+ * @throws {UndecidableError} for recursion, and for rules that need more steps than {@link STEP_LIMIT}
  */
 export function compileProgram(grammar: PegGrammar, startRule: string, marks: Marks = new Map()): Program {
   return new Compiler(grammar, startRule, marks).program();
@@ -74,10 +74,10 @@ const LOOKED = 1;
 const UNKNOWN = -1;
 const NOT_YET = -1;
 
-/** What follows an expression, and what its failure means. */
+/** The continuation of an expression: the step after it, and the result of its failure. */
 interface Context {
   readonly then: number;
-  /** What the expression yields when it fails. */
+  /** The result of the expression when it fails. */
   readonly failure: number;
   /** From here on failures are unused, so that a choice inside can tell its own from those of what follows it. */
   readonly unused: number;
@@ -90,8 +90,8 @@ class Compiler {
   private readonly sets: Members[] = [];
   private readonly setNumbers = new Map<string, number>();
   private readonly known = new Map<Peg, Map<string, number>>();
-  /** What each step yields before a character of each class, where that class alone decides. */
-  private readonly foregone: Int32Array[] = [];
+  /** The result of each step before a character of each class, where that class alone decides it. */
+  private readonly decided: Int32Array[] = [];
 
   constructor(
     private readonly grammar: PegGrammar,
@@ -175,7 +175,7 @@ class Compiler {
   private loop(item: Peg, context: Context): number {
     const { then, unused } = context;
     const members = this.survey.mustBeginWith(item) as Members;
-    const failure = this.foregoneBefore(members, then);
+    const failure = this.decidedBefore(members, then);
     const set = this.setNumber(members);
     const step: Step =
       failure === UNKNOWN
@@ -183,16 +183,16 @@ class Compiler {
         : { op: "branch", set, first: NOT_YET, second: then };
     const entry = this.add(step);
     // Before any other character the loop is over: that much is known while its body is compiled.
-    this.foregone[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.foregoneAt(then, kind)));
+    this.decided[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.decidedAt(then, kind)));
     step.first = this.alternative(item, entry, failure, context);
-    this.foregone[entry] = this.foresee(step);
+    this.decided[entry] = this.decideStatically(step);
     return entry;
   }
 
   /** Tries `peg` and then `then`; if it fails, `second`. */
   private either(peg: Peg, then: number, second: number, context: Context): number {
     const members = this.survey.mustBeginWith(peg);
-    const failure = members ? this.foregoneBefore(members, second) : UNKNOWN;
+    const failure = members ? this.decidedBefore(members, second) : UNKNOWN;
     const first = this.alternative(peg, then, failure, context);
     if (failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
     return this.add({ op: "branch", set: this.setNumber(members as Members), first, second });
@@ -207,25 +207,25 @@ class Compiler {
   }
 
   /**
-   * What `step` yields before every character that belongs to `members`, if it is the same. An alternative that must begin
+   * Returns the result of `step` before every character that belongs to `members`, if it is the same for all. An alternative that must begin
    * with one of them may then fail with that result at once instead of being caught first. It makes the machines smaller: a
    * counted repetition would have to remember each of the characters that it has counted, only to tell two failures
    * apart that come to the same.
    */
-  private foregoneBefore(members: Members, step: number): number {
+  private decidedBefore(members: Members, step: number): number {
     const results = new Set<number>();
     members.forEach((member, kind) => {
-      if (member === 1) results.add(this.foregoneAt(step, kind));
+      if (member === 1) results.add(this.decidedAt(step, kind));
     });
     const [result = UNKNOWN] = results;
     return results.size === 1 ? result : UNKNOWN;
   }
 
-  private foregoneAt(step: number, kind: number): number {
-    return (this.foregone[step] as Int32Array)[kind] as number;
+  private decidedAt(step: number, kind: number): number {
+    return (this.decided[step] as Int32Array)[kind] as number;
   }
 
-  private foresee(step: Step): Int32Array {
+  private decideStatically(step: Step): Int32Array {
     return this.classes((kind) => {
       switch (step.op) {
         case "end":
@@ -236,17 +236,17 @@ class Compiler {
           if (!this.contains(step.set, kind)) return step.failure;
           return step.then === LOOKED ? MATCHED : UNKNOWN;
         case "choice": {
-          const first = this.foregoneAt(step.first, kind);
-          return first === step.caught ? this.foregoneAt(step.second, kind) : first;
+          const first = this.decidedAt(step.first, kind);
+          return first === step.caught ? this.decidedAt(step.second, kind) : first;
         }
         case "branch":
-          return this.foregoneAt(this.contains(step.set, kind) ? step.first : step.second, kind);
+          return this.decidedAt(this.contains(step.set, kind) ? step.first : step.second, kind);
         case "mark":
-          return this.foregoneAt(step.then, kind);
+          return this.decidedAt(step.then, kind);
         case "look": {
-          const body = this.foregoneAt(step.body, kind);
+          const body = this.decidedAt(step.body, kind);
           if (body === UNKNOWN) return UNKNOWN;
-          return (body === MATCHED) !== step.negated ? this.foregoneAt(step.then, kind) : step.failure;
+          return (body === MATCHED) !== step.negated ? this.decidedAt(step.then, kind) : step.failure;
         }
       }
     });
@@ -272,7 +272,7 @@ class Compiler {
       throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${STEP_LIMIT} steps`);
     }
     const number = this.steps.push(step) - 1;
-    if (!("first" in step) || step.first !== NOT_YET) this.foregone[number] = this.foresee(step);
+    if (!("first" in step) || step.first !== NOT_YET) this.decided[number] = this.decideStatically(step);
     return number;
   }
 }

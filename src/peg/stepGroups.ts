@@ -1,19 +1,19 @@
 import type { Program, Step } from "./program.js";
 
-/** Steps whose machines are made together. */
+/** Steps whose automata are built together. */
 export interface StepGroup {
   readonly steps: readonly number[];
-  /** Those of them that other components, or the whole program, begin with. */
+  /** Those of them that other groups, or the whole program, begin with. */
   readonly entries: readonly number[];
 }
 
-/** Steps that are made together unless a loop needs more. */
+/** The most steps in a group, unless a loop needs more. */
 const SIZE = 64;
 
-/** Machines that a component may put together. */
+/** The most automata of other groups that a group may combine. */
 const BREADTH = 2;
 
-/** The steps whose results a step needs, at its own position or one further. */
+/** Returns the steps whose results a step needs, at its own position or one further. */
 export function needs(step: Step): readonly number[] {
   switch (step.op) {
     case "character":
@@ -30,8 +30,8 @@ export function needs(step: Step): readonly number[] {
 }
 
 /**
- * Divides a program into components, each after those that it needs. Steps that need each other, which is a loop, stand
- * together, and so do steps that only one other needs, as long as few machines have to be put together for them.
+ * Divides a program into groups, each after those that it needs. Steps that need each other, which is a loop, stand
+ * together, and so do steps that only one other needs, as long as few automata have to be combined for them.
  */
 export function stepGroups({ steps, start }: Program): StepGroup[] {
   const loops = stronglyConnected(steps, start);
@@ -67,7 +67,7 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
     }
   });
 
-  /** The two ends are no machines to speak of. */
+  /** The automata of the two final steps are trivial and do not count. */
   function weight(others: ReadonlySet<number>): number {
     return [...others].filter((other) => needs(steps[(loops[other] as number[])[0] as number] as Step).length > 0)
       .length;
@@ -80,7 +80,7 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
 }
 
 /**
- * The strongly connected components of a program, each after those that it needs.
+ * Returns the strongly connected components of a program, each after those that it needs.
  *
  * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own: unfolded repetitions make
  * chains of steps of any length.

@@ -6,11 +6,11 @@ import { Tuples } from "../automata/tuples.js";
 /** Steps that are explored together. */
 export interface StepProduct {
   /**
-   * Each after those that it needs at its own position. Their references are places in this list, or `~i` for the machine
-   * `outer[i]`.
+   * Each after those that it needs at its own position. Their references are places in this list, or `~i` for the
+   * automaton `outer[i]`.
    */
   readonly steps: readonly Step[];
-  /** The machines, known already, of the other steps that they need. */
+  /** The automata, built before, of the other steps that they need. */
   readonly outer: readonly MooreAutomaton[];
   /** The places of the steps whose results are wanted. */
   readonly entries: readonly number[];
@@ -19,19 +19,19 @@ export interface StepProduct {
   readonly classes: number;
 }
 
-/** A machine with one list of outputs for each entry. */
+/** An automaton with one list of outputs for each entry. */
 export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
 }
 
-/** States of one machine before it is minimized. Past it a rule counts as not decided. */
+/** The most states of one automaton before it is minimized. Beyond it a rule counts as not decided. */
 export const STATE_LIMIT = 100_000;
 
 export class StateLimitError extends Error {
   override readonly name = "StateLimitError";
 }
 
-/** All positions that can be told apart, from the end of the input to the left. */
+/** Explores all positions that can be told apart, from the end of the input to the left. */
 export function exploreProduct(product: StepProduct): ExploredProduct {
   const { columnOf, representatives } = commonColumns(product);
   const positions = new Positions(product);
@@ -43,7 +43,7 @@ export function exploreProduct(product: StepProduct): ExploredProduct {
   return { columnOf, width: representatives.length, next: Int32Array.from(next), outputs };
 }
 
-/** The classes that none of the machines and sets of a product tells apart, numbered in the order of their first class. */
+/** Returns the classes that none of the automata and sets of a product tells apart, numbered in the order of their first class. */
 function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   columnOf: Uint16Array;
   representatives: number[];
@@ -52,7 +52,7 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   const columns = new Map<string, number>();
   const representatives: number[] = [];
   const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
-    const key = [...outer.map((machine) => machine.columnOf[kind]), ...used.map((set) => set[kind])].join();
+    const key = [...outer.map((automaton) => automaton.columnOf[kind]), ...used.map((set) => set[kind])].join();
     let column = columns.get(key);
     if (column === undefined) {
       column = representatives.push(kind) - 1;
@@ -63,18 +63,18 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   return { columnOf, representatives };
 }
 
-/** What the end of the input has in place of a position and a character further to the right. */
+/** Stands for the position and the character to the right of the end of the input. */
 const NOTHING = -1;
 
 /**
- * Positions as tuples: the states of the outer machines, then the results of those steps that are needed one position
+ * Positions as tuples: the states of the outer automata, then the results of those steps that are needed one position
  * further to the left, or wanted.
  */
 class Positions {
   readonly atEnd: number;
   private readonly known: Tuples;
   private readonly kept: Int32Array;
-  /** Where in a tuple the result of each step is kept. */
+  /** The index in a tuple at which the result of each step stands. */
   private readonly slot: Int32Array;
   /** The position that is being made: its tuple, and the results of all steps there. */
   private readonly tuple: Int32Array;

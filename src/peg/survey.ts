@@ -8,7 +8,7 @@ import { UndecidableError } from "./undecidableError.js";
 /** The largest count in a repetition, more than any rule here has. Beyond it a rule counts as not decided. */
 export const REPEAT_LIMIT = 10_000;
 
-/** For each class of an alphabet 1 if it belongs to the set. */
+/** A set of classes of an alphabet: 1 for each class that belongs to it. */
 export type Members = Uint8Array;
 
 /** The characters that an expression may begin with, and whether it may match the empty string. */

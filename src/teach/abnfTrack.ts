@@ -1,6 +1,6 @@
 import type { Expression } from "../abnf/rules.js";
-import { oneOf, quotedText } from "./signs.js";
-import type { Sign } from "./signs.js";
+import { oneOf, quotedText } from "./characterBox.js";
+import type { Sign } from "./characterBox.js";
 import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
 
@@ -15,7 +15,7 @@ export const NARROW = 140;
 
 const PROSE_COLUMNS = 44;
 
-/** The railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
+/** Returns the railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
 export function abnfTrack(expression: Expression, reference: ReferenceBox, limit: number): Track {
   const inside = (item: Expression, taken: number): Track =>
     abnfTrack(item, reference, Math.max(NARROW, limit - taken));
@@ -51,14 +51,14 @@ export function abnfTrack(expression: Expression, reference: ReferenceBox, limit
   }
 }
 
-/** Something repeated, with the count where it is not just `*` or `1*`. */
+/** Returns a repetition of a track, with the count where it is not just `*` or `1*`. */
 export function repeated(min: number, max: number, item: Track): Track {
   if (max === 0) return nothing();
   const round = max === 1 ? item : loop(item, countLabel(min, max));
   return min === 0 ? optional(round) : round;
 }
 
-/** How much wider than what they hold the lines around it are. */
+/** Returns the width that the lines around a repetition add to it. */
 export function roomOfRepeat(min: number, max: number): number {
   return (min === 0 ? 40 : 0) + (max > 1 ? 20 : 0);
 }

@@ -17,7 +17,7 @@ import { rfc3986 } from "../generations/rfc3986/index.js";
 import { url1993 } from "../generations/url1993/index.js";
 import { urlSyntax05 } from "../generations/urlSyntax05/index.js";
 
-/** What the rules of one grammar say. */
+/** The expressions of the rules of one grammar. */
 export interface Expressions {
   readonly generation: Generation;
   /** The document's rules as they are read, by their published names; the core rules that it refers to stand last. */
@@ -41,7 +41,7 @@ const GENERATED: readonly (readonly [of: Generation | undefined, generated: Gene
 const known = new Map<Generation, Expressions>();
 
 /**
- * The expressions of a generation's rules.
+ * Returns the expressions of a generation's rules.
  *
  * @throws {RangeError} for an unknown id, naming the known ones
  * @throws {TypeError} for an object that is no generation of this package
@@ -65,7 +65,7 @@ function read(subject: Generation): Expressions {
   };
 }
 
-/** The names under which a published rule stands in the PEG: its own, then those of its cuts. */
+/** Returns the names under which a published rule stands in the PEG: its own, then those of its cuts. */
 export function pegNames({ published }: Expressions, rule: string): string[] {
   return [...published].filter(([, name]) => name === rule).map(([pegName]) => pegName);
 }

@@ -3,7 +3,7 @@ import { NARROW, repeated, roomOfRepeat } from "./abnfTrack.js";
 import type { ReferenceBox } from "./abnfTrack.js";
 import type { PegTerminal } from "../peg/peg.js";
 import type { PegNode } from "./pegNode.js";
-import { oneOf, quotedText } from "./signs.js";
+import { oneOf, quotedText } from "./characterBox.js";
 import { box, choice, frame, nothing, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
 

@@ -16,9 +16,9 @@ import { box, whole } from "./tracks.js";
 import type { Track } from "./tracks.js";
 
 export interface RailroadOptions {
-  /** Where the box of a rule, by its published name, leads to; `NAME.svg` if left out. */
+  /** Gives the link target of a rule's box for the rule's published name; `NAME.svg` if left out. */
   readonly href?: (rule: string) => string;
-  /** How wide it should be, in pixels, before it goes on on another line; 720 if left out. A rule may need more. */
+  /** The width in pixels at which a diagram continues on another line; 720 if left out. A rule may need more. */
   readonly width?: number;
   /** Whether the diagram brings its style with it, as a file of its own must; if not, put {@link RAILROAD_CSS} into the page. */
   readonly styled?: boolean;
@@ -32,7 +32,7 @@ export interface GenerationRailroadOptions extends RailroadOptions {
 const MARGIN = 12;
 
 /**
- * The railroad diagram of a rule, as SVG. Every reference to a rule is a link. The document's rule is drawn as it is read
+ * Returns the railroad diagram of a rule, as SVG. Every reference to a rule is a link. The document's rule is drawn as it is read
  * (corrections applied). In a PEG, alternatives have the number in which they are tried, and where a rule is cut in
  * several ways, each has its own line.
  *
@@ -82,7 +82,7 @@ export function railroad(of: Generation | string, rule: string, options: Generat
 }
 
 /**
- * The same for a rule of any PEG without code, such as somebody has just edited.
+ * Returns the railroad diagram of a rule of any PEG without code, as SVG.
  *
  * @param rules the expression of each rule, by the name it has in the PEG
  * @param rule the name of the rule to draw

@@ -1,25 +1,25 @@
-/** How many steps a trace may have, if nothing else is said. */
+/** The most steps that a trace may have if the caller sets no limit. */
 export const TRACE_LIMIT = 100_000;
 
-/** What every step of a trace says. Offsets are UTF-16 offsets. */
+/** The facts that every step of a trace has. Offsets are UTF-16 offsets. */
 export interface TraceStepFacts {
   /** The rule that is tried, or in whose text the expression stands, as published. */
   readonly rule: string;
   /** Its name in the PEG: `scheme$beforeColon` is the rule `scheme` as it is cut in one place. */
   readonly pegRule: string;
-  /** What is tried, in Peggy's syntax. */
+  /** The expression that is tried, in Peggy's syntax. */
   readonly peg: string;
   /** The number of the expression in the rule in which it stands, the same as in its railroad diagram; 0 is the whole rule. */
   readonly expression: number;
-  /** How many steps this one stands inside of. */
+  /** The number of steps around this one. */
   readonly depth: number;
-  /** How many of the steps that follow stand inside this one: skip them to fold it. */
+  /** The number of the following steps that stand inside this one: skip them to fold it. */
   readonly inside: number;
-  /** Where it was tried. */
+  /** The offset at which it was tried. */
   readonly start: number;
   /** Whether it succeeded. Absent if the trace stopped inside it. */
   readonly matched?: boolean;
-  /** Where it ended, if it succeeded: it consumed what stands from `start` to here. */
+  /** The offset at which it ended, if it succeeded: it consumed the characters from `start` to here. */
   readonly end?: number;
   /** It went on to here and gave the characters back: from `end` for a repetition that succeeded, from `start` if it failed. */
   readonly gaveUp?: number;
@@ -32,7 +32,7 @@ export type TraceStep = TraceStepFacts &
   /** `reference` is the number of the reference to it, in the rule around it and in that one's diagram; absent for the start rule. */
   (
     | { readonly kind: "rule"; readonly reference?: number }
-    /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` behind it are never tried here. */
+    /** An alternative of an ordered choice. Where it `matched`, the PEG is committed: the `of - number` after it are never tried here. */
     | { readonly kind: "alternative"; readonly number: number; readonly of: number }
     /** `?`, `*`, `+` or `|...|`. It takes as many rounds as it can, and is committed to them. */
     | { readonly kind: "repetition"; readonly rounds: number }
@@ -42,13 +42,13 @@ export type TraceStep = TraceStepFacts &
     | { readonly kind: "terminal" }
   );
 
-/** What a trace adds up to. */
+/** The totals of a trace. */
 export interface TraceCounts {
   /** Rules tried. */
   readonly tries: number;
   /** Rules tried that matched, kept or not. */
   readonly matches: number;
-  /** How often the parser went back to where it had been because what it tried had matched characters and failed. */
+  /** How often the parser went back because an expression failed after it had matched some characters. */
   readonly backtracks: number;
   /** The characters that these gave back, all together. */
   readonly givenBack: number;

@@ -9,7 +9,7 @@ import { TRACE_LIMIT } from "./steps.js";
 import type { Trace } from "./steps.js";
 
 export interface TraceOptions {
-  /** How many steps it may have; {@link TRACE_LIMIT} if left out. */
+  /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */
   readonly limit?: number;
 }
 
@@ -17,7 +17,7 @@ export interface TraceOptions {
 export type PegRules = ReadonlyMap<string, { readonly type: string }>;
 
 /**
- * Everything that the PEG of a generation tries on an input, just as grammar/ has it written: every rule, every alternative,
+ * Traces everything that the PEG of a generation tries on an input, just as grammar/ has it written: every rule, every alternative,
  * every lookahead, and what was given up. In time and memory proportional to the number of steps.
  *
  * @param of a generation or its id
@@ -43,7 +43,7 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
 }
 
 /**
- * The same for the rules of any PEG without code, such as somebody has just edited.
+ * Traces everything that the rules of any PEG without code try on an input.
  *
  * @param rules the expression of each rule, by the name it has in the PEG
  * @param startRule the name of the rule that the input is to fit

@@ -137,7 +137,7 @@ class TraceLines {
   }
 }
 
-/** What came of a trace, and its counts, on one line. */
+/** Returns the outcome of a trace and its counts, on one line. */
 export function traceSummary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
   const { tries, matches, backtracks, givenBack, readTwice } = counts;
   const result = {

@@ -66,7 +66,7 @@ export class Tracer {
     };
   }
 
-  /** Whether the start rule matched; `undefined` if that takes too many steps. */
+  /** Returns whether the start rule matched; `undefined` if that takes too many steps. */
   private match(start: PegNode): boolean | undefined {
     if (!this.enter(start)) return undefined;
     let result: boolean | undefined;

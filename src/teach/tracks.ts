@@ -6,7 +6,7 @@ import { attributes, escapeMarkup } from "../text/escaping.js";
 /** A piece of a railroad diagram: the line enters at its left, leaves at its right, at the same height. */
 export interface Track {
   readonly width: number;
-  /** How far it reaches above the line, and below it. */
+  /** The height above the line, and the depth below it. */
   readonly up: number;
   readonly down: number;
   /** Its SVG, with the line entering at `(x, y)`. */
@@ -39,7 +39,7 @@ export interface BoxFacts {
   readonly label?: string | undefined;
 }
 
-/** A box with text in it. */
+/** Returns a box with text in it. */
 export function box(lines: readonly string[], { kind, title, href, data, label }: BoxFacts): Track {
   const [length, small] = [Math.max(...lines.map((one) => one.length)), (label ?? "").length];
   const width = round(Math.max(length * LETTER, small * SMALL_LETTER) + 20);
@@ -68,7 +68,7 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
   return { width, up: half, down: half, draw };
 }
 
-/** The line alone, with a word on it that says so. */
+/** Returns the line alone, with the word "nothing" on it. */
 export function nothing(): Track {
   const word = "nothing";
   const width = round(word.length * SMALL_LETTER + 16);
@@ -80,7 +80,7 @@ export function nothing(): Track {
   };
 }
 
-/** One after the other, on as many lines as it takes to be no wider than `limit`. */
+/** Returns tracks one after the other, on as many lines as it takes to be no wider than `limit`. */
 export function sequence(items: readonly Track[], limit: number): Track {
   const single = row(items);
   if (single.width <= limit) return single;
@@ -156,7 +156,7 @@ function stack(rows: readonly Track[]): Track {
   };
 }
 
-/** One of several; the first goes straight on. Where their order counts, each has its number. */
+/** Returns a choice between tracks; the first goes straight on. Where their order counts, each has its number. */
 export function choice(
   items: readonly Track[],
   numbered: boolean,
@@ -202,7 +202,7 @@ function number(x: number, y: number, value: number): string {
   return `<g class="number"><circle${attributes({ cx: x, cy: y, r: 9 })}/>${text(round(x - (digits.length * SMALL_LETTER) / 2), y + 4, digits, SMALL_LETTER)}</g>`;
 }
 
-/** Something that may be left out, over a line of its own. */
+/** Returns a track that may be skipped, with a line above it that skips it. */
 export function optional(item: Track): Track {
   const rise = Math.max(2 * BEND, item.up + GAP);
   const width = round(item.width + 4 * BEND);
@@ -220,7 +220,7 @@ export function optional(item: Track): Track {
   return { width, up: round(rise + 2), down: item.down, draw };
 }
 
-/** Something with a line back from its end to its beginning, and how often one may go round. */
+/** Returns a track with a line back from its end to its beginning, and a label for the count. */
 export function loop(item: Track, label: string | undefined): Track {
   const inner = Math.max(item.width, (label ?? "").length * SMALL_LETTER);
   const drop = Math.max(2 * BEND, item.down + GAP);
@@ -244,7 +244,7 @@ export function loop(item: Track, label: string | undefined): Track {
   return { width, up: item.up, down: round(drop + (label === undefined ? 4 : 19)), draw };
 }
 
-/** A frame around something, with a word on what is meant by it. */
+/** Returns a frame around a track, with a label that says what it means. */
 export function frame(item: Track, label: string, data: Readonly<Record<string, string | number>>): Track {
   const width = round(Math.max(item.width, label.length * SMALL_LETTER) + 2 * BEND);
   const [up, down] = [item.up + 24, item.down + 8];
@@ -258,7 +258,7 @@ export function frame(item: Track, label: string, data: Readonly<Record<string, 
   return { width, up, down, draw };
 }
 
-/** A whole diagram, from its start to its end. */
+/** Returns a whole diagram, from its start to its end. */
 export function whole(item: Track): Track {
   const draw = (x: number, y: number): string =>
     line(`M${x} ${y - 9}v18M${x + 5} ${y - 9}v18M${x + 5} ${y}h15`) +

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { SUBJECTS, suiteRunner } from "../../scripts/prove/suiteRun.js";
+import { SUBJECTS, suiteRunner } from "../../scripts/prove/suiteRunner.js";
 import { THOROUGH } from "../support/thorough.js";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
 import { agreement, languageDifference } from "../../scripts/prove/agreement.js";
 import type { Agreement } from "../../scripts/prove/agreement.js";
-import { SUBJECTS } from "../../scripts/prove/suiteRun.js";
+import { SUBJECTS } from "../../scripts/prove/suiteRunner.js";
 import { generations } from "../../src/index.js";
 import { Random } from "../../src/language/random.js";
 import { OPEN, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Ambiguities } from "../../scripts/prove/ambiguity.js";
 import { attributedLanguages, proveAttribution } from "../../scripts/prove/attribution.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { Blame } from "../../scripts/prove/blame.js";
+import { TranslationFaults } from "../../scripts/prove/translationFaults.js";
 import { departures, evidence, parses } from "../../scripts/prove/departures.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { Attribution, GrammarSource } from "../../scripts/generate/grammarSource.js";
@@ -33,23 +33,23 @@ describe("a departure undone is found, with a string that the real parser takes 
 
 describe("the mechanical translation is wrong where the PEG departs, and nowhere else:", () => {
   it.each(QUICK)("%s", (id) => {
-    const blame = new Blame(source(id));
+    const faults = new TranslationFaults(source(id));
     const shipped = new Set(
       source(id)
-        .peg.filter((rule) => blame.ofShipped(rule).length > 0)
+        .peg.filter((rule) => faults.inShipped(rule).length > 0)
         .map(({ pegName }) => pegName),
     );
     const wrong = source(id)
-      .corrected.filter((rule) => blame.ofTranslation(rule).length > 0)
+      .corrected.filter((rule) => faults.inTranslation(rule).length > 0)
       .map(({ name }) => pegIdentifier(name));
     const departed = departures(source(id)).map(({ pegName }) => pegName);
     expect(wrong.filter((name) => !shipped.has(name) || departed.includes(name)).sort()).toEqual(departed.sort());
   });
 
   it("names the smallest part that is wrong", () => {
-    const blame = new Blame(source("rfc3986"));
+    const faults = new TranslationFaults(source("rfc3986"));
     const rule = source("rfc3986").corrected.find(({ name }) => name === "host");
-    expect(rule && blame.ofTranslation(rule)).toEqual([
+    expect(rule && faults.inTranslation(rule)).toEqual([
       {
         rule: "host",
         kind: "steals a prefix",

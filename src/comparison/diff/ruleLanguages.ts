@@ -1,4 +1,4 @@
-import expressions from "../../../generated/settled.js";
+import expressions from "../../../generated/solvedExpressions.js";
 import type { Automata } from "../../automata/automaton.js";
 import { Dfa, START } from "../../automata/dfa.js";
 import { DfaAlgebra } from "../../automata/dfaAlgebra.js";
@@ -33,7 +33,7 @@ export function ruleLanguages(a: Generation, b: Generation): readonly [RuleLangu
 function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
   const printed = generations.some(({ published }) => published === of);
   // The generator writes what `Expression` says; the types of generated modules stand on their own.
-  const found = expressions[printed ? `${of.id}.published` : of.id] as Readonly<Record<string, Expression>> | undefined;
+  const found = expressions[printed ? `${of.id}.published` : of.id];
   if (!found) throw new TypeError(`a generation of this package is expected, not one with the id ${of.id}`);
   return found;
 }

@@ -13,17 +13,17 @@ import type { GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
 
-/** Something in a PEG that parses otherwise than the published expression it was translated from. */
+/** A part of a PEG that parses differently from the published expression that it was translated from. */
 export interface Finding {
   readonly rule: string;
   readonly kind:
     /** An alternative matches only the beginning of what a later one would match, and the choice is made. */
     | "steals a prefix"
-    /** An element takes characters that what stands behind it needs. */
+    /** An item takes characters that the items after it need. */
     | "eats its tail"
     /** An alternative, or what is optional, that can never match in its place. */
     | "dead"
-    /** Whether it can match is beyond the limits of the decision. */
+    /** The decision would go beyond its limits. */
     | "not decided";
   /** The alternative or element, as the document writes it in PEG terms. */
   readonly place: string;
@@ -31,12 +31,12 @@ export interface Finding {
   readonly witness?: string;
 }
 
-const SUBJECT = "subject$ofBlame";
+const SUBJECT = "subject$ofFaults";
 /**
  * Looks for the smallest parts of a rule whose mechanical translation is another language than the part itself, though
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
-export class Blame {
+export class TranslationFaults {
   private readonly shipped: PegGrammar;
   private readonly rules: readonly Rule[];
 
@@ -45,19 +45,19 @@ export class Blame {
     this.rules = [...source.corrected, ...source.core];
   }
 
-  /** What is wrong with the mechanical translation of a rule. */
-  ofTranslation(rule: Rule): Finding[] {
+  /** Returns what is wrong with the mechanical translation of a rule. */
+  inTranslation(rule: Rule): Finding[] {
     const findings: Finding[] = [];
     this.visit(rule.expression, rule, findings);
     return [...findings, ...this.dead(rule.name, this.translation(rule.expression))];
   }
 
-  /** What can never match in a rule as it is shipped. */
-  ofShipped({ pegName, peg }: PegRule): Finding[] {
+  /** Returns what can never match in a rule as it is shipped. */
+  inShipped({ pegName, peg }: PegRule): Finding[] {
     return this.dead(pegName, peg);
   }
 
-  /** The alternatives and options in an expression that never match in their places. Lookahead is not looked into. */
+  /** Returns the alternatives and options in an expression that never match in their places. Lookahead is not looked into. */
   private dead(rule: string, peg: Peg): Finding[] {
     const suspects: { readonly before: readonly Peg[]; readonly item: Peg }[] = [];
     const visit = (inner: Peg): void => {
@@ -83,7 +83,7 @@ export class Blame {
     });
   }
 
-  /** Whether the part is right; otherwise the findings in it. */
+  /** Returns whether a part is right; adds the findings in it to `findings` if it is not. */
   private visit(expression: Expression, rule: Rule, findings: Finding[]): boolean {
     const before = findings.length;
     for (const part of parts(expression)) this.visit(part, rule, findings);
@@ -97,7 +97,7 @@ export class Blame {
     return false;
   }
 
-  /** The shortest end of a sequence that is wrong already; its first element is to blame. */
+  /** Returns the shortest suffix of a sequence that is wrong by itself; its first item is at fault. */
   private culprit(expression: Expression): Expression {
     if (expression.kind !== "sequence") return expression;
     for (let i = expression.items.length - 1; i >= 0; i--) {

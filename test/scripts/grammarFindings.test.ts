@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkGrammar } from "../../scripts/prove/checkGrammar.js";
+import { grammarFindings } from "../../scripts/prove/grammarFindings.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { GenerationFacts, GrammarSource } from "../../scripts/generate/grammarSource.js";
 import { readPegText } from "../../scripts/generate/pegFile.js";
@@ -17,7 +17,7 @@ beforeAll(() => {
 function after(id: string, pegName: string, change: (rule: PegRule) => PegRule): string[] {
   const { peg, ...rest } = source(id);
   expect(peg.some((rule) => rule.pegName === pegName)).toBe(true);
-  return checkGrammar({ ...rest, peg: peg.map((rule) => (rule.pegName === pegName ? change(rule) : rule)) });
+  return grammarFindings({ ...rest, peg: peg.map((rule) => (rule.pegName === pegName ? change(rule) : rule)) });
 }
 
 const withText =
@@ -29,7 +29,7 @@ const withText =
   });
 
 it.each(facts.map((one: GenerationFacts) => one.id))("%s and its PEG fit together", (id) => {
-  expect(checkGrammar(source(id))).toEqual([]);
+  expect(grammarFindings(source(id))).toEqual([]);
 });
 
 describe("a fault is found:", () => {
@@ -78,7 +78,7 @@ describe("a fault is found:", () => {
 
   it("a missing rule", () => {
     const { peg, ...rest } = source("rfc1738");
-    expect(checkGrammar({ ...rest, peg: peg.filter(({ pegName }) => pegName !== "national") })).toEqual([
+    expect(grammarFindings({ ...rest, peg: peg.filter(({ pegName }) => pegName !== "national") })).toEqual([
       expect.stringMatching(/rfc1738\.bnf:\d+: rule national has no PEG rule national/),
     ]);
   });

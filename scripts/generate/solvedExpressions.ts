@@ -5,10 +5,10 @@ import { header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";
 
 /**
- * What each rule derives, in a form that can be worked with at run time: references under the name of their rule, right
+ * Returns the expression of each rule in a form that needs no solving at run time: references under the name of their rule, right
  * recursion as repetition, and where a document settles a choice, the alternative that wins first.
  */
-export function settledExpressions(
+export function solvedExpressions(
   rules: readonly Rule[],
   attributions: readonly Attribution[],
 ): Record<string, Expression> {
@@ -19,13 +19,13 @@ export function settledExpressions(
         ? { kind: "sequence", items: [{ kind: "repeat", min: 0, max: undefined, item: again }, rest] }
         : rest;
       const winners = attributions.filter((attribution) => attribution.rule === rule.name).flatMap(({ by }) => by);
-      return [rule.name, settled(whole, rules, winners)];
+      return [rule.name, solved(whole, rules, winners)];
     }),
   );
 }
 
-function settled(expression: Expression, rules: readonly Rule[], winners: readonly string[]): Expression {
-  const inside = (inner: Expression): Expression => settled(inner, rules, winners);
+function solved(expression: Expression, rules: readonly Rule[], winners: readonly string[]): Expression {
+  const inside = (inner: Expression): Expression => solved(inner, rules, winners);
   switch (expression.kind) {
     case "rule":
       return { kind: "rule", name: (findRule(rules, expression.name) as Rule).name };
@@ -44,7 +44,7 @@ function unwrapped(expression: Extract<Expression, { readonly kind: "sequence" |
   return expression.items.length === 1 ? (expression.items[0] as Expression) : expression;
 }
 
-/** The alternatives that win come first, in their order; the others stay as printed. */
+/** Returns alternatives with those that win first, in their order; the others stay as printed. */
 function inOrder(items: readonly Expression[], winners: readonly string[]): Expression[] {
   const rank = (item: Expression): number => {
     const place = item.kind === "rule" ? winners.indexOf(item.name) : -1;
@@ -53,7 +53,7 @@ function inOrder(items: readonly Expression[], winners: readonly string[]): Expr
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Alternatives that are single characters as few ranges, where the first of them stood. */
+/** Replaces the alternatives that are single characters by as few ranges as possible, where the first of them stood. */
 function withRanges(items: readonly Expression[]): Expression[] {
   const codes = new Set(items.flatMap(singleCharacters));
   if (codes.size === 0) return [...items];
@@ -70,25 +70,26 @@ function withRanges(items: readonly Expression[]): Expression[] {
 function singleCharacters(item: Expression): number[] {
   if (item.kind === "range") return Array.from({ length: item.to - item.from + 1 }, (_, i) => item.from + i);
   if (item.kind !== "string" || item.text.length !== 1) return [];
-  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((sign) =>
-    sign.charCodeAt(0),
+  return (item.caseSensitive ? [item.text] : [item.text.toLowerCase(), item.text.toUpperCase()]).map((character) =>
+    character.charCodeAt(0),
   );
 }
 
-/** The module that holds the expressions of all grammars; whoever only validates does not load it. */
-export function settledModule(
+/** Returns the module that holds the expressions of all grammars. Validating alone does not load it. */
+export function solvedExpressionsModule(
   grammars: ReadonlyMap<string, Readonly<Record<string, Expression>>>,
 ): Map<string, string> {
   const top = header(["grammar/"]);
   return new Map([
     [
-      "settled.js",
+      "solvedExpressions.js",
       `${top}export default {\n${[...grammars].map(([id, rules]) => `  ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join("")}};\n`,
     ],
     [
-      "settled.d.ts",
-      `${top}/** For each grammar, by its id, the \`Expression\` (src/abnf/rules.ts) of each of its rules. */
-declare const expressions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      "solvedExpressions.d.ts",
+      `${top}import type { Expression } from "../src/abnf/rules.js";
+/** The expression of each rule of each grammar, by the grammar's id and the rule's name. */
+declare const expressions: Readonly<Record<string, Readonly<Record<string, Expression>>>>;
 export default expressions;
 `,
     ],

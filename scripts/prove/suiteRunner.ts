@@ -7,7 +7,7 @@ import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.j
 import { Random } from "../../src/language/random.js";
 import { disagreement, slimTree } from "./agreement.js";
 
-/** How the suite of one rule went. */
+/** The result of running the suite of one rule. */
 export interface SuiteRun {
   readonly rule: string;
   /** Strings that ran. */
