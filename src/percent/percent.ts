@@ -4,12 +4,13 @@ import { markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
+import { readOptions } from "../text/options.js";
 import { EncodingTables } from "./encodingTables.js";
 import { hexValue } from "./escapes.js";
 
 /** Text that cannot be encoded, or encoded text that does not decode to what was asked for. */
 export class EncodingError extends RangeError {
-  override readonly name = "EncodingError";
+  override readonly name: string = "EncodingError";
   /** `"ERR_ENCODING"` */
   declare readonly code: ErrorCode;
   constructor(
@@ -31,7 +32,7 @@ export interface EncodeOptions {
    * in the draft of 1993, which has no such rule), or all that are `"allowed"` everywhere in the component, including
    * delimiters inside it (`&` in a query, `;` in a segment of RFC 2396).
    */
-  readonly keep?: "unreserved" | "allowed";
+  readonly keep?: "unreserved" | "allowed" | undefined;
 }
 
 /** Percent-encoding for the components of one generation. A component is given by its name in the component objects, or by any rule. */
@@ -222,7 +223,8 @@ export function percentEncoding({ document, components, unreserved, automata, de
   };
 
   return {
-    encode(component, data, { keep = "unreserved" } = {}) {
+    encode(component, data, options) {
+      const { keep = "unreserved" } = readOptions(options, ["keep"]);
       const rule = ruleOf(component);
       tables ??= new EncodingTables(automata(), unreserved);
       if (keep !== "unreserved" && keep !== "allowed")

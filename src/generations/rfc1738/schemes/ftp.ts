@@ -2,7 +2,10 @@ import type { TreeNode } from "../../../generated.js";
 import { childOf, spanIn, spansIn } from "../../../components/componentNodes.js";
 import type { FtpParts, Ftpurl } from "../components.js";
 import type { LayoutOf } from "../../../components/span.js";
-import { octets, utf8Octets } from "../../../percent/percent.js";
+import { utf8Octets } from "../../../percent/percent.js";
+import { readOptions } from "../../../text/options.js";
+import { SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
+import type { SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.2.2: FTP url-path
 //
@@ -27,9 +30,9 @@ export interface FtpCommand {
   readonly from: "url" | "anonymous" | "user" | "guess";
 }
 
-export interface FtpOptions {
+export interface FtpOptions extends SendOptions {
   /** The e-mail address of the end user. By the convention of anonymous FTP it is the password (3.2.1). */
-  readonly email?: string;
+  readonly email?: string | undefined;
 }
 
 /**
@@ -40,13 +43,15 @@ export interface FtpOptions {
  * @returns frozen; arguments are octets. Without a url-path there are only `USER` and `PASS`. An empty name gives a `RETR`
  *   or `NLST` without an argument.
  * @throws {TypeError} for the components of another form
+ * @throws {UnsafeOctetError} if a part or the e-mail address has a CR, LF, NUL or tab, unless `unsafe` is `true`
  * @throws {EncodingError} if the e-mail address has a lone surrogate
  *
  * @example
  * const url = rfc1738.parse("ftp://myname@host.dom/%2Fetc/motd");
  * if (url.form === "ftpurl") ftpCommands(url).map(ftpLine) // ["USER myname", "PASS", "CWD /etc", "TYPE", "RETR motd"]
  */
-export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly FtpCommand[] {
+export function ftpCommands(ftpurl: Ftpurl, options?: FtpOptions): readonly FtpCommand[] {
+  const { email, unsafe } = readOptions(options, ["email", "unsafe"]);
   if (ftpurl.form !== "ftpurl")
     throw new TypeError(
       `the components of an ftpurl are expected, not of ${JSON.stringify((ftpurl as { form: unknown }).form)}`,
@@ -64,34 +69,46 @@ export function ftpCommands(ftpurl: Ftpurl, options: FtpOptions = {}): readonly 
   ): void => {
     commands.push(Object.freeze({ command, argument, from }));
   };
-  const ofUrl = (text: string): readonly number[] | undefined => (text === "" ? undefined : octets(text));
+  const ofUrl = (part: string, text: string): readonly number[] | undefined =>
+    text === "" ? undefined : sendable(part, text, { unsafe });
 
   // 3.2.1: if the URL has no user and the server asks for one, the convention of anonymous FTP is used: the user name
   // "anonymous", and the end user's e-mail address as the password.
   if (user === undefined) {
     send("USER", utf8Octets("anonymous"), "anonymous");
-    send("PASS", options.email === undefined ? undefined : utf8Octets(options.email), "anonymous");
+    send("PASS", email === undefined ? undefined : addressOctets(email, unsafe), "anonymous");
   } else {
-    send("USER", ofUrl(user));
+    send("USER", ofUrl("user", user));
     // If the URL has no password and the server asks for one, the client asks the user.
     if (password === undefined) send("PASS", undefined, "user");
-    else send("PASS", ofUrl(password));
+    else send("PASS", ofUrl("password", password));
   }
   if (name === undefined) return Object.freeze(commands);
 
   // 3.2.2: each <cwd> element is the argument of a CWD command; an empty one gives a CWD without an argument.
-  for (const directory of cwd) send("CWD", ofUrl(directory));
+  for (const directory of cwd) send("CWD", ofUrl("cwd", directory));
   // With the typecode "d", an NLST of <name> lists the directory.
   if (typecode?.toLowerCase() === "d") {
-    send("NLST", ofUrl(name));
+    send("NLST", ofUrl("name", name));
   } else {
     // Otherwise a TYPE command with the typecode, then RETR for the file <name>. 3.2.3: without a typecode the client guesses.
     if (typecode === undefined) send("TYPE", undefined, "guess");
-    else send("TYPE", octets(typecode));
-    send("RETR", ofUrl(name));
+    else send("TYPE", sendable("typecode", typecode, { unsafe }));
+    send("RETR", ofUrl("name", name));
   }
   return Object.freeze(commands);
 }
+
+function addressOctets(email: string, unsafe: boolean | undefined): readonly number[] {
+  const encoded = utf8Octets(email);
+  // An e-mail address is not percent-encoded: only its unsafe characters are looked for.
+  const index = email.search(UNSAFE_CHARACTER);
+  if (index >= 0 && unsafe !== true)
+    throw new UnsafeOctetError("email", email.charCodeAt(index), index, SECURITY_SECTION);
+  return encoded;
+}
+
+const UNSAFE_CHARACTER = /[\0\t\n\r]/;
 
 /**
  * Returns a command as a line of text without its end, for people to read. Each octet of the argument becomes the

@@ -3,6 +3,9 @@ import { spanIn } from "../../../components/componentNodes.js";
 import type { GopherParts, Gopherurl } from "../components.js";
 import type { LayoutOf } from "../../../components/span.js";
 import { octets } from "../../../percent/percent.js";
+import { readOptions } from "../../../text/options.js";
+import { SECURITY_SECTION, sendable } from "./sendable.js";
+import type { SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.4: GOPHER
 //
@@ -117,22 +120,30 @@ const LF = 0x0a;
  * @param gopherurl the result of `rfc1738.parse` whose `form` is `"gopherurl"`
  * @returns octets, frozen
  * @throws {TypeError} for the components of another form
+ * @throws {UnsafeOctetError} if a part has a CR, LF, NUL or tab that ends no line of a filled form, unless `unsafe` is `true`
  *
  * @example
  * const url = rfc1738.parse("gopher://host/7sel%09cats");
  * if (url.form === "gopherurl") String.fromCharCode(...gopherRequest(url)) // "sel\tcats\r\n"
  */
-export function gopherRequest(gopherurl: Gopherurl): readonly number[] {
+export function gopherRequest(gopherurl: Gopherurl, options?: SendOptions): readonly number[] {
+  const given = readOptions(options, ["unsafe"]);
   if (gopherurl.form !== "gopherurl") {
     throw new TypeError(
       `the components of a gopherurl are expected, not of ${JSON.stringify((gopherurl as { form: unknown }).form)}`,
     );
   }
   const { selector = "", search, gopherPlusString } = gopherurl.parts;
-  const fields = [octets(selector)];
-  const filled = gopherPlusString !== undefined && gopherPlus(gopherPlusString).kind === "filled form";
-  if (search !== undefined && !(filled && search === "")) fields.push(octets(search));
-  if (gopherPlusString !== undefined) fields.push(octets(gopherPlusString));
+  const plus = gopherPlusString === undefined ? undefined : gopherPlus(gopherPlusString);
+  // 3.4.1: a selector has any octets but tab, LF and CR.
+  const fields = [sendable("selector", selector, given, "3.4.1")];
+  const filled = plus?.kind === "filled form";
+  if (search !== undefined && !(filled && search === "")) fields.push(sendable("search", search, given, "3.4.1"));
+  if (gopherPlusString !== undefined) {
+    // The lines of a filled form end with CR LF (3.4.9). What stands in them may have none of these octets.
+    if (filled) for (const item of plus.askItems) sendable("gopherPlusString", item, given, SECURITY_SECTION);
+    fields.push(filled ? octets(gopherPlusString) : sendable("gopherPlusString", gopherPlusString, given));
+  }
   const request = fields.flatMap((field, i) => (i === 0 ? field : [TAB, ...field]));
   return Object.freeze(filled ? request : [...request, CR, LF]);
 }
