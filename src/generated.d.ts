@@ -155,6 +155,8 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly absoluteRule: string;
   /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
   readonly segments?: { readonly section: string; readonly parameters?: true };
+  /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
+  readonly functions: Readonly<Record<string, string>>;
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];

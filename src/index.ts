@@ -1,9 +1,11 @@
 export * from "./generations/allGenerations.js";
+export * from "./generations/rfc3986/functions.js";
 export { generation } from "./generations/index.js";
 export type {
   Components,
   Documents,
   GenerationId,
+  GenerationName,
   GenerationOf,
   ResolveOptions,
   RuleComponents,

@@ -100,14 +100,47 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   }
 }
 
-/** The names of one document as types. */
+/** Returns the names of one document as types, and the types of the functions that are named after its rules. */
 function names({ facts, corrected, core }: GrammarSource): string {
+  const { id, document, functions, forms, startRule, absolute } = facts;
   const rules = [...corrected, ...core].map(({ name }) => JSON.stringify(name)).join(" | ");
+  const named = Object.keys(functions).map((rule) => JSON.stringify(rule));
+  const nameless = [startRule, absolute.rule, ...forms].find((rule) => !Object.hasOwn(functions, rule));
+  if (nameless !== undefined)
+    throw new GrammarFileError(
+      "grammar/generations.json",
+      1,
+      `${id} has no name for the functions of a rule`,
+      nameless,
+    );
   return (
-    `/** The names that ${facts.document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
-    `  readonly id: ${JSON.stringify(facts.id)};\n  readonly startRule: ${JSON.stringify(facts.startRule)};\n` +
-    `  readonly absoluteRule: ${JSON.stringify(facts.absolute.rule)};\n  readonly rule: ${rules};\n}\n`
+    `/** The names that ${document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
+    `  readonly id: ${JSON.stringify(id)};\n  readonly startRule: ${JSON.stringify(startRule)};\n` +
+    `  readonly absoluteRule: ${JSON.stringify(absolute.rule)};\n  readonly rule: ${rules};\n}\n\n` +
+    `/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
+    `export interface RuleFunctions<\n  Components extends { readonly [Rule in ${named.join(" | ")}]: unknown },\n` +
+    `  Results extends { readonly [Rule in keyof Components]: unknown },\n> {\n${Object.entries(functions)
+      .map(([rule, name]) => {
+        const cited = `the rule \`${rule}\` (${citation(document, corrected, rule)})`;
+        return (
+          `  /** Returns whether a value is a string of the language of ${cited}. */\n` +
+          `  readonly is${name}: (value: unknown) => boolean;\n` +
+          `  /**\n   * Returns the components of a string of ${cited}.\n   *\n` +
+          `   * @throws {UriSyntaxError} if the string does not belong to its language\n` +
+          `   * @throws {TypeError} if the argument is no string\n   */\n` +
+          `  readonly parse${name}: (input: string) => Components[${JSON.stringify(rule)}];\n` +
+          `  /** Returns the components of a string of ${cited}, or the error, for any value. */\n` +
+          `  readonly safeParse${name}: (input: unknown) => Results[${JSON.stringify(rule)}];\n`
+        );
+      })
+      .join("")}}\n`
   );
+}
+
+/** Returns where a document defines a rule: `RFC 3986, section 3`. */
+function citation(document: string, rules: readonly Rule[], name: string): string {
+  const section = rules.find((rule) => rule.name === name)?.section ?? "";
+  return /^(\d|[A-Z]\b)/.test(section) ? `${document}, section ${section}` : document;
 }
 
 /** Returns what the rules of both say, as JSON. */
@@ -137,6 +170,7 @@ function grammarData(
     document,
     startRule,
     segments,
+    functions,
     corrections,
     forms,
     schemes,
@@ -162,6 +196,7 @@ function grammarData(
     forms,
     schemes,
     ...(segments && { segments }),
+    functions,
     unreserved,
     lexical,
     normalization,

@@ -55,6 +55,8 @@ export interface GenerationFacts {
   readonly absolute: { readonly rule: string; readonly says: string };
   /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
   readonly segments?: { readonly section: string; readonly parameters?: true };
+  /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
+  readonly functions: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
   readonly facts: readonly string[];
   /** The choices that the document settles, which the parser has to make in the same way. */

@@ -44,12 +44,6 @@ function documentTypes(): string {
     documents.map((facts) => `import type { ${typeName(facts)} } from "./${facts.export}/types.js";\n`).join("") +
     `\n/** The types of every document, by the id of its generation. */\nexport interface Documents {\n` +
     documents.map((facts) => `  readonly ${key(facts.id)}: ${typeName(facts)};\n`).join("") +
-    `}\n\n/** The same by every name that {@link generation} takes: by the ids, and the names of the exports that differ from them. */\n` +
-    `export interface DocumentsByName extends Documents {\n` +
-    documents
-      .filter((facts) => facts.export !== facts.id)
-      .map((facts) => `  readonly ${facts.export}: ${typeName(facts)};\n`)
-      .join("") +
     "}\n"
   );
 }
@@ -58,9 +52,18 @@ function allGenerations(): string {
   const names = documents.map((facts) => facts.export);
   return (
     `${TOP}import type { Generation } from "./generation.js";\n` +
-    names.map((name) => `import { ${name} } from "./${name}/index.js";\n`).join("") +
+    documents
+      .map((facts) => {
+        const { export: name } = facts;
+        return `import { ${name} } from "./${name}/index.js";\nimport type { ${typeName(facts)}Generation } from "./${name}/index.js";\n`;
+      })
+      .join("") +
     `\n${names.map((name) => `export * from "./${name}/index.js";\n`).join("")}` +
-    `\n/** All generations, oldest first. */\nexport const generations: readonly Generation[] = Object.freeze([\n` +
+    `\n/** The types of the generations by every name that {@link generation} takes. */\nexport interface GenerationsByName {\n` +
+    documents
+      .flatMap((facts) => subpathNames(facts).map((name) => `  readonly ${key(name)}: ${typeName(facts)}Generation;\n`))
+      .join("") +
+    `}\n\n/** All generations, oldest first. */\nexport const generations: readonly Generation[] = Object.freeze([\n` +
     `${names.map((name) => `  ${name},\n`).join("")}]);\n`
   );
 }

@@ -2,11 +2,17 @@
 
 import type { Generation } from "./generation.js";
 import { url1993 } from "./url1993/index.js";
+import type { Url1993Generation } from "./url1993/index.js";
 import { rfc1738 } from "./rfc1738/index.js";
+import type { Rfc1738Generation } from "./rfc1738/index.js";
 import { urlSyntax05 } from "./urlSyntax05/index.js";
+import type { UrlSyntax05Generation } from "./urlSyntax05/index.js";
 import { rfc2396 } from "./rfc2396/index.js";
+import type { Rfc2396Generation } from "./rfc2396/index.js";
 import { rfc2396bis01 } from "./rfc2396bis01/index.js";
+import type { Rfc2396bis01Generation } from "./rfc2396bis01/index.js";
 import { rfc3986 } from "./rfc3986/index.js";
+import type { Rfc3986Generation } from "./rfc3986/index.js";
 
 export * from "./url1993/index.js";
 export * from "./rfc1738/index.js";
@@ -14,6 +20,19 @@ export * from "./urlSyntax05/index.js";
 export * from "./rfc2396/index.js";
 export * from "./rfc2396bis01/index.js";
 export * from "./rfc3986/index.js";
+
+/** The types of the generations by every name that {@link generation} takes. */
+export interface GenerationsByName {
+  readonly url1993: Url1993Generation;
+  readonly "url-1993": Url1993Generation;
+  readonly rfc1738: Rfc1738Generation;
+  readonly urlSyntax05: UrlSyntax05Generation;
+  readonly "url-syntax-05": UrlSyntax05Generation;
+  readonly rfc2396: Rfc2396Generation;
+  readonly rfc2396bis01: Rfc2396bis01Generation;
+  readonly "rfc2396bis-01": Rfc2396bis01Generation;
+  readonly rfc3986: Rfc3986Generation;
+}
 
 /** All generations, oldest first. */
 export const generations: readonly Generation[] = Object.freeze([

@@ -16,10 +16,3 @@ export interface Documents {
   readonly "rfc2396bis-01": Rfc2396bis01;
   readonly rfc3986: Rfc3986;
 }
-
-/** The same by every name that {@link generation} takes: by the ids, and the names of the exports that differ from them. */
-export interface DocumentsByName extends Documents {
-  readonly url1993: Url1993;
-  readonly urlSyntax05: UrlSyntax05;
-  readonly rfc2396bis01: Rfc2396bis01;
-}

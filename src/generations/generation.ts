@@ -4,6 +4,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Layout } from "../components/layout.js";
 import { createGrammar } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
+import { ruleFunctions } from "../grammar/ruleFunctions.js";
 import type { Documents } from "./documents.js";
 import { operations } from "./operations.js";
 import type { Operations, Passages } from "./operations.js";
@@ -30,21 +31,27 @@ export interface Generation<D extends DocumentTypes = AnyDocument> extends Gramm
 }
 
 /**
- * Makes a generation from what was generated for it. `lay` finds the components; `passages` are what the document says
- * beyond its grammar.
+ * Makes a generation from what was generated for it.
+ *
+ * @typeParam G the generation with the functions that are named after its rules
+ * @param lay finds the components of a tree
+ * @param passages what the document says beyond its grammar
+ * @param published the grammar as printed, where that is another language
  */
-export function createGeneration<D extends DocumentTypes>(
+export function createGeneration<D extends DocumentTypes, G extends Generation<D>>(
   generated: GeneratedGrammar,
   lay: Layout<D>,
   passages: Passages,
-  published?: Generation<D>,
-): Generation<D> {
+  published?: G,
+): G {
   const grammar = createGrammar<D>(generated, lay);
   const generation = Object.freeze({
     ...grammar,
     ...operations(grammar, passages, generated.normalization),
+    ...ruleFunctions(grammar, generated.functions),
     ...(published && { published }),
-  });
+    // The generator has made the type of the functions from the same data.
+  }) as unknown as G;
   keepInternals(generation, { automata: () => automataOf(grammar), facts: generated });
   return generation;
 }

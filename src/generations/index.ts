@@ -1,11 +1,13 @@
 import { argumentRangeError, shown } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
-import type { Documents, DocumentsByName } from "./documents.js";
+import type { GenerationsByName } from "./allGenerations.js";
+import type { Documents } from "./documents.js";
 import { exportName } from "./exportName.js";
-import type { AnyDocument, Generation } from "./generation.js";
+import type { Generation } from "./generation.js";
 
 export { generations } from "./allGenerations.js";
-export type { Documents, DocumentsByName } from "./documents.js";
+export type { GenerationsByName } from "./allGenerations.js";
+export type { Documents } from "./documents.js";
 
 /** The id of a generation: `"rfc3986"`, `"rfc2396bis-01"`, ... */
 export type GenerationId = keyof Documents;
@@ -21,12 +23,11 @@ export type RuleComponents<C extends { readonly generation: GenerationId } = Com
 export type ResolveOptions<Id extends GenerationId = GenerationId> = Documents[Id]["resolveOptions"];
 
 /** What {@link generation} takes: an id, or the name of an export (`"rfc2396bis01"`). */
-export type GenerationName = keyof DocumentsByName;
+export type GenerationName = keyof GenerationsByName;
 
 /** The generation with a name; of any document, where there are several names that it may have. */
-export type GenerationOf<Name extends GenerationName> = Generation<
-  IsUnion<Name> extends true ? AnyDocument : DocumentsByName[Name]
->;
+export type GenerationOf<Name extends GenerationName> =
+  IsUnion<Name> extends true ? Generation : GenerationsByName[Name];
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
@@ -40,7 +41,8 @@ type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true
  * generation("rfc2396bis01").id // "rfc2396bis-01"
  */
 export function generation<Name extends GenerationName>(name: Name): GenerationOf<Name>;
-export function generation(name: string): Generation;
+/** For a name that is not known before run time; a literal that is no name does not compile. */
+export function generation<Name extends string>(name: string extends Name ? Name : never): Generation;
 export function generation(name: string): Generation {
   const found = generations.find(({ id }) => id === name || exportName(id) === name);
   if (found) return found;

@@ -104,13 +104,13 @@ describe("the six generations", () => {
 
 describe("what does not exist is a RangeError", () => {
   it("a generation; the known ones are named", () => {
-    expect(() => generation("rfc2732")).toThrow(
+    expect(() => generation("rfc2732" as string)).toThrow(
       new RangeError(
         'there is no generation "rfc2732"; there are url-1993, rfc1738, url-syntax-05, rfc2396, rfc2396bis-01, rfc3986',
       ),
     );
-    expect(() => generation("RFC3986")).toThrow(RangeError);
-    expect(() => generation("")).toThrow(RangeError);
+    expect(() => generation("RFC3986" as string)).toThrow(RangeError);
+    expect(() => generation("" as string)).toThrow(RangeError);
   });
 
   it.each(generations.map((each) => [each.id, each] as const))("a rule of %s; the known ones are named", (_, each) => {

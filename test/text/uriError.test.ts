@@ -79,7 +79,7 @@ const THROWN: readonly [what: string, () => unknown, type: new (...args: never) 
   ],
   [
     "a generation that there is not",
-    () => generation("rfc9"),
+    () => generation("rfc9" as string),
     RangeError,
     { code: "ERR_UNKNOWN_GENERATION", argument: "name" },
   ],

@@ -1,3 +1,5 @@
+import type { RuleFunctions } from "../../../generated/rfc3986.names.js";
+import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/rfc3986.js";
 import { layoutRfc3986 } from "./components.js";
 import { createGeneration } from "../generation.js";
@@ -7,8 +9,14 @@ import { compositionOfRfc3986 } from "./recompose.js";
 import { resolutionOfRfc3986 } from "./resolve.js";
 import type { Rfc3986 } from "./types.js";
 
+/** The generation of RFC 3986, with the functions that are named after its rules. */
+export interface Rfc3986Generation
+  extends
+    Generation<Rfc3986>,
+    RuleFunctions<Rfc3986["componentsByRule"], SafeParseResults<Rfc3986["componentsByRule"]>> {}
+
 /** RFC 3986, January 2005: Uniform Resource Identifier (URI): Generic Syntax. */
-export const rfc3986: Generation<Rfc3986> = createGeneration<Rfc3986>(grammar, layoutRfc3986, {
+export const rfc3986: Rfc3986Generation = createGeneration<Rfc3986, Rfc3986Generation>(grammar, layoutRfc3986, {
   resolution: resolutionOfRfc3986,
   composition: compositionOfRfc3986,
   anatomy: anatomyOfRfc3986,

@@ -1,3 +1,5 @@
+import type { RuleFunctions } from "../../../generated/url-1993.names.js";
+import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/url-1993.js";
 import printed from "../../../generated/url-1993.published.js";
 import { layoutUrl1993 } from "./components.js";
@@ -8,14 +10,20 @@ import { compositionOfUrl1993 } from "./recompose.js";
 import { resolutionOfUrl1993 } from "./resolve.js";
 import type { Url1993 } from "./types.js";
 
+/** The generation of the Internet-Draft of 14 July 1993, with the functions that are named after its rules. */
+export interface Url1993Generation
+  extends
+    Generation<Url1993>,
+    RuleFunctions<Url1993["componentsByRule"], SafeParseResults<Url1993["componentsByRule"]>> {}
+
 const passages = { resolution: resolutionOfUrl1993, composition: compositionOfUrl1993, anatomy: anatomyOfUrl1993 };
 
 /** The Internet-Draft "Uniform Resource Locators" of 14 July 1993. */
-export const url1993: Generation<Url1993> = createGeneration<Url1993>(
+export const url1993: Url1993Generation = createGeneration<Url1993, Url1993Generation>(
   grammar,
   layoutUrl1993,
   passages,
-  createGeneration<Url1993>(printed, layoutUrl1993, passages),
+  createGeneration<Url1993, Url1993Generation>(printed, layoutUrl1993, passages),
 );
 
 export type { Url1993Components, Url1993Parts, Url1993RuleComponents } from "./components.js";
