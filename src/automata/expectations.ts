@@ -2,11 +2,11 @@ import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
 import { quoteCharacter } from "../text/printable.js";
 
-/** Says in the words of a document what may follow in a state: by its rules for single characters, where they fit. */
+/** Says in the words of a document what may follow in a state: with its rules for single characters, where they apply. */
 export class Expectations {
-  /** The rules whose language is a set of single characters, largest sets first. */
+  /** The rules whose language is a set of single characters, the largest sets first. */
   private readonly sets: readonly { readonly rule: string; readonly codes: readonly number[] }[];
-  /** What was said of a state and the state that is held to be wrong. */
+  /** Results that are kept, by the state and the state that the wrong character leads to. */
   private readonly known = new Map<number, readonly string[]>();
 
   constructor(
@@ -20,15 +20,16 @@ export class Expectations {
   }
 
   /**
-   * What may follow: rule names, characters in double quotes, and `the end` if the input may end here.
+   * Returns what may follow: rule names, characters in double quotes, and `the end` if the input may end here. The array is
+   * frozen, since it is shared.
    *
-   * @param found a character that is held to be wrong, though it and those like it may follow
+   * @param found a character that counts as wrong although it may follow; so do those that lead to the same state
    */
   in(state: number, found?: number): readonly string[] {
     const wrong = found === undefined ? DEAD : this.automata.step(state, found);
     const key = state * this.automata.accepting.length + wrong;
     let names = this.known.get(key);
-    if (!names) this.known.set(key, (names = this.named(state, wrong)));
+    if (!names) this.known.set(key, (names = Object.freeze(this.named(state, wrong))));
     return names;
   }
 
@@ -42,15 +43,15 @@ export class Expectations {
       names.push(rule);
       for (const code of codes) rest.delete(code);
     }
-    const signs = [...rest].map((code) =>
+    const characters = [...rest].map((code) =>
       code > 0x20 && code < 0x7f
         ? quoteCharacter(String.fromCharCode(code))
         : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
     );
-    return [...names, ...signs, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
+    return [...names, ...characters, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
   }
 
-  /** The characters of a rule that derives single characters only, or none. */
+  /** Returns the characters of a rule that derives single characters only; none for any other rule. */
   private singleCharacters(start: number): number[] {
     const { automata } = this;
     const codes: number[] = [];

@@ -18,6 +18,7 @@ export class ShortestPaths {
   /** By place: the place of the state before it on the path, and the label of the transition between them. */
   private readonly before: number[];
   private readonly labels: number[];
+  private readonly lengths: number[];
   private explored = 0;
 
   constructor(
@@ -28,6 +29,7 @@ export class ShortestPaths {
     this.places = new Map(this.order.map((start, place) => [start, place]));
     this.before = this.order.map(() => NONE);
     this.labels = this.order.map(() => NONE);
+    this.lengths = this.order.map(() => 0);
   }
 
   /** Yields the reachable states, those with shorter paths first. */
@@ -38,12 +40,20 @@ export class ShortestPaths {
     }
   }
 
-  /** Returns the labels of the path to a state that {@link states} has yielded. */
+  /** Finds all reachable states. */
+  exploreAll(): void {
+    while (this.explored < this.order.length) this.explore(this.explored);
+  }
+
+  /** Returns the length of the path to a state that has been found. */
+  lengthTo(state: number): number {
+    return this.lengths[this.placeOf(state)] ?? 0;
+  }
+
+  /** Returns the labels of the path to a state that has been found. */
   pathTo(state: number): number[] {
     const path: number[] = [];
-    const last = this.places.get(state);
-    if (last === undefined) throw new Error(`state ${state} has not been reached`);
-    for (let place = last; this.before[place] !== NONE; place = this.before[place] ?? NONE)
+    for (let place = this.placeOf(state); this.before[place] !== NONE; place = this.before[place] ?? NONE)
       path.push(this.labels[place] ?? NONE);
     return path.reverse();
   }
@@ -55,7 +65,14 @@ export class ShortestPaths {
       this.places.set(target, this.order.push(target) - 1);
       this.before.push(place);
       this.labels.push(label);
+      this.lengths.push((this.lengths[place] ?? 0) + 1);
     });
+  }
+
+  private placeOf(state: number): number {
+    const place = this.places.get(state);
+    if (place === undefined) throw new Error(`state ${state} has not been reached`);
+    return place;
   }
 
   private stateAt(place: number): number {

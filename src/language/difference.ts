@@ -1,13 +1,14 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Dfa } from "../automata/dfa.js";
 import { compareLanguages } from "../automata/product.js";
-import type { Language } from "./language.js";
+import { Language } from "./language.js";
 
-/** How two languages stand to one another; what {@link difference} returns. */
+/** How two languages relate to one another. */
 export interface LanguageDifference {
   /**
-   * `equal`: the same strings. `narrower`: all strings of the first are in the second, which has more. `wider`: the other way
-   * round. `crossing`: some are in both, some in each alone. `disjoint`: none is in both.
+   * `equal`: both have the same strings. `narrower`: the second has all strings of the first, and more. `wider`: the first has
+   * all strings of the second, and more. `crossing`: both have some strings that the other has, and some that it has not.
+   * `disjoint`: no string is in both.
    */
   readonly relation: "equal" | "narrower" | "wider" | "crossing" | "disjoint";
   /** A shortest string of the first language that is not in the second, the first of those in ASCII order. */
@@ -17,13 +18,18 @@ export interface LanguageDifference {
 }
 
 /**
- * Compares two languages exactly, over all strings. Takes time in proportion to the pairs of states that the same string
- * reaches: milliseconds for the largest rules here.
+ * Compares two languages exactly: the result is about all strings. It takes time in proportion to the pairs of states that
+ * the same string leads to: milliseconds for the largest rules here.
+ *
+ * @throws {TypeError} for what is no {@link Language}
  *
  * @example
  * difference(language("rfc2396"), language("rfc3986")) // { relation: "crossing", onlyInA: "//:!", onlyInB: "?" }
  */
 export function difference(a: Language, b: Language): LanguageDifference {
+  for (const value of [a, b] as readonly unknown[]) {
+    if (!(value instanceof Language)) throw new TypeError("a Language, as language() returns it, is expected");
+  }
   const { onlyInFirst, onlyInSecond, inBoth } = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
   return {
     relation: relation(onlyInFirst !== undefined, onlyInSecond !== undefined, inBoth !== undefined),

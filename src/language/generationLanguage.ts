@@ -1,10 +1,10 @@
 import { automataOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
-import { generation } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
 import { Language, languageOf } from "./language.js";
 
 /**
- * The language of a rule of a generation.
+ * Returns the language of a rule of a generation.
  *
  * @param of a generation or its id
  * @param rule as published; the generation's start rule if left out
@@ -15,7 +15,6 @@ import { Language, languageOf } from "./language.js";
  * language("rfc3986").states // 182
  */
 export function language(of: Generation | string, rule?: string): Language {
-  const subject = typeof of === "string" ? generation(of) : of;
-  const automata = automataOf(subject);
-  return languageOf(automata, subject.rule(rule ?? subject.startRule).name);
+  const subject = generationOf(of);
+  return languageOf(automataOf(subject), subject.rule(rule ?? subject.startRule).name);
 }

@@ -1,6 +1,7 @@
-import type { Automata } from "../automata/automaton.js";
+import { Automata } from "../automata/automaton.js";
 import { Expectations } from "../automata/expectations.js";
 import { Dfa, START } from "../automata/dfa.js";
+import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses } from "./nearMisses.js";
 import type { NearMiss } from "./nearMisses.js";
 import { sentences } from "./sentences.js";
@@ -8,34 +9,35 @@ import type { SentenceOptions } from "./sentences.js";
 import { suite } from "./suite.js";
 import type { SuiteOptions, SuiteRow } from "./suite.js";
 
-/** What may stand behind a prefix; or, behind one that no string of the language begins with, where it died. */
+/** What may follow a prefix. If no string of the language begins with the prefix, it is about the longest part of it with which one does. */
 export type Continuation = Following &
   (
     | { readonly viable: true }
     | {
         readonly viable: false;
-        /** UTF-16 offset of the first character that cannot stand there. The rest of this object is about that place. */
+        /** UTF-16 offset of the first character that is wrong. The rest of this object says what may follow there instead. */
         readonly diedAt: number;
-        /** The character there. */
+        /** The wrong character. */
         readonly found: string;
       }
   );
 
-/** What may stand at one place. */
+/** What may follow at one place. */
 export interface Following {
-  /** Every character that may stand there, in ASCII order. */
+  /** Every character that may follow, in ASCII order. */
   readonly characters: readonly string[];
   /** The same in the document's words: rules that derive single characters, characters in double quotes, `the end`. */
   readonly expected: readonly string[];
-  /** Whether the string may end there. */
+  /** True if the string may end there. */
   readonly mayEnd: boolean;
-  /** A shortest string that may stand there up to the end, the first of those in ASCII order. */
+  /** A shortest string that may follow up to the end, the first of those in ASCII order. */
   readonly completion: string;
 }
 
 /**
- * The set of strings that one rule derives, asked through its minimal automaton. Exact: nothing here is sampled but
- * {@link sentences}, {@link nearMisses} and the characters of {@link suite}. Lengths and offsets are in UTF-16 code units.
+ * The set of strings that one rule derives. All answers come from its minimal automaton and are exact; only
+ * {@link sentences}, {@link nearMisses} and the characters of {@link suite} are samples. Lengths and offsets are in UTF-16 code
+ * units.
  *
  * @example
  * language("rfc3986", "dec-octet").count(3) // 156n
@@ -49,7 +51,7 @@ export class Language {
   private readonly start: number;
   private expectations: Expectations | undefined;
 
-  /** Made by {@link languageOf} and `language`. @internal */
+  /** Called by {@link languageOf} and `language`. @internal */
   constructor(automata: Automata, rule: string) {
     const start = automata.startOf(rule);
     this.rule = rule;
@@ -65,7 +67,7 @@ export class Language {
   }
 
   /**
-   * Whether a string belongs to the language. Time in proportion to its length.
+   * Returns true if a string belongs to the language, in time in proportion to its length.
    *
    * @throws {TypeError} if the input is not a string
    */
@@ -74,7 +76,7 @@ export class Language {
   }
 
   /**
-   * A shortest string of the language, the first of those in ASCII order.
+   * Returns a shortest string of the language, the first of those in ASCII order.
    *
    * @example
    * language("rfc3986", "IP-literal").shortest() // "[::]"
@@ -84,38 +86,22 @@ export class Language {
   }
 
   /**
-   * How many strings of this length the language has.
+   * Returns how many strings of this length the language has.
    *
    * @param length in characters
-   * @throws {RangeError} if the length is not a whole number from 0 on
+   * @throws {RangeError} if the length is not a whole number from 0 to 100,000
    *
    * @example
    * language("rfc3986", "scheme").count(2) // 3380n
    */
   count(length: number): bigint {
-    if (!Number.isSafeInteger(length) || length < 0)
-      throw new RangeError(`a length is a whole number from 0 on, not ${String(length)}`);
-    const { dfa } = this;
-    let ways = Array.from(dfa.accepting, () => 0n);
-    ways[START] = 1n;
-    const sizes = dfa.members.map((members) => BigInt(members.length));
-    for (let read = 0; read < length; read++) {
-      const further = ways.map(() => 0n);
-      for (let state = START; state <= dfa.states; state++) {
-        const here = ways[state] as bigint;
-        if (here === 0n) continue;
-        sizes.forEach((size, kind) => {
-          const target = dfa.follow(state, kind);
-          if (target >= START) further[target] = (further[target] as bigint) + here * size;
-        });
-      }
-      ways = further;
-    }
-    return ways.reduce((sum, here, state) => (dfa.accepting[state] === 1 ? sum + here : sum), 0n);
+    if (!Number.isSafeInteger(length) || length < 0 || length > LONGEST_COUNTED)
+      throw new RangeError(`a length is a whole number from 0 to ${LONGEST_COUNTED}, not ${String(length)}`);
+    return countStrings(this.dfa, length);
   }
 
   /**
-   * What may come next behind a prefix, or where the prefix ceased to be one.
+   * Returns what may follow a prefix. If no string begins with the prefix, the result says which character is wrong.
    *
    * @throws {TypeError} if the prefix is not a string
    *
@@ -141,54 +127,57 @@ export class Language {
   }
 
   /**
-   * Strings of the language, readable ones: words, letters and digits rather than odd punctuation. The same for the same
-   * options. They rarely repeat, as far as the language has others; every second one goes through a transition of the
-   * automaton that was visited least so far, so that none is left out for long. Without `count` they never end.
+   * Yields readable strings of the language: words, letters and digits rather than odd punctuation. The same options yield the
+   * same strings. They rarely repeat, as far as the language has others. Every second one uses one of the transitions of the
+   * automaton that were used least so far, so that none is left out for long. Without `count` they never end.
    *
    * @throws {RangeError} if a number in the options is not a whole one, or negative where it cannot be
    *
    * @example
    * [...language("rfc3986", "dec-octet").sentences({ seed: 1, count: 3 })] // three strings like "42"
    */
-  sentences(options: SentenceOptions = {}): Generator<string, void, undefined> {
+  sentences(options?: SentenceOptions): Generator<string, void, undefined> {
     return sentences(this.dfa, options);
   }
 
   /**
-   * Strings outside the language, each made by one change from a sentence. The same for the same options. Without `count`
-   * they never end.
+   * Yields strings outside the language, each made by one change from a sentence. The same options yield the same strings.
+   * Without `count` they never end.
    *
    * @throws {RangeError} if a number in the options is not a whole one, or negative where it cannot be
    *
    * @example
    * [...language("rfc3986").nearMisses({ count: 1 })] // [{ input, change: 'inserted "[" at 0', base, failAt: 0 }]
    */
-  nearMisses(options: SentenceOptions = {}): Generator<NearMiss, void, undefined> {
+  nearMisses(options?: SentenceOptions): Generator<NearMiss, void, undefined> {
     return nearMisses(this.dfa, options);
   }
 
   /**
-   * A finite set of strings, with verdicts. An implementation that accepts and refuses as a deterministic automaton with no
-   * more states than the minimal one, the dead state counted, agrees with all of them only if it is right about every string
-   * of ASCII characters (and the few others that the suite tries). Smaller extents guarantee less, as `suite.ts` says. Made
-   * row by row while it is read; the order never changes and no input comes twice.
+   * Yields a finite set of strings with verdicts. If an implementation behaves like a deterministic automaton with no more
+   * states than the minimal one, the dead state counted, it agrees with all verdicts only if it is right about every string of
+   * ASCII characters (and the few others that the suite has). Smaller extents guarantee less, as `suite.ts` says. The rows are
+   * made while they are read; their order never changes, and no input comes twice.
    *
    * @throws {RangeError} for an unknown extent
    *
    * @example
    * for (const { input, conforms } of language("rfc3986", "scheme").suite()) assert.equal(isScheme(input), conforms);
    */
-  suite(options: SuiteOptions = {}): Generator<SuiteRow, void, undefined> {
+  suite(options?: SuiteOptions): Generator<SuiteRow, void, undefined> {
     return suite(this.rule, this.dfa, options);
   }
 }
 
 /**
- * The language of a rule, from automata that need not belong to a generation.
+ * Returns the language of a rule of automata that need not belong to a generation.
  *
  * @throws {RangeError} if there is no such rule, or if it derives no string at all
+ * @throws {TypeError} if these are no {@link Automata}
  */
 export function languageOf(automata: Automata, rule: string): Language {
+  if (!((automata as unknown) instanceof Automata))
+    throw new TypeError("Automata are expected, made by new Automata(packed)");
   return new Language(automata, rule);
 }
 

@@ -2,7 +2,7 @@ import { quoteCharacter } from "../text/printable.js";
 import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";
-import { checked, sentences } from "./sentences.js";
+import { readSentenceOptions, sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";
 
 /** A string outside a language, and how it was made from one inside. */
@@ -16,15 +16,16 @@ export interface NearMiss {
   readonly failAt: number;
 }
 
-/** Stands in no string of any language here, so one change at least leads out of every language. */
-const STRANGER = "\u00E9";
+/** No string of any language here has this character, so that at least one change leads out of every language. */
+const FOREIGN_CHARACTER = "\u00E9";
 const TRIES = 30;
+const MEMORY = 5000;
 
 type Change = Pick<NearMiss, "input" | "change">;
 
 /** See `Language.nearMisses`. */
-export function nearMisses(dfa: Dfa, options: SentenceOptions): Generator<NearMiss, void, undefined> {
-  return make(dfa, sentences(dfa, options), new Random(checked(options).seed));
+export function nearMisses(dfa: Dfa, options?: SentenceOptions): Generator<NearMiss, void, undefined> {
+  return make(dfa, sentences(dfa, options), new Random(readSentenceOptions(options).seed));
 }
 
 function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<NearMiss, void, undefined> {
@@ -34,14 +35,14 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
     for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++)
       changed = outside(base) ?? changed;
     const at = random.below(base.length + 1);
-    const { input, change } = changed ?? insert(base, at, STRANGER);
-    // Enough to keep neighbours apart, without growing for ever.
-    if (seen.size >= 5000) seen.clear();
+    const { input, change } = changed ?? insert(base, at, FOREIGN_CHARACTER);
+    // So many are enough to keep neighbours different; the set must not grow without bound.
+    if (seen.size >= MEMORY) seen.clear();
     seen.add(input);
     yield { input, change, base, failAt: dfa.survives(START, input) };
   }
 
-  /** The string with one change, if that led out of the language. */
+  /** Returns the string with one change, if that leads out of the language. */
   function outside(base: string): Change | undefined {
     const changed = change(base);
     return changed && dfa.accepting[dfa.run(START, changed.input)] !== 1 ? changed : undefined;
@@ -50,7 +51,7 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   function change(base: string): Change | undefined {
     const at = random.below(base.length + 1);
     const here = base[at];
-    const behind = base[at + 1];
+    const next = base[at + 1];
     switch (random.below(6)) {
       case 0:
       case 1:
@@ -68,33 +69,33 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
         };
       }
       case 4:
-        if (here === undefined || behind === undefined || here === behind) return undefined;
+        if (here === undefined || next === undefined || here === next) return undefined;
         return {
-          input: base.slice(0, at) + behind + here + base.slice(at + 2),
-          change: `swapped ${name(here)} and ${name(behind)} at ${at}`,
+          input: base.slice(0, at) + next + here + base.slice(at + 2),
+          change: `swapped ${name(here)} and ${name(next)} at ${at}`,
         };
       default:
         return here === undefined ? undefined : { input: base.slice(0, at), change: `cut off at ${at}` };
     }
   }
 
-  /** Of any class with equal chance; of those that stand in no string, rather one that can be seen. */
+  /** Returns a character of a class that is picked with equal chance; of the class that no string has, rather a visible one. */
   function character(): string {
     const kind = random.below(dfa.classCount);
     const codes = dfa.members[kind] as readonly number[];
-    const signs = codes.filter((code) => code >= 0x20 && code < 0x7f);
-    if (kind === NEVER && random.chance(0.1)) return STRANGER;
-    const from = signs.length > 0 && random.chance(0.9) ? signs : codes;
-    return from.length > 0 ? String.fromCharCode(random.pick(from)) : STRANGER;
+    const visible = codes.filter((code) => code >= 0x20 && code < 0x7f);
+    if (kind === NEVER && random.chance(0.1)) return FOREIGN_CHARACTER;
+    const from = visible.length > 0 && random.chance(0.9) ? visible : codes;
+    return from.length > 0 ? String.fromCharCode(random.pick(from)) : FOREIGN_CHARACTER;
   }
 }
 
-function insert(base: string, at: number, sign: string): Change {
-  return { input: base.slice(0, at) + sign + base.slice(at), change: `inserted ${name(sign)} at ${at}` };
+function insert(base: string, at: number, character: string): Change {
+  return { input: base.slice(0, at) + character + base.slice(at), change: `inserted ${name(character)} at ${at}` };
 }
 
-function name(sign: string): string {
-  return /^[ -~]$/.test(sign)
-    ? quoteCharacter(sign)
-    : `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+function name(character: string): string {
+  return /^[ -~]$/.test(character)
+    ? quoteCharacter(character)
+    : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,37 +1,38 @@
-import { DEAD } from "../automata/automaton.js";
 import { START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
+import { ShortestPaths } from "../automata/shortest.js";
+import { readOptions } from "../text/options.js";
 import { Random } from "./random.js";
 import { Walk } from "./walk.js";
 import type { Transition } from "./walk.js";
 
 export interface SentenceOptions {
-  /** Another whole number, other strings; 1 if left out. Counts modulo 2^32. */
+  /** Another whole number yields other strings; 1 if left out. Only its last 32 bits count. */
   readonly seed?: number | undefined;
-  /** In characters, 60 if left out. Where the language has no string that short, the length of its shortest one. */
+  /** In characters; 60 if left out. If the language has no string that short, it is the length of its shortest one. */
   readonly maxLength?: number | undefined;
-  /** How many. If left out there is no end. */
+  /** How many strings; without end if left out. */
   readonly count?: number | undefined;
 }
 
-/** {@link SentenceOptions} with nothing left out. */
-interface Options {
+/** {@link SentenceOptions} with their defaults. */
+interface SentencePlan {
   readonly seed: number;
   readonly maxLength: number;
   readonly count: number;
 }
 
 const LENGTH = 60;
-/** How many strings are remembered, and how often another one is tried instead of one of them. */
+/** How many strings are remembered, and how often a string that is among them is replaced by another try. */
 const MEMORY = 5000;
 const TRIES = 8;
 
 /** See `Language.sentences`. */
-export function sentences(dfa: Dfa, options: SentenceOptions): Generator<string, void, undefined> {
-  return make(dfa, checked(options));
+export function sentences(dfa: Dfa, options?: SentenceOptions): Generator<string, void, undefined> {
+  return make(dfa, readSentenceOptions(options));
 }
 
-function* make(dfa: Dfa, { seed, maxLength, count }: Options): Generator<string, void, undefined> {
+function* make(dfa: Dfa, { seed, maxLength, count }: SentencePlan): Generator<string, void, undefined> {
   const random = new Random(seed);
   const longest = Math.max(maxLength, dfa.distance[START] as number);
   const transitions = transitionsWithin(dfa, longest);
@@ -61,18 +62,18 @@ function* make(dfa: Dfa, { seed, maxLength, count }: Options): Generator<string,
   }
 }
 
-/** All transitions that a string of at most `longest` characters can take. */
+/** Returns all transitions that a string of at most `longest` characters can take. */
 function transitionsWithin(dfa: Dfa, longest: number): Transition[] {
-  const reachedAt = new Map([[START, 0]]);
   const transitions: Transition[] = [];
-  for (const [state, length] of reachedAt) {
-    for (let kind = 0; kind < dfa.classCount; kind++) {
-      const target = dfa.follow(state, kind);
-      if (target === DEAD || length + 1 + (dfa.distance[target] as number) > longest) continue;
+  const paths: ShortestPaths = new ShortestPaths([START], (state, visit) => {
+    const length = paths.lengthTo(state);
+    dfa.transitions(state, (kind, target) => {
+      if (length + 1 + (dfa.distance[target] ?? Infinity) > longest) return;
       transitions.push({ state, kind, target });
-      if (!reachedAt.has(target)) reachedAt.set(target, length + 1);
-    }
-  }
+      visit(kind, target);
+    });
+  });
+  paths.exploreAll();
   return transitions;
 }
 
@@ -80,8 +81,14 @@ function place(dfa: Dfa, state: number, kind: number): number {
   return state * dfa.classCount + kind;
 }
 
-/** The options with their defaults. @throws {RangeError} for what is no number of its kind */
-export function checked({ seed = 1, maxLength = LENGTH, count = Infinity }: SentenceOptions): Options {
+/**
+ * Reads options and adds the defaults.
+ *
+ * @throws {RangeError} for a number that is not whole, or negative where it cannot be
+ */
+export function readSentenceOptions(options?: SentenceOptions): SentencePlan {
+  const read = readOptions(options, ["seed", "maxLength", "count"]);
+  const { seed = 1, maxLength = LENGTH, count = Infinity } = read;
   const demand = (name: string, value: number, least: number): void => {
     if (Number.isSafeInteger(value) && value >= least) return;
     throw new RangeError(`${name}: a whole number${least === 0 ? " from 0 on" : ""} is expected, not ${String(value)}`);

@@ -7,26 +7,26 @@ interface Suffix {
   readonly accepted: Uint8Array;
 }
 
-/** A question in the tree: does a state accept `text`? */
+/** A continuation in the tree; the question is whether a state accepts it. */
 export interface Question {
   readonly text: string;
 }
 
 /**
  * A binary tree of questions, "does this continuation lead to acceptance?", with one state of a minimal automaton at each
- * leaf, the dead one included. The questions on the way to a state tell it from all others; two states are told apart by
- * the last question that both are asked. The root asks the empty continuation: may the string end here?
+ * leaf, the dead state included. The questions on the path to a state tell it from all others. Two states are told apart by
+ * the last question that their paths share. The root's continuation is empty: may the string end here?
  */
 export class SplittingTree {
-  /** For each state the questions from the root on. */
+  /** For each state the questions on its path, from the root on. */
   readonly paths: readonly (readonly Question[])[];
 
-  /** @param characters one for each class; continuations are made of them alone */
+  /** @param characters one for each class; continuations consist of these */
   constructor(dfa: Dfa, characters: readonly string[]) {
     this.paths = split(dfa, characterisationSet(dfa, characters));
   }
 
-  /** The question that tells two states apart. */
+  /** Returns the question that tells two states apart. */
   between(one: number, other: number): Question {
     const path = this.paths[one] as readonly Question[];
     const otherPath = this.paths[other] as readonly Question[];
@@ -36,12 +36,13 @@ export class SplittingTree {
   }
 }
 
-/** Continuations that tell all states apart, the shorter ones first: at most as many as there are states. */
+/** Returns continuations that tell all states apart, the shorter ones first, at most as many as there are states. */
 function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] {
   const suffixes: Suffix[] = [{ text: "", accepted: dfa.accepting }];
   let blocks = Array.from(dfa.accepting);
   let count = new Set(blocks).size;
-  // Grows while it is walked. What a dropped continuation told apart, the ones kept before it do, and so in front of it.
+  // The list grows while it is iterated over. A continuation that tells no more states apart is dropped: what it and its
+  // extensions would tell apart, the earlier ones and their extensions do.
   for (const { text, accepted } of suffixes) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       if (count === dfa.states + START) return suffixes;
@@ -63,8 +64,8 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
 }
 
 /**
- * Chooses for each block of states the question that tells most. A state weighs as much as transitions lead to it, since
- * each of them will be followed by the questions on the state's path: this brings the dead state near to the root.
+ * Chooses for each block of states the question that divides it best. The weight of a state is the number of transitions that
+ * lead to it, since each of them will be followed by the questions on the state's path. So the dead state is near the root.
  */
 function split(dfa: Dfa, suffixes: readonly Suffix[]): Question[][] {
   const paths: Question[][] = Array.from(dfa.accepting, () => []);
@@ -90,7 +91,7 @@ function split(dfa: Dfa, suffixes: readonly Suffix[]): Question[][] {
     let balance = 0;
     for (const suffix of suffixes) {
       const accepted = sum(states.filter((state) => suffix.accepted[state] === 1));
-      // Shorter ones come first and win over longer ones of the same worth.
+      // Shorter ones come first, and are kept in favour of longer ones that divide as well.
       if (Math.min(accepted, total - accepted) > balance) {
         balance = Math.min(accepted, total - accepted);
         chosen = suffix;

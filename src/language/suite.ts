@@ -3,12 +3,13 @@ import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { mostReadable, readability } from "../automata/readable.js";
 import { ShortestPaths } from "../automata/shortest.js";
+import { demandOneOf, readOptions } from "../text/options.js";
 import { SplittingTree } from "./splittingTree.js";
 import type { Question } from "./splittingTree.js";
 
 /** One string of a suite with its verdict. */
 export interface SuiteRow {
-  /** The rule that the string is to fit, as published. */
+  /** The rule that is to derive the string, as published. */
   readonly rule: string;
   readonly input: string;
   readonly conforms: boolean;
@@ -17,7 +18,7 @@ export interface SuiteRow {
 }
 
 export interface SuiteOptions {
-  /** How much of the suite is made, `complete` if left out: see {@link suite} for what each extent guarantees. */
+  /** How much of the suite is made; `complete` if left out. {@link suite} says what each extent guarantees. */
   readonly extent?: SuiteExtent | undefined;
 }
 
@@ -26,25 +27,26 @@ export type SuiteExtent = (typeof EXTENTS)[number];
 const EXTENTS = ["complete", "neighbours", "classes"] as const;
 
 /**
- * Characters beyond ASCII: the first one; one that is "i" in seven bits; one that is "a" in eight bits; two whose case
- * folding is ASCII ("s", "k"); a full-width solidus; one of two code units.
+ * Characters that are not ASCII: the first one; one whose low seven bits are "i"; one whose low eight bits are "a"; two whose
+ * case folding is ASCII ("s", "k"); a full-width solidus; one of two code units.
  */
-const BEYOND_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F", "\u{1F600}"];
+const NOT_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F", "\u{1F600}"];
 
 /**
- * The rows of a suite that finds every fault of a kind, after Chow, "Testing software design modeled by finite-state
- * machines" (1978), with states told apart by a {@link SplittingTree} ("harmonised state identifiers": Petrenko, 1991).
+ * Yields the rows of a suite that finds every fault of a certain kind, after Chow, "Testing software design modeled by
+ * finite-state machines" (1978), with states told apart by a {@link SplittingTree} ("harmonised state identifiers":
+ * Petrenko, 1991).
  *
- * Each class of characters that the rule treats alike in every state has a representative, its most readable character.
- * For every state of the minimal automaton, the dead one included, a shortest string of representatives leads there. Behind
- * each of these strings, and behind each with one more character, come the questions that tell the state there from all
- * others. The characters are all of ASCII and {@link BEYOND_ASCII}.
+ * Each class of characters that the rule treats alike in every state has a representative, its most readable character. For
+ * every state of the minimal automaton, the dead state included, a shortest string of representatives leads there. Each of
+ * these strings, and each with one more character, is followed by the continuations that tell the state there from all
+ * others. The characters are those of ASCII and {@link NOT_ASCII}.
  *
- * Let an implementation be anything that accepts and refuses as a deterministic automaton with no more states than the
- * minimal one, the dead state counted. Then, over these characters,
+ * An implementation is anything that behaves like a deterministic automaton with no more states than the minimal one, the
+ * dead state counted. Then, for strings of these characters:
  * - `complete`: it passes only if it is right about every string.
- * - `neighbours`: it passes only if it is right about every string of representatives, and in no state takes any character
- *   for another one of that state, or for none. Behind the other characters come only the questions that tell this.
+ * - `neighbours`: it passes only if it is right about every string of representatives, and in no state confuses a character
+ *   with another one of that state, or with none. Other characters are followed only by the continuations that tell this.
  * - `classes`: it passes only if it is right about every string of representatives. No other characters are used.
  *
  * An implementation with more states may have faults that no finite suite finds.
@@ -59,13 +61,9 @@ const BEYOND_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F"
  *     rfc2396bis-01  224,024      94,698   30,373
  *     rfc3986        254,787     102,486   36,024
  */
-export function suite(
-  rule: string,
-  dfa: Dfa,
-  { extent = "complete" }: SuiteOptions,
-): Generator<SuiteRow, void, undefined> {
-  if (!EXTENTS.includes(extent))
-    throw new RangeError(`extent: one of ${EXTENTS.join(", ")} is expected, not ${JSON.stringify(extent)}`);
+export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator<SuiteRow, void, undefined> {
+  const { extent = "complete" } = readOptions(options, ["extent"]);
+  demandOneOf("extent", extent, EXTENTS);
   return rows(rule, dfa, extent);
 }
 
@@ -83,7 +81,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
       yield row(prefix, state, "", state, text);
     }
   }
-  // A string that leaves the cover with its next character does so in one place only: but for those asked already, no string comes twice.
+  // A string leaves the cover at one place only. So no string comes twice, but those above, which are left out.
   for (const [state, prefix] of cover) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       const target = dfa.follow(state, kind);
@@ -101,7 +99,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
     }
   }
 
-  /** Whether the string may end here, and those that tell `target` from where another character, or none, leads from `state`. */
+  /** Returns the empty continuation, and those that tell `target` from the states to which other characters, or none, lead from `state`. */
   function neighbourQuestions(target: number, state: number): Iterable<Question> {
     const questions = new Set((tree.paths[target] as readonly Question[]).slice(0, 1));
     for (let kind = 0; kind < dfa.classCount; kind++) {
@@ -112,27 +110,27 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
     return questions;
   }
 
-  /** `prefix` leads to `state`, `character` from there to `target`; then comes `text`. */
+  /** Returns the row of a string: `prefix` leads to `state`, `character` from there to `target`, and `text` follows. */
   function row(prefix: string, state: number, character: string, target: number, text: string): SuiteRow {
     const input = prefix + character + text;
     if (dfa.accepting[dfa.run(target, text)] === 1) return { rule, input, conforms: true };
     let failAt: number;
     if (target !== DEAD) failAt = prefix.length + character.length + dfa.survives(target, text);
-    // The shortest string that leads to the dead state dies of its last character.
+    // Of a string of the cover that leads to the dead state, the last character is wrong.
     else failAt = state === DEAD ? dfa.survives(START, prefix) : prefix.length;
     return { rule, input, conforms: false, failAt };
   }
 }
 
-/** The characters of a class that a suite uses, the most readable one first. */
+/** Returns the characters of a class that a suite uses, the most readable one first. */
 function charactersOf(dfa: Dfa, kind: number): readonly string[] {
   const codes = dfa.members[kind] as readonly number[];
   const first = mostReadable(codes);
   const ordered = first === undefined ? [] : [first, ...codes.filter((code) => code !== first)];
-  return [...ordered.map((code) => String.fromCharCode(code)), ...(kind === NEVER ? BEYOND_ASCII : [])];
+  return [...ordered.map((code) => String.fromCharCode(code)), ...(kind === NEVER ? NOT_ASCII : [])];
 }
 
-/** For each state, the dead one included, a shortest string of representatives that leads there. Closed under prefixes. */
+/** Returns for each state, the dead one included, a shortest string of representatives that leads there. All prefixes of one are others. */
 function stateCover(dfa: Dfa, representatives: readonly string[]): Map<number, string> {
   const kinds = representatives
     .map((_, kind) => kind)

@@ -178,9 +178,18 @@ describe("cells that the documents speak of", () => {
     expect([onlyInA, onlyInB]).toEqual([["regName", "opaquePart"], []]);
   });
 
+  it("cannot be changed by a caller", () => {
+    const { rows, components } = characterTable("rfc3986");
+    for (const part of [rows, components, rows[0], rows[0]?.cells, rows[0]?.cells["host"]])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+
   it("takes a generation or its id, and no other id", () => {
     expect(characterTable(generation("rfc3986"))).toBe(characterTable("rfc3986"));
     expect(() => characterTable("rfc9999")).toThrow(RangeError);
+    expect(() => characterTable(undefined as never)).toThrow(
+      "a generation of this package, or the id of one, is expected, not undefined",
+    );
   });
 });
 

@@ -278,6 +278,10 @@ describe("diff", () => {
   it("refuses what it does not know", () => {
     expect(() => diff("rfc2396", "rfc9999")).toThrow(RangeError);
     expect(() => diff("rfc2396", {} as never)).toThrow(TypeError);
+    expect(() => diff(undefined as never, "rfc3986")).toThrow(
+      "a generation of this package, or the id of one, is expected, not undefined",
+    );
+    expect(() => diff("rfc2396", "rfc3986", null as never)).toThrow("options are expected as an object, not null");
     expect(() => diff("rfc2396", "rfc3986", { rule: "nonsense" })).toThrow(/has no rule "nonsense"/);
     expect(() => diff("rfc2396", "rfc3986", { rule: "uric" })).toThrow(
       "RFC 3986 has no counterpart of uric (RFC 2396 2)",

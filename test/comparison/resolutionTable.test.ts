@@ -101,6 +101,26 @@ describe("resolutionDifferences", () => {
   });
 });
 
+describe("resolutionTable", () => {
+  it("is not changed by what a caller does to an earlier one", () => {
+    const before = JSON.stringify(resolutionTable());
+    for (const row of resolutionTable()) {
+      for (const printed of row.printed) {
+        if (printed.options) (printed.options as Record<string, unknown>)["strict"] = "changed";
+        (printed.answer as { kind: string }).kind = "changed";
+      }
+      (row.printed as unknown[]).length = 0;
+    }
+    expect(JSON.stringify(resolutionTable())).toBe(before);
+  });
+
+  it("refuses what is no generation", () => {
+    expect(() => resolutionDifferences("rfc2396", undefined as never)).toThrow(
+      "a generation of this package, or the id of one, is expected, not undefined",
+    );
+  });
+});
+
 describe("uri-generations examples", () => {
   it("prints those on which the generations differ, with --all every one, as Markdown, as JSON", async () => {
     const some = await inProcess(["examples"]);

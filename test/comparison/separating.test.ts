@@ -49,6 +49,20 @@ describe("separatingSuite", () => {
       if (id !== of.id) expect(rows.some(({ verdicts }) => verdicts[id] !== verdicts[of.id])).toBe(true);
   });
 
+  it("takes the id of a generation too", () => {
+    const [first] = separatingSuite({ generation: "url-syntax-05" });
+    expect(first).toEqual(rows[0]);
+  });
+
+  it("refuses at once what is no generation that others are compared with", () => {
+    expect(() => separatingSuite({ generation: "rfc9999" })).toThrow(RangeError);
+    expect(() => separatingSuite({ generation: {} as never })).toThrow(TypeError);
+    expect(() => separatingSuite({ generation: generation("url-1993").published as never })).toThrow(
+      "the grammar as printed is not among the generations that are compared",
+    );
+    expect(() => separatingSuite(null as never)).toThrow("options are expected as an object, not null");
+  });
+
   it("has short strings", () => {
     expect(rows.map(({ input }) => input)).toEqual(expect.arrayContaining(["//[::]", "", "0:a"]));
     expect(rows.length).toBeLessThan(1500);

@@ -122,3 +122,12 @@ describe("the generations, each with each later one", () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });
+
+describe("difference", () => {
+  it.each([undefined, null, {}, "rfc3986"])("refuses %j, which is no language", (value) => {
+    expect(() => difference(value as never, language("rfc3986"))).toThrow(
+      "a Language, as language() returns it, is expected",
+    );
+    expect(() => difference(language("rfc3986"), value as never)).toThrow(TypeError);
+  });
+});

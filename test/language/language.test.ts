@@ -108,7 +108,7 @@ describe("count", () => {
     expect(language("rfc3986", "query").count(200)).toBe(query[200]);
   });
 
-  it.each([-1, 0.5, NaN, Infinity, 2 ** 53])("refuses the length %s", (length) => {
+  it.each([-1, 0.5, NaN, Infinity, 100_001, 2 ** 53])("refuses the length %s", (length) => {
     expect(() => language("rfc3986").count(length)).toThrow(RangeError);
   });
 });
@@ -183,5 +183,28 @@ describe("next", () => {
       expect(next.viable ? input.length : next.diedAt).toBe(error?.viablePrefix);
       expect(error?.possible.flatMap(({ characters }) => [...characters]).sort()).toEqual([...next.characters].sort());
     }
+  });
+});
+
+describe("language", () => {
+  it("refuses what is no generation, no rule, no automata and no options", () => {
+    expect(() => language(undefined as never)).toThrow("a generation of this package, or the id of one, is expected");
+    expect(() => language("rfc3986", "nonsense")).toThrow(RangeError);
+    expect(() => languageOf({} as never, "x")).toThrow("Automata are expected");
+    for (const ask of ["sentences", "nearMisses", "suite"] as const)
+      expect(() => language("rfc3986")[ask](null as never)).toThrow("options are expected as an object, not null");
+  });
+
+  it("answers with objects of its own: none of them changes a later answer", () => {
+    const of = language("rfc3986");
+    const before = JSON.stringify(of.next("http://"));
+    for (const part of Object.values(of.next("http://"))) {
+      try {
+        if (Array.isArray(part)) part.length = 0;
+      } catch (error) {
+        expect(error).toBeInstanceOf(TypeError);
+      }
+    }
+    expect(JSON.stringify(of.next("http://"))).toBe(before);
   });
 });

@@ -1,8 +1,7 @@
 import { lattice } from "../../comparison/lattice/lattice.js";
 import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
-import { latticeText } from "../../comparison/lattice/latticeText.js";
+import { latticeText, witnessRows } from "../../comparison/lattice/latticeText.js";
 import type { Lattice } from "../../index.js";
-import { witnessRows } from "../../comparison/lattice/witnesses.js";
 import { json } from "../../text/escaping.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";

@@ -1,10 +1,11 @@
+import { deepFrozen } from "../../components/deepFrozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
 import type { GenerationId } from "../../generations/index.js";
 import type { Span } from "../../components/span.js";
 import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
-import { generation as byId } from "../../generations/index.js";
+import { generationOf } from "../../generations/generationOf.js";
 import { language } from "../../language/generationLanguage.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
@@ -12,13 +13,13 @@ export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, 
   String.fromCharCode(0x20 + i),
 );
 
-/** How a character may stand in a component: for itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
+/** How a character may occur in a component: as itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
 export type CharacterUse = "itself" | "escape" | "never";
 
-/** How a character may stand in a component, with a string that shows it. */
+/** How a character may occur in a component, with a string that shows it. */
 export interface CharacterCell {
   readonly use: CharacterUse;
-  /** A string of the start rule in which the component has the character in this use; missing for `never`. */
+  /** A string of the start rule in which the component has the character in this use; absent for `never`. */
   readonly example?: string;
 }
 
@@ -32,14 +33,17 @@ export interface CharacterTable {
 }
 
 /**
- * Which of the printable ASCII characters each component of a generation may hold. A component may hold a character if some
- * string of the start rule has it there when the generation parses it: each such cell has that string. That there is none
- * is read off the automata: no string of the component's rules has the character. Where a component is what is left between
- * others, and no rule (the path and the schemepart of the two oldest documents), all that the start rule has may stand in it
- * but the delimiters "?" and "#" of 1993. Two cells more follow from how a document has a string read, and from no rule: the
- * first ":" ends a scheme of 1993, the first "?" a path of url-syntax-05.
+ * Returns which of the printable ASCII characters each component of a generation may have.
+ *
+ * A component may have a character if the generation parses some string of the start rule so that the component has it: each
+ * such cell gives that string. That there is no such string is known from the automata: no string of the component's rules has
+ * the character. The path and the schemepart of the two oldest documents are no rules, but what is left between others: they
+ * may have every character of the start rule but the delimiters "?" and "#" of 1993. Two more cells follow from how a document
+ * says that a string is read: the first ":" ends a scheme of 1993, the first "?" ends a path of url-syntax-05.
  *
  * Delimiters belong to no component, but a path has its slashes and a host the brackets of an IP-literal.
+ *
+ * The table is frozen: the same one is returned to every caller.
  *
  * @param of a generation or its id
  * @throws {RangeError} for an unknown id
@@ -48,16 +52,16 @@ export interface CharacterTable {
  * characterTable("rfc3986").rows.find(({ character }) => character === "~").cells.host.use // "itself"
  */
 export function characterTable(of: Generation | string): CharacterTable {
-  const generation = typeof of === "string" ? byId(of) : of;
+  const generation = generationOf(of);
   let table = known.get(generation);
   if (!table) {
-    table = make(generation);
+    table = deepFrozen(make(generation));
     known.set(generation, table);
   }
   return table;
 }
 
-/** Tables that were made, since they take longer than a look. */
+/** Tables that were made, since making one takes a fifth of a second. They are shared, and frozen. */
 const known = new WeakMap<Generation, CharacterTable>();
 
 /** A character that one of two generations allows in a component and the other does not, or only in escapes. */
@@ -68,17 +72,17 @@ export interface CharacterDifference {
   readonly b: CharacterCell;
 }
 
-/** Where two generations differ in the characters that they allow. */
+/** The characters that two generations do not allow alike. */
 export interface CharacterDifferences {
   /** By component, in the order of the first; within one in ASCII order. */
   readonly differences: readonly CharacterDifference[];
-  /** Components that only one of the two has, and that could not be looked at. */
+  /** Components that only one of the two has; they are not compared. */
   readonly onlyInA: readonly string[];
   readonly onlyInB: readonly string[];
 }
 
 /**
- * The characters that two generations do not allow alike, component by component of the same name.
+ * Returns the characters that two generations do not allow alike, for the components that both have.
  *
  * @param a a generation or its id
  * @param b a generation or its id

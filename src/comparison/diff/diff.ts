@@ -1,5 +1,6 @@
 import type { Generation } from "../../generations/generation.js";
 import { generationOf } from "../../generations/generationOf.js";
+import { readOptions } from "../../text/options.js";
 import type { DiffOptions, GenerationDiff } from "./generationDiff.js";
 import { GenerationPair } from "./generationPair.js";
 
@@ -32,7 +33,7 @@ export type {
  * @example
  * diff("rfc2396", "rfc3986").start.causes.onlyInB.map(({ rule }) => rule) // ["path-empty", "IP-literal"]
  */
-export function diff(a: Generation | string, b: Generation | string, options: DiffOptions = {}): GenerationDiff {
-  const pair = new GenerationPair(generationOf(a), generationOf(b), options);
+export function diff(a: Generation | string, b: Generation | string, options?: DiffOptions): GenerationDiff {
+  const pair = new GenerationPair(generationOf(a), generationOf(b), readOptions(options, ["rule"]));
   return { a: pair.a.id, b: pair.b.id, start: pair.start(), rules: pair.rules() };
 }

@@ -1,5 +1,7 @@
 import type { Generation } from "../../generations/generation.js";
+import { generationOf } from "../../generations/generationOf.js";
 import { generations } from "../../generations/index.js";
+import { readOptions } from "../../text/options.js";
 import { acceptanceDistances, deadState, step, transitionsOf } from "../../automata/minimalDfa.js";
 import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import { columnRepresentatives } from "../../automata/minimize.js";
@@ -13,31 +15,45 @@ export interface SeparatingRow {
   readonly input: string;
   readonly onlyIn: string;
   readonly notIn: string;
-  /** The rule of `onlyIn` on account of which the string belongs to it and not to `notIn`. */
+  /** The rule of `onlyIn` because of which the string belongs to it and not to `notIn`. */
   readonly rule: string;
   readonly section: string;
   readonly change: DifferenceCause["change"];
-  /** For each generation, by its id, whether the string conforms. */
+  /** By the id of each generation: true if the string conforms. */
   readonly verdicts: Readonly<Record<string, boolean>>;
 }
 
 export interface SeparatingOptions {
-  /** Only the pairs that this generation belongs to. */
-  readonly generation?: Generation | undefined;
+  /** A generation or its id: only pairs that it belongs to are compared. */
+  readonly generation?: Generation | string | undefined;
 }
 
 /**
- * Strings that tell the generations apart: for every two of them and every cause in which they differ the witness and, for
- * each class of characters that strings of that cause may hold, a shortest one with such a character. No string comes twice
- * for two generations; for others it may have another cause.
+ * Yields strings that tell the generations apart. For every two of them and every cause of a difference these are its witness
+ * and, for each class of characters that strings of this cause may have, a shortest string with such a character. For two
+ * generations no string comes twice; for other two it may come again, with another cause.
  *
- * The rows come pair by pair, neighbouring generations first, and each pair is worked out when its rows are asked for.
+ * The rows come pair by pair, neighbouring generations first, and each pair is compared when its rows are asked for.
+ *
+ * @throws {RangeError} for an unknown id, and for the grammar of a generation as printed
+ * @throws {TypeError} for what is no generation of this package
  *
  * @example
- * [...separatingSuite({ generation: rfc2396 })].find(({ input }) => input === "//[::]").rule // "IPv6reference"
+ * [...separatingSuite({ generation: "rfc2396" })].find(({ input }) => input === "//[::]").rule // "IPv6reference"
  */
-export function* separatingSuite({ generation }: SeparatingOptions = {}): Generator<SeparatingRow, void, undefined> {
-  for (const [older, newer] of pairs().filter((pair) => generation === undefined || pair.includes(generation))) {
+export function separatingSuite(options?: SeparatingOptions): Generator<SeparatingRow, void, undefined> {
+  const { generation } = readOptions(options, ["generation"]);
+  if (generation === undefined) return separatingRows(pairs());
+  const compared = generationOf(generation);
+  if (!generations.includes(compared))
+    throw new RangeError(`${compared.id}: the grammar as printed is not among the generations that are compared`);
+  return separatingRows(pairs().filter((pair) => pair.includes(compared)));
+}
+
+function* separatingRows(
+  compared: readonly (readonly [Generation, Generation])[],
+): Generator<SeparatingRow, void, undefined> {
+  for (const [older, newer] of compared) {
     const pair = new GenerationPair(older, newer);
     for (const side of ["a", "b"] as const) {
       for (const found of pair.causes(side)) yield* rowsOf(found, pair, side);
@@ -45,10 +61,13 @@ export function* separatingSuite({ generation }: SeparatingOptions = {}): Genera
   }
 }
 
-/** Every two generations, the older one first; those with none or few between them before others. */
+/** Returns every two generations, the older one first; those with none or few between them come first. */
 function pairs(): (readonly [Generation, Generation])[] {
   return generations.flatMap((_, distance) =>
-    generations.slice(distance + 1).map((newer, i) => [generations[i] as Generation, newer] as const),
+    generations.slice(distance + 1).flatMap((newer, i) => {
+      const older = generations[i];
+      return older ? [[older, newer] as const] : [];
+    }),
   );
 }
 

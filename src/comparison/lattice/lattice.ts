@@ -1,4 +1,5 @@
 import type { GenerationId } from "../../generations/index.js";
+import { readOptions } from "../../text/options.js";
 import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import { difference } from "../../language/difference.js";
@@ -6,11 +7,11 @@ import type { Language } from "../../language/language.js";
 import { language } from "../../language/generationLanguage.js";
 
 export interface LatticeOptions {
-  /** `true` for what has a scheme and no fragment, in place of all that a generation accepts. */
-  readonly absolute?: boolean;
+  /** If true, the strings with a scheme and without a fragment are compared, instead of all that a generation accepts. */
+  readonly absolute?: boolean | undefined;
 }
 
-/** How the languages of the six generations lie inside one another. */
+/** Which languages of the generations contain which others. */
 export interface Lattice {
   readonly absolute: boolean;
   /** The generations, oldest first, each with the rule whose language is meant and the section that defines it. */
@@ -18,21 +19,22 @@ export interface Lattice {
   /** Generations that accept the same strings, those of one language together; only where there are at least two. */
   readonly equalities: readonly (readonly GenerationId[])[];
   /**
-   * Which language lies inside which other one, without those that follow from two others, and of equal languages only
-   * between the oldest generations of each.
+   * The languages that another one contains, without the pairs that follow from two others. Of equal languages only the oldest
+   * generations are related.
    */
   readonly inclusions: readonly { readonly narrower: GenerationId; readonly wider: GenerationId }[];
-  /** For each other pair, in both directions, a shortest string that the one has and the other has not. */
+  /** For each pair of which the one does not contain the other, a shortest string that shows it. */
   readonly missing: readonly { readonly of: GenerationId; readonly notIn: GenerationId; readonly witness: string }[];
 }
 
 /**
- * The inclusions between the languages of all generations, decided over all strings.
+ * Returns which languages of the generations contain which others. This is decided over all strings.
  *
  * @example
  * lattice().inclusions[2] // { narrower: "rfc2396", wider: "rfc2396bis-01" }
  */
-export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
+export function lattice(options?: LatticeOptions): Lattice {
+  const { absolute = false } = readOptions(options, ["absolute"]);
   const nodes = generations.map((generation) => {
     const rule = absolute ? factsOf(generation).absoluteRule : generation.startRule;
     return { generation: generation.id, rule, section: generation.rule(rule).section };
@@ -56,7 +58,7 @@ export function lattice({ absolute = false }: LatticeOptions = {}): Lattice {
   };
 }
 
-/** The classes of a quasi-order, and its transitive reduction between the first ones of each. */
+/** Returns the classes of a quasi-order, and its transitive reduction between the first items of the classes. */
 export function order<Item>(
   items: readonly Item[],
   isIn: (a: Item, b: Item) => boolean,

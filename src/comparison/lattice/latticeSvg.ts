@@ -9,8 +9,8 @@ const LEVEL = 90;
 const MARGIN = 12;
 
 /**
- * A Hasse diagram as an SVG document: a language lies inside those above it that a line leads to. It links nothing, takes
- * the colours of light or dark, and says in its description what it shows.
+ * Returns a Hasse diagram as an SVG document: a language lies inside those above it that a line leads to. The document has no
+ * links, follows the reader's light or dark colour scheme, and has a description in words.
  *
  * @example
  * latticeSvg(lattice()).startsWith("<svg ") // true
@@ -34,7 +34,7 @@ export function latticeSvg(of: Lattice): string {
   ].join("\n")}\n`;
 }
 
-/** The same in words. */
+/** Returns the diagram in words. */
 function description({ nodes, equalities, inclusions }: Lattice): string {
   const related = new Set([...equalities.flat(), ...inclusions.flatMap(({ narrower, wider }) => [narrower, wider])]);
   const alone = nodes.filter(({ generation }) => !related.has(generation)).map(({ generation }) => generation);

@@ -3,12 +3,12 @@ import type { Lattice } from "./lattice.js";
 import { levels } from "./levels.js";
 import type { Box } from "./levels.js";
 
-/** The sign for each set of directions: 1 up, 2 right, 4 down, 8 left. */
+/** The box-drawing character for each set of directions: 1 up, 2 right, 4 down, 8 left. */
 const LINES = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
 const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
 
 /**
- * A Hasse diagram in text: a language lies inside those above it that a line leads to.
+ * Returns a Hasse diagram in text: a language lies inside those above it that a line leads to.
  *
  * @example
  * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2396bis-01   rfc3986"
@@ -28,13 +28,13 @@ function names(row: readonly Box[]): string {
   }, "");
 }
 
-/** The lines between two levels: each box that has something below it runs along a line of its own. */
+/** Returns the lines between two levels: each box that has something below it has a track of its own. */
 function channel(row: readonly Box[]): string[] {
   const upper = row.filter(({ below }) => below.length > 0);
   const width = Math.max(...upper.flatMap(({ middle, below }) => [middle, ...below.map((box) => box.middle)])) + 1;
-  const signs = Array.from({ length: upper.length + 2 }, () => new Uint8Array(width));
+  const lines = Array.from({ length: upper.length + 2 }, () => new Uint8Array(width));
   const mark = (line: number, column: number, directions: number): void => {
-    const cells = signs[line] as Uint8Array;
+    const cells = lines[line] as Uint8Array;
     cells[column] = (cells[column] as number) | directions;
   };
   upper.forEach(({ middle, below }, i) => {
@@ -48,8 +48,26 @@ function channel(row: readonly Box[]): string[] {
         mark(track, along + 1, LEFT);
       }
       mark(track, column, DOWN);
-      for (let line = track + 1; line < signs.length; line++) mark(line, column, UP | DOWN);
+      for (let line = track + 1; line < lines.length; line++) mark(line, column, UP | DOWN);
     }
   });
-  return signs.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));
+  return lines.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));
+}
+
+/** What a cell has where the row's generation is the column's, or its language lies inside the column's. */
+const [SAME, INSIDE] = ["", "⊆"] as const;
+
+/** Returns the witnesses as a table: the row's generation accepts the string in a cell, the column's does not. */
+export function witnessRows({
+  nodes,
+  missing,
+}: Pick<Lattice, "nodes" | "missing">): readonly (readonly [id: string, ...cells: string[]])[] {
+  return nodes.map(({ generation: row }) => [
+    row,
+    ...nodes.map(({ generation: column }) => {
+      if (row === column) return SAME;
+      const witness = missing.find(({ of, notIn }) => of === row && notIn === column)?.witness;
+      return witness === undefined ? INSIDE : `"${printable(witness)}"`;
+    }),
+  ]);
 }

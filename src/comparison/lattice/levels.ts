@@ -1,6 +1,6 @@
 import type { Lattice } from "./lattice.js";
 
-/** A language in the drawing, or a place where a line passes through a level. */
+/** A language in the diagram, or the place where a line passes through a level. */
 export interface Box {
   /** The generations of the language; empty where only a line passes. */
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Box {
 
 const GAP = 3;
 
-/** The levels of a Hasse diagram, the widest languages above; a line joins boxes of neighbouring levels only. */
+/** Returns the levels of a Hasse diagram, the widest languages first. A line joins boxes of neighbouring levels only. */
 export function levels({
   nodes,
   equalities,
@@ -31,19 +31,19 @@ export function levels({
   };
   ids.forEach(depthOf);
 
-  // A line over several levels gets a place of its own on each of them.
-  type Place = { readonly label: string; readonly above: Place[]; middle: number; readonly below: Box[] };
-  const rows: Place[][] = Array.from({ length: Math.max(...depth.values()) + 1 }, () => []);
-  const places = new Map<string, Place>();
+  // A line over several levels gets a box of its own on each of them.
+  type PlacedBox = { readonly label: string; readonly above: PlacedBox[]; middle: number; readonly below: Box[] };
+  const rows: PlacedBox[][] = Array.from({ length: Math.max(...depth.values()) + 1 }, () => []);
+  const places = new Map<string, PlacedBox>();
   for (const id of ids) {
     const place = { label: label(id), above: [], middle: 0, below: [] };
     places.set(id, place);
     rows[depthOf(id)]?.push(place);
   }
   for (const { narrower, wider } of inclusions) {
-    let above = places.get(wider) as Place;
+    let above = places.get(wider) as PlacedBox;
     for (let level = depthOf(wider) + 1; level < depthOf(narrower); level++) {
-      const passing: Place = { label: "", above: [above], middle: 0, below: [] };
+      const passing: PlacedBox = { label: "", above: [above], middle: 0, below: [] };
       rows[level]?.push(passing);
       above = passing;
     }
@@ -51,12 +51,13 @@ export function levels({
   }
 
   for (const row of rows) {
-    const wish = new Map(row.map((place) => [place, mean(place.above.map(({ middle }) => middle))]));
-    row.sort((a, b) => (wish.get(a) as number) - (wish.get(b) as number));
+    const wish = new Map(row.map((box) => [box, mean(box.above.map(({ middle }) => middle))]));
+    const wished = (box: PlacedBox): number => wish.get(box) ?? 0;
+    row.sort((a, b) => wished(a) - wished(b));
     let free = 0;
     for (const place of row) {
       const half = Math.floor(place.label.length / 2);
-      place.middle = Math.max(free + half, Math.round(wish.get(place) as number));
+      place.middle = Math.max(free + half, Math.round(wished(place)));
       free = place.middle - half + Math.max(place.label.length, 1) + GAP;
       for (const above of place.above) above.below.push(place);
     }

@@ -3,15 +3,16 @@ import type { Example } from "../../generated.js";
 import type { GenerationId } from "../../generations/index.js";
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import type { Generation } from "../../generations/generation.js";
-import { generation as byId, generations } from "../../generations/index.js";
+import { generationOf } from "../../generations/generationOf.js";
+import { generations } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
 
-/** What a generation makes of a reference. */
+/** What a generation resolves a reference to. */
 export type ResolutionAnswer =
   | { readonly kind: "uri"; readonly uri: string }
-  /** "(current document)": no other resource, only a place in it. */
+  /** The document says "(current document)": no other resource is meant, only a place in this one. */
   | { readonly kind: "current-document"; readonly fragment: string | undefined }
-  /** It cannot resolve this reference on this base. `offset` is where the base or the reference fails, if one of them does not conform. */
+  /** The generation cannot resolve the reference. `offset` is where the base or the reference fails, if it does not conform. */
   | {
       readonly kind: "refused";
       readonly of: "base" | "reference" | "result" | undefined;
@@ -21,7 +22,7 @@ export type ResolutionAnswer =
   /** Its document does not define resolution. */
   | { readonly kind: "not-defined"; readonly message: string };
 
-/** One answer that a document prints. `options` is the choice that it goes with, where the document leaves one. */
+/** One answer that a document prints. `options` is the choice that it belongs to, where the document leaves one. */
 export interface PrintedExample {
   readonly generation: GenerationId;
   readonly section: string;
@@ -29,13 +30,13 @@ export interface PrintedExample {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A reference that some document resolves as an example, and what every generation makes of it. */
+/** A reference that some document resolves as an example, and what every generation resolves it to. */
 export interface ResolutionRow {
   readonly base: string;
   readonly reference: string;
   /** What the documents print, oldest first. */
   readonly printed: readonly PrintedExample[];
-  /** What each generation answers with the options that are its defaults. */
+  /** What each generation answers with its default options. */
   readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>>;
 }
 
@@ -43,7 +44,7 @@ export interface ResolutionRow {
 const EXAMPLES: readonly Example[] = examples;
 
 /**
- * Every reference that a document resolves as an example, resolved by every generation, in the order of the documents.
+ * Returns every reference that a document resolves as an example, resolved by every generation, in the order of the documents.
  * The documents of 1993 and 1994 print no such examples; RFC 1738 does not define resolution at all.
  *
  * @example
@@ -60,7 +61,7 @@ export function resolutionTable(): ResolutionRow[] {
       generation: example.generation as GenerationId,
       section,
       answer: printedAnswer(example),
-      ...(options && { options }),
+      ...(options && { options: { ...options } }),
     });
   }
   return [...rows.values()].map(({ base, reference, printed }) => ({
@@ -74,7 +75,7 @@ export function resolutionTable(): ResolutionRow[] {
   }));
 }
 
-/** A documents' example on which two generations do not answer alike. */
+/** An example of a document that two generations answer differently. */
 export interface ResolutionDifference {
   readonly base: string;
   readonly reference: string;
@@ -83,7 +84,7 @@ export interface ResolutionDifference {
 }
 
 /**
- * The documents' examples of resolution that two generations answer differently.
+ * Returns the documents' examples of resolution that two generations answer differently.
  *
  * @param a a generation or its id
  * @param b a generation or its id
@@ -93,20 +94,20 @@ export interface ResolutionDifference {
  * resolutionDifferences("rfc2396", "rfc3986").map(({ reference }) => reference) // ["?y", "#s", "", ...]
  */
 export function resolutionDifferences(a: Generation | string, b: Generation | string): ResolutionDifference[] {
-  const [one, other] = [a, b].map((of) => (typeof of === "string" ? byId(of) : of)) as [Generation, Generation];
+  const [one, other] = [generationOf(a), generationOf(b)];
   return resolutionTable()
     .map(({ base, reference, answers }) => ({ base, reference, a: answers[one.id], b: answers[other.id] }))
     .filter((row) => !sameAnswer(row.a, row.b));
 }
 
-/** Whether two generations answer alike; the wording of a refusal does not count. */
+/** Returns true if two answers are alike; the wording of a refusal does not count. */
 export function sameAnswer(a: ResolutionAnswer, b: ResolutionAnswer): boolean {
   if (a.kind === "uri") return b.kind === "uri" && a.uri === b.uri;
   if (a.kind === "current-document") return b.kind === "current-document" && a.fragment === b.fragment;
   return a.kind === b.kind;
 }
 
-/** What a generation makes of a reference on a base. Throws for no string, whatever it is. */
+/** Returns what a generation resolves a reference to. Throws for no string. */
 export function resolutionAnswer(generation: Generation, reference: string, base: string): ResolutionAnswer {
   try {
     const resolution = generation.resolution(reference, base);
