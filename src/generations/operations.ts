@@ -6,8 +6,11 @@ import type { Grammar } from "../grammar/grammar.js";
 import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer } from "../normalize/normalizer.js";
 import type { NormalizeOptions } from "../normalize/normalizer.js";
+import { change } from "../recompose/change.js";
+import type { ChangeOptions, Changes } from "../recompose/change.js";
 import { recompose } from "../recompose/recompose.js";
 import type { Composition, Recomposable } from "../recompose/recompose.js";
+import { relativize } from "../resolve/relativize.js";
 import { resolution, resolve } from "../resolve/resolve.js";
 import type { Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
@@ -38,6 +41,19 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   resolve(reference: string, base: string, options?: D["resolveOptions"]): string;
 
   /**
+   * Returns the shortest reference that resolves to a target: `resolve(relativize(target, base), base)` is the target.
+   *
+   * @throws {UriSyntaxError} if one of the two does not conform
+   * @throws {RangeError} if the base is not absolute; if no reference resolves to the target: it has no scheme, or under RFC 3986
+   *   a path with dot segments, which every resolution removes
+   * @throws {NotDefinedError} in RFC 1738
+   *
+   * @example
+   * rfc3986.relativize("http://a/b/g?y", "http://a/b/c/d") // "../g?y"
+   */
+  relativize(target: string, base: string): string;
+
+  /**
    * Resolves a reference and returns the result as data: a URI with its components, or the current document; with
    * `{ trace: true }` every step of the algorithm, as the document counts them. The URI is the algorithm's literal answer;
    * `faithful` is `false` where it does not conform or has other components than the algorithm means.
@@ -48,7 +64,7 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
   resolution(reference: string, base: string, options?: D["resolveOptions"]): Resolution;
 
   /**
-   * The string that has these components (RFC 3986 5.3): `parse` gives them back.
+   * Composes the string that has the given components (RFC 3986 5.3): `parse` gives them back.
    *
    * @throws {TypeError} for a component that is missing or no string, and for one that the generation does not have
    * @throws {ComponentError} (a `UriSyntaxError`), naming component and rule, if no string has these components: a path
@@ -58,6 +74,23 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * rfc3986.recompose({ scheme: "http", host: "a", port: "80", path: "/b" }) // "http://a:80/b"
    */
   recompose(components: Recomposable<D["ruleComponents"]>): string;
+
+  /**
+   * Returns a URI with some of its components changed. The others stay as they are; those that follow from the changed ones
+   * (the authority from its parts, or they from it) follow. A query can be given by its pairs, which are encoded by the
+   * URL-encoded form convention of `URLSearchParams`, and a path by its segments.
+   *
+   * @param changes a component that is left out stays; `undefined` removes it
+   * @param options.encode whether characters that a new component cannot hold are percent-encoded; the default is `false`
+   * @throws {UriSyntaxError} if the URI does not conform
+   * @throws {ComponentError} if no string has these components; nothing moves from one component to another
+   * @throws {EncodingError} for a lone surrogate that is to be encoded
+   * @throws {TypeError} for a component that the generation does not have, and for values of the wrong type
+   *
+   * @example
+   * rfc3986.change("http://a:80/b?c", { port: "81", query: undefined }) // "http://a:81/b"
+   */
+  change(uri: string, changes: Changes<D["ruleComponents"]>, options?: ChangeOptions): string;
 
   /**
    * Returns a normal form of a URI, as far as the document defines one (RFC 3986 6.2.2, 6.2.3). It conforms, is its own normal
@@ -111,6 +144,8 @@ export function operations<D extends DocumentTypes>(
   return {
     resolve: (reference, base, options) => resolve(grammar, algorithm, reference, base, options),
     resolution: (reference, base, options) => resolution(grammar, algorithm, reference, base, options),
+    relativize: (target, base) => relativize(grammar, algorithm, target, base),
+    change: (uri, changes, options) => change(grammar, composition, uri, changes, options),
     recompose: (components) => recompose(grammar, composition, components),
     normalize: (uri, options) => normalizer.normalize(uri, options),
     equivalent: (one, other, options) => equivalence(normalizer, one, other, options).equivalent,

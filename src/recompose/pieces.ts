@@ -1,3 +1,4 @@
+import { argumentTypeError } from "../text/uriError.js";
 import type { Conflict, Piece, Texts } from "./recompose.js";
 
 /** Returns a component with its delimiters, as pieces; no pieces if the component is absent. */
@@ -30,7 +31,8 @@ interface PieceOptions {
  */
 export function demandText(texts: Texts, component: string, why: string): string {
   const text = texts[component];
-  if (text === undefined) throw new TypeError(`${component}: a string is expected, not undefined: ${why}`);
+  if (text === undefined)
+    throw argumentTypeError(`${component}: a string is expected, not undefined: ${why}`, component);
   return text;
 }
 

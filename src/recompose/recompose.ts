@@ -2,7 +2,7 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
-import { markAsUriError } from "../text/uriError.js";
+import { argumentTypeError, kindOf, markAsUriError, shown } from "../text/uriError.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { characterAt, sentence } from "../text/printable.js";
 
@@ -87,22 +87,20 @@ export interface Composition {
 
 /** See {@link Operations.recompose}. */
 export function recompose(generation: Grammar, composition: Composition, components: unknown): string {
-  if (typeof components !== "object" || components === null) {
-    throw new TypeError(
-      `components are expected as an object, not ${components === null ? "null" : typeof components}`,
-    );
-  }
+  if (typeof components !== "object" || components === null)
+    throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
   const given = components as Readonly<Record<string, unknown>>;
   if (given.generation !== undefined && given.generation !== generation.id) {
-    throw new TypeError(
-      `generation: components of ${generation.id} are expected, not of ${JSON.stringify(given.generation)}`,
+    throw argumentTypeError(
+      `generation: components of ${generation.id} are expected, not of ${shown(given.generation)}`,
+      "generation",
     );
   }
   const texts = textsAmong(given, composition);
   const pieces = composition.pieces(texts);
   for (const { component, rule, text } of pieces) {
     if (component !== undefined && rule !== undefined && !generation.test(text, { rule }))
-      throw refused(generation, component, text, rule);
+      throw refusedComponent(generation, component, text, rule);
   }
 
   const whole = pieces.map(({ text }) => text).join("");
@@ -123,7 +121,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
       expected,
     });
   }
-  if (!result.success) throw refused(generation, differing, whole);
+  if (!result.success) throw refusedComponent(generation, differing, whole);
   const { name, parts } = composition.whole ?? { name: "", parts: [] };
   const disagreeing = texts[name] !== undefined && parts.includes(differing);
   throw disagreement(generation, differing, {
@@ -136,6 +134,17 @@ export function recompose(generation: Grammar, composition: Composition, compone
         ? `${name} to agree with the ${differing} ${JSON.stringify(given[differing])}`
         : `text that is read back as the same ${differing}`,
     ],
+  });
+}
+
+/** Returns the error for a string in which a component has another value than was meant, though all others fit. */
+export function unexpectedComponent(generation: Grammar, component: string, input: string): ComponentError {
+  return disagreement(generation, component, {
+    startRule: generation.startRule,
+    rule: generation.startRule,
+    offset: 0,
+    input,
+    expected: [`a string with another ${component}, or without one`],
   });
 }
 
@@ -166,7 +175,7 @@ function textsAmong(given: Readonly<Record<string, unknown>>, composition: Compo
     composition.texts.map((name) => {
       const value = given[name];
       if (value === undefined || typeof value === "string") return [name, value];
-      throw new TypeError(`${name}: a string is expected, not ${value === null ? "null" : typeof value}`);
+      throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
     }),
   );
 }
@@ -181,8 +190,9 @@ function differingFrom(
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     if (!Object.hasOwn(entries, name))
-      throw new TypeError(
+      throw argumentTypeError(
         `${name}: such a string has no component of this name under ${document}; it has ${Object.keys(entries).join(", ")}`,
+        name,
       );
     if (!sameData(entries[name], value)) return name;
   }
@@ -216,7 +226,12 @@ function offsetOf(pieces: readonly Piece[], name: string): number {
 }
 
 /** Returns the error for a string that does not conform, as the error of one component. */
-function refused(generation: Grammar, component: string, input: string, rule = generation.startRule): Error {
+export function refusedComponent(
+  generation: Grammar,
+  component: string,
+  input: string,
+  rule = generation.startRule,
+): Error {
   const result = generation.safeParse(input, { rule });
   if (result.success) throw new Error(`${generation.id} both refuses and parses ${JSON.stringify(input)}`);
   const { error } = result;

@@ -1,5 +1,5 @@
 import type { MainComponents } from "../components/mainComponents.js";
-import { markAsUriError } from "../text/uriError.js";
+import { argumentRangeError, markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
 
@@ -90,8 +90,9 @@ export function sameScheme(one: string | undefined, other: string | undefined): 
  * @throws {RangeError} always
  */
 export function refuseOpaqueBase({ scheme }: MainComponents, passage: string): never {
-  throw new RangeError(
+  throw argumentRangeError(
     `the base is opaque, what follows "${scheme}:" has no hierarchy: relative references cannot be used with it (${passage})`,
+    "base",
   );
 }
 
@@ -107,5 +108,8 @@ export function handleLeftover(path: string, leftover: Leftover, passage: string
   const dropped = withoutLeadingSegments(path, [".."]);
   if (dropped === undefined || leftover === "keep") return path;
   if (leftover === "drop") return dropped;
-  throw new RangeError(`the reference climbs above the root of the base: ".." is left over (${passage})`);
+  throw argumentRangeError(
+    `the reference climbs above the root of the base: ".." is left over (${passage})`,
+    "reference",
+  );
 }

@@ -2,6 +2,7 @@ import { joinReference, sameComponents, splitReference } from "../components/mai
 import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { demandOneOf, readOptions } from "../text/options.js";
+import { argumentRangeError, demandString, shown } from "../text/uriError.js";
 import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
 import { NotDefinedError } from "./resolutionAlgorithm.js";
 import type {
@@ -129,8 +130,10 @@ export function resolve(
     if (result.components.authority === undefined && isRead(generation, uri, result.components, guard)) return uri;
   }
   demand(generation, result.uri);
-  throw new RangeError(
-    `the reference ${quoted(reference)} cannot be resolved: ${generation.document} gives ${quoted(result.uri)}, which has other components than the algorithm means`,
+  throw argumentRangeError(
+    `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(result.uri)}, which has other components than the algorithm means`,
+    "reference",
+    { generation: generation.id },
   );
 }
 
@@ -154,19 +157,16 @@ function demandBase(
   // A URL of url-syntax-05 may begin with "_:", and "_" is no scheme.
   if (scheme !== undefined && generation.test(scheme, { rule: "scheme" })) return;
   if (scheme === undefined && relativeBase) return;
-  throw new RangeError(
-    `the base ${quoted(base)} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
+  throw argumentRangeError(
+    `the base ${shown(base)} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
+    "base",
+    { generation: generation.id },
   );
 }
 
 /** @throws {UriSyntaxError} if the input is not in the language of the start rule */
 function demand(generation: Grammar, input: string): void {
   if (!generation.test(input)) generation.parse(input);
-}
-
-function demandString(value: unknown, name: string): void {
-  if (typeof value !== "string")
-    throw new TypeError(`a string is expected as ${name}, not ${value === null ? "null" : typeof value}`);
 }
 
 /**
@@ -185,10 +185,3 @@ function optionsOf({ document }: Grammar, algorithm: ResolutionAlgorithm, given:
   for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? []);
   return options;
 }
-
-/** Returns the beginning of a text in double quotes. */
-function quoted(text: string): string {
-  return JSON.stringify(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}...` : text);
-}
-
-const LONGEST_QUOTED = 60;

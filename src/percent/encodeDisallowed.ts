@@ -1,0 +1,64 @@
+import type { Automata } from "../automata/automaton.js";
+import { hexValue } from "./escapes.js";
+import { utf8Octets } from "./percent.js";
+
+/** The characters that a rule allows somewhere, by their codes. */
+type AllowedCodes = ReadonlySet<number>;
+
+const PERCENT = 0x25;
+const tables = new WeakMap<Automata, Map<string, AllowedCodes>>();
+
+/**
+ * Percent-encodes the characters that a rule allows nowhere. "%" stays where two hexadecimal digits follow it: there it begins
+ * an escape. If the rule has no escapes, as those for a scheme or a port, nothing is encoded.
+ *
+ * @throws {EncodingError} for a lone surrogate, with its offset
+ *
+ * @example
+ * encodeDisallowed("a b/100%?c%20d", automata, "path-abempty") // "a%20b/100%25%3Fc%20d"
+ */
+export function encodeDisallowed(text: string, automata: Automata, rule: string): string {
+  const allowed = allowedCodes(automata, rule);
+  if (!allowed.has(PERCENT)) return text;
+  // Throws for a lone surrogate, with its offset in the whole text.
+  if (BEYOND_ASCII.test(text)) utf8Octets(text);
+  let result = "";
+  let copied = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === PERCENT ? isEscape(text, at) : allowed.has(code)) continue;
+    // Characters beyond ASCII are encoded together, so that a pair of surrogates is not separated.
+    let end = at + 1;
+    if (code > LAST_ASCII) while (end < text.length && text.charCodeAt(end) > LAST_ASCII) end++;
+    result += text.slice(copied, at) + escapes(text, at, end);
+    copied = end;
+    at = end - 1;
+  }
+  return copied === 0 ? text : result + text.slice(copied);
+}
+
+const LAST_ASCII = 0x7f;
+const BEYOND_ASCII = /[\u0080-\uFFFF]/;
+
+function isEscape(text: string, at: number): boolean {
+  return !Number.isNaN(hexValue(text.charCodeAt(at + 1)) + hexValue(text.charCodeAt(at + 2)));
+}
+
+function escapes(text: string, from: number, to: number): string {
+  let result = "";
+  for (const octet of utf8Octets(text.slice(from, to)))
+    result += `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+  return result;
+}
+
+/** Returns the codes of the characters that stand in some string of the rule. */
+function allowedCodes(automata: Automata, rule: string): AllowedCodes {
+  const known = tables.get(automata) ?? new Map<string, AllowedCodes>();
+  tables.set(automata, known);
+  const found = known.get(rule);
+  if (found) return found;
+  // From every state of a minimal automaton an accepting one is reachable.
+  const codes = new Set(automata.reachableFrom(automata.startOf(rule)).flatMap((state) => automata.following(state)));
+  known.set(rule, codes);
+  return codes;
+}

@@ -1,0 +1,96 @@
+import { joinReference, splitReference } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { argumentRangeError, demandString, shown } from "../text/uriError.js";
+import { resolution, resolve } from "./resolve.js";
+import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+import { allButLastSegment } from "./segmentRemoval.js";
+
+/** See {@link Operations.relativize}. */
+export function relativize(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  target: string,
+  base: string,
+): string {
+  demandString(target, "target");
+  // Throws the errors of both arguments.
+  resolution(generation, algorithm, target, base);
+  const candidates = candidatesFor(splitReference(target), splitReference(base)).sort(
+    (one, other) => one.length - other.length,
+  );
+  for (const reference of [...candidates.filter(({ length }) => length <= target.length), target])
+    if (resolvesTo(generation, algorithm, reference, base, target)) return reference;
+  throw argumentRangeError(
+    `no reference resolves to the target ${shown(target)}: ${generation.document} resolves it to something else`,
+    "target",
+    { generation: generation.id },
+  );
+}
+
+function resolvesTo(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  target: string,
+): boolean {
+  try {
+    return resolve(generation, algorithm, reference, base) === target;
+  } catch (error) {
+    // The candidate is no reference of this generation, or cannot be resolved against this base.
+    if (error instanceof SyntaxError || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Returns the references that may resolve to the target. The documents differ in details, so each has to be tried. */
+function candidatesFor(target: MainComponents, base: MainComponents): string[] {
+  const { authority, path, query, fragment } = target;
+  if (target.scheme !== base.scheme) return [];
+  const reference = (components: Partial<MainComponents>): string =>
+    joinReference({ scheme: undefined, authority: undefined, path: "", query, fragment, ...components });
+  const network = reference({ authority, path });
+  if (authority !== base.authority) return [network];
+  const paths = [...relativePaths(path, base.path), path, `/.${path}`];
+  return [
+    reference({ query: undefined, path: "" }),
+    reference({ path: "" }),
+    ...paths.map((each) => reference({ path: each })),
+    network,
+  ];
+}
+
+/** Returns relative paths that lead from a path to another: up to the deepest directory that both have, and down from there. */
+function relativePaths(path: string, basePath: string): string[] {
+  // Between an authority and an empty path there is a slash, when a relative path is merged with it.
+  const directory = basePath === "" ? "/" : allButLastSegment(basePath);
+  const shared = sharedDirectory(path, directory);
+  const ups = slashesFrom(directory, shared);
+  const down = path.slice(shared);
+  const relative = "../".repeat(ups) + down;
+  const paths = [relative, `./${relative}`];
+  // A final "." or ".." is the directory as well as "./" or "../".
+  if (down === "") paths.push(ups === 0 ? "." : relative.slice(0, -"/".length));
+  // In RFC 2396 and url-syntax-05 no slash comes between an authority and a merged path.
+  if (basePath === "") paths.push(`./${path}`);
+  // In the draft of 1993 it is the directory without the slash at its end.
+  if (directory.startsWith(`${path}/`)) {
+    const up = "../".repeat(slashesFrom(directory, path.length) - 1);
+    paths.push(up === "" ? "." : up.slice(0, -"/".length));
+  }
+  return paths;
+}
+
+function slashesFrom(text: string, from: number): number {
+  let count = 0;
+  for (let at = text.indexOf("/", from); at >= 0; at = text.indexOf("/", at + 1)) count++;
+  return count;
+}
+
+/** Returns the length of the longest common prefix of two paths that ends with a slash. */
+function sharedDirectory(path: string, directory: string): number {
+  let shared = 0;
+  for (let i = 0; i < directory.length && path[i] === directory[i]; i++) if (path[i] === "/") shared = i + 1;
+  return shared;
+}
