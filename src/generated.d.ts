@@ -1,6 +1,7 @@
 // The types of everything in generated/. Written by hand; tsc holds the generated modules and their users to it.
 
 import type { Expression } from "./abnf/rules.js";
+import type { LayoutFacts } from "./components/layout.js";
 import type { Peg } from "./peg/peg.js";
 
 /** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
@@ -89,44 +90,56 @@ export interface GeneratedExpressions {
 export type GeneratedPeg = Readonly<Record<string, { readonly rule: string; readonly expression: Peg }>>;
 
 /**
- * The start rule of one grammar as a deterministic automaton that keeps in registers where the components begin and end.
- * Made by `scripts/tagged/` from the published rules and the choices that the document settles.
+ * The most important rules of one grammar as a deterministic automaton that keeps in registers where the components begin
+ * and end. Made by scripts/generate/tagged from the published rules, the choices that the document settles, and the layout.
  */
 export interface PackedTaggedAutomaton<C = unknown> {
   /** How the document is cited. */
   readonly document: string;
+  /** The rules that it reads, the start rule first. */
+  readonly rules: readonly string[];
   /** For each of the 128 ASCII characters the sign of its class. */
   readonly classes: string;
   /**
-   * States, separated by ";". Each is a list, separated by ",": "+" and a template if a string may end here, then
-   * `classes=target` or `classes:distance` of the target, and behind ":" the registers that are set on the way, a digit
-   * each. Numbers have base 36.
+   * States, separated by ";". Each is a list, separated by ",": "+" and an outcome if a string may end here, then
+   * `classes=target` or `classes:distance` of the target, and after another ":" the registers that are set on the way,
+   * a digit each. Numbers have base 36.
    */
   readonly states: string;
   /** How many registers there are. The first two hold 0 and the length of the input. */
   readonly registers: number;
   /** Values of labels, numbered from 1. */
   readonly labels: readonly (string | boolean)[];
-  /** A maker, and the places and labels that it puts into the component object. */
+  /** A maker, and the places and labels that it puts into the component object; numbered from 1. */
   readonly templates: readonly (readonly number[])[];
+  /** For each rule the template of its component object; 0 where the string does not belong to the rule's language. */
+  readonly outcomes: readonly (readonly number[])[];
   readonly makers: readonly ComponentMaker<C>[];
   readonly reserved: readonly string[];
-  readonly experimental?: string | undefined;
+  readonly experimental?: string;
 }
 
-/** Makes a component object, frozen all the way down. */
+/** Makes a component object, frozen all the way down, with the help of functions that make the values of its properties. */
 export type ComponentMaker<C> = (
   input: string,
   registers: Int32Array,
   template: readonly number[],
   labels: readonly (string | boolean | undefined)[],
-  cut: (input: string, registers: Int32Array, start: number, end: number) => string | undefined,
-  list: (input: string, registers: Int32Array, start: number, end: number, ending: string) => readonly string[],
-  registration: (scheme: string) => "reserved" | "experimental" | undefined,
+  text: (input: string, registers: Int32Array, start: number, end: number) => unknown,
+  list: (
+    input: string,
+    registers: Int32Array,
+    start: number,
+    end: number,
+    separator?: string,
+    pairs?: string,
+  ) => readonly unknown[],
+  registration: (scheme: unknown) => "reserved" | "experimental" | undefined,
+  equal: (text: unknown, other: string) => boolean,
 ) => C;
 
 /** What component objects are made of by way of a tree. */
-export interface NodeFacts {
+export interface NodeFacts extends LayoutFacts {
   readonly id: string;
   readonly startRule: string;
   /** Its name in the parser. */
@@ -135,8 +148,8 @@ export interface NodeFacts {
   readonly components: Readonly<Record<string, string>>;
   /** The rules whose nodes may hold components. */
   readonly carriers: readonly string[];
-  /** The rules that tell the forms of a component object apart. */
-  readonly forms: readonly string[];
+  /** The rules whose nodes may hold rules that the layout names. */
+  readonly holders: readonly string[];
   /** The scheme with which the text of each of these rules begins. */
   readonly schemeOf: Readonly<Record<string, string>>;
   /** What the document says of schemes by name. */
@@ -175,6 +188,6 @@ export interface GeneratedGrammar extends NodeFacts {
     readonly starts: Readonly<Record<string, number>>;
   };
   readonly parse: Parse;
-  /** The start rule alone, with its components. */
+  /** The start rule and some others, with their components. */
   readonly tagged: PackedTaggedAutomaton;
 }

@@ -2,16 +2,17 @@ import type { DFA } from "refa";
 import type { GeneratedExpressions, GeneratedGrammar, GeneratedPeg, GeneratedRule } from "../../src/generated.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
+import { rulesOfLayout } from "../../src/components/layout.js";
+import type { Layout, LayoutFacts, PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { cachedText, codeHash, hash } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
-import type { GrammarSource } from "./grammarSource.js";
-import { baseName, GrammarFileError, reachableRules } from "./pegFile.js";
+import type { GrammarSource, LiteralDeclaration } from "./grammarSource.js";
+import { baseName, GrammarFileError } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
-import { leavesOpen } from "./tagged/emit.js";
 import { generateTagged } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
@@ -24,6 +25,9 @@ const NODE_FACTS = new Set([
   "schemeOf",
   "schemes",
   "experimental",
+  "layout",
+  "rulesOf",
+  "holders",
 ]);
 
 /** Returns the generated files of every generation, and of a printed grammar where its language differs from the corrected one. */
@@ -31,14 +35,14 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
   const solved = new Map<string, Readonly<Record<string, Expression>>>();
   const code = await codeHash("scripts/generate/tagged/generate.ts");
-  const later: (() => Promise<void>)[] = [];
+  const later: (() => void)[] = [];
   for (const facts of readGenerations()) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
-  for (const make of later) await make();
+  for (const make of later) make();
   for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
   return outputs;
 
@@ -63,24 +67,13 @@ export async function generateGenerations(): Promise<Map<string, string>> {
         `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`,
     );
     // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
-    later.push(async () => {
-      const { parse } = (await import(`data:text/javascript,${encodeURIComponent(parser)}`)) as Pick<
-        GeneratedGrammar,
-        "parse"
-      >;
+    later.push(() => {
       const all = [...rules, ...source.core];
-      const madeFrom = hash(JSON.stringify([code, all, source.facts, parser]));
-      const tagged = cachedText(`${id}.tagged.js`, top, madeFrom, () =>
-        generateTagged(all, source.facts, { ...data, parse }),
-      );
-      outputs.set(`${id}.tagged.js`, tagged);
-      // For slim modules, of which the printed grammars have none.
-      if (rules !== source.corrected || !leavesOpen(tagged)) return;
+      const madeFrom = hash(JSON.stringify([code, all, source.facts]));
       outputs.set(
-        `${id}.peg.js`,
-        `${top}export default ${JSON.stringify(generatedPeg(reachableRules(peg, data.startPegName), source))};\n`,
+        `${id}.tagged.js`,
+        cachedText(`${id}.tagged.js`, top, madeFrom, () => generateTagged(all, source.facts, data)),
       );
-      declare(`${id}.peg`, "GeneratedPeg", "GeneratedPeg");
     });
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(
@@ -95,6 +88,8 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       `${id}.parser.d.ts`,
       `${top}import type { Parse } from "../src/generated.js";\nexport const parse: Parse;\n`,
     );
+    outputs.set(`${id}.peg.js`, `${top}export default ${JSON.stringify(generatedPeg(peg, source))};\n`);
+    declare(`${id}.peg`, "GeneratedPeg", "GeneratedPeg");
     outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
@@ -181,9 +176,16 @@ function grammarData(
     delimiting,
     security,
   } = facts;
+  const schemeOf = Object.fromEntries(
+    rules.flatMap(({ name, expression }) => {
+      const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
+      return scheme === undefined ? [] : [[name, scheme]];
+    }),
+  );
   const components = Object.fromEntries(
     Object.entries(facts.components).flatMap(([component, names]) => names.map((name) => [name, component])),
   );
+  const forComponents = { layout: layoutOf(facts, schemeOf), rulesOf: facts.components, forms };
   return {
     id,
     title,
@@ -193,7 +195,6 @@ function grammarData(
     startPegName: pegIdentifier(startRule),
     absoluteRule: facts.absolute.rule,
     components,
-    forms,
     schemes,
     ...(segments && { segments }),
     functions,
@@ -203,12 +204,9 @@ function grammarData(
     delimiting,
     security,
     ...(experimental !== undefined && { experimental }),
-    schemeOf: Object.fromEntries(
-      rules.flatMap(({ name, expression }) => {
-        const scheme = /^([a-z]+):/.exec(leadingText(expression))?.[1];
-        return scheme === undefined ? [] : [[name, scheme]];
-      }),
-    ),
+    schemeOf,
+    ...forComponents,
+    holders: holdersOf(rules, forComponents),
     carriers: rules
       .map(({ name }) => name)
       .filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
@@ -266,6 +264,42 @@ function grammarData(
       }),
     };
   }
+}
+
+/** The layout of a document with what is left to the grammar filled in: the literals with which rules begin. */
+function layoutOf({ layout }: GrammarSource["facts"], schemeOf: Readonly<Record<string, string>>): Layout {
+  const literals = Object.entries(schemeOf).map(([rule, text]): TextDeclaration => ({
+    from: { startOf: rule },
+    to: { startOf: rule, after: text },
+  }));
+  return Object.fromEntries(
+    Object.entries(layout).map(([name, declared]): [string, PropertyDeclaration] => [
+      name,
+      Array.isArray(declared)
+        ? (declared as readonly (TextDeclaration | LiteralDeclaration)[]).flatMap((one) =>
+            typeof one === "object" && "literalBefore" in one ? literals : [one],
+          )
+        : (declared as PropertyDeclaration),
+    ]),
+  );
+}
+
+/** The rules inside which a layout looks for the rules that it names: not those that are named as labels alone. */
+function holdersOf(rules: readonly Rule[], facts: LayoutFacts): string[] {
+  const { placed, noticed } = rulesOfLayout(facts);
+  const any = new Set([...placed, ...noticed]);
+  const holds = (name: string, wanted: ReadonlySet<string>): boolean => {
+    const names = new Set([name]);
+    for (const outer of names)
+      for (const inner of references(findRule(rules, outer)?.expression ?? EMPTY)) {
+        if (wanted.has(inner) || wanted.has(`${outer}/${inner}`)) return true;
+        names.add(inner);
+      }
+    return false;
+  };
+  return rules
+    .map(({ name }) => name)
+    .filter((name) => holds(name, noticed.has(name) && !placed.has(name) ? placed : any));
 }
 
 /** The literal text with which everything that an expression derives begins. */

@@ -5,6 +5,7 @@ import type { Delimiting, Normalization } from "../../src/generated.js";
 import { NotationError, readRules } from "../../src/abnf/notation.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import { findRule } from "../../src/abnf/rules.js";
+import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
@@ -39,6 +40,19 @@ export interface Attribution {
   /** Where the document settles it, and how, in our words. */
   readonly section: string;
   readonly says: string;
+  /** Where the chosen alternative can be read in two ways: which of them is taken. */
+  readonly prefer?: Preference | readonly Preference[];
+}
+
+/**
+ * Which of two readings of a string is taken: the one in which a rule's part ends first (`shortest`) or last (`longest`),
+ * begins last (`last`), or is there at all (`present`).
+ */
+export type Preference = { readonly [How in "shortest" | "longest" | "last" | "present"]?: string };
+
+/** The literal text with which one of the rules begins, up to a character. */
+export interface LiteralDeclaration {
+  readonly literalBefore: string;
 }
 
 /** One entry of grammar/generations.json. */
@@ -63,19 +77,24 @@ export interface GenerationFacts {
   readonly attributions: readonly Attribution[];
   /**
    * Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing.
-   * `shortest` names the rule whose part ends as early as it can, where that is all there is to it.
+   * `prefer` says it as data, where it matters to the components.
    */
   readonly readings: readonly {
     readonly rule: string;
     readonly kind?: string;
     readonly section?: string;
-    readonly shortest?: string;
+    readonly prefer?: Preference | readonly Preference[];
     readonly says: string;
   }[];
   /** Which rules are which component of the objects that `parse` returns. */
   readonly components: Readonly<Record<string, readonly string[]>>;
   /** The rules by which component objects tell their forms apart. */
   readonly forms: readonly string[];
+  /**
+   * What stands in the component objects, but for `generation` and `form`, as src/components/layout.ts tells.
+   * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
+   */
+  readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
   /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
   readonly schemes: Readonly<
     Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>

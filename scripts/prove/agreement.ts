@@ -1,30 +1,17 @@
-import { existsSync } from "node:fs";
-import type { GeneratedGrammar, GeneratedPeg, PackedTaggedAutomaton, TreeNode } from "../../src/generated.js";
+import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
-import { textsOf } from "../../src/components/span.js";
-import type { LayoutOf } from "../../src/components/span.js";
+import { spansOf, textsOf } from "../../src/components/span.js";
+import { layoutOfTree } from "../../src/components/treeLayout.js";
 import { compareLanguages } from "../../src/automata/product.js";
 import { mostReadable } from "../../src/automata/readable.js";
 import { ShortestPaths } from "../../src/automata/shortest.js";
-import { pegTree } from "../../src/parse/pegTree.js";
-import { OPEN, REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
-import { layoutByTree } from "../generate/tagged/layouts.js";
+import { REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 
-/** The result of comparing the two ways to the components of a start rule's strings. */
+/** How the two ways to the components of a rule's strings agreed. */
 export interface Agreement {
   readonly strings: number;
-  /** Strings for which the tagged automaton leaves the components to the tree. */
-  readonly open: number;
   /** The first strings on which they differ, and how. */
   readonly wrong: readonly string[];
-}
-
-export type TreeOf = (input: string) => TreeNode;
-
-/** Returns the function from which the slim module of a generation gets its trees, if it needs any. */
-export async function slimTree(id: string): Promise<TreeOf | undefined> {
-  const file = new URL(`../../generated/${id}.peg.js`, import.meta.url);
-  return existsSync(file) ? pegTree(((await import(file.href)) as { default: GeneratedPeg }).default) : undefined;
 }
 
 const SHOWN = 5;
@@ -37,50 +24,52 @@ const STALE = 1e6;
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them
  * @param packed what to test; the grammar's own if left out
- * @param tree gives the trees of strings that are left open where Peggy's parser is not there
+ * @param every of the strings of rules other than the start rule, one of so many is compared
  */
 export function agreement(
   grammar: GeneratedGrammar,
   characters: "one" | "all",
   packed: PackedTaggedAutomaton = grammar.tagged,
-  tree?: TreeOf,
+  every = 1,
 ): Agreement {
   const automaton = new TaggedAutomaton(packed);
-  const differs = disagreement(grammar, tree, automaton);
   const wrong: string[] = [];
   let strings = 0;
-  let open = 0;
-  for (const input of transitionCover(automaton, characters)) {
-    strings++;
-    if (automaton.end(input) === OPEN) open++;
-    const difference = differs(input);
-    if (difference !== undefined) wrong.push(difference);
-    if (wrong.length === SHOWN) break;
-  }
-  return { strings, open, wrong };
+  let others = 0;
+  packed.rules.forEach((rule, number) => {
+    const differs = disagreement(grammar, rule, automaton);
+    for (const input of transitionCover(automaton, number, characters)) {
+      if (wrong.length === SHOWN) return;
+      if (number > 0 && others++ % every !== 0) continue;
+      strings++;
+      const difference = differs(input);
+      if (difference !== undefined) wrong.push(difference);
+    }
+  });
+  return { strings, wrong };
 }
 
-/** Says how the two differ on a string of the language; `undefined` if they do not. */
+/** Returns a function that says how the two differ on a string of a rule's language; it returns `undefined` if they do not. */
 export function disagreement(
   grammar: GeneratedGrammar,
-  tree?: TreeOf,
+  rule: string,
   automaton = new TaggedAutomaton(grammar.tagged),
 ): (input: string) => string | undefined {
-  const layout = layoutByTree(grammar);
+  const number = automaton.numberOf(rule);
+  const startRule = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
   return (input) => {
-    // What an earlier string has left behind must not help.
+    // What an earlier string has left in the registers must not help.
     automaton.registers.fill(STALE);
-    const end = automaton.end(input);
-    if (end === OPEN)
-      return tree &&
-        JSON.stringify(tree(input)) !== JSON.stringify(grammar.parse(input, { startRule: grammar.startPegName }))
-        ? `${JSON.stringify(input)}: the PEG as data gives another tree`
-        : undefined;
-    const byAutomaton = end === REFUSED ? "refused" : written(automaton.make(end, input));
-    const byTree = written(textsOf(layout(input) as LayoutOf<unknown>, input));
+    const template = automaton.run(input, number);
+    const layout = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
+    const byAutomaton =
+      template === REFUSED
+        ? "refused"
+        : written(automaton.make(template, input)) + written(automaton.spans(template, input));
+    const byTree = written(textsOf(layout, input)) + written(spansOf(layout));
     return byAutomaton === byTree
       ? undefined
-      : `${JSON.stringify(input)}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
+      : `${JSON.stringify(input)} as ${rule}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
   };
 }
 
@@ -97,18 +86,22 @@ function written(value: unknown): string {
  * Conforming strings: a shortest way to each state, what leads on from there, and a shortest way to an end; for each register
  * that is set there, or has been, also one to an end where it is read.
  */
-function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one" | "all"): Generator<string> {
+function* transitionCover(
+  automaton: TaggedAutomaton<unknown>,
+  rule: number,
+  characters: "one" | "all",
+): Generator<string> {
   const prefixes = waysTo(automaton);
   const origins = originsOf(automaton, prefixes.keys());
-  const ends = [...prefixes.keys()].filter((state) => automaton.endOf(state) !== REFUSED);
+  const ends = [...prefixes.keys()].filter((state) => automaton.endOf(state, rule) !== REFUSED);
   const suffixes = waysOn(origins, ends, () => true);
-  const registers = new Set(ends.flatMap((state) => automaton.reads(automaton.endOf(state))));
+  const registers = new Set(ends.flatMap((state) => automaton.reads(automaton.endOf(state, rule))));
   const read = new Map(
     [...registers].map((register) => [
       register,
       waysOn(
         origins,
-        ends.filter((state) => automaton.reads(automaton.endOf(state)).includes(register)),
+        ends.filter((state) => automaton.reads(automaton.endOf(state, rule)).includes(register)),
         ({ sets }) => !sets.includes(register),
       ),
     ]),
@@ -119,31 +112,34 @@ function* transitionCover(automaton: TaggedAutomaton<unknown>, characters: "one"
     for (const { target, codes } of steps(automaton, state)) {
       for (const code of characters === "one" ? [mostReadable(codes) as number] : codes) {
         const text = prefix + String.fromCharCode(code);
-        yield text + (suffixes.get(target) as string);
-        for (const register of automaton.sets(state, code)) yield text + (read.get(register)?.get(target) as string);
+        // What leads on from there may be strings of other rules, and the register may be read for those alone.
+        const ways = [suffixes, ...automaton.registersSet(state, code).map((register) => read.get(register))];
+        for (const way of ways) if (way?.has(target)) yield text + (way.get(target) as string);
       }
     }
   }
 }
 
 /**
- * A shortest string that one of the two automata of a start rule accepts and the other does not, or `undefined`: then they
- * accept the same strings, since all pairs of states that strings can lead to were looked at.
+ * Returns a shortest string that one of the two automata of a rule accepts and the other does not, or `undefined`: then they
+ * accept the same strings, since all pairs of states that strings can lead to were compared.
  */
 export function languageDifference(
   grammar: GeneratedGrammar,
+  rule = grammar.startRule,
   automaton = new TaggedAutomaton(grammar.tagged),
 ): string | undefined {
   const automata = new Automata(grammar.automata);
+  const number = automaton.numberOf(rule);
   const codes = Array.from({ length: ALPHABET_SIZE }, (_, code) => code);
   const { onlyInFirst, onlyInSecond } = compareLanguages(
     {
       start: automaton.start,
       step: (state, code) => automaton.step(state, code),
-      accepts: (state) => automaton.endOf(state) !== REFUSED,
+      accepts: (state) => automaton.endOf(state, number) !== REFUSED,
     },
     {
-      start: automata.startOf(grammar.startRule),
+      start: automata.startOf(rule),
       step: (state, code) => automata.step(state, code),
       accepts: (state) => automata.accepting[state] === 1,
     },
@@ -212,7 +208,7 @@ function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const target = automaton.step(state, code);
     if (target === 0) continue;
-    const sets = automaton.sets(state, code);
+    const sets = automaton.registersSet(state, code);
     const known = found.get(`${target} ${sets.join()}`);
     if (known) known.codes.push(code);
     else found.set(`${target} ${sets.join()}`, { target, sets, codes: [code] });

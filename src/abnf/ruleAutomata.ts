@@ -63,8 +63,8 @@ export class RuleAutomata {
     }
   }
 
-  /** The language of a rule where another one refers to it. */
-  protected referred(rule: Rule): NFA {
+  /** The language of a rule where another one, `_within`, refers to it. */
+  protected referred(rule: Rule, _within: Rule): NFA {
     return NFA.fromFA(this.of(rule));
   }
 
@@ -105,7 +105,7 @@ export class RuleAutomata {
             `recursion through ${rule.name} that is not at the right end of its own rule`,
           );
         }
-        return this.referred(rule);
+        return this.referred(rule, within);
       }
       case "sequence":
         return this.sequence(expression.items.map((item) => this.build(item, within)));

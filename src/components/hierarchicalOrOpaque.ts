@@ -1,6 +1,3 @@
-import type { ComponentNodes } from "./componentNodes.js";
-import type { LayoutOf, Span } from "./span.js";
-
 // RFC 2396 and draft rfc2396bis-01 tell the same parts apart under different spellings: hierarchical or opaque, and an
 // authority that is a server, a registry-based name, or empty.
 
@@ -84,29 +81,4 @@ export interface RuleParts {
   readonly opaquePart: string | undefined;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
-
-export function layoutHierarchicalOrOpaque(nodes: ComponentNodes): LayoutOf<Omit<RuleParts, "form">> {
-  const opaquePart = nodes.span("opaquePart");
-  return {
-    scheme: nodes.span("scheme"),
-    authority: nodes.span("authority"),
-    userinfo: nodes.span("userinfo"),
-    host: nodes.span("host"),
-    port: nodes.span("port"),
-    regName: nodes.span("regName"),
-    path: nodes.span("path") ?? (opaquePart ? undefined : emptyPath(nodes)),
-    opaquePart,
-    query: nodes.span("query"),
-    fragment: nodes.span("fragment"),
-  };
-}
-
-/** A reference has a path even where no rule derives one: the empty path between its neighbours. */
-function emptyPath(nodes: ComponentNodes): Span | undefined {
-  if (!nodes.whole) return undefined;
-  const query = nodes.span("query");
-  const fragment = nodes.span("fragment");
-  const at = query ? query.start - "?".length : fragment ? fragment.start - "#".length : nodes.tree.end;
-  return { start: at, end: at };
 }

@@ -1,12 +1,22 @@
+import type { NodeFacts } from "../generated.js";
+
 /** What a document says of the names of schemes beyond those that it defines. */
 export interface RegistrationFacts {
   /** Names that are kept for later definition, in lower case. */
   readonly reserved: readonly string[];
-  /** How the names of experimental schemes begin. */
+  /** The prefix of the names of experimental schemes. */
   readonly experimental?: string | undefined;
 }
 
-/** What the document says of a scheme by name; schemes are the same in either case. */
+/** Returns what a document says of the names of schemes, from its entry in grammar/generations.json. */
+export function registrationFacts({
+  schemes,
+  experimental,
+}: Pick<NodeFacts, "schemes" | "experimental">): RegistrationFacts {
+  return { reserved: Object.keys(schemes).filter((name) => schemes[name]?.reserved), experimental };
+}
+
+/** Returns what the document says of a scheme by its name; schemes are the same in either case. */
 export function registrationOf(
   scheme: string,
   { reserved, experimental }: RegistrationFacts,

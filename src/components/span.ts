@@ -46,6 +46,44 @@ function convert(value: unknown, component: (span: Span) => unknown, labelled: b
   return Object.freeze(Object.fromEntries(entries.map(([name, inner]) => [name, convert(inner, component, labelled)])));
 }
 
+/** A name and a value that stand on the two sides of a separator. */
+export interface SpanPair {
+  readonly name: Span;
+  readonly value: Span;
+}
+
+/**
+ * Returns where the items of a list stand.
+ *
+ * @param start where the first item begins; there are no items if that is after `end`
+ * @param separator stands between two items; without it there is one item
+ * @param pairs what separates the name from the value, in a list of pairs
+ *
+ * @example
+ * spansOfList("a/b", 0, 3, "/", undefined) // [{ start: 0, end: 1 }, { start: 2, end: 3 }]
+ */
+export function spansOfList(
+  input: string,
+  start: number,
+  end: number,
+  separator: string | undefined,
+  pairs: string | undefined,
+): readonly (Span | SpanPair)[] {
+  const items: (Span | SpanPair)[] = [];
+  for (let from = start; from <= end;) {
+    const found = separator === undefined ? -1 : input.indexOf(separator, from);
+    const to = found < 0 || found > end ? end : found;
+    items.push(pairs === undefined ? { start: from, end: to } : pairOf(input, from, to, pairs));
+    from = to + (separator?.length ?? 1);
+  }
+  return items;
+}
+
+function pairOf(input: string, start: number, end: number, separator: string): SpanPair {
+  const at = input.indexOf(separator, start);
+  return { name: { start, end: at }, value: { start: at + separator.length, end } };
+}
+
 /** A component object with every text of it replaced, frozen all the way down. */
 export function mapTexts(value: object, text: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapInner(item, text)));

@@ -1,7 +1,6 @@
 import type { GeneratedGrammar } from "../generated.js";
 import { automataOf, keepInternals } from "../grammar/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
-import type { Layout } from "../components/layout.js";
 import { createGrammar } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { ruleFunctions } from "../grammar/ruleFunctions.js";
@@ -34,17 +33,15 @@ export interface Generation<D extends DocumentTypes = AnyDocument> extends Gramm
  * Makes a generation from what was generated for it.
  *
  * @typeParam G the generation with the functions that are named after its rules
- * @param lay finds the components of a tree
  * @param passages what the document says beyond its grammar
  * @param published the grammar as printed, where that is another language
  */
 export function createGeneration<D extends DocumentTypes, G extends Generation<D>>(
   generated: GeneratedGrammar,
-  lay: Layout<D>,
   passages: Passages,
   published?: G,
 ): G {
-  const grammar = createGrammar<D>(generated, lay);
+  const grammar = createGrammar<D>(generated);
   const generation = Object.freeze({
     ...grammar,
     ...operations(grammar, passages, generated.normalization),

@@ -1,16 +1,13 @@
-import { Automata } from "../automata/automaton.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
-import { layoutOfTree } from "../components/layout.js";
-import type { Layout } from "../components/layout.js";
-import { spansOf, textsOf } from "../components/span.js";
-import type { LayoutOf, SpansOf } from "../components/span.js";
+import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated.js";
+import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { failure } from "../parse/failure.js";
 import type { Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
-import { OPEN, REFUSED, TaggedAutomaton } from "../parse/taggedAutomaton.js";
+import { RuleParser } from "../parse/ruleParser.js";
+import type { ParsedRule } from "../parse/ruleParser.js";
 import { percentEncoding } from "../percent/percent.js";
 import type { PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../text/frozen.js";
@@ -159,26 +156,17 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
   tree(input: string, options?: RuleOption<D["rule"]>): SyntaxNode;
 }
 
-/**
- * Makes a grammar's facade from what was generated for it.
- *
- * @param lay finds the components of a tree, all but `generation` and `form`
- */
-export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar, lay: Layout<D>): Grammar<D> {
+/** Makes a grammar's facade from what was generated for it. */
+export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar): Grammar<D> {
   // The overloads of Grammar tell which of these a caller has.
   type Data = D["components"] & D["ruleComponents"] & D["componentsByRule"][keyof D["componentsByRule"]];
 
-  const known = new Map([...grammar.core, ...grammar.rules].map((rule) => [rule.name, rule]));
-  // Unpacked when first asked for: importing a generation should cost nothing.
-  let unpacked: Automata | undefined;
-  const automata = (): Automata => (unpacked ??= new Automata(grammar.automata));
+  const parser = new RuleParser<Data>(grammar);
+  const startRule = parser.rules.get(grammar.startRule) as ParsedRule;
   let diagnostician: Diagnostician | undefined;
-  let unpackedWhole: TaggedAutomaton<Data> | undefined;
-  const whole = (): TaggedAutomaton<Data> =>
-    (unpackedWhole ??= new TaggedAutomaton(grammar.tagged as PackedTaggedAutomaton<Data>));
 
-  const lookUp = (name: string): GeneratedRule => {
-    const rule = known.get(name);
+  const lookUp = (name: string): ParsedRule => {
+    const rule = parser.rules.get(name);
     if (rule) return rule;
     const names = grammar.rules.map((each) => each.name).join(", ");
     throw argumentRangeError(`${grammar.document} has no rule ${shown(name)}; it has ${names}`, "rule", {
@@ -188,45 +176,27 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   };
 
   /** The rule that the options name, which have no other option. */
-  const ruleOf = (options: RuleOption | undefined): GeneratedRule => {
-    if (options === undefined) return lookUp(grammar.startRule);
+  const ruleOf = (options: RuleOption | undefined): ParsedRule => {
+    if (options === undefined) return startRule;
     if (typeof options !== "object" || options === null)
       throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
     // As readOptions would do it, without the object that it makes: this is on the way of every string.
     for (const name in options)
       if (name !== "rule" && Object.hasOwn(options, name))
         throw unknownOption(name, `there is no option ${shown(name)}; there is rule`);
-    return lookUp(options.rule ?? grammar.startRule);
+    return options.rule === undefined ? startRule : lookUp(options.rule);
   };
-
-  const startOf = (rule: GeneratedRule): number => automata().startOf(rule.name);
-
-  const parseTree = (input: string, rule: GeneratedRule): SyntaxNode =>
-    withText(grammar.parse(input, { startRule: rule.pegName }), input);
 
   const refusal = (input: string, rule: GeneratedRule): UriSyntaxError =>
     new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => {
-      diagnostician ??= new Diagnostician(grammar, automata());
+      diagnostician ??= new Diagnostician(grammar, parser.automata);
       return diagnostician.refusal(input, rule.name);
     });
 
-  const layout = (input: string, rule: GeneratedRule): LayoutOf<Data> =>
-    layoutOfTree(grammar.parse(input, { startRule: rule.pegName }), input, grammar, lay) as LayoutOf<Data>;
-
-  /** The components, or `undefined` if the input does not belong to the language of the rule. */
-  const components = (input: string, rule: GeneratedRule): Data | undefined => {
-    if (rule.name === grammar.startRule) {
-      const automaton = whole();
-      const end = automaton.end(input);
-      if (end !== OPEN) return end === REFUSED ? undefined : automaton.make(end, input);
-    }
-    return automata().accepts(input, startOf(rule)) ? textsOf<Data>(layout(input, rule), input) : undefined;
-  };
-
   /** @throws {UriSyntaxError} if the input does not belong to the language of the rule */
-  const demand = (input: string, rule: GeneratedRule): void => {
+  const demand = (input: string, rule: ParsedRule): void => {
     demandString(input, "input");
-    if (!automata().accepts(input, startOf(rule))) throw refusal(input, rule);
+    if (!parser.accepts(input, rule)) throw refusal(input, rule);
   };
 
   const facade: Grammar<D> = Object.freeze({
@@ -239,7 +209,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     schemes: schemeFacts(grammar.schemes),
     ...percentEncoding({
       ...grammar,
-      automata,
+      automata: () => parser.automata,
       demand(text, name) {
         demand(text, lookUp(name));
       },
@@ -260,13 +230,13 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     test(input: string, options?: RuleOption): boolean {
       const rule = ruleOf(options);
       demandString(input, "input");
-      return rule.name === grammar.startRule ? whole().accepts(input) : automata().accepts(input, startOf(rule));
+      return parser.accepts(input, rule);
     },
 
     parse(input: string, options?: RuleOption): Data {
       const rule = ruleOf(options);
       demandString(input, "input");
-      const data = components(input, rule);
+      const data = parser.components(input, rule);
       if (data === undefined) throw refusal(input, rule);
       return data;
     },
@@ -274,23 +244,25 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     safeParse(input: unknown, options?: RuleOption): SafeParseResult<Data> {
       const rule = ruleOf(options);
       if (typeof input !== "string") return failure(() => notAString(input, grammar.id, rule));
-      const data = components(input, rule);
+      const data = parser.components(input, rule);
       return data === undefined ? failure(() => refusal(input, rule)) : { success: true, data };
     },
 
     spans(input: string, options?: RuleOption): SpansOf<Data> {
       const rule = ruleOf(options);
-      demand(input, rule);
-      return spansOf(layout(input, rule)) as SpansOf<Data>;
+      demandString(input, "input");
+      const spans = parser.spans(input, rule);
+      if (spans === undefined) throw refusal(input, rule);
+      return spans;
     },
 
     tree(input: string, options?: RuleOption): SyntaxNode {
       const rule = ruleOf(options);
       demand(input, rule);
-      return parseTree(input, rule);
+      return withText(parser.tree(input, rule), input);
     },
   });
-  keepInternals(facade, { automata, facts: grammar });
+  keepInternals(facade, { automata: () => parser.automata, facts: grammar });
   return facade;
 }
 

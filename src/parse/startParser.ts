@@ -4,7 +4,7 @@ import { demandString } from "../text/uriError.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
-import { OPEN, REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
+import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** What {@link StartParser.safeParse} returns. */
 export type StartParseResult<C> = { readonly success: true; readonly data: C } | Failure<RefusedError>;
@@ -39,12 +39,8 @@ export interface StartParser<C extends AnyComponents> {
   readonly safeParse: (input: string) => StartParseResult<C>;
 }
 
-/** @param byTree gives the components of strings for which the automaton leaves them open; not needed where it never does */
-export function startParser<C extends AnyComponents>(
-  document: string,
-  packed: PackedTaggedAutomaton,
-  byTree?: (input: string) => C,
-): StartParser<C> {
+/** Makes the three functions of a slim module from its table. */
+export function startParser<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C> {
   let unpacked: TaggedAutomaton<C> | undefined;
   // Unpacked when first asked for: importing should cost nothing.
   const automaton = (): TaggedAutomaton<C> => (unpacked ??= new TaggedAutomaton(packed as PackedTaggedAutomaton<C>));
@@ -53,12 +49,11 @@ export function startParser<C extends AnyComponents>(
   };
   const components = (input: string): C | undefined => {
     demand(input);
-    const whole = automaton();
-    const end = whole.end(input);
-    if (end === REFUSED) return undefined;
-    return end === OPEN && byTree ? byTree(input) : whole.make(end, input);
+    const template = automaton().run(input);
+    return template === REFUSED ? undefined : automaton().make(template, input);
   };
-  const refusal = (input: string): RefusedError => new RefusedError(document, input, automaton().viablePrefix(input));
+  const refusal = (input: string): RefusedError =>
+    new RefusedError(packed.document, input, automaton().viablePrefix(input));
   return Object.freeze({
     test(input: string): boolean {
       demand(input);

@@ -1,67 +1,68 @@
-import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
+import type { PackedTaggedAutomaton } from "../generated.js";
 import { registrationOf } from "../components/registration.js";
+import { spansOf, spansOfList } from "../components/span.js";
+import type { LayoutOf, Span, SpansOf } from "../components/span.js";
 
-/** What {@link TaggedAutomaton.end} returns for a string that does not belong to the language. */
-export const REFUSED = -1;
-
-/** What {@link TaggedAutomaton.end} returns where only a tree tells which part is which component. */
-export const OPEN = 0;
+/** In the place of a template: the string does not belong to the language of the rule. */
+export const REFUSED = 0;
 
 /** In a template, in the place of a text: the component is absent. */
 export const ABSENT = 0;
 
-const OFFSETS = 32;
+// A place in a template: the number of a register, and what to add to what it holds.
+//
+//   rrrrr ooooo     r: register + 1     o: offset + OFFSET_BIAS
+const OFFSET_BITS = 5;
+const OFFSET_BIAS = 2 ** (OFFSET_BITS - 1);
+const OFFSET_MASK = 2 ** OFFSET_BITS - 1;
 
-/** A place as a number of a template: a register and what to add to it. */
+/** Returns a place as a number of a template. */
 export function encodePlace({ register, offset }: { readonly register: number; readonly offset: number }): number {
-  return (register + 1) * OFFSETS + offset + OFFSETS / 2;
+  if (Math.abs(offset) >= OFFSET_BIAS) throw new RangeError(`${offset} characters are too far from a register`);
+  return ((register + 1) << OFFSET_BITS) | (offset + OFFSET_BIAS);
 }
 
-function cut(input: string, registers: Int32Array, start: number, end: number): string | undefined {
-  if (start === ABSENT) return undefined;
-  return input.slice(
-    (registers[start >> 5] as number) + (start & 31) - 16,
-    (registers[end >> 5] as number) + (end & 31) - 16,
-  );
+function offsetOf(registers: Int32Array, place: number): number {
+  return (registers[place >> OFFSET_BITS] as number) + (place & OFFSET_MASK) - OFFSET_BIAS;
 }
 
-function set(registers: Int32Array, entry: number, at: number): void {
-  registers[(entry >> 16) & 31] = at;
-  registers[(entry >> 21) & 31] = at;
-  registers[entry >> 26] = at;
-}
-
-/** Texts of which each has a certain character behind it, frozen. */
-function list(input: string, registers: Int32Array, start: number, end: number, ending: string): readonly string[] {
-  const text = cut(input, registers, start, end) as string;
-  return Object.freeze(text === "" ? [] : text.slice(0, -ending.length).split(ending));
-}
-
-/** An entry of the table: the target, times the number of classes, and up to three registers. */
+// An entry of the transition table: the target, and the registers that are set to the offset of the character.
+//
+//   ssssssss tttttttttttttttt     t: target, times the number of classes     s: number of a set of registers; 0 is the empty one
 const TARGET_BITS = 16;
-const REGISTER_BITS = 5;
-const TARGET = 2 ** TARGET_BITS - 1;
+const TARGET_MASK = 2 ** TARGET_BITS - 1;
+
+/** Where {@link TaggedAutomaton.run} puts the two registers that hold the same for all strings. */
+const START_REGISTER = 1;
+const END_REGISTER = 2;
 
 const CODE_UNITS = 2 ** 16;
 
+/** `classes:distance:registers` or `classes=target:registers`, or `+outcome`. */
 const GROUP = /^([^+:=]*)([+:=])(-?\w+):?(\w*)$/;
+const RADIX = 36;
 
-/** Unpacked {@link PackedTaggedAutomaton}. */
+/** An automaton that reads the strings of a document's most important rules; see {@link PackedTaggedAutomaton}. */
 export class TaggedAutomaton<C> {
-  /** Of every UTF-16 code unit; what is not ASCII has the last class, which leads nowhere. So nothing needs to be asked of a character. */
+  /** By UTF-16 code unit. What is not ASCII has the last class, which leads nowhere, so nothing needs to be asked of a character. */
   private readonly classOf: Uint8Array;
-  /** By state and class: an entry, the target and the registers to be set. */
-  private readonly next: Int32Array;
-  /** The target alone. */
+  /** By state and class: an entry. */
+  private readonly entries: Int32Array;
+  /** By state and class: the target alone. */
   private readonly targets: Uint16Array;
   /** A state is its number times the number of classes; 0 is the dead one. */
   readonly start: number;
-  /** By state: the template, or {@link REFUSED}. */
-  private readonly ends: Int16Array;
-  /** The first one is at 1: what sets no register sets 0. */
+  /** By state: the outcome, 0 where no rule derives what ends here. */
+  private readonly outcomes: Int16Array;
+  /** By rule and outcome: the template. */
+  private readonly templates: readonly Int16Array[];
+  /** Sets of registers, by their number in an entry. */
+  private readonly sets: (readonly number[])[] = [[]];
+  private readonly knownSets = new Map([["", 0]]);
+  /** The first one is not used: a place whose register is 0 is {@link ABSENT}. */
   readonly registers: Int32Array;
   private readonly labels: readonly (string | boolean | undefined)[];
-  private readonly registration: (scheme: string) => "reserved" | "experimental" | undefined;
+  private readonly alive: (Uint8Array | undefined)[] = [];
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
     const signs = [...new Set(packed.classes)];
@@ -71,61 +72,62 @@ export class TaggedAutomaton<C> {
       this.classOf[code] = signs.indexOf(sign);
     });
     const states = packed.states.split(";");
-    this.next = new Int32Array((states.length + 1) * classCount);
-    this.ends = new Int16Array((states.length + 1) * classCount).fill(REFUSED);
+    const size = (states.length + 1) * classCount;
+    if (size > TARGET_MASK) throw new RangeError(`${packed.document}: more states than an entry can hold`);
+    this.entries = new Int32Array(size);
+    this.outcomes = new Int16Array(size);
     this.start = classCount;
     states.forEach((text, place) => {
       const state = (place + 1) * classCount;
+      if (text === "") return;
       for (const group of text.split(",")) {
-        const [, classes, near, number, sets] = GROUP.exec(group) as unknown as [
-          string,
-          string,
-          string,
-          string,
-          string,
-        ];
-        const value = parseInt(number, 36);
-        if (near === "+") {
-          this.ends[state] = value;
+        const [, classes = "", kind, number = "", sets = ""] = GROUP.exec(group) ?? [];
+        const value = parseInt(number, RADIX);
+        if (kind === "+") {
+          this.outcomes[state] = value;
           continue;
         }
-        let entry = ((near === ":" ? place + value : value) + 1) * classCount;
-        for (let i = 0; i < sets.length; i++)
-          entry |= (parseInt(sets.charAt(i), 36) + 1) << (TARGET_BITS + REGISTER_BITS * i);
-        for (const sign of classes) this.next[state + signs.indexOf(sign)] = entry;
+        const target = ((kind === ":" ? place + value : value) + 1) * classCount;
+        const entry = (this.numberOfSet(sets) << TARGET_BITS) | target;
+        for (const sign of classes) this.entries[state + signs.indexOf(sign)] = entry;
       }
     });
-    this.targets = Uint16Array.from(this.next, (entry) => entry & TARGET);
+    this.targets = Uint16Array.from(this.entries, (entry) => entry & TARGET_MASK);
+    this.templates = packed.rules.map((_, rule) => Int16Array.from(packed.outcomes, (row) => row[rule] as number));
     this.registers = new Int32Array(packed.registers + 1);
     this.labels = [undefined, ...packed.labels];
-    this.registration = (scheme) => registrationOf(scheme, packed);
   }
 
-  /** The state after one more UTF-16 code unit. */
+  /** The number by which the other methods know a rule; 0 is the start rule, -1 a rule that is not read here. */
+  numberOf(rule: string): number {
+    return this.packed.rules.indexOf(rule);
+  }
+
+  /** Returns the state after one more UTF-16 code unit. */
   step(state: number, code: number): number {
     return this.targets[state + (this.classOf[code] as number)] as number;
   }
 
-  /** The registers that are set when one more code unit is read, as {@link reads} counts them. */
-  sets(state: number, code: number): number[] {
-    const entry = this.next[state + (this.classOf[code] as number)] as number;
-    return [(entry >> 16) & 31, (entry >> 21) & 31, entry >> 26].filter((register) => register > 0);
+  /** Returns the registers that are set when one more code unit is read, as {@link reads} counts them. */
+  registersSet(state: number, code: number): readonly number[] {
+    return this.sets[
+      (this.entries[state + (this.classOf[code] as number)] as number) >> TARGET_BITS
+    ] as readonly number[];
   }
 
-  /** The registers that a template reads. Smaller numbers in it are no places. */
+  /** Returns the registers that a template reads, each once. Smaller numbers in it are no places. */
   reads(template: number): number[] {
-    return (this.packed.templates[template] as readonly number[])
-      .map((value) => value >> 5)
-      .filter((register) => register > 0);
+    const places = (this.packed.templates[template] as readonly number[]).map((value) => value >> OFFSET_BITS);
+    return [...new Set(places)].filter((register) => register > 0);
   }
 
-  /** The template of a string that ends in this state, or {@link REFUSED}, or {@link OPEN}. */
-  endOf(state: number): number {
-    return this.ends[state] as number;
+  /** Returns the template of a string of a rule that ends in this state, or {@link REFUSED}. */
+  endOf(state: number, rule = 0): number {
+    return this.templates[rule]?.[this.outcomes[state] as number] as number;
   }
 
-  /** Whether `input` belongs to the language. */
-  accepts(input: string): boolean {
+  /** Returns whether `input` belongs to the language of a rule. */
+  accepts(input: string, rule = 0): boolean {
     const { classOf, targets } = this;
     const { length } = input;
     let state = this.start;
@@ -139,61 +141,141 @@ export class TaggedAutomaton<C> {
       if (state === 0) return false;
     }
     for (; i < length; i++) state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
-    return (this.ends[state] as number) !== REFUSED;
+    return this.endOf(state, rule) !== REFUSED;
   }
 
-  /** Length of the longest prefix that some string of the language begins with. */
-  viablePrefix(input: string): number {
+  /** Returns the length of the longest prefix that some string of a rule begins with. */
+  viablePrefix(input: string, rule = 0): number {
+    const alive = (this.alive[rule] ??= this.statesBeforeEnds(rule));
     let state = this.start;
     for (let i = 0; i < input.length; i++) {
       state = this.step(state, input.charCodeAt(i));
-      if (state === 0) return i;
+      if (alive[state] === 0) return i;
     }
     return input.length;
   }
 
-  /** Reads a string to its end: a template for {@link make}, or {@link REFUSED}, or {@link OPEN}. */
-  end(input: string): number {
-    const { classOf, next, registers } = this;
+  /** Reads a string to its end. Returns a template for {@link make}, or {@link REFUSED}. */
+  run(input: string, rule = 0): number {
+    const { classOf, entries, sets, registers } = this;
     const { length } = input;
     let state = this.start;
     let i = 0;
     for (; i + 3 < length; i += 4) {
-      let entry = next[state + (classOf[input.charCodeAt(i)] as number)] as number;
-      state = entry & TARGET;
-      if (state !== entry) set(registers, entry, i);
-      entry = next[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
-      state = entry & TARGET;
-      if (state !== entry) set(registers, entry, i + 1);
-      entry = next[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
-      state = entry & TARGET;
-      if (state !== entry) set(registers, entry, i + 2);
-      entry = next[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
-      state = entry & TARGET;
-      if (state !== entry) set(registers, entry, i + 3);
+      let entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
+      state = entry & TARGET_MASK;
+      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i);
+      entry = entries[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
+      state = entry & TARGET_MASK;
+      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 1);
+      entry = entries[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
+      state = entry & TARGET_MASK;
+      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 2);
+      entry = entries[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
+      state = entry & TARGET_MASK;
+      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 3);
       if (state === 0) return REFUSED;
     }
     for (; i < length; i++) {
-      const entry = next[state + (classOf[input.charCodeAt(i)] as number)] as number;
-      state = entry & TARGET;
-      if (state !== entry) set(registers, entry, i);
+      const entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
+      state = entry & TARGET_MASK;
+      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i);
     }
-    registers[1] = 0;
-    registers[2] = length;
-    return this.ends[state] as number;
+    registers[START_REGISTER] = 0;
+    registers[END_REGISTER] = length;
+    return this.endOf(state, rule);
   }
 
-  /** The component object of the string that {@link end} has just read. */
+  /** Returns the component object of the string that {@link run} has just read. */
   make(template: number, input: string): C {
     const row = this.packed.templates[template] as readonly number[];
-    return (this.packed.makers[row[0] as number] as ComponentMaker<C>)(
-      input,
-      this.registers,
-      row,
-      this.labels,
-      cut,
-      list,
-      this.registration,
-    );
+    const maker = this.packed.makers[row[0] as number] as (typeof this.packed.makers)[number];
+    return maker(input, this.registers, row, this.labels, textOf, textsOfList, this.registration, isEqual);
   }
+
+  /** Returns where the components of the string stand that {@link run} has just read. */
+  spans(template: number, input: string): SpansOf<C> {
+    const row = this.packed.templates[template] as readonly number[];
+    const maker = this.packed.makers[row[0] as number] as (typeof this.packed.makers)[number];
+    const layout = maker(input, this.registers, row, this.labels, spanOf, listSpansOf, noLabel, () => false);
+    return spansOf<C>(layout as LayoutOf<C>);
+  }
+
+  private readonly registration = (scheme: unknown): "reserved" | "experimental" | undefined =>
+    registrationOf(scheme as string, this.packed);
+
+  /** @param digits the numbers of the registers, as {@link PackedTaggedAutomaton.states} has them */
+  private numberOfSet(digits: string): number {
+    const known = this.knownSets.get(digits);
+    if (known !== undefined) return known;
+    this.knownSets.set(digits, this.sets.length);
+    return this.sets.push([...digits].map((digit) => parseInt(digit, RADIX) + 1)) - 1;
+  }
+
+  /** By state: 1 if some string of the rule goes through it. */
+  private statesBeforeEnds(rule: number): Uint8Array {
+    const alive = new Uint8Array(this.targets.length);
+    const classCount = this.start;
+    for (let changed = true; changed;) {
+      changed = false;
+      // Most transitions lead to later states, so few rounds are needed.
+      for (let state = alive.length - classCount; state > 0; state -= classCount) {
+        if (alive[state] === 1) continue;
+        const leadsOn = this.targets.subarray(state, state + classCount).some((target) => alive[target] === 1);
+        if (!leadsOn && this.endOf(state, rule) === REFUSED) continue;
+        alive[state] = 1;
+        changed = true;
+      }
+    }
+    return alive;
+  }
+}
+
+function set(registers: Int32Array, numbers: readonly number[], offset: number): void {
+  for (let i = 0; i < numbers.length; i++) registers[numbers[i] as number] = offset;
+}
+
+function textOf(input: string, registers: Int32Array, start: number, end: number): string | undefined {
+  if (start === ABSENT) return undefined;
+  return input.slice(offsetOf(registers, start), offsetOf(registers, end));
+}
+
+function spanOf(_: string, registers: Int32Array, start: number, end: number): Span | undefined {
+  if (start === ABSENT) return undefined;
+  return { start: offsetOf(registers, start), end: offsetOf(registers, end) };
+}
+
+function textsOfList(
+  input: string,
+  registers: Int32Array,
+  start: number,
+  end: number,
+  separator?: string,
+  pairs?: string,
+): readonly unknown[] {
+  const slice = (span: Span): string => input.slice(span.start, span.end);
+  const items = listSpansOf(input, registers, start, end, separator, pairs).map((item) =>
+    "start" in item ? slice(item) : Object.freeze({ name: slice(item.name), value: slice(item.value) }),
+  );
+  return Object.freeze(items);
+}
+
+function listSpansOf(
+  input: string,
+  registers: Int32Array,
+  start: number,
+  end: number,
+  separator?: string,
+  pairs?: string,
+): ReturnType<typeof spansOfList> {
+  if (start === ABSENT) return [];
+  return spansOfList(input, offsetOf(registers, start), offsetOf(registers, end), separator, pairs);
+}
+
+function isEqual(text: unknown, other: string): boolean {
+  return (text as string).toLowerCase() === other;
+}
+
+function noLabel(): undefined {
+  return undefined;
 }

@@ -1,21 +1,24 @@
 import type { DFA } from "refa";
 import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
 import { AutomatonError, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
+import type { Preference } from "../grammarSource.js";
 import { openMark } from "./markedLanguage.js";
-import type { MarkedLanguage } from "./markedLanguage.js";
+import type { MarkedLanguages } from "./markedLanguage.js";
 
 /** Registers that need no setting: the offset 0, and the length of the input. The others follow. */
 export const ZERO = 0;
 export const END = 1;
 export const FIRST_REGISTER = 2;
 
+/** In the place of a register: the mark has not been read. */
 export const UNSET = -1;
-const NOW = -2;
-/** For a mark that is there, but whose place nobody asks for. */
-const PRESENT = -3;
+/** The mark stands at the place that has been reached. */
+const HERE = -2;
+/** The mark has been read, but nobody asks where. */
+export const NOTICED = -3;
 
-/** For every mark the register that holds where it stands; `undefined` where the rules leave that open. */
-export type Marks = readonly number[] | undefined;
+/** For every mark the register that holds where it stands. */
+export type Registers = readonly number[];
 
 export interface TaggedTransition {
   readonly target: number;
@@ -26,8 +29,8 @@ export interface TaggedTransition {
 export interface TaggedState {
   /** By class of characters. */
   readonly transitions: Map<number, TaggedTransition>;
-  /** Where the marks stand if the input ends here; missing where it cannot. */
-  end?: { readonly marks: Marks };
+  /** Where the marks stand if the input ends here, by each rule that derives it. */
+  readonly ends: Map<string, Registers>;
 }
 
 export interface TaggedAutomaton {
@@ -35,72 +38,94 @@ export interface TaggedAutomaton {
   readonly classes: readonly (readonly number[])[];
   /** The first one is where strings begin. */
   readonly states: readonly TaggedState[];
-  readonly watched: readonly string[];
+  readonly marked: readonly string[];
 }
 
+/** A node of the language of one of the rules, and where the marks that led to it stand. */
 interface Configuration {
   readonly at: number;
-  readonly marks: Marks;
+  readonly registers: Registers;
+}
+
+/** What a preference compares: where a mark stands. */
+interface ComparedMark {
+  readonly mark: number;
+  readonly prefers: "earlier" | "later" | "present";
 }
 
 /**
- * A deterministic automaton that reads strings without marks and keeps in registers where the marks stand in them, after
- * Laurikari, "NFAs with tagged transitions" (2000). Where two placings of marks fit the same string, nothing is chosen: its
- * marks are `undefined`, unless `shortest` names a rule whose part is to end as early as it can.
+ * Returns a deterministic automaton that reads the strings of several rules without marks, and keeps in registers where the
+ * marks stand in them, after Laurikari, "NFAs with tagged transitions" (2000).
  *
- * @param kept whether the place of a mark is kept; of the others it is known only that they are there
+ * @param placed returns whether the place of a marked rule is kept; of the others it is known only that they are there
+ * @param alike returns the same for rules that are the same component, so that they use the same registers where they can
+ * @throws {AutomatonError} for a string that can be read in two ways, of which no preference takes one
  */
 export function taggedAutomaton(
-  { dfa, watched }: MarkedLanguage,
-  shortest: readonly string[],
-  name: string,
-  kept: (mark: number) => boolean,
+  { languages, marked }: MarkedLanguages,
+  preferences: readonly Preference[],
+  placed: (rule: string) => boolean,
+  alike: (rule: string) => string,
 ): TaggedAutomaton {
-  const nodes = [...dfa.nodes()];
+  const roots = [...languages].map(([rule, dfa]) => ({ rule, nodes: [...dfa.nodes()], dfa }));
+  const nodes = roots.flatMap((root) => root.nodes);
+  const ruleOf = roots.flatMap((root) => root.nodes.map(() => root.rule));
   const number = new Map<DFA.ReadonlyNode, number>(nodes.map((node, i) => [node, i]));
   const follow = (node: DFA.ReadonlyNode, code: number): number => number.get(node.out.get(code) as DFA.Node) ?? UNSET;
   const columns = new Map<string, number[]>();
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const column = nodes.map((node) => follow(node, code)).join();
-    if (!columns.has(column)) columns.set(column, []);
-    (columns.get(column) as number[]).push(code);
+    columns.set(column, [...(columns.get(column) ?? []), code]);
   }
   const classes = [...columns.values()];
   const byClass = nodes.map((node) => classes.map(([code]) => follow(node, code as number)));
   const marking = nodes.map((node) =>
-    watched
+    marked
       .flatMap((_, place) => [openMark(place), openMark(place) + 1])
-      .flatMap((sign, mark) => (follow(node, sign) < 0 ? [] : [{ mark, to: follow(node, sign) }])),
+      .flatMap((code, mark) => (follow(node, code) < 0 ? [] : [{ mark, to: follow(node, code) }])),
   );
-  const finals = nodes.map((node) => dfa.finals.has(node as DFA.Node));
-  const preferred = shortest.map((rule) => 2 * watched.indexOf(rule) + 1);
+  const isFinal = roots.flatMap(({ nodes: own, dfa }) => own.map((node) => dfa.finals.has(node as DFA.Node)));
+  const kept = marked.flatMap((rule) => [placed(rule), placed(rule)]);
+  const components = marked.map(alike);
+  const names = marked.flatMap((_, place) =>
+    [0, 1].map((side) => 2 * components.indexOf(components[place] as string) + side),
+  );
+  const compared = preferences.flatMap((preference) => comparedMarks(preference, marked));
+  const isCompared = new Set(compared.map(({ mark }) => mark));
 
-  /** Of two placings of marks with the same future the one that is preferred. */
-  const settle = (one: Marks, other: Marks, age: readonly number[]): Marks => {
-    if (!one || !other) return undefined;
+  /** Of two readings with the same future the one that is preferred; `undefined` if none is. */
+  const preferred = (one: Registers, other: Registers, age: readonly number[]): Registers | undefined => {
     if (one.every((register, mark) => register === other[mark])) return one;
     const time = (register: number): number =>
-      register === NOW ? Infinity : register === ZERO ? -1 : age.indexOf(register);
-    for (const mark of preferred) {
-      const [mine, its] = [one[mark] as number, other[mark] as number];
-      if (mine !== its && mine !== UNSET && its !== UNSET) return time(mine) < time(its) ? one : other;
+      register === HERE ? Infinity : register === ZERO ? -1 : age.indexOf(register);
+    for (const { mark, prefers } of compared) {
+      const [first, second] = [one[mark] as number, other[mark] as number];
+      if (first === second) continue;
+      if (first === UNSET || second === UNSET) {
+        if (prefers === "present") return first === UNSET ? other : one;
+      } else if (prefers !== "present") return time(first) < time(second) === (prefers === "earlier") ? one : other;
     }
     return undefined;
   };
 
   /** The configurations that marks at this place lead to. */
-  const spread = (configurations: readonly Configuration[], age: readonly number[]): Map<number, Marks> => {
-    const reached = new Map<number, Marks>();
+  const spread = (
+    state: number,
+    configurations: readonly Configuration[],
+    age: readonly number[],
+  ): Map<number, Registers> => {
+    const reached = new Map<number, Registers>();
     const queue = [...configurations];
-    for (const { at, marks } of queue) {
-      const known = reached.has(at);
-      const settled = known ? settle(reached.get(at), marks, age) : marks;
-      if (known && settled === reached.get(at)) continue;
-      reached.set(at, settled);
+    for (const { at, registers } of queue) {
+      const known = reached.get(at);
+      const chosen = known ? preferred(known, registers, age) : registers;
+      if (!chosen) throw ambiguous(state, at);
+      if (chosen === known) continue;
+      reached.set(at, chosen);
       for (const { mark, to } of marking[at] as { mark: number; to: number }[]) {
         queue.push({
           at: to,
-          marks: settled?.map((register, i) => (i === mark ? (kept(mark) ? NOW : PRESENT) : register)),
+          registers: chosen.map((register, i) => (i === mark ? (kept[mark] ? HERE : NOTICED) : register)),
         });
       }
     }
@@ -109,74 +134,122 @@ export function taggedAutomaton(
 
   const states: (TaggedState & {
     readonly configurations: readonly Configuration[];
+    /** The registers from the one that was set first to the one that was set last. */
     readonly age: readonly number[];
+    readonly from: { readonly state: number; readonly code: number } | undefined;
   })[] = [];
   const known = new Map<string, number>();
-  const enter = (configurations: readonly Configuration[], age: readonly number[]): number => {
+  const enter = (
+    configurations: readonly Configuration[],
+    age: readonly number[],
+    from?: { readonly state: number; readonly code: number },
+  ): number => {
     const sorted = [...configurations].sort((a, b) => a.at - b.at);
-    const key = `${sorted.map(({ at, marks }) => `${at}:${marks?.join() ?? "?"}`).join(";")}|${preferred.length > 0 ? age.join() : ""}`;
+    const old = new Set(sorted.flatMap(({ registers }) => registers.filter((_, mark) => isCompared.has(mark))));
+    const relevant = age.filter((register) => old.has(register));
+    const key = `${sorted.map(({ at, registers }) => `${at}:${registers.join()}`).join(";")}|${relevant.join()}`;
     let state = known.get(key);
     if (state === undefined) {
       state = states.length;
       if (state > STATE_LIMIT)
-        throw new AutomatonError(name, 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
+        throw new AutomatonError(ruleOf[0] as string, 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
       known.set(key, state);
-      states.push({ configurations: sorted, age, transitions: new Map() });
+      states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() });
     }
     return state;
   };
 
-  enter([{ at: number.get(dfa.initial) as number, marks: Array<number>(2 * watched.length).fill(UNSET) }], []);
-  // Nothing leads back to where strings begin: there NOW is the offset 0.
+  const unread = marked.flatMap(() => [UNSET, UNSET]);
+  enter(
+    roots.map(({ dfa }) => ({ at: number.get(dfa.initial) as number, registers: unread })),
+    [],
+  );
+  // Nothing leads back to where strings begin: there HERE is the offset 0.
   known.clear();
   for (let state = 0; state < states.length; state++) {
-    const { configurations, age, transitions } = states[state] as (typeof states)[number];
-    const here = spread(configurations, age);
+    const { configurations, age, transitions, ends } = states[state] as (typeof states)[number];
+    const here = spread(state, configurations, age);
     const isStart = state === 0;
     for (let kind = 0; kind < classes.length; kind++) {
-      const next = new Map<number, Marks>();
-      for (const [at, marks] of here) {
+      const next = new Map<number, Registers>();
+      for (const [at, registers] of here) {
         const to = (byClass[at] as number[])[kind] as number;
         if (to < 0) continue;
-        next.set(to, next.has(to) ? settle(next.get(to), marks, age) : marks);
+        const other = next.get(to);
+        const chosen = other ? preferred(other, registers, age) : registers;
+        if (!chosen) throw ambiguous(state, to, (classes[kind] as number[])[0]);
+        next.set(to, chosen);
       }
       if (next.size === 0) continue;
-      const used = new Set([...next.values()].flatMap((marks) => marks ?? []));
-      const registers = new Map<number, number>();
-      const place = (register: number, mark: number): number => {
-        if (register !== NOW) return register;
+      const used = new Set([...next.values()].flat());
+      const registerOf = new Map<number, number>();
+      const settle = (register: number, mark: number): number => {
+        if (register !== HERE) return register;
         if (isStart) return ZERO;
-        let free = registers.get(mark);
-        if (free === undefined) {
-          free = freeRegister(used, mark, 2 * watched.length);
-          registers.set(mark, free);
-          used.add(free);
-        }
+        const name = names[mark] as number;
+        const known = registerOf.get(name);
+        if (known !== undefined) return known;
+        const free = freeRegister(used, name, unread.length);
+        registerOf.set(name, free);
+        used.add(free);
         return free;
       };
-      const placed = [...next].map(([at, marks]) => ({ at, marks: marks?.map(place) }));
-      const sets = [...registers.values()].sort((a, b) => a - b);
-      const target = enter(placed, [
-        ...age.filter((register) => used.has(register) && !sets.includes(register)),
-        ...sets,
-      ]);
+      const placedNext = [...next].map(([at, registers]) => ({
+        at,
+        registers: registers.map(settle),
+      }));
+      const sets = [...registerOf.values()].sort((a, b) => a - b);
+      const target = enter(
+        placedNext,
+        [...age.filter((register) => used.has(register) && !sets.includes(register)), ...sets],
+        { state, code: (classes[kind] as number[])[0] as number },
+      );
       transitions.set(kind, { target, sets });
     }
-    const ends = [...here].filter(([at]) => finals[at]).map(([, marks]) => marks);
-    const [first, ...others] = ends;
-    if (ends.length > 0) {
-      const marks = others.reduce((one, other) => settle(one, other, age), first);
-      (states[state] as TaggedState).end = {
-        marks: marks?.map((register) => (register === NOW ? (isStart ? ZERO : END) : register)),
-      };
+    for (const [at, registers] of here) {
+      if (!isFinal[at]) continue;
+      const rule = ruleOf[at] as string;
+      const other = ends.get(rule);
+      const chosen = other ? preferred(other, registers, age) : registers;
+      if (!chosen) throw ambiguous(state, at);
+      ends.set(rule, chosen);
     }
+    for (const [rule, registers] of ends)
+      ends.set(
+        rule,
+        registers.map((register) => (register === HERE ? (isStart ? ZERO : END) : register)),
+      );
   }
-  return { classes, watched, states };
+  return { classes, marked, states };
+
+  function ambiguous(state: number, at: number, code?: number): AutomatonError {
+    let text = code === undefined ? "" : String.fromCharCode(code);
+    for (let from = states[state]?.from; from; from = states[from.state]?.from)
+      text = String.fromCharCode(from.code) + text;
+    return new AutomatonError(
+      ruleOf[at] as string,
+      0,
+      `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in grammar/generations.json has to say which one is taken`,
+    );
+  }
 }
 
-/** A register that is not in use: where it can be, the one of the mark, so that states become alike. */
-function freeRegister(used: ReadonlySet<number>, mark: number, marks: number): number {
-  let register = FIRST_REGISTER + mark;
+function comparedMarks(preference: Preference, marked: readonly string[]): ComparedMark[] {
+  const marks: ComparedMark[] = [];
+  const add = (rule: string | undefined, side: 0 | 1, prefers: ComparedMark["prefers"]): void => {
+    const place = rule === undefined ? -1 : marked.indexOf(rule);
+    if (place >= 0) marks.push({ mark: 2 * place + side, prefers });
+  };
+  add(preference.shortest, 1, "earlier");
+  add(preference.longest, 1, "later");
+  add(preference.last, 0, "later");
+  add(preference.present, 0, "present");
+  return marks;
+}
+
+/** A register that is not in use: where it can be, the one that has the name of the mark, so that states become alike. */
+function freeRegister(used: ReadonlySet<number>, name: number, marks: number): number {
+  let register = FIRST_REGISTER + name;
   if (used.has(register)) register = FIRST_REGISTER + marks;
   while (used.has(register)) register++;
   return register;

@@ -1,57 +1,65 @@
+import type { PackedTaggedAutomaton } from "../../../src/generated.js";
 import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
-import { ABSENT, encodePlace, OPEN } from "../../../src/parse/taggedAutomaton.js";
+import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
+import type { RegistrationFacts } from "../../../src/components/registration.js";
+import { ABSENT, encodePlace } from "../../../src/parse/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../../../src/abnf/ruleAutomata.js";
-import type { ReducedAutomaton, ReducedState } from "./reduce.js";
-import type { Leaf, Template } from "./templates.js";
+import type { ReducedAutomaton, ReducedState, Templates } from "./reduce.js";
+import type { Place, Template } from "./templates.js";
+
+const RADIX = 36;
 
 /** Targets up to so far away are given by their distance. */
-const NEAR = 40;
+const NEIGHBOURHOOD = 40;
 
-/** A reduced automaton as the text of an ES module, a `PackedTaggedAutomaton`. */
+/** Returns a reduced automaton as the text of an ES module, a {@link PackedTaggedAutomaton}. */
 export function emit(
-  automaton: ReducedAutomaton,
-  facts: { readonly document: string; readonly reserved: readonly string[]; readonly experimental: string | undefined },
+  { classes, states, registers }: ReducedAutomaton,
+  rules: readonly string[],
+  facts: RegistrationFacts & { readonly document: string },
 ): string {
-  const { classes, states, registers } = automaton;
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
+  if (registers > RADIX) throw new Error("more registers than digits for them");
   const classOf = Array.from(
     { length: ALPHABET_SIZE },
     (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))],
   );
-  const table = new Templates();
+  const table = new Table(rules);
   const order = depthFirst(states);
   const numbers = new Map(order.map((state, i) => [state, i]));
   const packed = order.map((state, place) => {
-    const { transitions, end } = states[state] as ReducedState;
+    const { transitions, ends } = states[state] as ReducedState;
     const groups = new Map<string, string>();
     for (const [kind, { target, sets }] of transitions) {
       const to = numbers.get(target) as number;
-      const address = Math.abs(to - place) <= NEAR ? `:${(to - place).toString(36)}` : `=${to.toString(36)}`;
-      const key = address + (sets.length > 0 ? `:${sets.map((register) => register.toString(36)).join("")}` : "");
+      const address =
+        Math.abs(to - place) <= NEIGHBOURHOOD ? `:${(to - place).toString(RADIX)}` : `=${to.toString(RADIX)}`;
+      const key = address + (sets.length === 0 ? "" : `:${sets.map((register) => register.toString(RADIX)).join("")}`);
       groups.set(key, (groups.get(key) ?? "") + (CLASS_SIGNS[kind] as string));
     }
-    const mark = end === undefined ? [] : [`+${(end === "open" ? OPEN : table.add(end)).toString(36)}`];
-    return [...mark, ...[...groups].map(([key, signs]) => signs + key)].join();
+    const end = ends.size === 0 ? [] : [`+${table.outcome(ends).toString(RADIX)}`];
+    return [...end, ...[...groups].map(([key, signs]) => signs + key)].join();
   });
+  const data = {
+    document: facts.document,
+    rules,
+    classes: classOf.join(""),
+    states: packed.join(";"),
+    registers,
+    labels: table.labels,
+    templates: table.rows,
+    outcomes: table.outcomes,
+    reserved: facts.reserved,
+    ...(facts.experimental !== undefined && { experimental: facts.experimental }),
+  } satisfies Omit<PackedTaggedAutomaton, "makers">;
   return `const { freeze } = Object;
 export default {
-  document: ${JSON.stringify(facts.document)},
-  classes: ${JSON.stringify(classOf.join(""))},
-  states: ${JSON.stringify(packed.join(";"))},
-  registers: ${registers},
-  labels: ${JSON.stringify(table.labels)},
-  templates: ${JSON.stringify(table.rows)},
-  makers: [
+${Object.entries(data)
+  .map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`)
+  .join("")}  makers: [
 ${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
-  reserved: ${JSON.stringify(facts.reserved)},
-  experimental: ${JSON.stringify(facts.experimental)},
 };
 `;
-}
-
-/** Whether the components of some strings are left to the tree by what {@link emit} has made. */
-export function leavesOpen(text: string): boolean {
-  return new RegExp(`[";]\\+${OPEN}[,;"]`).test(text);
 }
 
 /**
@@ -71,21 +79,41 @@ function depthFirst(states: readonly ReducedState[]): number[] {
 }
 
 /** Templates as rows of numbers, and for each kind of object the text of a function that makes it from such a row. */
-class Templates {
+class Table {
   readonly labels: (string | boolean)[] = [];
   readonly makers: string[] = [];
-  /** The first number is the maker; that of an open end is never asked for. */
+  /** The first number is the maker. 0 is no template. */
   readonly rows: number[][] = [[]];
+  /** By number, a template for each rule, 0 where the rule does not derive the string. 0 is a string that none derives. */
+  readonly outcomes: number[][];
   private readonly known = new Map<string, number>();
+  private readonly knownOutcomes = new Map<string, number>();
 
-  add(template: Template): number {
+  constructor(private readonly rules: readonly string[]) {
+    this.outcomes = [rules.map(() => 0)];
+  }
+
+  outcome(ends: Templates): number {
+    const row = this.rules.map((rule) => {
+      const template = ends.get(rule);
+      return template ? this.add(template) : 0;
+    });
+    let place = this.knownOutcomes.get(row.join());
+    if (place === undefined) {
+      place = this.outcomes.push(row) - 1;
+      this.knownOutcomes.set(row.join(), place);
+    }
+    return place;
+  }
+
+  private add(template: Template): number {
     const key = JSON.stringify(template);
     let place = this.known.get(key);
     if (place === undefined) {
       place = this.rows.length;
       this.known.set(key, place);
       const row: number[] = [0];
-      const maker = `(s, r, t, l, cut, list, registration) => ${this.object(template, row)}`;
+      const maker = `(s, r, t, l, text, list, registration, equal) => ${this.object(template, row)}`;
       if (!this.makers.includes(maker)) this.makers.push(maker);
       row[0] = this.makers.indexOf(maker);
       this.rows.push(row);
@@ -95,24 +123,35 @@ class Templates {
 
   private object(template: Template, row: number[]): string {
     return `freeze({ ${Object.entries(template)
-      .map(([name, part]) => `${name}: ${this.part(name, part, row)}`)
+      .map(([name, part]) => `${name}: ${this.property(name, part, row)}`)
       .join(", ")} })`;
   }
 
-  private part(name: string, part: Template[string], row: number[]): string {
-    if (part.kind === "object") return this.object(part.object, row);
-    // The same in all templates.
-    if (name === "generation" && part.kind === "label") return JSON.stringify(part.value);
-    return this.leaf(part, row);
+  private property(name: string, part: PlacedProperty<Place>, row: number[]): string {
+    switch (part.kind) {
+      case "object":
+        return this.object(part.properties, row);
+      case "label":
+        // The same in all templates.
+        return name === "generation" ? JSON.stringify(part.value) : `l[t[${row.push(this.label(part.value)) - 1}]]`;
+      case "text":
+        return `text(${this.places(part, row)})`;
+      case "absent":
+        return `text(${this.places(undefined, row)})`;
+      case "registration":
+        return `registration(text(${this.places(part.text, row)}))`;
+      case "equal":
+        return `equal(text(${this.places(part.text, row)}), ${JSON.stringify(part.to)})`;
+      case "list": {
+        const rest = [part.separator, part.pairs].flatMap((one) => (one === undefined ? [] : [JSON.stringify(one)]));
+        return `list(${[this.places(part.text, row), ...rest].join(", ")})`;
+      }
+    }
   }
 
-  private leaf(leaf: Leaf, row: number[]): string {
-    if (leaf.kind === "label") return `l[t[${row.push(this.label(leaf.value)) - 1}]]`;
-    const first =
-      row.push(...(leaf.kind === "absent" ? [ABSENT, ABSENT] : [encodePlace(leaf.start), encodePlace(leaf.end)])) - 2;
-    const text = `cut(s, r, t[${first}], t[${first + 1}])`;
-    if (leaf.kind === "list") return text.replace("cut(", "list(").replace(/\)$/, `, ${JSON.stringify(leaf.ending)})`);
-    return leaf.kind === "registration" ? `registration(${text})` : text;
+  private places(text: PlacedText<Place> | undefined, row: number[]): string {
+    const first = row.push(...(text ? [encodePlace(text.start), encodePlace(text.end)] : [ABSENT, ABSENT])) - 2;
+    return `s, r, t[${first}], t[${first + 1}]`;
   }
 
   /** 0 is the label that is absent. */

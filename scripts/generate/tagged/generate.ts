@@ -1,33 +1,39 @@
-import type { GeneratedGrammar } from "../../../src/generated.js";
+import { rulesOfLayout } from "../../../src/components/layout.js";
+import { registrationFacts } from "../../../src/components/registration.js";
+import type { NodeFacts } from "../../../src/generated.js";
 import type { Rule } from "../../../src/abnf/rules.js";
-import type { GenerationFacts } from "../grammarSource.js";
+import type { GenerationFacts, Preference } from "../grammarSource.js";
 import { taggedAutomaton } from "./determinize.js";
 import { emit } from "./emit.js";
-import { layoutByTree } from "./layouts.js";
-import { markedLanguage } from "./markedLanguage.js";
+import { markedLanguages } from "./markedLanguage.js";
 import { reduce } from "./reduce.js";
-import { templates } from "./templates.js";
+import { template } from "./templates.js";
 
-/** The text of the module from which the start rule's `test` and `parse` run. */
-export function generateTagged(
-  rules: readonly Rule[],
-  facts: GenerationFacts,
-  grammar: Omit<GeneratedGrammar, "tagged">,
-): string {
-  const marked = markedLanguage(rules, facts);
-  const { document, components, forms, readings, schemes, experimental } = facts;
-  const placed = Object.values(components).flat();
-  // What a form is can be told by its being there.
-  const kept = (mark: number): boolean => {
-    const rule = marked.watched[mark >> 1] as string;
-    return placed.includes(rule) || !forms.includes(rule);
-  };
+/** The rules that the tagged automaton of a document reads: the start rule, the forms, and the rule for absolute URIs. */
+export function rulesRead({ startRule, forms, absolute }: GenerationFacts): string[] {
+  return [...new Set([startRule, ...forms, absolute.rule])];
+}
+
+/** Returns the text of the module from which `test` and `parse` of the most important rules run. */
+export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, nodes: NodeFacts): string {
+  const { placed, noticed } = rulesOfLayout(nodes);
+  const starts = rulesRead(facts);
+  const marked = markedLanguages(
+    rules,
+    facts.attributions,
+    starts,
+    [...new Set([...placed, ...noticed])],
+    nodes.holders,
+  );
   const automaton = taggedAutomaton(
     marked,
-    readings.flatMap(({ shortest }) => shortest ?? []),
-    facts.startRule,
-    kept,
+    [...facts.readings, ...facts.attributions].flatMap(({ prefer }): readonly Preference[] => [prefer ?? []].flat()),
+    (rule) => placed.has(rule),
+    (rule) => Object.keys(nodes.rulesOf).find((component) => nodes.rulesOf[component]?.includes(rule)) ?? rule,
   );
-  const reserved = Object.entries(schemes).flatMap(([name, scheme]) => (scheme.reserved ? [name] : []));
-  return emit(reduce(automaton, templates(automaton, layoutByTree(grammar))), { document, reserved, experimental });
+  const templates = automaton.states.map(
+    ({ ends }) =>
+      new Map([...ends].map(([rule, registers]) => [rule, template(nodes, nodes.id, rule, marked.marked, registers)])),
+  );
+  return emit(reduce(automaton, templates), starts, { document: facts.document, ...registrationFacts(nodes) });
 }

@@ -1,91 +1,86 @@
 import { CharSet, DFA, NFA } from "refa";
 import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
-import { EMPTY, findRule, parts, references } from "../../../src/abnf/rules.js";
+import { findRule, references } from "../../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../../src/abnf/rules.js";
 import { MARK, RuleAutomata, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { expand, minimal } from "../../prove/attribution.js";
-import type { Attribution, GenerationFacts } from "../grammarSource.js";
+import type { Attribution } from "../grammarSource.js";
 
-/** The language of a start rule with a mark before and behind the part of every rule that matters to the components. */
-export interface MarkedLanguage {
-  /** Its strings hold characters and marks. */
-  readonly dfa: DFA;
-  /** The rules that are marked. */
-  readonly watched: readonly string[];
+/** The languages of some rules with a mark before and after the part of every rule that the layout names. */
+export interface MarkedLanguages {
+  /** By rule. The strings hold characters and marks. */
+  readonly languages: ReadonlyMap<string, DFA>;
+  /** The rules that are marked: `"inner"`, or `"outer/inner"` where the one stands directly in the other. */
+  readonly marked: readonly string[];
 }
 
-/** The mark before the part of a rule; the one behind it is the next. */
+/** Returns the mark before the part of a rule; the one after it is the next. */
 export function openMark(place: number): number {
   return MARK + 1 + 2 * place;
 }
 
 /**
- * Marks the components, the forms, what stands directly in a form, the items of lists there, and the rules by which a document settles its choices.
- * The choices are made as the document says: each alternative is left those strings that fit none before it. Made from the
- * published rules alone.
+ * Marks the rules that a layout names. Where the document settles a choice, each alternative keeps only those strings that
+ * fit none before it. Made from the published rules alone.
+ *
+ * @param starts the rules whose languages are wanted
+ * @param marked the rules to mark
+ * @param holders the rules inside which there are marks
  */
-export function markedLanguage(rules: readonly Rule[], facts: GenerationFacts): MarkedLanguage {
-  const named = [...Object.values(facts.components).flat(), ...facts.forms];
-  const inForms = facts.forms.flatMap((form) => references((findRule(rules, form) as Rule).expression));
-  const lists = inForms.filter((name) => repeated((findRule(rules, name) as Rule).expression).length > 0);
-  const watched = [
-    ...new Set([
-      ...named,
-      ...inForms,
-      ...lists.flatMap((name) => repeated((findRule(rules, name) as Rule).expression)),
-      ...facts.attributions.flatMap(({ by }) => by),
-    ]),
-  ];
-  const automata = new MarkedAutomata(rules, facts, named, watched, lists);
-  return { dfa: automata.of(findRule(rules, facts.startRule) as Rule), watched };
+export function markedLanguages(
+  rules: readonly Rule[],
+  attributions: readonly Attribution[],
+  starts: readonly string[],
+  marked: readonly string[],
+  holders: readonly string[],
+): MarkedLanguages {
+  const automata = new MarkedAutomata(rules, attributions, marked, new Set(holders));
+  return { languages: new Map(starts.map((name) => [name, automata.of(findRule(rules, name) as Rule)])), marked };
 }
 
 class MarkedAutomata extends RuleAutomata {
   private readonly plain: RuleAutomata;
   private readonly attributed = new Map<string, readonly Attribution[]>();
   private readonly settled = new Map<Rule, DFA>();
-  /** The rules inside which there are marks. */
-  private readonly holders: ReadonlySet<string>;
+  /** The published rule of each rule that was made for some of its alternatives. */
+  private readonly madeOf = new Map<Rule, Rule>();
 
   constructor(
     rules: readonly Rule[],
-    { attributions }: GenerationFacts,
-    named: readonly string[],
-    private readonly watched: readonly string[],
-    lists: readonly string[],
+    attributions: readonly Attribution[],
+    private readonly marked: readonly string[],
+    private readonly holders: ReadonlySet<string>,
   ) {
-    super(rules, new Map(), openMark(watched.length));
+    super(rules, new Map(), openMark(marked.length));
     this.plain = new RuleAutomata(rules, new Map(), this.maxCharacter);
     for (const attribution of attributions) {
       this.attributed.set(attribution.rule, [...(this.attributed.get(attribution.rule) ?? []), attribution]);
     }
-    this.holders = new Set([
-      ...rules
-        .map(({ name }) => name)
-        .filter((name) => reachable(rules, name).some((inner) => named.includes(inner)) || lists.includes(name)),
-      ...this.attributed.keys(),
-    ]);
   }
 
   override of(rule: Rule): DFA {
+    if (this.madeOf.has(rule)) return super.of(rule);
+    if (!this.holders.has(rule.name)) return this.plain.of(rule);
     const attributions = this.attributed.get(rule.name);
-    if (attributions) return this.settle(rule, attributions);
-    // A rule made up for an alternative has no name that a document could have.
-    return this.holders.has(rule.name) || rule.name.includes(" ") ? super.of(rule) : this.plain.of(rule);
+    return attributions ? this.settle(rule, attributions) : super.of(rule);
   }
 
-  protected override referred(rule: Rule): NFA {
-    const language = super.referred(rule);
-    const place = this.watched.indexOf(rule.name);
-    if (place < 0) return language;
-    const whole = this.mark(openMark(place));
-    whole.append(language);
-    whole.append(this.mark(openMark(place) + 1));
-    return whole;
+  protected override referred(rule: Rule, within: Rule): NFA {
+    const outer = (this.madeOf.get(within) ?? within).name;
+    let language = super.referred(rule, within);
+    for (const name of [rule.name, `${outer}/${rule.name}`]) {
+      const place = this.marked.indexOf(name);
+      if (place < 0) continue;
+      const whole = this.mark(openMark(place));
+      whole.append(language);
+      whole.append(this.mark(openMark(place) + 1));
+      language = whole;
+    }
+    return language;
   }
 
-  private mark(sign: number): NFA {
-    return NFA.fromCharSet(CharSet.fromCharacters(this.maxCharacter, [sign]));
+  private mark(code: number): NFA {
+    return NFA.fromCharSet(CharSet.fromCharacters(this.maxCharacter, [code]));
   }
 
   /** The alternatives of a rule in the order in which the document prefers them, each without the strings of those before it. */
@@ -95,40 +90,24 @@ class MarkedAutomata extends RuleAutomata {
     const earlier: Expression[] = [];
     const whole = NFA.empty({ maxCharacter: this.maxCharacter });
     for (const alternatives of ranked(rule, attributions)) {
-      const mine: Expression = { kind: "choice", items: alternatives };
-      let language = super.of({ ...rule, name: `${rule.name} by this alternative`, expression: mine });
+      const these: Expression = { kind: "choice", items: alternatives };
+      const made: Rule = { ...rule, expression: these };
+      this.madeOf.set(made, rule);
+      let language = this.of(made);
       if (earlier.length > 0) {
-        const others = this.plain.of({
-          ...rule,
-          name: `${rule.name} by an earlier alternative`,
-          expression: { kind: "choice", items: [...earlier] },
-        });
+        const others = this.plain.of({ ...rule, expression: { kind: "choice", items: [...earlier] } });
         const unmarked = ignoringMarks(others, this.maxCharacter);
         unmarked.complement();
         language = DFA.fromIntersection(language, unmarked, new DFA.LimitedNodeFactory(4 * STATE_LIMIT));
         language.minimize();
       }
       whole.union(language);
-      earlier.push(mine);
+      earlier.push(these);
     }
     const dfa = minimal(whole);
     this.settled.set(rule, dfa);
     return dfa;
   }
-}
-
-/** The rules that an expression repeats: lists are made of them. */
-function repeated(expression: Expression): string[] {
-  return expression.kind === "repeat" && expression.max === undefined && expression.item.kind === "sequence"
-    ? references(expression.item)
-    : parts(expression).flatMap(repeated);
-}
-
-function reachable(rules: readonly Rule[], name: string): string[] {
-  const names = new Set(references((findRule(rules, name) as Rule).expression));
-  for (const inner of names)
-    for (const next of references(findRule(rules, inner)?.expression ?? EMPTY)) names.add(next);
-  return [...names];
 }
 
 /** The alternatives of a rule in groups, by the first rule of each attribution that they refer to. */

@@ -1,7 +1,11 @@
+import type { PlacedLayout, PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import { STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { TaggedAutomaton } from "./determinize.js";
 import type { Place, Template } from "./templates.js";
+
+/** By rule, how the component objects of the strings that end in one state are made; a rule that derives none of them is missing. */
+export type Templates = ReadonlyMap<string, Template>;
 
 /** A tagged automaton whose states tell by templates, and no longer by marks, how component objects are made. */
 export interface ReducedAutomaton {
@@ -15,24 +19,16 @@ export interface ReducedAutomaton {
 export interface ReducedState {
   /** By class of characters. */
   readonly transitions: ReadonlyMap<number, { readonly target: number; readonly sets: readonly number[] }>;
-  /** Where a string may end: how its components are made, or `"open"` where only a tree tells. */
-  readonly end?: Template | "open";
+  readonly ends: Templates;
 }
 
 /** Leaves out registers that nobody reads, and makes one state of those that differ in nothing else. */
-export function reduce(automaton: TaggedAutomaton, templates: readonly (Template | undefined)[]): ReducedAutomaton {
-  const { states, classes } = automaton;
-  const live = liveRegisters(automaton, templates);
-  const used = [...new Set(live.flatMap((registers) => [...registers]))]
-    .filter((register) => register >= FIRST_REGISTER)
-    .sort((a, b) => a - b);
-  const renamed = new Map([
-    [ZERO, ZERO],
-    [END, END],
-    ...used.map((register, i): [number, number] => [register, FIRST_REGISTER + i]),
-  ]);
-  const ends = states.map(
-    ({ end }, state) => end && (templates[state] ? rename(templates[state] as Template, renamed) : ("open" as const)),
+export function reduce({ states, classes }: TaggedAutomaton, templates: readonly Templates[]): ReducedAutomaton {
+  const live = liveRegisters(states, templates);
+  const renamed = renamedRegisters(live);
+  const rename = ({ register, offset }: Place): Place => ({ register: renamed.get(register) as number, offset });
+  const ends = templates.map(
+    (own): Templates => new Map([...own].map(([rule, one]) => [rule, mapPlaces(one, rename)])),
   );
   const edges = states.map(({ transitions }) =>
     [...transitions].map(([kind, { target, sets }]) => ({
@@ -42,7 +38,7 @@ export function reduce(automaton: TaggedAutomaton, templates: readonly (Template
     })),
   );
 
-  let block = number(ends.map((end) => JSON.stringify(end) ?? ""));
+  let block = number(ends.map((own) => JSON.stringify([...own])));
   for (let count = 0; count !== Math.max(...block);) {
     count = Math.max(...block);
     block = number(
@@ -55,7 +51,6 @@ export function reduce(automaton: TaggedAutomaton, templates: readonly (Template
   // A block has the number of the first of its states, so that the first one stays the first.
   const reduced: ReducedState[] = [];
   block.forEach((own, state) => {
-    const end = ends[state];
     reduced[own] ??= {
       transitions: new Map(
         (edges[state] as (typeof edges)[number]).map(({ kind, target, sets }) => [
@@ -63,17 +58,17 @@ export function reduce(automaton: TaggedAutomaton, templates: readonly (Template
           { target: block[target] as number, sets },
         ]),
       ),
-      ...(end && { end }),
+      ends: ends[state] as Templates,
     };
   });
   if (reduced.length > STATE_LIMIT) throw new Error("too many states");
-  return { classes, states: reduced, registers: FIRST_REGISTER + used.length };
+  return { classes, states: reduced, registers: Math.max(END, ...renamed.values()) + 1 };
 }
 
-/** Which registers are read behind each state. */
-function liveRegisters({ states }: TaggedAutomaton, templates: readonly (Template | undefined)[]): Set<number>[] {
-  const live = states.map(
-    (_, state) => new Set(templates[state] ? places(templates[state]).map(({ register }) => register) : []),
+/** Which registers are read after each state. */
+function liveRegisters(states: TaggedAutomaton["states"], templates: readonly Templates[]): Set<number>[] {
+  const live = templates.map(
+    (own) => new Set([...own.values()].flatMap((one) => placesOf(one).map(({ register }) => register))),
   );
   for (let grown = true; grown;) {
     grown = false;
@@ -89,22 +84,52 @@ function liveRegisters({ states }: TaggedAutomaton, templates: readonly (Templat
   return live;
 }
 
-/** Every place in the input that a template asks for. */
-function places(template: Template): Place[] {
-  return Object.values(template).flatMap((part) => {
-    if (part.kind === "object") return places(part.object);
-    return "start" in part ? [part.start, part.end] : [];
-  });
+/** Gives one number to registers that are nowhere read after the same state; greedily, the lowest number first. */
+function renamedRegisters(live: readonly ReadonlySet<number>[]): ReadonlyMap<number, number> {
+  const together = new Map<number, Set<number>>();
+  for (const registers of live) {
+    for (const register of registers) {
+      const others = together.get(register) ?? new Set();
+      for (const other of registers) others.add(other);
+      together.set(register, others);
+    }
+  }
+  const renamed = new Map([
+    [ZERO, ZERO],
+    [END, END],
+  ]);
+  for (const register of [...together.keys()].sort((a, b) => a - b)) {
+    if (register < FIRST_REGISTER) continue;
+    const taken = new Set([...(together.get(register) as Set<number>)].map((other) => renamed.get(other)));
+    let free = FIRST_REGISTER;
+    while (taken.has(free)) free++;
+    renamed.set(register, free);
+  }
+  return renamed;
 }
 
-function rename(template: Template, names: ReadonlyMap<number, number>): Template {
-  const place = ({ register, offset }: Place): Place => ({ register: names.get(register) as number, offset });
-  return Object.fromEntries(
-    Object.entries(template).map(([name, part]): [string, Template[string]] => {
-      if (part.kind === "object") return [name, { kind: "object", object: rename(part.object, names) }];
-      return [name, "start" in part ? { ...part, start: place(part.start), end: place(part.end) } : part];
-    }),
-  );
+/** Every place in the input that a template asks for. */
+function placesOf(template: Template): Place[] {
+  const places: Place[] = [];
+  mapPlaces(template, (place) => {
+    places.push(place);
+    return place;
+  });
+  return places;
+}
+
+function mapPlaces(layout: PlacedLayout<Place>, map: (place: Place) => Place): Template {
+  const text = (one: PlacedText<Place>): PlacedText<Place> => ({
+    kind: "text",
+    start: map(one.start),
+    end: map(one.end),
+  });
+  const property = (part: PlacedProperty<Place>): PlacedProperty<Place> => {
+    if (part.kind === "text") return text(part);
+    if (part.kind === "object") return { kind: "object", properties: mapPlaces(part.properties, map) };
+    return "text" in part && part.text ? ({ ...part, text: text(part.text) } as PlacedProperty<Place>) : part;
+  };
+  return Object.fromEntries(Object.entries(layout).map(([name, part]) => [name, property(part)]));
 }
 
 /** A number for each item, the same for equal ones, in order of appearance. */

@@ -1,7 +1,3 @@
-import type { ComponentNodes } from "../../components/componentNodes.js";
-import { restAfterHost } from "../../components/rest.js";
-import type { LayoutOf } from "../../components/span.js";
-
 // What the sections 3.2 to 3.11 find in the url-path (or, without a host, in the schemepart), under the names that they use.
 // All of it is raw text; `octets` decodes it.
 
@@ -188,28 +184,4 @@ export interface Rfc1738RuleComponents {
   readonly schemepart: string | undefined;
   readonly parts: Rfc1738Parts | undefined;
   readonly registration?: "reserved" | "experimental" | undefined;
-}
-
-/** @param layoutParts the layout of the form's own parts, where it has some */
-export function layoutRfc1738(
-  nodes: ComponentNodes,
-  layoutParts: (nodes: ComponentNodes) => LayoutOf<Rfc1738Parts> | undefined,
-): LayoutOf<Omit<Rfc1738RuleComponents, "generation" | "form">> {
-  const { form, scheme, tree } = nodes;
-  // A fileurl may leave its host out. The host of a news article is no host of the URL, the search of a gopherurl part of its path.
-  const hosted = nodes.node("authority") !== undefined || form === "fileurl";
-  const search = form === "gopherurl" ? undefined : nodes.span("search");
-  return {
-    scheme,
-    user: nodes.span("user"),
-    password: nodes.span("password"),
-    host: form === "newsurl" ? undefined : nodes.span("host"),
-    port: nodes.span("port"),
-    path: hosted ? restAfterHost(nodes, search) : undefined,
-    search,
-    schemepart:
-      scheme && !hosted && scheme.end < tree.end ? { start: scheme.end + ":".length, end: tree.end } : undefined,
-    parts: layoutParts(nodes),
-    ...(form === "otherurl" && { registration: nodes.registration }),
-  };
 }

@@ -1,13 +1,11 @@
 import type { RuleFunctions } from "../../../generated/rfc1738.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/rfc1738.js";
-import { layoutRfc1738 } from "./components.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfRfc1738 } from "./normalize.js";
 import { compositionOfRfc1738 } from "./recompose.js";
 import { resolutionOfRfc1738 } from "./resolve.js";
-import { layoutParts } from "./schemes/parts.js";
 import type { Rfc1738 } from "./types.js";
 
 /** The generation of RFC 1738, with the functions that are named after its rules. */
@@ -17,15 +15,11 @@ export interface Rfc1738Generation
     RuleFunctions<Rfc1738["componentsByRule"], SafeParseResults<Rfc1738["componentsByRule"]>> {}
 
 /** RFC 1738, December 1994: Uniform Resource Locators (URL). */
-export const rfc1738: Rfc1738Generation = createGeneration<Rfc1738, Rfc1738Generation>(
-  grammar,
-  (nodes) => layoutRfc1738(nodes, layoutParts),
-  {
-    resolution: resolutionOfRfc1738,
-    composition: compositionOfRfc1738,
-    anatomy: anatomyOfRfc1738,
-  },
-);
+export const rfc1738: Rfc1738Generation = createGeneration<Rfc1738, Rfc1738Generation>(grammar, {
+  resolution: resolutionOfRfc1738,
+  composition: compositionOfRfc1738,
+  anatomy: anatomyOfRfc1738,
+});
 
 export type {
   FileParts,

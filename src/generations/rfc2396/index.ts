@@ -1,7 +1,6 @@
 import type { RuleFunctions } from "../../../generated/rfc2396.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/rfc2396.js";
-import { layoutHierarchicalOrOpaque } from "../../components/hierarchicalOrOpaque.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfRfc2396 } from "./normalize.js";
@@ -16,15 +15,11 @@ export interface Rfc2396Generation
     RuleFunctions<Rfc2396["componentsByRule"], SafeParseResults<Rfc2396["componentsByRule"]>> {}
 
 /** RFC 2396, August 1998: Uniform Resource Identifiers (URI): Generic Syntax. */
-export const rfc2396: Rfc2396Generation = createGeneration<Rfc2396, Rfc2396Generation>(
-  grammar,
-  layoutHierarchicalOrOpaque,
-  {
-    resolution: resolutionOfRfc2396,
-    composition: compositionOfRfc2396,
-    anatomy: anatomyOfRfc2396,
-  },
-);
+export const rfc2396: Rfc2396Generation = createGeneration<Rfc2396, Rfc2396Generation>(grammar, {
+  resolution: resolutionOfRfc2396,
+  composition: compositionOfRfc2396,
+  anatomy: anatomyOfRfc2396,
+});
 
 export type { Rfc2396Components, Rfc2396RuleComponents } from "./components.js";
 export type { Rfc2396, Rfc2396ComponentsByRule } from "./types.js";

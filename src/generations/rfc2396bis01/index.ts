@@ -1,7 +1,6 @@
 import type { RuleFunctions } from "../../../generated/rfc2396bis-01.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/rfc2396bis-01.js";
-import { layoutHierarchicalOrOpaque } from "../../components/hierarchicalOrOpaque.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfRfc2396bis01 } from "./normalize.js";
@@ -16,15 +15,11 @@ export interface Rfc2396bis01Generation
     RuleFunctions<Rfc2396bis01["componentsByRule"], SafeParseResults<Rfc2396bis01["componentsByRule"]>> {}
 
 /** draft-fielding-uri-rfc2396bis-01, 3 March 2003: Uniform Resource Identifier (URI): Generic Syntax. */
-export const rfc2396bis01: Rfc2396bis01Generation = createGeneration<Rfc2396bis01, Rfc2396bis01Generation>(
-  grammar,
-  layoutHierarchicalOrOpaque,
-  {
-    resolution: resolutionOfRfc2396bis01,
-    composition: compositionOfRfc2396bis01,
-    anatomy: anatomyOfRfc2396bis01,
-  },
-);
+export const rfc2396bis01: Rfc2396bis01Generation = createGeneration<Rfc2396bis01, Rfc2396bis01Generation>(grammar, {
+  resolution: resolutionOfRfc2396bis01,
+  composition: compositionOfRfc2396bis01,
+  anatomy: anatomyOfRfc2396bis01,
+});
 
 export type { Rfc2396bis01Components, Rfc2396bis01RuleComponents } from "./components.js";
 export type { Rfc2396bis01, Rfc2396bis01ComponentsByRule } from "./types.js";

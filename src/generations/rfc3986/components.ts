@@ -1,7 +1,3 @@
-import type { ComponentNodes } from "../../components/componentNodes.js";
-import { spanOf } from "../../components/componentNodes.js";
-import type { LayoutOf } from "../../components/span.js";
-
 /** Which kind of host (3.2.2). `IPv6address` and `IPvFuture` stand in brackets, which belong to the host. */
 export type Rfc3986HostType = "IPv6address" | "IPvFuture" | "IPv4address" | "reg-name";
 
@@ -68,22 +64,4 @@ export interface Rfc3986RuleComponents {
   readonly pathForm: Rfc3986PathForm | undefined;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
-
-export function layoutRfc3986(nodes: ComponentNodes): LayoutOf<Omit<Rfc3986RuleComponents, "generation" | "form">> {
-  const host = nodes.node("host");
-  const path = nodes.node("path");
-  const literal = host?.children[0]?.rule === "IP-literal" ? host.children[0] : host;
-  return {
-    scheme: nodes.span("scheme"),
-    authority: nodes.span("authority"),
-    userinfo: nodes.span("userinfo"),
-    host: spanOf(host),
-    hostType: literal?.children[0]?.rule as Rfc3986HostType | undefined,
-    port: nodes.span("port"),
-    path: spanOf(path),
-    pathForm: path?.rule as Rfc3986PathForm | undefined,
-    query: nodes.span("query"),
-    fragment: nodes.span("fragment"),
-  };
 }

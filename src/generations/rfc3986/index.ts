@@ -1,7 +1,6 @@
 import type { RuleFunctions } from "../../../generated/rfc3986.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/rfc3986.js";
-import { layoutRfc3986 } from "./components.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfRfc3986 } from "./normalize.js";
@@ -16,7 +15,7 @@ export interface Rfc3986Generation
     RuleFunctions<Rfc3986["componentsByRule"], SafeParseResults<Rfc3986["componentsByRule"]>> {}
 
 /** RFC 3986, January 2005: Uniform Resource Identifier (URI): Generic Syntax. */
-export const rfc3986: Rfc3986Generation = createGeneration<Rfc3986, Rfc3986Generation>(grammar, layoutRfc3986, {
+export const rfc3986: Rfc3986Generation = createGeneration<Rfc3986, Rfc3986Generation>(grammar, {
   resolution: resolutionOfRfc3986,
   composition: compositionOfRfc3986,
   anatomy: anatomyOfRfc3986,

@@ -1,8 +1,3 @@
-import type { ComponentNodes } from "../../components/componentNodes.js";
-import { childOf, spanIn, spanOf, spansIn } from "../../components/componentNodes.js";
-import { restAfterHost, restAfterScheme } from "../../components/rest.js";
-import type { LayoutOf } from "../../components/span.js";
-
 // What the kinds of address have of their own, under the names of the rules.
 
 /** `groupart`: all groups (`*`), a group, or an article, whose `unique` part stands before the last `@` that a host can follow. */
@@ -162,70 +157,4 @@ export interface Url1993RuleComponents {
   readonly fragmentid: string | undefined;
   readonly parts: Url1993Parts | undefined;
   readonly registration?: "reserved" | "experimental" | undefined;
-}
-
-export function layoutUrl1993(nodes: ComponentNodes): LayoutOf<Omit<Url1993RuleComponents, "generation" | "form">> {
-  const { form } = nodes;
-  // The host of a news article is no host of the URL.
-  const hostless = form === "generic" || form === "newsaddress";
-  const search = nodes.span("search");
-  return {
-    scheme: nodes.scheme,
-    user: nodes.span("user"),
-    host: hostless ? undefined : nodes.span("host"),
-    port: nodes.span("port"),
-    path: hostless ? restAfterScheme(nodes, search) : restAfterHost(nodes, search),
-    search,
-    fragmentid: nodes.span("fragmentid"),
-    parts: layoutParts(nodes),
-    ...(form === "generic" && { registration: nodes.registration }),
-  };
-}
-
-function layoutParts({ form, formNode: node }: ComponentNodes): LayoutOf<Url1993Parts> | undefined {
-  switch (form) {
-    case "newsaddress": {
-      const groupart = spanIn(node, "groupart");
-      const inner = childOf(node, "groupart")?.children[0];
-      if (!groupart) return undefined;
-      if (!inner) return { kind: "all groups", group: groupart };
-      if (inner.rule === "group") return { kind: "group", group: spanOf(inner) };
-      const host = childOf(inner, "host");
-      return (
-        host && {
-          kind: "article",
-          article: spanOf(inner),
-          unique: { start: inner.start, end: host.start - "@".length },
-          host: spanOf(host),
-        }
-      );
-    }
-    case "waisindex": {
-      const database = spanIn(node, "database");
-      return database && { database };
-    }
-    case "waisdoc": {
-      const [database, wtype, digits, path] = ["database", "wtype", "digits", "path"].map((rule) => spanIn(node, rule));
-      return database && wtype && digits && path && { database, wtype, digits, path };
-    }
-    case "prosperoaddress": {
-      const link = childOf(node, "prosperolink");
-      const hsoname = spanIn(link, "hsoname");
-      return (
-        hsoname && {
-          hsoname,
-          version: spanIn(link, "version"),
-          attributes: spansIn(childOf(link, "attributes"), "attribute"),
-        }
-      );
-    }
-    case "gopheraddress":
-      return { gtype: spanIn(node, "gtype"), selector: spanIn(node, "selector") };
-    case "afsaddress": {
-      const cellname = spanIn(node, "cellname");
-      return cellname && { cellname };
-    }
-    default:
-      return undefined;
-  }
 }

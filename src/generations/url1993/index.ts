@@ -2,7 +2,6 @@ import type { RuleFunctions } from "../../../generated/url-1993.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/url-1993.js";
 import printed from "../../../generated/url-1993.published.js";
-import { layoutUrl1993 } from "./components.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfUrl1993 } from "./normalize.js";
@@ -21,9 +20,8 @@ const passages = { resolution: resolutionOfUrl1993, composition: compositionOfUr
 /** The Internet-Draft "Uniform Resource Locators" of 14 July 1993. */
 export const url1993: Url1993Generation = createGeneration<Url1993, Url1993Generation>(
   grammar,
-  layoutUrl1993,
   passages,
-  createGeneration<Url1993, Url1993Generation>(printed, layoutUrl1993, passages),
+  createGeneration<Url1993, Url1993Generation>(printed, passages),
 );
 
 export type { Url1993Components, Url1993Parts, Url1993RuleComponents } from "./components.js";

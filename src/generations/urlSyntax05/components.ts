@@ -1,6 +1,3 @@
-import type { ComponentNodes } from "../../components/componentNodes.js";
-import type { LayoutOf } from "../../components/span.js";
-
 interface NoSite {
   readonly site: undefined;
   readonly user: undefined;
@@ -55,29 +52,4 @@ export interface UrlSyntax05RuleComponents {
   readonly path: string | undefined;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
-
-export function layoutUrlSyntax05(
-  nodes: ComponentNodes,
-): LayoutOf<Omit<UrlSyntax05RuleComponents, "generation" | "form">> {
-  const site = nodes.span("site");
-  const path = nodes.span("path");
-  const query = nodes.span("query");
-  return {
-    scheme: nodes.span("scheme"),
-    site,
-    user: nodes.span("user"),
-    password: nodes.span("password"),
-    host: nodes.span("host"),
-    port: nodes.span("port"),
-    // abs_path and rel_path derive the query too (section 5); the path component of 4.3 ends before it. A site without
-    // an abs_path behind it has the empty path.
-    path: path
-      ? { start: path.start, end: query ? query.start - "?".length : path.end }
-      : site && nodes.whole
-        ? { start: site.end, end: site.end }
-        : undefined,
-    query,
-    fragment: nodes.span("fragment"),
-  };
 }

@@ -1,7 +1,6 @@
 import type { RuleFunctions } from "../../../generated/url-syntax-05.names.js";
 import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
 import grammar from "../../../generated/url-syntax-05.js";
-import { layoutUrlSyntax05 } from "./components.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfUrlSyntax05 } from "./normalize.js";
@@ -16,15 +15,11 @@ export interface UrlSyntax05Generation
     RuleFunctions<UrlSyntax05["componentsByRule"], SafeParseResults<UrlSyntax05["componentsByRule"]>> {}
 
 /** draft-fielding-url-syntax-05, 2 May 1997: Uniform Resource Locators (URL): Generic Syntax and Semantics. */
-export const urlSyntax05: UrlSyntax05Generation = createGeneration<UrlSyntax05, UrlSyntax05Generation>(
-  grammar,
-  layoutUrlSyntax05,
-  {
-    resolution: resolutionOfUrlSyntax05,
-    composition: compositionOfUrlSyntax05,
-    anatomy: anatomyOfUrlSyntax05,
-  },
-);
+export const urlSyntax05: UrlSyntax05Generation = createGeneration<UrlSyntax05, UrlSyntax05Generation>(grammar, {
+  resolution: resolutionOfUrlSyntax05,
+  composition: compositionOfUrlSyntax05,
+  anatomy: anatomyOfUrlSyntax05,
+});
 
 export type { UrlSyntax05Components, UrlSyntax05RuleComponents } from "./components.js";
 export type { UrlSyntax05, UrlSyntax05ComponentsByRule, UrlSyntax05ResolveOptions } from "./types.js";

@@ -3,7 +3,7 @@ import type { UrlSyntax05Components } from "./components.js";
 import { startParser } from "../../parse/startParser.js";
 
 /** draft-fielding-url-syntax-05, its start rule alone: `test`, `parse` and `safeParse`. */
-export const { test, parse, safeParse } = startParser<UrlSyntax05Components>(tagged.document, tagged);
+export const { test, parse, safeParse } = startParser<UrlSyntax05Components>(tagged);
 
 export { RefusedError } from "../../parse/refusedError.js";
 export type { StartParseResult } from "../../parse/startParser.js";

@@ -1,7 +1,4 @@
-import type { TreeNode } from "../../../generated.js";
-import { childOf, spanIn, spansIn } from "../../../components/componentNodes.js";
-import type { FtpParts, Ftpurl } from "../components.js";
-import type { LayoutOf } from "../../../components/span.js";
+import type { Ftpurl } from "../components.js";
 import { utf8Octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
 import { SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
@@ -12,11 +9,6 @@ import type { SendOptions } from "./sendable.js";
 //   ftp://myname@host.dom/%2Fetc/pub/motd;type=a
 //         \____/          \____/ \_/ \__/      |
 //          user            cwd   cwd name   typecode
-
-export function layoutFtp(ftpurl: TreeNode): LayoutOf<FtpParts> {
-  const segments = spansIn(childOf(ftpurl, "fpath"), "fsegment");
-  return { cwd: segments.slice(0, -1), name: segments[segments.length - 1], typecode: spanIn(ftpurl, "ftptype") };
-}
 
 /** A command that a client sends to the FTP server. */
 export interface FtpCommand {

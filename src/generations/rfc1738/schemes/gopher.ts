@@ -1,7 +1,4 @@
-import type { TreeNode } from "../../../generated.js";
-import { spanIn } from "../../../components/componentNodes.js";
-import type { GopherParts, Gopherurl } from "../components.js";
-import type { LayoutOf } from "../../../components/span.js";
+import type { Gopherurl } from "../components.js";
 import { octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
 import { SECURITY_SECTION, sendable } from "./sendable.js";
@@ -12,15 +9,6 @@ import type { SendOptions } from "./sendable.js";
 //   gopher://host:70/1selector%09search%09+view%20language
 //                    |\______/   \____/   \______________/
 //          gophertype  selector  search   gopherPlusString
-
-export function layoutGopher(gopherurl: TreeNode): LayoutOf<GopherParts> {
-  return {
-    gophertype: spanIn(gopherurl, "gtype"),
-    selector: spanIn(gopherurl, "selector"),
-    search: spanIn(gopherurl, "search"),
-    gopherPlusString: spanIn(gopherurl, "gopher+_string"),
-  };
-}
 
 /** 3.4.1: "the <gophertype> defaults to "1"" where the gopher-path is empty. */
 export const DEFAULT_GOPHERTYPE = "1";
