@@ -3,6 +3,8 @@
  * One line a rule; then, for each choice that a document settles, whether the PEG makes it in the same way for all strings,
  * and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if anything fails.
  *
+ * Each equality comes with a bisimulation, which checkBisimulation verifies without any code of the decision.
+ *
  * What has been proved once is kept in generated/proofs/ and holds as long as nothing that the proof rests on changes.
  * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
  */
@@ -16,6 +18,8 @@ import type { GeneratedGrammar } from "../../src/generated.js";
 import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
+import { checkBisimulation } from "../../src/peg/checkBisimulation.js";
+import type { Bisimulation } from "../../src/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
@@ -40,7 +44,7 @@ interface Grammar {
 }
 
 type Result =
-  | { readonly is: "equal"; readonly before: boolean }
+  | { readonly is: "equal"; readonly before: boolean; readonly bisimulation: Bisimulation }
   | {
       readonly is: "unequal";
       readonly witness: string;
@@ -60,9 +64,17 @@ interface Row {
   readonly peg: string;
   readonly automaton?: string;
   readonly result: Result["is"];
+  /** The size of the bisimulation in generated/proofs/, and the hash of its JSON. */
+  readonly bisimulation?: { readonly pairs: number; readonly hash: string };
   readonly difference?: { readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" };
   readonly reason?: string;
   readonly corrected?: { readonly published: string; readonly corrected: string; readonly why: string };
+}
+
+/** A proof that is kept: a hash of all that it rests on, and the bisimulation, which anybody can check. */
+interface KeptProof {
+  readonly restsOn: string;
+  readonly bisimulation: Bisimulation;
 }
 
 const PROOFS = join(GENERATED, "proofs");
@@ -162,8 +174,8 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
     `${id} ${automata.accepting.length - 1} states in ${kilobytes(packed.states.length)} (${kilobytes(gzipSync(packed.states).length)} gzipped)`,
   );
   const pegGrammar = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
-  const known = options.fresh ? {} : readProofs(id);
-  const proofs: Record<string, string> = {};
+  const known = options.fresh ? {} : readProofs<KeptProof>(id);
+  const proofs: Record<string, KeptProof> = {};
   const rows: Row[] = [];
 
   const chosen = rules.filter(({ name }) => options.rule === undefined || name === options.rule);
@@ -182,10 +194,8 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
     const result =
       start === undefined
         ? { is: "undecided" as const, reason: refused.get(rule.name) as string }
-        : known[rule.name] === proof
-          ? { is: "equal" as const, before: true }
-          : resultOf(rule, start);
-    if (result.is === "equal") proofs[rule.name] = proof;
+        : checked(rule, known[rule.name]?.restsOn === proof ? provedBefore(known[rule.name]) : resultOf(rule, start));
+    if (result.is === "equal") proofs[rule.name] = { restsOn: proof, bisimulation: result.bisimulation };
     report(grammar, rule, language?.states, result, performance.now() - since);
     rows.push({
       rule: rule.name,
@@ -198,14 +208,14 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
     });
   }
   mkdirSync(PROOFS, { recursive: true });
-  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify({ ...readProofs(id), ...proofs }, null, 1)}\n`);
+  writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify({ ...readProofs(id), ...proofs })}\n`);
   return rows;
 
   function resultOf(rule: Rule, start: number): Result {
     const pegName = pegIdentifier(rule.name);
     try {
       const decided = decide(pegGrammar, pegName, automata, start);
-      if (decided.equal) return { is: "equal", before: false };
+      if (decided.equal) return { is: "equal", before: false, bisimulation: decided.certificate() };
       const { witness, acceptedBy } = decided;
       if (isStale) return { is: "unequal", witness, acceptedBy, parser: "is stale" };
       const confirmed =
@@ -220,10 +230,25 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   }
 }
 
+function provedBefore(proof: KeptProof | undefined): Result {
+  return proof
+    ? { is: "equal", before: true, bisimulation: proof.bisimulation }
+    : { is: "undecided", reason: "the proof that was kept is missing" };
+}
+
+/** Believes no proof, new or kept, whose bisimulation the checker does not accept. */
+function checked(rule: Rule, result: Result): Result {
+  if (result.is !== "equal") return result;
+  const fault = checkBisimulation(result.bisimulation);
+  return fault === undefined
+    ? result
+    : { is: "undecided", reason: `rule ${rule.name}: the certificate is wrong: ${fault}` };
+}
+
 /** Proves the choices of a grammar, which equal languages say nothing about, and prints a line for each. */
 function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   const name = `${id}.choices`;
-  const known = options.fresh ? {} : readProofs(name);
+  const known = options.fresh ? {} : readProofs<string>(name);
   const proofs: Record<string, string> = {};
   const rows: ChoiceProof[] = [];
   progress(`${id}: choices`);
@@ -318,10 +343,10 @@ function abnfText({ rules, corrections }: Grammar, start: Rule): string {
 }
 
 /** Reads the proofs of a grammar by rule. A file that cannot be read proves nothing. */
-function readProofs(id: string): Record<string, string> {
+function readProofs<Proof>(id: string): Record<string, Proof | undefined> {
   try {
     const proofs: unknown = JSON.parse(readFileSync(join(PROOFS, `${id}.json`), "utf8"));
-    return typeof proofs === "object" && proofs !== null ? (proofs as Record<string, string>) : {};
+    return typeof proofs === "object" && proofs !== null ? (proofs as Record<string, Proof>) : {};
   } catch {
     return {};
   }
@@ -344,10 +369,13 @@ function correctionOf({ corrections }: Grammar, rule: Rule): Pick<Row, "correcte
   return { corrected: { published, corrected, why } };
 }
 
-function outcome(result: Result): Pick<Row, "result" | "difference" | "reason"> {
+function outcome(result: Result): Pick<Row, "result" | "bisimulation" | "difference" | "reason"> {
   switch (result.is) {
     case "equal":
-      return { result: "equal" };
+      return {
+        result: "equal",
+        bisimulation: { pairs: result.bisimulation.pairs.length, hash: hash(JSON.stringify(result.bisimulation)) },
+      };
     case "unequal":
       return { result: "unequal", difference: { witness: result.witness, acceptedBy: result.acceptedBy } };
     case "undecided":

@@ -16,7 +16,7 @@ export interface ChoiceProof {
 }
 
 /** The proofs that hold already: their sentences by their keys. */
-export type KnownChoices = Readonly<Record<string, string>>;
+export type KnownChoices = Readonly<Record<string, string | undefined>>;
 
 /**
  * Proves what equal languages do not say. For each choice that the document settles: that the PEG makes it in the same way, for

@@ -1,6 +1,8 @@
 import type { Automata } from "../automata/automaton.js";
 import type { ShortestDifference } from "../automata/product.js";
 import { ReverseAutomaton } from "../automata/reverse.js";
+import { bisimulation } from "./bisimulation.js";
+import type { Bisimulation } from "./checkBisimulation.js";
 import { compareReversed, PegAcceptor } from "./compareReversed.js";
 import { pegAutomatonOf } from "./pegAutomaton.js";
 import type { ProgressListener } from "./pegAutomaton.js";
@@ -14,8 +16,9 @@ export interface Effort {
 }
 
 export type Decision = Effort &
+  /** `certificate` makes the proof that `checkBisimulation` verifies. */
   (
-    | { readonly equal: true }
+    | { readonly equal: true; readonly certificate: () => Bisimulation }
     /** `witness` is a shortest string that only one of the two accepts. */
     | { readonly equal: false; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" }
   );
@@ -46,7 +49,8 @@ export function decide(
     startRule,
   );
   const effort = { pairs, states: automaton.moore.outputs.length };
-  if (difference === undefined) return { equal: true, ...effort };
+  if (difference === undefined)
+    return { equal: true, certificate: () => bisimulation(automaton, automata, start), ...effort };
   const { witness, acceptedByFirst } = difference;
   return { equal: false, witness, acceptedBy: acceptedByFirst ? "PEG" : "ABNF", ...effort };
 }

@@ -1,0 +1,79 @@
+import { DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import { CODE_UNITS, commonRepresentatives } from "../automata/characters.js";
+import type { Range } from "../automata/characters.js";
+import { ReverseAutomaton } from "../automata/reverse.js";
+import type { Bisimulation } from "./checkBisimulation.js";
+import { PegAcceptor } from "./compareReversed.js";
+import type { PegAutomaton } from "./pegAutomaton.js";
+
+/**
+ * Returns the certificate that a PEG's automaton and one of the ABNF accept the same strings. It proves nothing if they do not:
+ * `checkBisimulation` finds the pair in which they disagree.
+ *
+ * @param start the state in which the ABNF's language begins
+ */
+export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, start: number): Bisimulation {
+  const acceptor = new PegAcceptor(pegAutomaton);
+  const codes = commonRepresentatives(acceptor.alphabet, new ReverseAutomaton(automata, start).alphabet);
+  const states = automata.reachableFrom(start);
+  const placeOf = new Map(states.map((state, place) => [state, place]));
+  const next = states.map((state) => codes.map((code) => placeOf.get(automata.step(state, code)) ?? -1));
+  const accepting = [...states.keys()].filter((place) => automata.accepting[states[place] ?? DEAD] === 1);
+
+  const pegNext = Array.from({ length: pegAutomaton.moore.outputs.length }, (_, state) =>
+    codes.map((code) => acceptor.step(state, code)),
+  );
+  const pairs: [number, string][] = [];
+  const known = new Set<string>();
+  const queue: { readonly state: number; readonly set: Uint8Array }[] = [];
+  const visit = (state: number, set: Uint8Array): void => {
+    const digits = hexadecimal(set);
+    if (known.has(`${state} ${digits}`)) return;
+    known.add(`${state} ${digits}`);
+    pairs.push([state, digits]);
+    queue.push({ state, set });
+  };
+  visit(
+    acceptor.start,
+    Uint8Array.from(states, (state) => (automata.accepting[state] === 1 ? 1 : 0)),
+  );
+  // Grows while it is walked.
+  for (const { state, set } of queue) {
+    for (const label of codes.keys()) {
+      const before = Uint8Array.from(next, (targets) => set[targets[label] ?? -1] ?? 0);
+      visit(pegNext[state]?.[label] ?? 0, before);
+    }
+  }
+  return {
+    labels: labelRanges(pegAutomaton, automata, codes),
+    peg: { next: pegNext, accepting: [...pegNext.keys()].filter((state) => acceptor.accepts(state)) },
+    abnf: { next, accepting },
+    pairs,
+  };
+}
+
+/** Returns the code units that neither automaton tells apart from each of `codes`. */
+function labelRanges({ alphabet }: PegAutomaton, automata: Automata, codes: readonly number[]): Range[][] {
+  const keyOf = (code: number): string =>
+    `${alphabet.classOf[code]} ${automata.classOf[Math.min(code, automata.classOf.length - 1)]}`;
+  const labelOf = new Map(codes.map((code, label) => [keyOf(code), label]));
+  const ranges = codes.map((): [number, number][] => []);
+  let last: [number, number] | undefined;
+  let lastKey = "";
+  for (let code = 0; code < CODE_UNITS; code++) {
+    const key = keyOf(code);
+    if (last && key === lastKey) last[1] = code;
+    else {
+      last = [code, code];
+      lastKey = key;
+      ranges[labelOf.get(key) ?? 0]?.push(last);
+    }
+  }
+  return ranges;
+}
+
+/** Returns a set of places as hexadecimal digits: place 0 is the lowest bit. */
+function hexadecimal(set: Uint8Array): string {
+  return BigInt(`0b${[...set].reverse().join("")}`).toString(16);
+}
