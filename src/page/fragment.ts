@@ -1,71 +1,97 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** What the page shows, as it stands in the fragment of its address: a link reproduces it. */
+/** The state of the page, as the fragment of its address has it: a link reproduces it. */
 export type Shown = Readonly<Record<string, string>>;
 
-/** A change of what is shown; `undefined` takes a name out. */
+/** A change of the state; `undefined` removes a name. */
 export type Change = Readonly<Record<string, string | undefined>>;
 
-/** Somebody types, or has chosen. */
+/** The way in which the state was changed: somebody types, or has chosen something. */
 export type How = "typed" | "chosen";
 
-/** How long after the last key press the address follows: browsers refuse to change it too often. */
-const PAUSE = 300;
+/** The time in milliseconds after the last key press at which the address is changed: browsers refuse to change it too often. */
+const PAUSE_MS = 300;
+
+/**
+ * A longer value is not written into the address, where it would be encoded once for each link and no browser would take it along. It
+ * lasts as long as the page: the address has a number in its place, which means nothing in another window.
+ */
+export const LONGEST_IN_ADDRESS = 20_000;
+const longValues: string[] = [];
+const LONG = "long:";
 
 export function readFragment(fragment: string): Shown {
-  return Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, "")));
+  const entries = [...new URLSearchParams(fragment.replace(/^#/, ""))];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      if (!name.startsWith(LONG)) return [[name, value]];
+      const kept = longValues[Number(value)];
+      return kept === undefined ? [] : [[name.slice(LONG.length), kept]];
+    }),
+  );
 }
 
-/** The address of what is shown after a change. */
+/** Returns the address of the page after a change of its state. */
 export function hrefAfter(shown: Shown, change: Change): string {
-  const entries = Object.entries({ ...shown, ...change }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
+  const entries = Object.entries(changed(shown, change)).map(([name, value]) =>
+    value.length > LONGEST_IN_ADDRESS ? [`${LONG}${name}`, String(numberOf(value))] : [name, value],
   );
   return `#${new URLSearchParams(entries).toString()}`;
 }
 
+function changed(shown: Shown, change: Change): Shown {
+  return Object.fromEntries(
+    Object.entries({ ...shown, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function numberOf(value: string): number {
+  const known = longValues.indexOf(value);
+  return known < 0 ? longValues.push(value) - 1 : known;
+}
+
 /**
- * What the fragment says, and how to change it. A change while somebody types replaces the entry in the history; one that
- * somebody chose is an entry of its own.
+ * Returns the state in the fragment, and a function that changes it. A change by typing replaces the entry in the history; a choice
+ * adds an entry.
  */
 export function useFragment(): readonly [shown: Shown, show: (change: Change, how?: How) => void] {
   const [shown, setShown] = useState(() => readFragment(location.hash));
   // Two changes may come before the page is drawn again.
   const latest = useRef(shown);
-  const late = useRef<number | undefined>(undefined);
+  const timer = useRef<number | undefined>(undefined);
 
   const follow = (): void => {
-    clearTimeout(late.current);
-    late.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     latest.current = readFragment(location.hash);
     setShown(latest.current);
   };
-  const catchUp = (): void => {
-    if (late.current === undefined) return;
-    clearTimeout(late.current);
-    late.current = undefined;
+  const writeAddress = (): void => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     history.replaceState(null, "", hrefAfter(latest.current, {}));
   };
   useEffect(() => {
     addEventListener("hashchange", follow);
     // A link that is followed, or a page that is left, keeps what was typed just before.
-    addEventListener("click", catchUp, { capture: true });
-    addEventListener("pagehide", catchUp);
+    addEventListener("click", writeAddress, { capture: true });
+    addEventListener("pagehide", writeAddress);
     return () => {
       removeEventListener("hashchange", follow);
-      removeEventListener("click", catchUp, { capture: true });
-      removeEventListener("pagehide", catchUp);
+      removeEventListener("click", writeAddress, { capture: true });
+      removeEventListener("pagehide", writeAddress);
     };
   }, []);
 
   const show = (change: Change, how: How = "typed"): void => {
-    if (how === "chosen") catchUp();
-    latest.current = readFragment(hrefAfter(latest.current, change));
+    if (how === "chosen") writeAddress();
+    latest.current = changed(latest.current, change);
     setShown(latest.current);
-    clearTimeout(late.current);
-    late.current = undefined;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (how === "chosen") history.pushState(null, "", hrefAfter(latest.current, {}));
-    else late.current = window.setTimeout(catchUp, PAUSE);
+    else timer.current = window.setTimeout(writeAddress, PAUSE_MS);
   };
   return [shown, show];
 }

@@ -56,12 +56,19 @@ function rowOf(generation: Generation, input: string): VerdictRow {
       generation: id,
       document,
       conforms: false,
-      message,
+      message: cut(message),
       offset,
-      others: others.map((other) => other.message),
-      mends: repairs.map((repair) => ({ mended: repair.mended, said: repairInWords(input, repair) })),
+      others: others.map((other) => cut(other.message)),
+      mends: repairs.map((repair) => ({ mended: repair.mended, said: cut(repairInWords(input, repair)) })),
     };
   }
+}
+
+/** The number of characters of a sentence that are sent to the page; it draws no more of them. */
+const LONGEST_SENTENCE = 4_000;
+
+function cut(sentence: string): string {
+  return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
 }
 
 /** The spans of a component object; what a scheme cuts out of the path is left to the tree. */

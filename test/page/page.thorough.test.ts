@@ -121,6 +121,31 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("draws the caret where a phone shows it, under the character that is meant", async () => {
+    await withPage({ uri: `http://example.com/${"abcdefghij/".repeat(12)}路 b` }, async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const caret = page.locator(".verdicts .caret").last();
+      expect(await caret.innerText()).toContain("路");
+      const [text, ghost, width] = await caret.evaluate((element) => {
+        const range = document.createRange();
+        const node = [...element.childNodes].find((one) => one.nodeType === Node.TEXT_NODE) as Text;
+        range.setStart(node, 0);
+        range.setEnd(node, node.data.indexOf("路"));
+        const end = element.querySelector(".ghost")?.getBoundingClientRect().right ?? 0;
+        return [range.getBoundingClientRect().right, end, innerWidth];
+      });
+      expect(Math.abs(text - ghost)).toBeLessThan(2);
+      expect(ghost).toBeLessThan(width - 10);
+    });
+  });
+
+  it("explains the rules that no document has", async () => {
+    await withPage({ view: "rules", generation: "rfc1738", rule: "gopherurl" }, async (page) => {
+      await page.getByText("selector$untilTab is the rule selector as it is cut in this place").waitFor();
+      expect(await page.locator("main").innerText()).toContain('search$untilTab = ( !"%09"');
+    });
+  });
+
   it("tells those who listen what is decided once typing stops, not at each key press", async () => {
     await withPage({ uri: "" }, async (page) => {
       await page.evaluate(() => {
@@ -452,6 +477,37 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       } finally {
         await own.page.context().close();
       }
+    });
+
+    it("credit nobody for opening a link, and keep what was written instead of what the link has", async () => {
+      await withNewPage({ view: "exercises", exercise: "2", answer: "port = DIGIT*" }, async (page) => {
+        await page.locator(".judgement").getByText("Equal.").waitFor();
+        await page.getByText("This answer came with the link.").waitFor();
+        expect(await page.getByText("0 of 15 solved").count()).toBe(1);
+        await page.getByLabel("Your PEG of port").fill("port = ( DIGIT )*");
+        await page.getByText("1 of 15 solved").waitFor();
+      });
+    });
+
+    it("go on at the heading of the next one", async () => {
+      await withNewPage({ view: "exercises", exercise: "2" }, async (page) => {
+        await page.getByLabel("Your PEG of port").fill("port = DIGIT*");
+        await page.getByRole("link", { name: "On to the next one" }).focus();
+        await page.keyboard.press("Enter");
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("exercise-heading");
+      });
+    });
+
+    it("of a teacher's own keep the answer, and say that it is solved", async () => {
+      const shown = { view: "exercises", abnf: 'answer = "y"' };
+      await withNewPage(shown, async (page) => {
+        await page.getByLabel("Your PEG of answer").fill('answer = "y"i');
+        await page.getByText("Solved.").waitFor();
+        await page.goto("about:blank");
+        await page.goto(addressOf(shown));
+        await expect.poll(() => page.getByLabel("Your PEG of answer").inputValue()).toBe('answer = "y"i');
+        await page.getByText("Solved.").waitFor();
+      });
     });
 
     it("go from pct-encoded to IPv6address, each a rule of its own", async () => {

@@ -1,15 +1,48 @@
 import type { JSX } from "preact";
-import { excerpt } from "../../text/printable.js";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { excerptAround } from "./excerpt.js";
 
 interface CaretProps {
   readonly input: string;
   readonly offset: number;
-  /** Says where that is; the offset if left out. */
+  /** Says where that is; the offset if omitted. */
   readonly label?: string;
 }
 
-/** The input with a caret under the place that is meant. */
+/** The columns of an excerpt before its place has been measured. */
+const FIRST_COLUMNS = 76;
+
+/** An excerpt of the input, as wide as there is room, with a caret under the offset. */
 export function Caret({ input, offset, label = `the fault is at offset ${offset}` }: CaretProps): JSX.Element {
-  const { text, column } = excerpt(input, offset);
-  return <pre class="caret" role="img" aria-label={label}>{`${text}\n${" ".repeat(column)}^`}</pre>;
+  const place = useRef<HTMLPreElement>(null);
+  const ruler = useRef<HTMLSpanElement>(null);
+  const [columns, setColumns] = useState(FIRST_COLUMNS);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const width = (ruler.current?.getBoundingClientRect().width ?? 0) / RULER.length;
+      if (place.current && width > 0) setColumns(Math.floor(place.current.clientWidth / width));
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => {
+      removeEventListener("resize", measure);
+    };
+  }, []);
+  const { before, after } = excerptAround(input, offset, columns);
+  return (
+    <pre class="caret" role="img" aria-label={label} ref={place}>
+      <span class="ruler" ref={ruler} aria-hidden="true" data-text={RULER} />
+      {`${before}${after}\n`}
+      {ONE_COLUMN_EACH.test(before) ? (
+        " ".repeat(before.length)
+      ) : (
+        // The text again, unseen: it moves the caret as far as the text above reaches, however wide its characters are.
+        <span class="ghost">{before}</span>
+      )}
+      ^
+    </pre>
+  );
 }
+
+const ONE_COLUMN_EACH = /^[\x20-\x7E]*$/;
+const RULER = "0".repeat(20);

@@ -4,6 +4,7 @@ import { railroad } from "../../teach/railroad.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
+import { MoreToTheRight } from "./MoreToTheRight.js";
 import { useScrolls } from "./useScrolls.js";
 
 interface DiagramProps {
@@ -56,14 +57,17 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
     if (first) bringIntoSight(root, first);
   }, [svg, lit?.pegName, lit?.from]);
   return (
-    <div
-      class="diagram-place"
-      ref={place}
-      tabIndex={scrolls ? 0 : undefined}
-      role="region"
-      aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <>
+      <div
+        class="diagram-place"
+        ref={place}
+        tabIndex={scrolls ? 0 : undefined}
+        role="region"
+        aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      {scrolls && <MoreToTheRight />}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
+import { MoreToTheRight } from "./MoreToTheRight.js";
 import { useScrolls } from "./useScrolls.js";
 
-/** A table or a drawing that may be wider than a telephone. */
+/** A table or a drawing that may be wider than a phone. */
 export function Wide({
   label,
   children,
@@ -13,8 +14,11 @@ export function Wide({
   const place = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(place);
   return (
-    <div class="wide" role="region" aria-label={label} tabIndex={scrolls ? 0 : undefined} ref={place}>
-      {children}
-    </div>
+    <>
+      <div class="wide" role="region" aria-label={label} tabIndex={scrolls ? 0 : undefined} ref={place}>
+        {children}
+      </div>
+      {scrolls && <MoreToTheRight />}
+    </>
   );
 }

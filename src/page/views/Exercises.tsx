@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { exercises } from "../exercises.js";
@@ -97,6 +97,9 @@ function useRedraw(): () => void {
   return redraw;
 }
 
+/** True until an exercise has been shown: whoever opens the page starts at its top. */
+let isFirst = true;
+
 interface OneProps extends ViewProps {
   readonly exercise: Exercise;
   readonly number: number;
@@ -104,6 +107,12 @@ interface OneProps extends ViewProps {
 }
 
 function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that led here is gone with the exercise before: whoever followed it goes on at the heading.
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus();
+    isFirst = false;
+  }, []);
   const { generation: id, rule, title, lesson } = exercise;
   const pegName = pegNameOf(id, rule);
   const published = generation(id).rule(rule);
@@ -116,13 +125,16 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const judged = useJudged("judge", peg, (written) =>
     written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
   );
-  const done = judged.work?.is === "done" && judged.work.answer.is === "equal";
+  const right = judged.work?.is === "done" && judged.work.answer.is === "equal";
+  // What a link brings along is shown and decided; what was written in this browser is kept, and only that is credited.
+  const written = keptAnswer(nameOf(exercise)) === judged.peg;
+  const done = right && written;
   useEffect(() => {
     if (done) solve();
   }, [done]);
   return (
     <section aria-labelledby="exercise-heading">
-      <h2 id="exercise-heading">
+      <h2 id="exercise-heading" tabIndex={-1} ref={heading}>
         {number}. {title}: <code>{rule}</code>
       </h2>
       <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
@@ -155,6 +167,9 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         idle={HOW}
         more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />}
       />
+      {right && !written && (
+        <p>This answer came with the link. It counts as solved once you have written it yourself.</p>
+      )}
       {done && number < exercises.length && (
         <p class="good">
           Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a>

@@ -6,6 +6,7 @@ import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
 import { NotYet } from "../parts/NotYet.js";
+import { keepAnswer, keptAnswer } from "../parts/progress.js";
 import { Tried } from "../parts/Tried.js";
 import { useSettled } from "../work/useSettled.js";
 import { Verdict } from "../parts/Verdict.js";
@@ -28,10 +29,13 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   const own = readOwn(abnf);
   const name = "rules" in own ? (own.rules[0]?.name ?? "") : "";
   const begun = `${pegIdentifier(name)} = `;
-  const peg = shown["answer"] ?? begun;
+  const key = `own ${abnf}`;
+  const peg = shown["answer"] ?? keptAnswer(key) ?? begun;
   const judged = useJudged("own", peg, (written) =>
     "reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written },
   );
+  const right = judged.work?.is === "done" && judged.work.answer.is === "equal";
+  const written = keptAnswer(key) === judged.peg;
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
@@ -52,6 +56,7 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
                 label={`Your PEG of ${name}`}
                 text={peg}
                 change={(text) => {
+                  keepAnswer(key, text);
                   show({ answer: text });
                 }}
               />
@@ -65,6 +70,10 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
               <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />
             )}
           />
+          {right && written && <p class="good">Solved. What you wrote is kept in this browser.</p>}
+          {right && !written && (
+            <p>This answer came with the link. It counts as solved once you have written it yourself.</p>
+          )}
         </>
       )}
       <p>

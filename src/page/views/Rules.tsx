@@ -8,7 +8,11 @@ import { Grammar } from "../parts/Grammar.js";
 import { LanguageOf } from "../parts/LanguageOf.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import { rulesUsed, rulesUsing } from "../ruleGraph.js";
+import type { RuleOf } from "../parts/RulePicker.js";
+import { writePeg } from "../../peg/writePeg.js";
+import type { Peg } from "../../peg/peg.js";
+import { expressionsOf } from "../../teach/expressions.js";
+import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
 import type { ViewProps } from "../view.js";
 
 /** One rule: how the document has it, how the PEG has it, and what its language is. */
@@ -39,6 +43,7 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
         <Way title="As published" text={abnf} diagram={<Diagram shown={shown} {...of} />} />
         <Way title="As a PEG" text={peg} diagram={<Diagram shown={shown} {...of} peg />} />
       </div>
+      <CutRules {...of} />
       {correction && (
         <p>
           <strong>Read as corrected.</strong> Printed: <code>{correction.published}</code>; read:{" "}
@@ -50,6 +55,28 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
     </>
   );
 }
+
+/** The rules with a `$` in their names to which the PEG of a rule leads: no document has them, so they are explained here. */
+function CutRules({ id, rule }: RuleOf): JSX.Element {
+  const names = cutRulesUsed(id, rule);
+  if (names.length === 0) return <></>;
+  const { peg, published } = expressionsOf(id);
+  return (
+    <>
+      {names.map((name) => (
+        <div key={name}>
+          <p>
+            <code>{name}</code> is the rule <code>{published.get(name)}</code> as it is cut in this place, where what
+            follows must not be read by it:
+          </p>
+          <Grammar>{`${name} = ${writePeg(peg.get(name) ?? EMPTY_PEG)}`}</Grammar>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const EMPTY_PEG: Peg = { kind: "sequence", items: [] };
 
 function Way({
   title,

@@ -38,11 +38,43 @@ export function readOwn(abnf: string): OwnRules {
   if (depth(abnf) > DEEPEST) return { reason: TOO_DEEP, line: 1, column: 1 };
   try {
     const [first, ...given] = readRules(abnf, "abnf");
+    const unusable = [...(first ? [first] : []), ...given].flatMap(unusablePart)[0];
+    if (unusable) return unusable;
     return first ? { rules: [first, ...given] } : { reason: "there is no rule", line: 1, column: 1 };
   } catch (error) {
     if (error instanceof NotationError) return { reason: error.reason, line: error.line, column: error.column };
     throw error;
   }
+}
+
+/** The last character that an automaton of this package reads. */
+const LAST_ASCII = 0x7f;
+
+/** What nothing can be made of in a rule: text in words, and characters beyond ASCII. */
+function unusablePart(rule: Rule): Unusable[] {
+  const found: Unusable[] = [];
+  const add = (reason: string): number =>
+    found.push({ reason: `rule ${rule.name}: ${reason}`, line: rule.line, column: 1 });
+  const visit = (expression: Expression): void => {
+    if (expression.kind === "prose")
+      add(`<${expression.text}> says in words what is meant; write it as a rule, since only rules can be decided`);
+    else if (expression.kind === "range" && expression.to > LAST_ASCII)
+      add(`only ASCII characters (%x00-7F) can be decided here, and this goes up to %x${hexadecimal(expression.to)}`);
+    else if (expression.kind === "string") {
+      const beyond = [...expression.text].find((character) => character > "\u007F");
+      if (beyond !== undefined)
+        add(
+          `only ASCII characters (%x00-7F) can be decided here, and %x${hexadecimal(beyond.codePointAt(0) ?? 0)} is none`,
+        );
+    }
+    parts(expression).forEach(visit);
+  };
+  visit(rule.expression);
+  return found;
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase();
 }
 
 /** Why an exercise cannot be decided, or misleads those who rely on the rules that are given; if so. This may take its time. */

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { hrefAfter, LONGEST_IN_ADDRESS, readFragment } from "../../src/page/fragment.js";
+
+it("an address brings back what was shown", () => {
+  const shown = { view: "tree", uri: "//[V1.x]/路 ?&=#" };
+  expect(readFragment(hrefAfter(shown, {}))).toEqual(shown);
+  expect(readFragment(hrefAfter(shown, { uri: undefined, rule: "URI" }))).toEqual({ view: "tree", rule: "URI" });
+});
+
+it("a very long value does not stand in the address, and is there as long as the page is", () => {
+  const uri = "a".repeat(LONGEST_IN_ADDRESS + 1);
+  const href = hrefAfter({ uri }, { view: "tree" });
+  expect(href.length).toBeLessThan(100);
+  expect(readFragment(href)).toEqual({ uri, view: "tree" });
+  expect(readFragment("#long:uri=99&view=tree")).toEqual({ view: "tree" });
+});
