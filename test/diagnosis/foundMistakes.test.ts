@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { rfc3986 } from "../../src/index.js";
+import type { UriSyntaxError } from "../../src/index.js";
+
+/** A mistake that somebody made in public: test/cases/README.md says how the rows were found and labelled. */
+interface FoundMistake {
+  readonly source: string;
+  readonly input: string;
+  readonly expect: {
+    readonly rule: string;
+    readonly section: string;
+    readonly offset: number;
+    readonly repair?: string;
+    readonly alsoRules?: readonly string[];
+    readonly alsoOffsets?: readonly number[];
+    readonly alsoRepairs?: readonly string[];
+  };
+  readonly why: string;
+  /** A variable or a pattern: there is nothing to repair, so no repair, or one that is called a guess, is right too. */
+  readonly unfilled?: true;
+}
+
+/** What is right, as shares of all rows. Both sets may only get better. */
+const LEAST = {
+  found: { offset: 0, rule: 0, firstRepair: 0, anyRepair: 0 },
+  foundHeldOut: { offset: 0, rule: 0, firstRepair: 0, anyRepair: 0 },
+} as const;
+
+function hostOf(uri: string): string | undefined {
+  const result = rfc3986.safeParse(uri);
+  return result.success ? result.data.host : undefined;
+}
+
+describe.each(["found", "foundHeldOut"] as const)("mistakes found in public, %s", (set) => {
+  const text = readFileSync(new URL(`../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
+  const rows = JSON.parse(text) as readonly FoundMistake[];
+  const judged = rows.map((row) => {
+    const result = rfc3986.safeParse(row.input);
+    return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
+  });
+  const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
+    repair === undefined ? [] : [repair, ...alsoRepairs];
+  const isRight = {
+    offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [offset, ...alsoOffsets].includes(error.offset),
+    rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [rule, ...alsoRules].includes(error.rule),
+    firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
+      first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
+    anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
+  };
+
+  it("labels: repairs conform, rules and sections are the document's", () => {
+    for (const row of rows) {
+      for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
+      for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
+      expect(rfc3986.rule(row.expect.rule).section, row.source).toBe(row.expect.section);
+    }
+  });
+
+  it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
+    const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
+    const share = 1 - wrong.length / rows.length;
+    console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
+    // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
+    if (set === "found" && process.env["SHOW_WRONG"])
+      for (const { row, error } of wrong)
+        console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
+    expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
+  });
+
+  it("a first repair never has another host than the one meant", () => {
+    const others = judged.filter(({ row, error: { repairs: [first] } }) => {
+      const meant = repairsOf(row).map(hostOf);
+      return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
+    });
+    console.log(`${set} other host first: ${others.length} of ${rows.length}`);
+  });
+});
