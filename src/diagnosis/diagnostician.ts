@@ -2,13 +2,16 @@ import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../automata/automaton.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
+import { composed, costOfEncoding, encodedWhole } from "./encodedWhole.js";
+import { namedMistakes } from "./namedMistakes.js";
+import { isHarmful, repairConfidence } from "./repairConfidence.js";
 import { mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
 import type { WholeRule } from "./wholeMistakes.js";
 import { offeredRepairs } from "./offeredRepairs.js";
 import { FaultReadings } from "./faultReadings.js";
 import type { RefusedString } from "./faultReadings.js";
-import { RuleRepairs } from "./repairSearch.js";
-import type { RepairDraft } from "./repairSearch.js";
+import { MOST_COST, RuleRepairs, SLACK } from "./repairSearch.js";
+import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 
 const NUMBER_SIGN = 0x23;
@@ -65,27 +68,58 @@ export class Diagnostician {
   }
 
   /** Yields repairs, the lowest cost first; of equal cost, the one nearest to the end of the viable prefix. */
-  private *candidates({ input, rule, viable }: RefusedString): Generator<Repair, undefined> {
+  private *candidates({ input, rule, viable }: RefusedString): Generator<RepairCandidate, undefined> {
     const symbols = new Symbols(input);
     const whole =
       input.length > LONGEST_WITH_WHOLE_MISTAKES
         ? []
-        : suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
-            this.withOthers(input, rule, candidate),
-          );
+        : [
+            ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
+              this.withOthers(input, rule, candidate),
+            ),
+            ...namedMistakes(input).map((mistaken) => this.completed(input, rule, mistaken)),
+          ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
-    const found = [...whole, ...this.repairsOf(this.ownForm(input, rule)).of(symbols)].sort(
+    const searched = this.repairsOf(this.ownForm(input, rule)).of(symbols);
+    const found = [...whole, ...(searched.length > 0 ? searched : this.encoded(input, rule))].sort(
       (a, b) => a.cost - b.cost || distance(a) - distance(b),
     );
     const given = new Set<string>();
-    for (const { edits, cost, mistake = mistakeOf(edits, symbols) } of found) {
+    let harmful: RepairCandidate[] = [];
+    for (const { edits, cost, mistake = mistakeOf(edits, symbols), fault } of found) {
       const mended = applied(input, edits);
       if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) continue;
       given.add(mended);
-      yield { mended, edits, cost, ...(mistake && { mistake }) };
+      const confidence = repairConfidence(input, mended, edits, mistake);
+      const repair = { mended, edits, cost, ...(mistake && { mistake }), confidence, ...(fault && { fault }) };
+      if (cost > (harmful[0]?.cost ?? cost) + SLACK) {
+        yield* harmful;
+        harmful = [];
+      }
+      // A repair that changes the host or the like stands before no other one of about the same cost.
+      if (isHarmful(input, mended, edits, mistake)) harmful.push(repair);
+      else yield repair;
     }
+    yield* harmful;
     return undefined;
+  }
+
+  /** Returns the repair that percent-encodes what may not stand where it stands, for strings for which the search gives up. */
+  private encoded(input: string, rule: string): RepairDraft[] {
+    const edits = encodedWhole(this.automata, this.startOf(rule), input);
+    return edits ? [{ edits, cost: MOST_COST + costOfEncoding(edits) }] : [];
+  }
+
+  /** Adds the edits that a string needs after a mistake with a name has been undone. */
+  private completed(input: string, rule: string, mistaken: RepairDraft): RepairDraft {
+    const mended = applied(input, mistaken.edits);
+    if (this.automata.accepts(mended, this.startOf(rule))) return mistaken;
+    const others = encodedWhole(this.automata, this.startOf(rule), mended);
+    const edits = others && composed(mistaken.edits, others);
+    return edits && others.every(({ kind }) => kind === "percent-encode")
+      ? { ...mistaken, edits, cost: mistaken.cost + costOfEncoding(others) }
+      : mistaken;
   }
 
   private whole(rule: string): WholeRule {

@@ -264,7 +264,8 @@ const LIKELY_INSERTIONS: readonly (readonly [characters: string, cost: number])[
   ["/", 3],
   ["a0", 4],
   ["?#-", 6],
-  ["@", 9],
+  // A port with letters is no userinfo that lacks its "@".
+  ["@", 30],
   ["%", 10],
 ];
 /** Added for any other letter or digit, and for any other character. */

@@ -1,10 +1,11 @@
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import type { Edit, Possibility, FaultReading, Repair } from "./refusal.js";
+import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../automata/expectations.js";
 import { characterAt, sentence } from "../text/printable.js";
 import { shortenedString } from "./shortenedString.js";
+import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder } from "./ruleFinder.js";
 import type { RuleNode } from "./ruleFinder.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
@@ -31,6 +32,8 @@ export class FaultReadings {
   private readonly byName: ReadonlyMap<string, GeneratedRule>;
   private readonly expectations: Expectations;
   private readonly rules: RuleFinder;
+  /** The rule of each component. */
+  private readonly ruleOf: ReadonlyMap<string, string>;
   private readonly scheme: string | undefined;
   private readonly completions = new Map<number, string>();
 
@@ -45,13 +48,17 @@ export class FaultReadings {
       [...rules, ...core].map(({ name }) => name),
     );
     this.rules = new RuleFinder(automata, grammar);
-    [this.scheme] = Object.entries(grammar.components).flatMap(([rule, component]) =>
-      component === "scheme" ? [rule] : [],
+    // The first rule of a component is the one that names it.
+    this.ruleOf = new Map(
+      Object.entries(grammar.components)
+        .map(([rule, component]) => [component, rule] as const)
+        .reverse(),
     );
+    this.scheme = this.ruleOf.get("scheme");
   }
 
   /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
-  first(refused: RefusedString, [likeliest]: Iterable<Repair>): FaultReading {
+  first(refused: RefusedString, [likeliest]: Iterable<RepairCandidate>): FaultReading {
     return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
   }
 
@@ -59,14 +66,14 @@ export class FaultReadings {
   all(
     refused: RefusedString,
     first: FaultReading,
-    repairs: Iterable<Repair>,
+    repairs: Iterable<RepairCandidate>,
   ): readonly [FaultReading, ...FaultReading[]] {
     const readings: [FaultReading, ...FaultReading[]] = [first];
     const add = (reading: FaultReading): void => {
       if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
         readings.push(reading);
     };
-    let likeliest: Repair | undefined;
+    let likeliest: RepairCandidate | undefined;
     for (const repair of repairs) {
       if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
       if (likeliest) add(this.of(refused, repair));
@@ -94,9 +101,12 @@ export class FaultReadings {
   }
 
   /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
-  private of(refused: RefusedString, repair: Repair): FaultReading {
+  private of(refused: RefusedString, repair: RepairCandidate): FaultReading {
     const { input, rule, viable } = refused;
-    const { mistake, edits } = repair;
+    const { mistake, edits, fault } = repair;
+    const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
+    if (fault && component !== undefined) return this.inComponent(input, component, fault.offset);
+    if (fault) return this.ofPrefix(refused);
     const edit = edits[0] as Edit;
     if (
       isEscapeBegun(refused, repair) ||
@@ -112,6 +122,14 @@ export class FaultReadings {
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
     return this.told(input, node, offset, this.expected(refused, node, offset, at));
+  }
+
+  /** Returns the reading of a mistake that is known to be in a component. */
+  private inComponent(input: string, rule: string, offset: number): FaultReading {
+    const expected = this.expectations
+      .in(this.startOf(rule))
+      .map((item) => (item === "the end" ? `the end of ${rule}` : item));
+    return this.told(input, { rule, start: 0 }, offset, expected);
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
@@ -131,7 +149,12 @@ export class FaultReadings {
   }
 
   /** Returns the rule that the first edit of a repair shows to be broken. */
-  private brokenRule(refused: RefusedString, { edits, mistake }: Repair, offset: number, at: Position): RuleNode {
+  private brokenRule(
+    refused: RefusedString,
+    { edits, mistake }: Pick<RepairCandidate, "edits" | "mistake">,
+    offset: number,
+    at: Position,
+  ): RuleNode {
     const { input, rule, viable } = refused;
     const edit = edits[0] as Edit;
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
@@ -267,7 +290,7 @@ export class FaultReadings {
 }
 
 /** Returns true for a broken escape: it goes wrong after the "%". */
-function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: Repair): boolean {
+function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: RepairCandidate): boolean {
   const { kind, offset } = edits[0] as Edit;
   return input[offset] === "%" && offset < viable.length && kind !== "insert" && mistake !== "zone";
 }

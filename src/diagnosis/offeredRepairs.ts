@@ -1,5 +1,6 @@
 import type { Edit, Repair } from "./refusal.js";
 import { SLACK } from "./repairSearch.js";
+import type { RepairCandidate } from "./repairSearch.js";
 import { isWord } from "./symbols.js";
 
 const MOST_REPAIRS = 3;
@@ -7,7 +8,7 @@ const MOST_REPAIRS = 3;
 const LONG_RUN = 100;
 
 /** Returns the first repair and at most two others that are a different idea and cost little more. */
-export function offeredRepairs(input: string, candidates: Iterable<Repair>): Repair[] {
+export function offeredRepairs(input: string, candidates: Iterable<RepairCandidate>): readonly Repair[] {
   const repairs: Repair[] = [];
   for (const repair of candidates) {
     const [first] = repairs;
@@ -16,9 +17,15 @@ export function offeredRepairs(input: string, candidates: Iterable<Repair>): Rep
       !first ||
       (isSound(input, repair) && isAlternative(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))
     )
-      repairs.push(repair);
+      repairs.push(frozen(repair));
   }
-  return repairs;
+  return Object.freeze(repairs);
+}
+
+/** Returns a repair that nobody can change, without what only its reading needs. */
+function frozen({ mended, edits, cost, mistake, confidence }: RepairCandidate): Repair {
+  const fixed = Object.freeze(edits.map((edit) => Object.freeze({ ...edit })));
+  return Object.freeze({ mended, edits: fixed, cost, ...(mistake && { mistake }), confidence });
 }
 
 /** Returns true for repairs that change the same characters, whatever they put in their place, or that are about the same mistake. */

@@ -10,18 +10,32 @@ export interface Edit {
 export type Mistake =
   | "backslashes"
   | "brackets around a name"
+  | "colour codes"
   | "delimiters around"
+  | "escaped slashes"
   | "escapes with u"
   | "fragment"
+  | "international host"
   | "IPv6 address without brackets"
   | "look-alikes"
+  | "markup after"
   | "no dot segment"
   | "no scheme"
   | "no slashes"
   | "not ASCII"
+  | "port is no number"
+  | "reserved characters in credentials"
+  | "scp form"
   | "template"
+  | "text before"
+  | "two schemes"
+  | "UNC path"
   | "white space around"
+  | "Windows path"
   | "zone";
+
+/** How sure a repair is: {@link Repair.confidence}. */
+export type RepairConfidence = "safe" | "likely" | "guess";
 
 /** A way to make a string conform. */
 export interface Repair {
@@ -33,6 +47,11 @@ export interface Repair {
   readonly cost: number;
   /** Present if one mistake about the whole string explains all edits, or the first edit where something is missing before the string. */
   readonly mistake?: Mistake;
+  /**
+   * `safe`: the same thing to every reader, so it can be made without asking. `likely`: little of what is meant changes. `guess`:
+   * everything else; above all what changes the host, deletes a word, makes another scheme or empties a component.
+   */
+  readonly confidence: RepairConfidence;
 }
 
 /** One explanation of what is wrong. */

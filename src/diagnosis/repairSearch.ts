@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import type { Edit, Mistake } from "./refusal.js";
+import type { Edit, Mistake, Repair } from "./refusal.js";
 import {
   AT_END,
   DOUBLED,
@@ -23,12 +23,17 @@ export interface RepairDraft {
   readonly edits: readonly Edit[];
   readonly cost: number;
   readonly mistake?: Mistake;
+  /** Where the mistake is, and in which component, if the first edit does not show it. */
+  readonly fault?: { readonly offset: number; readonly component?: string };
 }
+
+/** A repair that is known to conform, with what the reading of it needs. */
+export type RepairCandidate = Repair & Pick<RepairDraft, "fault">;
 
 /** How much more than the lowest a repair may cost to be offered: well below one more edit. */
 export const SLACK = 8;
 /** Repairs of a higher cost are not searched for: some thirty edits. */
-const MOST_COST = 400;
+export const MOST_COST = 400;
 /** How far before the character that cannot be read an edit may be. In a string no longer than this the lowest cost is exact. */
 const WINDOW = 256;
 /** How many alternatives are tried for one string. */

@@ -23,8 +23,8 @@ interface FoundMistake {
 
 /** What is right, as shares of all rows. Both sets may only get better. */
 const LEAST = {
-  found: { offset: 0, rule: 0, firstRepair: 0, anyRepair: 0 },
-  foundHeldOut: { offset: 0, rule: 0, firstRepair: 0, anyRepair: 0 },
+  found: { offset: 0.98, rule: 0.97, firstRepair: 0.95, anyRepair: 1 },
+  foundHeldOut: { offset: 0.98, rule: 0.97, firstRepair: 0.9, anyRepair: 1 },
 } as const;
 
 function hostOf(uri: string): string | undefined {
@@ -55,7 +55,7 @@ describe.each(["found", "foundHeldOut"] as const)("mistakes found in public, %s"
     for (const row of rows) {
       for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
       for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
-      expect(rfc3986.rule(row.expect.rule).section, row.source).toBe(row.expect.section);
+      expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
     }
   });
 
@@ -71,10 +71,17 @@ describe.each(["found", "foundHeldOut"] as const)("mistakes found in public, %s"
   });
 
   it("a first repair never has another host than the one meant", () => {
-    const others = judged.filter(({ row, error: { repairs: [first] } }) => {
-      const meant = repairsOf(row).map(hostOf);
-      return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
-    });
+    const others = judged.filter(
+      ({
+        row,
+        error: {
+          repairs: [first],
+        },
+      }) => {
+        const meant = repairsOf(row).map(hostOf);
+        return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
+      },
+    );
     console.log(`${set} other host first: ${others.length} of ${rows.length}`);
   });
 });

@@ -1,0 +1,88 @@
+import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
+import { percentEncoded } from "./edits.js";
+import type { Edit } from "./refusal.js";
+
+/**
+ * Returns the edits that percent-encode every character that may not stand where it stands, from left to right, in linear time. A
+ * character that not even an escape can stand for is deleted. This answers for strings of any length, where the search for the
+ * lowest cost gives up.
+ *
+ * @returns `undefined` if the result does not conform
+ */
+export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
+  const edits: MutableEdit[] = [];
+  let state = start;
+  for (let offset = 0; offset < input.length;) {
+    const character = String.fromCodePoint(input.codePointAt(offset) as number);
+    const next = stepOver(automata, state, input, offset);
+    if (next !== DEAD) {
+      state = next;
+      offset++;
+      continue;
+    }
+    const isLoneSurrogate = /^\p{Surrogate}$/u.test(character);
+    const encoded = isLoneSurrogate ? "" : percentEncoded(character);
+    const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);
+    const isEncoded = after !== DEAD && after.length === encoded.length;
+    if (isEncoded) state = after.state;
+    add(edits, {
+      kind: isEncoded ? "percent-encode" : "delete",
+      offset,
+      length: character.length,
+      text: isEncoded ? encoded : "",
+    });
+    offset += character.length;
+  }
+  return automata.accepting[state] === 1 ? edits : undefined;
+}
+
+/** Returns the state after a character; {@link DEAD} for a "%" that begins no escape. */
+function stepOver(automata: Automata, state: number, input: string, offset: number): number {
+  const code = input.charCodeAt(offset);
+  if (code !== PERCENT) return code < ALPHABET_SIZE ? automata.step(state, code) : DEAD;
+  return /^%[0-9A-Fa-f]{2}$/.test(input.slice(offset, offset + "%XX".length)) ? automata.step(state, code) : DEAD;
+}
+
+const PERCENT = 0x25;
+
+type MutableEdit = { -readonly [K in keyof Edit]: Edit[K] };
+
+/** Adds an edit; neighbours of one kind are merged. */
+function add(edits: MutableEdit[], edit: Edit): void {
+  const last = edits[edits.length - 1];
+  if (last?.kind === edit.kind && last.offset + last.length === edit.offset) {
+    last.length += edit.length;
+    last.text += edit.text;
+  } else {
+    edits.push({ ...edit });
+  }
+}
+
+/** The cost of one character that is percent-encoded or deleted without a search. */
+const CHARACTER_COST = 7;
+
+/** Returns what the edits of {@link encodedWhole} cost. */
+export function costOfEncoding(edits: readonly Edit[]): number {
+  return edits.reduce((sum, { length }) => sum + CHARACTER_COST * length, 0);
+}
+
+/**
+ * Puts edits of the result of other edits together with these, as edits of the input.
+ *
+ * @returns `undefined` if one of them changes a text that the first ones inserted
+ */
+export function composed(first: readonly Edit[], second: readonly Edit[]): readonly Edit[] | undefined {
+  const edits: Edit[] = [];
+  let shift = 0;
+  let i = 0;
+  for (const edit of second) {
+    for (let done = first[i]; done && done.offset + shift < edit.offset + edit.length; done = first[++i]) {
+      if (done.offset + shift + done.text.length > edit.offset) return undefined;
+      edits.push(done);
+      shift += done.text.length - done.length;
+    }
+    edits.push({ ...edit, offset: edit.offset - shift });
+  }
+  return [...edits, ...first.slice(i)];
+}

@@ -1,0 +1,198 @@
+import type { Edit, Mistake } from "./refusal.js";
+import { percentEncoded } from "./edits.js";
+import type { RepairDraft } from "./repairSearch.js";
+
+// Mistakes that people make when they paste, log or configure a URI. Each is recognized by its looks, in linear time, and undone
+// by edits of its own; whether the result conforms is checked by who asks.
+
+/** The cost of a mistake that is beyond doubt. It is lower than that of any search over single characters. */
+const PLAIN = 3;
+/** The cost of one that could also be something else. */
+const LIKELY = 9;
+/** The cost of percent-encoding one character in a host, and a little more: another spelling of the host comes second. */
+const SECOND = 8;
+
+/** Returns what would undo each mistake with a name that a string seems to have. */
+export function namedMistakes(input: string): RepairDraft[] {
+  return [
+    ...colourCodes(input),
+    ...escapedSlashes(input),
+    ...windowsPath(input),
+    ...uncPath(input),
+    ...scpForm(input),
+    ...scpPath(input),
+    ...doubledScheme(input),
+    ...textBefore(input),
+    ...markupAfter(input),
+    ...reservedInCredentials(input),
+    ...unfilledPort(input),
+    ...internationalHost(input),
+  ];
+}
+
+function remove(offset: number, length: number): Edit {
+  return { kind: "delete", offset, length, text: "" };
+}
+
+function insert(offset: number, text: string): Edit {
+  return { kind: "insert", offset, length: 0, text };
+}
+
+function replace(offset: number, length: number, text: string): Edit {
+  return { kind: "replace", offset, length, text };
+}
+
+function draft(mistake: Mistake, cost: number, edits: readonly Edit[], fault?: RepairDraft["fault"]): RepairDraft[] {
+  return edits.length === 0 ? [] : [{ mistake, cost, edits, ...(fault && { fault }) }];
+}
+
+/** Colour codes of a terminal: `\u001b[36mhttp://a/\u001b[39m` */
+function colourCodes(input: string): RepairDraft[] {
+  const codes = [...input.matchAll(/\u001B\[[\d;]{0,16}[A-Za-z]/g)];
+  return draft(
+    "colour codes",
+    PLAIN,
+    codes.map(({ index, 0: code }) => remove(index, code.length)),
+  );
+}
+
+/** Slashes as JSON and regular expressions may write them: `http:\/\/a\/b`; a backslash before the scheme or after "//". */
+function escapedSlashes(input: string): RepairDraft[] {
+  const backslashes = [...input.matchAll(/\\(?=[/:])|^\\(?=[a-z][\w+.-]*:)|(?<=:\/\/)\\/gi)];
+  const count = input.split("\\").length - 1;
+  return count > 0 && backslashes.length === count
+    ? draft(
+        "escaped slashes",
+        PLAIN,
+        backslashes.map(({ index }) => remove(index, 1)),
+      )
+    : [];
+}
+
+/** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
+function windowsPath(input: string): RepairDraft[] {
+  return /^[A-Za-z]:\\/.test(input)
+    ? draft("Windows path", PLAIN, [insert(0, "file:///"), ...slashes(input)], { offset: "C:".length })
+    : [];
+}
+
+/** A path of a Windows server: `\\server\share` becomes `file://server/share`. */
+function uncPath(input: string): RepairDraft[] {
+  return /^\\\\[\w.-]+\\/.test(input) ? draft("UNC path", PLAIN, [insert(0, "file:"), ...slashes(input)]) : [];
+}
+
+function slashes(input: string): Edit[] {
+  return [...input.matchAll(/\\+/g)].map(({ index, 0: run }) => replace(index, run.length, run.replaceAll("\\", "/")));
+}
+
+/** The form that scp and git take: `git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
+function scpForm(input: string): RepairDraft[] {
+  const [, before = ""] = /^([\w.-]+@[\w.-]+):(?!\d+(?:[/?#]|$)|\/\/)[^\s:]/.exec(input) ?? [];
+  if (before === "") return [];
+  const colon = before.length;
+  const fault = { offset: colon };
+  return draft(
+    "scp form",
+    PLAIN,
+    [insert(0, "ssh://"), input[colon + 1] === "/" ? remove(colon, 1) : replace(colon, 1, "/")],
+    fault,
+  );
+}
+
+/** The scp form with a scheme before it: `ssh://git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
+function scpPath(input: string): RepairDraft[] {
+  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):([a-z][\w.-]*)\//i.exec(input) ?? [];
+  if (before === "" || UNFILLED_PORT.test(path) || !(/@/.test(before) || /\.git\b/.test(input))) return [];
+  return draft("scp form", PLAIN, [replace(before.length, 1, "/")], { offset: before.length + 1, component: "port" });
+}
+
+/** A scheme that was put before a whole URI: `http:// http://a/` */
+function doubledScheme(input: string): RepairDraft[] {
+  const [doubled = ""] = /^\s*[a-z][\w+.-]*:\/{0,2}\s+(?=[a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
+  return doubled === ""
+    ? []
+    : draft("two schemes", PLAIN, [remove(0, doubled.length)], { offset: doubled.trimEnd().length });
+}
+
+/** Text before a URI: the method of a request, the number of a list, the name of a variable; and what closes it after the URI. */
+function textBefore(input: string): RepairDraft[] {
+  const [before = ""] =
+    /^\s*(?:[{[(<"'`]+\s*)?(?:[A-Z]{3,10}\s+|\d{1,3}[.)]\s+|[-*+]\s+|["']?[\w.-]{1,40}["']?\s*[:=]\s*["']?|[\w.-]{1,40}=["']?)(?=[a-z][a-z0-9+.-]*:\/\/)/i.exec(
+      input,
+    ) ?? [];
+  if (before.trim() === "" || /^[a-z][\w+.-]*:$/i.test(before)) return [];
+  const [after = ""] = /(?:\s+HTTP\/\d(?:\.\d)?|["'`}\])>,;]+)?\s*$/.exec(input) ?? [];
+  const opens = /["'`{[(<]/.test(before) || /\sHTTP\//.test(after);
+  return draft("text before", PLAIN, [
+    remove(0, before.length),
+    ...(after !== "" && opens ? [remove(input.length - after.length, after.length)] : []),
+  ]);
+}
+
+/** Markup that was copied with the URI: `http://a/">a</a>`, `http://a/](http://a/)`, `http://a/</loc>`. */
+function markupAfter(input: string): RepairDraft[] {
+  const at = input.search(/["']\s*\/?>|<\/[a-z]|\]\(|&(?:quot|gt|lt);/i);
+  // What the URI itself opens belongs to it.
+  return at > 0 && /^[a-z][\w+.-]*:/i.test(input) && !/[<"{}[]/.test(input.slice(0, at))
+    ? draft("markup after", LIKELY, [remove(at, input.length - at)], { offset: at })
+    : [];
+}
+
+/** A user's name or password with characters that end it: `redis://:pass#word@host`, `http://DOMAIN\user:p@host`. */
+function reservedInCredentials(input: string): RepairDraft[] {
+  const [, scheme = ""] = /^([a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
+  const at = input.lastIndexOf("@");
+  if (scheme === "" || at < 0) return [];
+  const credentials = input.slice(scheme.length, at);
+  const host = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:[/?#]|$)/i.test(input.slice(at + 1));
+  // With digits behind its colon, or without any colon, that is a host, and the "@" belongs to what follows it.
+  const isCredentials = /^[^:/?#\\@]*:(?!\d*[/?#])/.test(credentials) || /^[^:/?#@]*\\/.test(credentials);
+  const digits = /^[^:/?#\\@]*:\d+[/?#]/.test(credentials);
+  if (!host || !(isCredentials || digits) || !/[/?#\\@]/.test(credentials) || digits) return [];
+  const edits = [...credentials.matchAll(/[^\w.~!$&'()*+,;=:%-]|%(?![0-9a-f]{2})/giu)].map(
+    ({ index, 0: character }): Edit => ({
+      kind: "percent-encode",
+      offset: scheme.length + index,
+      length: character.length,
+      text: percentEncoded(character),
+    }),
+  );
+  const first = edits[0]?.offset ?? 0;
+  // A backslash would become a slash otherwise, and the user a host.
+  const cost = credentials.includes("\\") ? PLAIN : LIKELY - 1;
+  return draft("reserved characters in credentials", cost, edits, { offset: first, component: "userinfo" });
+}
+
+/** In a shorter port the search finds the letters that are too many: `http://a:80x/`. */
+const LONGEST_SEARCHED_PORT = 40;
+
+const UNFILLED_PORT = /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|true|false|\[object.*)$/i;
+
+/** A port that nobody filled in, or the name of a service: `http://localhost:undefined/` */
+function unfilledPort(input: string): RepairDraft[] {
+  const [, before = "", port = ""] =
+    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@]*@)?[^/?#@:]*):([^/?#@:]*)(?=[/?#]|$)/i.exec(input) ?? [];
+  if (before === "" || !(UNFILLED_PORT.test(port) || port.length > LONGEST_SEARCHED_PORT)) return [];
+  return draft("port is no number", PLAIN, [remove(before.length, 1 + port.length)], {
+    offset: before.length + 1,
+    component: "port",
+  });
+}
+
+/** A host with letters beyond ASCII in the form that the name service takes, if the runtime knows it: `http://xn--bcher-kva.example/`. */
+function internationalHost(input: string): RepairDraft[] {
+  const [, before = "", host = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@\\]*@)?)([^/?#@:[\]\\]+)/i.exec(input) ?? [];
+  if (!/[^\x00-\x7F]/.test(host) || typeof URL !== "function") return [];
+  let ascii: string;
+  try {
+    ascii = new URL(`http://${host}/`).hostname;
+  } catch {
+    return [];
+  }
+  if (!/^[\x21-\x7E]+$/.test(ascii) || !ascii.includes("xn--")) return [];
+  const foreign = [...host].filter((character) => character > "\x7F").length;
+  return draft("international host", foreign * (SECOND - 1) + 1, [replace(before.length, host.length, ascii)], {
+    offset: before.length + host.search(/[^\x00-\x7F]/),
+    component: "host",
+  });
+}

@@ -1,0 +1,173 @@
+import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
+
+/** Mistakes whose repair changes little of what is meant. */
+const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
+  "backslashes",
+  "brackets around a name",
+  "colour codes",
+  "delimiters around",
+  "escaped slashes",
+  "escapes with u",
+  "international host",
+  "IPv6 address without brackets",
+  "look-alikes",
+  "markup after",
+  "reserved characters in credentials",
+  "scp form",
+  "text before",
+  "two schemes",
+  "UNC path",
+  "Windows path",
+  "zone",
+]);
+
+/** Characters that some reader takes for a delimiter: to encode one may change how the string is split. */
+const DELIMITERS = /[:/?#@\\]/;
+
+/**
+ * Says how sure a repair is.
+ *
+ * - `safe`: every reader takes the repaired string for the same thing. Characters that a component may not hold are
+ *   percent-encoded, or surrounding white space is removed.
+ * - `likely`: little of what is meant changes: brackets, markup cut off, slashes for backslashes.
+ * - `guess`: everything else, above all what changes the host, deletes a word, makes another scheme or empties a component.
+ */
+export function repairConfidence(
+  input: string,
+  mended: string,
+  edits: readonly Edit[],
+  mistake: Mistake | undefined,
+): RepairConfidence {
+  if (mistake === "template" || mistake === "port is no number" || hasVariable(input)) return "guess";
+  if (edits.every((edit) => isSafe(input, edit))) return "safe";
+  if (mistake !== undefined && LIKELY.has(mistake)) return "likely";
+  if (isHarmful(input, mended, edits, mistake)) return "guess";
+  return edits.every((edit) => isSafe(input, edit) || isLikely(input, edit)) ? "likely" : "guess";
+}
+
+function isSafe(input: string, { kind, offset, length, text }: Edit): boolean {
+  const before = input.slice(offset, offset + length);
+  if (kind === "delete") return /^\s*$/.test(before) && (offset === 0 || offset + length === input.length);
+  if (kind !== "percent-encode" || offset < startOfPath(input)) return false;
+  // A number sign in a fragment is one to all readers, but an "%" that others may take for an escape is not.
+  const inFragment = input.slice(0, offset).includes("#");
+  return (
+    !(inFragment ? /[\\]/ : DELIMITERS).test(before) &&
+    !/[<>]|[^\S ]/.test(before) &&
+    !isEscapeWithU(input, offset, text)
+  );
+}
+
+function isEscapeWithU(input: string, offset: number, text: string): boolean {
+  return text === "%25" && /^%u[0-9a-f]{4}/i.test(input.slice(offset, offset + "%uXXXX".length));
+}
+
+/** Returns where the authority ends: the host is no place for an encoding that all readers take alike. */
+function startOfPath(input: string): number {
+  return /^\s*(?:[a-z][\w+.-]*:)?\/\/[^/?#\\]*/i.exec(input)?.[0].length ?? 0;
+}
+
+function isLikely(input: string, { kind, offset, length }: Edit): boolean {
+  const before = input.slice(offset, offset + length);
+  if (kind === "percent-encode") return true;
+  if (kind === "insert") return false;
+  return kind === "delete" ? !/[\p{L}\p{N}]/u.test(before) : !/[\p{L}\p{N}_]/u.test(before);
+}
+
+/** A variable that was not filled in: `{id}`, `${id}`, `{{id}}`, `<id>`, `%ID%`. */
+export function hasVariable(input: string): boolean {
+  return VARIABLE.test(input);
+}
+
+/** Returns the first variable in a string that was not filled in. */
+export function variableIn(input: string): { readonly text: string; readonly offset: number } | undefined {
+  const found = VARIABLE.exec(input);
+  return found ? { text: found[0], offset: found.index } : undefined;
+}
+
+const VARIABLE = /\$?\{{1,3}[A-Za-z_][\w.()-]{0,60}\}{1,3}|<[A-Za-z_][\w.-]{0,40}>(?=[/:.?&#-]|$)|\[[A-Z][A-Z_]+\]/;
+
+/**
+ * Returns true for a repair that changes the host, deletes a word, makes another scheme or empties a component. Such a repair
+ * never stands before another one.
+ */
+export function isHarmful(
+  input: string,
+  mended: string,
+  edits: readonly Edit[],
+  mistake: Mistake | undefined,
+): boolean {
+  if (mistake !== undefined && LIKELY.has(mistake)) return false;
+  const before = anatomy(input.trim());
+  const after = anatomy(mended);
+  if (before.scheme !== undefined && lettersOf(after.scheme ?? "") !== lettersOf(before.scheme)) return true;
+  if (before.host !== undefined && isOtherHost(before.host, after.host ?? "")) return true;
+  return edits.some((edit) => deletesWord(input, edit));
+}
+
+/** Returns true if an edit deletes a whole word, unless that is all of a port. */
+function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
+  if (kind !== "delete" || input[offset] === ":") return false;
+  const end = offset + length;
+  return [...input.slice(offset, end).matchAll(/[\p{L}\p{N}]{2,}/gu)].some(
+    ({ index, 0: word }) =>
+      !/^[\p{L}\p{N}]/u.test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&
+      !/[\p{L}\p{N}]$/u.test(input.slice(0, offset + index)),
+  );
+}
+
+/**
+ * Returns true if two hosts have little in common. A name that lost a character that it may not hold is still the same one, and
+ * in an address in brackets every character may be the wrong one.
+ */
+function isOtherHost(before: string, after: string): boolean {
+  if (/\[|:.*:/.test(before)) return false;
+  const [one, other] = [wordsOf(before), wordsOf(after)];
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return one !== "" && !(isSubsequence(shorter, longer) && 2 * shorter.length >= longer.length);
+}
+
+function isSubsequence(shorter: string, longer: string): boolean {
+  let at = 0;
+  for (const character of longer) if (character === shorter.charAt(at)) at++;
+  return at === shorter.length;
+}
+
+interface Anatomy {
+  readonly scheme: string | undefined;
+  readonly host: string | undefined;
+}
+
+/** Splits a string that need not conform as RFC 3986 appendix B does; of a scheme with text before it, the last word counts. */
+function anatomy(text: string): Anatomy {
+  const [, scheme, , authority] = /^(?:([^:/?#]+):)?(\/\/([^/?#]*))?/.exec(text) ?? [];
+  const host = authority?.slice(authority.lastIndexOf("@") + 1).replace(/^([^:[\]]*):[^:]*$/, "$1");
+  return {
+    scheme:
+      authority === undefined
+        ? undefined
+        : scheme
+            ?.trim()
+            .split(/[\s"'=(<[{]/)
+            .pop(),
+    host,
+  };
+}
+
+function lettersOf(scheme: string): string {
+  return scheme.replace(/[^a-z]/gi, "").toLowerCase();
+}
+
+/** Returns the letters and digits of a host: the rest of it is what a repair of the host itself changes. */
+function wordsOf(host: string): string {
+  let decoded = host;
+  try {
+    decoded = decodeURIComponent(host);
+  } catch {
+    // A broken escape stands for itself.
+  }
+  return decoded
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { rfc3986 } from "../../src/index.js";
+import type { Repair, UriSyntaxError } from "../../src/index.js";
+
+function refusal(input: string, rule?: "URI"): UriSyntaxError {
+  const result = rfc3986.safeParse(input, rule === undefined ? {} : { rule });
+  return result.success ? expect.fail(`${JSON.stringify(input)} conforms`) : result.error;
+}
+
+function first(input: string, rule?: "URI"): Repair | undefined {
+  return refusal(input, rule).repairs[0];
+}
+
+describe("the first repair, and how sure it is", () => {
+  it.each<[input: string, mended: string, confidence: Repair["confidence"], mistake?: Repair["mistake"]]>([
+    ["http://a/b c", "http://a/b%20c", "safe"],
+    [" http://a/\n", "http://a/", "safe", "white space around"],
+    ["http://a/?b=[1]|2", "http://a/?b=%5B1%5D%7C2", "safe"],
+    ["http://a/50%&b", "http://a/50%25&b", "safe"],
+    ["http://a/#b#c", "http://a/#b%23c", "safe"],
+    ["http://a b/", "http://a%20b/", "likely"],
+    ["http://2001:db8::1/", "http://[2001:db8::1]/", "likely", "IPv6 address without brackets"],
+    ["http://a\\b", "http://a/b", "likely", "backslashes"],
+    ["<http://a/>", "http://a/", "likely", "delimiters around"],
+    ['http://a/">a</a>', "http://a/", "likely", "markup after"],
+    ["http://a/](http://a/", "http://a/", "likely", "markup after"],
+    ["GET https://a.example/b HTTP/1.1", "https://a.example/b", "likely", "text before"],
+    ["1. http://a/b", "http://a/b", "likely", "text before"],
+    ['URL="http://a/b c"', "http://a/b%20c", "likely", "text before"],
+    ["http:\\/\\/a\\/b", "http://a/b", "likely", "escaped slashes"],
+    ["\u001b[36mhttp://a/\u001b[39m", "http://a/", "likely", "colour codes"],
+    ["git@github.com:org/repo.git", "ssh://git@github.com/org/repo.git", "likely", "scp form"],
+    ["ssh://git@github.com:org/repo.git", "ssh://git@github.com/org/repo.git", "likely", "scp form"],
+    ["C:\\a b\\c", "file:///C:/a%20b/c", "likely", "Windows path"],
+    ["\\\\server\\share", "file://server/share", "likely", "UNC path"],
+    ["redis://:pass#word@h:1/0", "redis://:pass%23word@h:1/0", "likely", "reserved characters in credentials"],
+    ["http://DOMAIN\\user:p@h:80", "http://DOMAIN%5Cuser:p@h:80", "likely", "reserved characters in credentials"],
+    ["http://localhost:undefined/a", "http://localhost/a", "guess", "port is no number"],
+    ["http://a/{id}", "http://a/%7Bid%7D", "guess"],
+    ["http://a/%u00e9", "http://a/%C3%A9", "likely", "escapes with u"],
+  ])("%j", (input, mended, confidence, mistake) => {
+    const repair = first(input, "URI");
+    expect(repair).toMatchObject({ mended, confidence });
+    if (mistake !== undefined) expect(repair?.mistake).toBe(mistake);
+  });
+
+  it("is there for a string of any length, where only some characters are wrong", () => {
+    expect(first("https://ru.wikipedia.org/wiki/Достопримечательность")?.mended).toBe(
+      `https://ru.wikipedia.org/wiki/${encodeURIComponent("Достопримечательность")}`,
+    );
+    const word = "Ж ".repeat(20_000);
+    expect(first(`http://a/${word}?%`)).toMatchObject({
+      mended: `http://a/${encodeURIComponent(word)}?%25`,
+      confidence: "safe",
+    });
+  });
+
+  it("offers a host with letters beyond ASCII percent-encoded, and as the name service takes it", () => {
+    expect(refusal("http://bücher.example/").repairs.map(({ mended }) => mended)).toEqual([
+      "http://b%C3%BCcher.example/",
+      "http://xn--bcher-kva.example/",
+    ]);
+  });
+
+  it("takes the text behind a colon for userinfo only if an @ follows", () => {
+    for (const port of ["x", "abc", "undefined", "a".repeat(300)])
+      for (const { mended } of refusal(`http://a.example:${port}/b`).repairs) expect(mended).not.toContain("@");
+  });
+
+  it("makes no other scheme, and no other host, before another repair", () => {
+    expect(refusal("GET https://a/ b").repairs.map(({ mended }) => mended)).not.toContain("GEThttps://a/%20b");
+    expect(first("http:// http://a.example/")?.mended).toBe("http://a.example/");
+  });
+
+  it("cannot be changed", () => {
+    const { repairs } = refusal("http://a b/");
+    expect(() => (repairs as Repair[]).push(repairs[0] as Repair)).toThrow(TypeError);
+    expect(() => Object.assign(repairs[0] as Repair, { mended: "x" })).toThrow(TypeError);
+    expect(() => Object.assign((repairs[0] as Repair).edits[0] as object, { text: "x" })).toThrow(TypeError);
+  });
+});
