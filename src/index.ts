@@ -12,7 +12,7 @@ export type {
 } from "./generations/index.js";
 export { verdicts } from "./comparison/verdicts.js";
 export type { Verdict } from "./comparison/verdicts.js";
-export { explain } from "./comparison/explain/explain.js";
+export { explain, LONGEST_EXPLAINED } from "./comparison/explain/explain.js";
 export type { Change, ExplainedVerdict, ExplainOptions, Explanation } from "./comparison/explain/explain.js";
 export type { ComponentMove } from "./comparison/explain/componentMoves.js";
 export type { ExplainedMove } from "./comparison/explain/movingRules.js";
@@ -70,6 +70,8 @@ export type { Candidate, CandidateOptions } from "./extract/candidates.js";
 export { extract, extractStream, LONGEST_DELIMITED } from "./extract/extract.js";
 export type { ExtractOptions, Find } from "./extract/extract.js";
 export { advise } from "./advise/advise.js";
+export { browserReading } from "./advise/browserReading.js";
+export type { BrowserReading } from "./advise/browserReading.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./advise/advise.js";
 export type { Operations } from "./generations/operations.js";
 export { removeDotSegments } from "./resolve/removeDotSegments.js";

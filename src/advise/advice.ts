@@ -15,21 +15,37 @@ export type AdviceKind =
   /** A delimiter of a component that is encoded in it: decoded too early, it cuts the component. */
   | "encoded-delimiter"
   /** A host that is no IPv4 address here, but is one to `inet_aton()`. */
-  | "rare-ipv4";
+  | "rare-ipv4"
+  /** An http or https URI whose host is empty: `http:///a` */
+  | "empty-host"
+  /** A port above 65535. */
+  | "port-out-of-range"
+  /** A host of more than 255 characters. */
+  | "long-host"
+  /** A scheme before a whole URI: `http://https://a/` */
+  | "two-schemes"
+  /** A host that is no IPv4 address and whose last label has digits only: `http://1.2.3.999/` */
+  | "numeric-host"
+  /** `%2e` or `%2e%2e` as a segment. */
+  | "encoded-dot-segment"
+  /** `file://C:/a` */
+  | "drive-as-host"
+  /** A host that a browser reads differently, or because of which it refuses the whole. */
+  | "browser-host";
 
 /** Something to be careful of in a URI that conforms. */
 export interface Advice {
   readonly kind: AdviceKind;
   /** One line for people. It never repeats a password. */
   readonly message: string;
-  /** Document and section that give it: `"RFC 3986 7.5"`. */
+  /** The document and section that it is from: `"RFC 3986 7.5"`. */
   readonly section: string;
   /** The component, under its name in the component objects of the generation. */
   readonly component: string;
   /** UTF-16 offset in the URI of what it is about. */
   readonly start: number;
   readonly end: number;
-  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host. */
+  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads. */
   readonly value?: string;
 }
 

@@ -2,6 +2,7 @@ import type { Advice, AdviceKind, Finding } from "./advice.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
 import { foreignPort } from "./port.js";
+import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
@@ -15,10 +16,17 @@ export type { Advice, AdviceKind } from "./advice.js";
 export interface AdviseOptions {
   /** The generation, or its id, whose document is asked; RFC 3986 if left out. */
   readonly generation?: Generation | string;
+  /** Also what other documents and practice say; `false` for the generation's own document alone. */
+  readonly practice?: boolean;
 }
 
+type DocumentKind = Extract<
+  AdviceKind,
+  "password" | "misleading-userinfo" | "rare-ipv4" | "port" | "encoded-nul" | "encoded-line-break" | "encoded-delimiter"
+>;
+
 /** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
-const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: AdvisedUri) => Finding[]>> = {
+const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => Finding[]>> = {
   password: password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
@@ -29,9 +37,10 @@ const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: 
 };
 
 /**
- * What the security considerations of a document (RFC 3986 7, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6) ask
- * to be careful of in a URI that conforms, in the order in which it stands there. Each document gives the advice that is in
- * it, and no other. It is no verdict: `test` and `parse` take no notice of it.
+ * Returns what to be careful of in a URI that conforms, in the order of the URI. It comes from the security considerations of the
+ * document (RFC 3986 7, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
+ * practice: an empty host, a port above 65535, a host that a browser reads differently, and more. It is no verdict: `test` and
+ * `parse` ignore it.
  *
  * @throws {UriSyntaxError} if the URI does not conform
  * @throws {TypeError} if it is not a string
@@ -41,10 +50,13 @@ const ADVISERS: Readonly<Record<Exclude<AdviceKind, "reserved-port">, (subject: 
  * advise("http://2130706433/")[0].value // "127.0.0.1"
  */
 export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
-  const { generation: chosen = rfc3986 } = options;
+  const { generation: chosen = rfc3986, practice = true } = options;
   const generation = typeof chosen === "string" ? generationOf(chosen) : chosen;
   const { document, security } = factsOf(generation);
   const subject = advisedUri(uri, generation);
+  const practical = practice
+    ? PRACTICAL_ADVISERS.flatMap(({ section, find }) => find(subject).map((found) => ({ ...found, section })))
+    : [];
   return Object.entries(ADVISERS)
     .flatMap(([kind, adviser]) => {
       const section = security[kind];
@@ -52,5 +64,6 @@ export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
         ? []
         : adviser(subject).map((finding) => ({ ...finding, section: `${document} ${section}` }));
     })
+    .concat(practical)
     .sort((one, other) => one.start - other.start);
 }

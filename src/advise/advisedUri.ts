@@ -12,12 +12,16 @@ export interface AdvisedComponent {
 /** What a URI is looked at for, whatever the generation calls it. */
 export interface AdvisedUri {
   readonly generation: Generation;
+  /** The whole. */
+  readonly uri: string;
   /** In lower case. */
   readonly scheme: string | undefined;
   /** `userinfo`, or `user` with `password` where the document tells them apart. */
   readonly login: readonly AdvisedComponent[];
   readonly host: AdvisedComponent | undefined;
   readonly port: AdvisedComponent | undefined;
+  /** The text between "//" and the path. */
+  readonly authority: AdvisedComponent | undefined;
   /** All that is handed over to somebody to interpret: path, query and what they are called in other generations. */
   readonly rest: readonly AdvisedComponent[];
 }
@@ -35,11 +39,25 @@ export function advisedUri(uri: string, generation: Generation): AdvisedUri {
   };
   return {
     generation,
+    uri,
     scheme: component("scheme")[0]?.text.toLowerCase(),
     login: LOGIN.flatMap(component),
     host: HOST.flatMap(component)[0],
     port: component("port")[0],
+    authority: authorityOf(uri),
     rest: REST.flatMap(component),
+  };
+}
+
+/** Returns what stands between "//" and the path, with the slashes if it is empty. */
+function authorityOf(uri: string): AdvisedComponent | undefined {
+  const [, scheme = "", authority = ""] = /^([^:/?#]*:)?(\/\/[^/?#]*)/.exec(uri) ?? [];
+  if (authority === "") return undefined;
+  const isEmpty = authority === "//";
+  return {
+    name: "authority",
+    text: isEmpty ? authority : authority.slice("//".length),
+    start: scheme.length + (isEmpty ? 0 : "//".length),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../diagnosis/refusal.js";
 import { formatElsewhere } from "../diagnosis/refusalText.js";
-import { factsOf } from "../grammar/internals.js";
+import { shortenedString } from "../diagnosis/shortenedString.js";
+import { automataOf, factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { generation, generations } from "../generations/index.js";
 import type { RuleOption } from "../grammar/grammar.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
+import { demandString } from "../text/uriError.js";
 
 export interface DiagnoseOptions extends RuleOption {
   /** The generation, or its id; RFC 3986 if left out. */
@@ -41,6 +43,7 @@ export function diagnose(
   input: string,
   { generation: of = "rfc3986", rule }: DiagnoseOptions = {},
 ): Diagnosis | undefined {
+  demandString(input, "input");
   const subject = typeof of === "string" ? generation(of) : of;
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });
   if (result.success) return undefined;
@@ -48,7 +51,7 @@ export function diagnose(
   const { startRule, viablePrefix, readings, repairs } = error;
   const elsewhere =
     rule === undefined || rule === subject.startRule ? acceptedElsewhere(input, subject, error.offset) : [];
-  return {
+  return Object.freeze({
     input,
     generation: subject.id,
     startRule,
@@ -64,16 +67,30 @@ export function diagnose(
         error.format(),
         ...formatElsewhere(elsewhere, { document: subject.document, text: subject.rule(error.rule).abnf }),
       ].join("\n"),
-  };
+  });
 }
 
-function acceptedElsewhere(input: string, subject: Generation, offset: number): Elsewhere[] {
-  return generations
-    .filter((other) => other.id !== subject.id && other.test(input))
-    .map((other) => {
-      const rule = componentAt(other.tree(input), offset, other);
-      return { generation: other.id, document: other.document, rule, section: other.rule(rule).section };
-    });
+function acceptedElsewhere(input: string, subject: Generation, offset: number): readonly Elsewhere[] {
+  const accepting = generations.filter((other) => other.id !== subject.id && other.test(input));
+  return Object.freeze(
+    accepting.map((other) => {
+      const automata = automataOf(other);
+      // A long input is parsed around the offset only.
+      const around = shortenedString(
+        automata,
+        automata.startOf(other.startRule),
+        input,
+        Math.min(offset, input.length),
+      );
+      const rule = componentAt(other.tree(around.text), around.offset, other);
+      return Object.freeze({
+        generation: other.id,
+        document: other.document,
+        rule,
+        section: other.rule(rule).section,
+      });
+    }),
+  );
 }
 
 /** Returns the innermost rule at an offset that can derive more text than it does there, so no class of single characters. */

@@ -1,3 +1,4 @@
+import { demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { generations } from "../generations/index.js";
 import type { Components, GenerationId } from "../generations/index.js";
@@ -23,6 +24,7 @@ export type Verdict =
  * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true]
  */
 export function verdicts(input: string): Verdict[] {
+  demandString(input, "input");
   return generations.map((generation) => {
     const result = generation.safeParse(input);
     return result.success

@@ -15,6 +15,8 @@ import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 
 const NUMBER_SIGN = 0x23;
+/** In longer strings the repair of lowest cost is not searched for: what may not stand where it stands is percent-encoded. */
+const LONGEST_SEARCHED = 100_000;
 /** Longer strings are not searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
@@ -81,7 +83,7 @@ export class Diagnostician {
           ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
-    const searched = this.repairsOf(this.ownForm(input, rule)).of(symbols);
+    const searched = input.length > LONGEST_SEARCHED ? [] : this.repairsOf(this.ownForm(input, rule)).of(symbols);
     const found = [...whole, ...(searched.length > 0 ? searched : this.encoded(input, rule))].sort(
       (a, b) => a.cost - b.cost || distance(a) - distance(b),
     );

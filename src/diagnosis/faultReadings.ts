@@ -81,23 +81,22 @@ export class FaultReadings {
       // If the viable prefix reaches further than the first reading, its own reading is told too.
       if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
     }
-    return readings.length > MOST_READINGS
-      ? (readings.slice(0, MOST_READINGS) as [FaultReading, ...FaultReading[]])
-      : readings;
+    return Object.freeze(readings.slice(0, MOST_READINGS)) as readonly [FaultReading, ...FaultReading[]];
   }
 
   /** Returns the characters that could follow the viable prefix, by the rules that they would belong to. */
-  possible({ input, rule, viable: { length, state } }: RefusedString): Possibility[] {
-    const prefix = input.slice(0, length);
+  possible({ input, rule, viable: { length, state } }: RefusedString): readonly Possibility[] {
+    const prefix = shortenedString(this.automata, this.startOf(rule), input.slice(0, length), length);
     const byTarget = new Map<number, string>();
     for (const code of this.automata.following(state)) {
       const target = this.automata.step(state, code);
       byTarget.set(target, (byTarget.get(target) ?? "") + String.fromCharCode(code));
     }
-    return [...byTarget].map(([target, characters]) => {
-      const tree = this.parse(prefix + characters.charAt(0) + this.completion(target), rule);
-      return { characters, rule: this.rules.holding(tree, length).rule };
+    const found = [...byTarget].map(([target, characters]) => {
+      const tree = this.parse(prefix.text + characters.charAt(0) + this.completion(target), rule);
+      return Object.freeze({ characters, rule: this.rules.holding(tree, prefix.offset).rule });
     });
+    return Object.freeze(found);
   }
 
   /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
@@ -168,9 +167,7 @@ export class FaultReadings {
         return this.rules.holding(tree, at.offset);
       case "brackets around a name":
         // Unless something before them is wrong, too.
-        return viable.length <= offset
-          ? this.rules.around(tree, at.offset)
-          : this.rules.holding(this.completed(refused, offset + 1), offset);
+        return viable.length <= offset ? this.rules.around(tree, at.offset) : this.holding(refused, offset);
       case "zone":
         return this.rules.around(tree, at.offset);
       default:
@@ -224,13 +221,13 @@ export class FaultReadings {
     const { automata, rules } = this;
     const { length, state } = refused.viable;
     if (automata.accepting[state] === 1) return undefined;
-    const tree = this.completed(refused, length);
-    const begun = rules.begun(tree, length);
+    const { tree, offset } = this.completed(refused, length);
+    const begun = rules.begun(tree, offset);
     // If it could be one of several parts, the rule that names them.
     const start = begun && this.startOf(begun.rule);
     if (start !== undefined && automata.following(state).some((code) => automata.step(start, code) === DEAD))
-      return rules.around(tree, length);
-    return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, length) : undefined);
+      return rules.around(tree, offset);
+    return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, offset) : undefined);
   }
 
   /** Returns what could stand at an offset: by the rule itself, or by the start rule where that says nothing. */
@@ -260,14 +257,31 @@ export class FaultReadings {
 
   private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): FaultReading {
     const { section } = this.byName.get(name) as GeneratedRule;
-    const facts = { offset, found: characterAt(input, offset), rule: name, section, expected };
-    return { ...facts, message: sentence({ ...facts, document: this.grammar.document }) };
+    const facts = {
+      offset,
+      found: characterAt(input, offset),
+      rule: name,
+      section,
+      expected: Object.freeze([...expected]),
+    };
+    return Object.freeze({ ...facts, message: sentence({ ...facts, document: this.grammar.document }) });
   }
 
   /** Returns the tree of the first characters of a viable prefix with a shortest completion. */
-  private completed({ input, rule }: RefusedString, length: number): TreeNode {
+  private completed(
+    { input, rule }: RefusedString,
+    length: number,
+  ): { readonly tree: TreeNode; readonly offset: number } {
     const prefix = input.slice(0, length);
-    return this.parse(prefix + this.completion(this.stateAfter(prefix, rule)), rule);
+    const completed = prefix + this.completion(this.stateAfter(prefix, rule));
+    const { text, offset } = shortenedString(this.automata, this.startOf(rule), completed, length);
+    return { tree: this.parse(text, rule), offset };
+  }
+
+  /** Returns the rule that holds a character of the viable prefix. */
+  private holding(refused: RefusedString, character: number): RuleNode {
+    const { tree, offset } = this.completed(refused, character + 1);
+    return this.rules.holding(tree, offset - 1);
   }
 
   private completion(state: number): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { advise, generation, generations, rfc3986, UriSyntaxError } from "../../src/index.js";
+import { advise, browserReading, generation, generations, rfc3986, UriSyntaxError } from "../../src/index.js";
 import type { Advice } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { inetAton } from "../../src/advise/ipv4.js";
@@ -20,7 +20,7 @@ describe("what the documents warn of, and what they do not", () => {
   it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))(
     "%s",
     (_, { uri, generation: id, advice: listed }) => {
-      const advice = advise(uri, { generation: id });
+      const advice = advise(uri, { generation: id, practice: false });
       expect(
         advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) })),
       ).toEqual(listed);
@@ -41,6 +41,59 @@ describe("what the documents warn of, and what they do not", () => {
       "reserved-port",
     ]);
     expect(rows.filter(({ advice }) => advice.length === 0).length).toBeGreaterThan(60);
+  });
+});
+
+describe("what people trip over although it conforms", () => {
+  it.each<[uri: string, kinds: readonly string[], value?: string]>([
+    ["http:///a", ["empty-host", "browser-host"], "a"],
+    ["https://:80/", ["empty-host", "reserved-port"]],
+    ["foo://a:65536/", ["port-out-of-range"]],
+    ["foo://a:65535/", []],
+    ["http://https://x", ["two-schemes"]],
+    ["http://1.2.3.999/", ["numeric-host", "browser-host"]],
+    ["http://a.1/", ["numeric-host", "browser-host"]],
+    ["http://1.2.3.4/", []],
+    ["http://1", ["rare-ipv4"]],
+    ["http://%41/", ["browser-host"], "a"],
+    ["http://A.example/", []],
+    ["http://a/b/%2e%2E/c", ["encoded-dot-segment"]],
+    ["http://a/.%2e", ["encoded-dot-segment"]],
+    ["http://a/b%2e/%2ea", []],
+    ["file://C:/x", ["drive-as-host"]],
+    ["file:///C:/x", []],
+    [`foo://${"a".repeat(256)}/`, ["long-host"]],
+    [`foo://${"a".repeat(255)}/`, []],
+    ["http://[::1]:80/", []],
+    ["http://a_b/", []],
+    ["http://a!b/", []],
+    ["mailto:a@b", []],
+    ["//host/a", []],
+  ])("%s", (uri, kinds, value) => {
+    const advice = advise(uri);
+    expect(advice.map(({ kind }) => kind)).toEqual(kinds);
+    if (value !== undefined) expect(advice.find(({ kind }) => kind === "browser-host")?.value).toBe(value);
+    for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,400}$/);
+    expect(advise(uri, { practice: false }).every(({ section }) => section.startsWith("RFC 3986 7"))).toBe(true);
+  });
+
+  it("shows both readings, and how a browser reads the whole", () => {
+    expect(advise("http:///a/b")[1]?.message).toBe('the host is "" here; a browser reads "a"');
+    expect(browserReading("http:///a\\b?c#d")).toEqual({
+      accepted: true,
+      href: "http://a/b?c#d",
+      scheme: "http",
+      username: "",
+      password: "",
+      host: "a",
+      port: "",
+      path: "/b",
+      query: "c",
+      fragment: "d",
+    });
+    expect(browserReading("http://a:99999/")).toEqual({ accepted: false });
+    expect(browserReading("b", "http://a/")).toMatchObject({ href: "http://a/b" });
+    expect(() => browserReading(1 as unknown as string)).toThrow(TypeError);
   });
 });
 

@@ -60,6 +60,12 @@ export type Change = {
     }
 );
 
+/**
+ * The longest string that is explained, in UTF-16 code units. The rules that decide are looked up in trees, which take some
+ * thousand times as much memory as the string.
+ */
+export const LONGEST_EXPLAINED = 16_384;
+
 /** All that the six generations say about a string: the result of {@link explain}. */
 export interface Explanation {
   readonly input: string;
@@ -69,6 +75,8 @@ export interface Explanation {
   /** The first and the last generation that accepts it, and those between that refuse it; missing where none accepts it. */
   readonly accepted:
     { readonly first: GenerationId; readonly last: GenerationId; readonly gaps: readonly GenerationId[] } | undefined;
+  /** Present if the string is too long for more than the verdicts: then nothing fits, and no change is explained. */
+  readonly tooLong?: { readonly limit: number; readonly message: string };
   /** With a base: what each generation resolves the string to. */
   readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>> };
 }
@@ -77,7 +85,7 @@ export interface Explanation {
  * Explains one string under all generations: what each says and by which rule, what changed between neighbours that
  * disagree, and, with a base, what each resolves it to.
  *
- * @param input any string
+ * @param input any string; of one longer than {@link LONGEST_EXPLAINED} only the verdicts are told
  * @param options.base any string; a generation that cannot resolve against it says why
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  *
@@ -88,14 +96,23 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
   const rows = verdicts(input);
   if (base !== undefined && typeof base !== "string")
     throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
-  const parsed = rows.map(({ generation, conforms }) => (conforms ? parsedString(byId(generation), input) : undefined));
-  return {
+  const isTooLong = input.length > LONGEST_EXPLAINED;
+  const parsed = rows.map(({ generation, conforms }) =>
+    conforms && !isTooLong ? parsedString(byId(generation), input) : undefined,
+  );
+  const changes = isTooLong
+    ? []
+    : rows
+        .slice(1)
+        .flatMap(({ generation: newer }, i) =>
+          change((rows[i] as Verdict).generation, newer, parsed[i], parsed[i + 1]),
+        );
+  return Object.freeze({
     input,
-    verdicts: rows.map((row, i) => explained(row, parsed[i])),
-    changes: rows
-      .slice(1)
-      .flatMap(({ generation: newer }, i) => change((rows[i] as Verdict).generation, newer, parsed[i], parsed[i + 1])),
+    verdicts: Object.freeze(rows.map((row, i) => explained(row, parsed[i]))),
+    changes: Object.freeze(changes),
     accepted: acceptance(rows),
+    ...(isTooLong && { tooLong: tooLong(input) }),
     ...(base !== undefined && {
       resolutions: {
         base,
@@ -105,7 +122,12 @@ export function explain(input: string, { base }: ExplainOptions = {}): Explanati
         >,
       },
     }),
-  };
+  });
+}
+
+function tooLong({ length }: string): NonNullable<Explanation["tooLong"]> {
+  const message = `${length} characters are too long for an explanation (limit ${LONGEST_EXPLAINED}): verdicts only`;
+  return Object.freeze({ limit: LONGEST_EXPLAINED, message });
 }
 
 function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVerdict {
@@ -120,7 +142,7 @@ function explained(row: Verdict, parsed: ParsedString | undefined): ExplainedVer
     form,
     section: byId(generation).rule(form).section,
     components,
-    fits: componentFits(parsed as ParsedString),
+    fits: parsed ? componentFits(parsed) : [],
   };
 }
 
