@@ -5,7 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generateNotation } from "./generateParser.js";
+import { generateExamples } from "./generateExamples.js";
+import { generateGenerations } from "./generateGenerations.js";
 import { GrammarFileError } from "./pegFile.js";
 
 const GENERATED = fileURLToPath(new URL("../../generated/", import.meta.url));
@@ -15,12 +16,7 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
-  const notation = generateNotation();
-  // The rule files are read with the notation parser, so that one has to be there before the rest is even imported.
-  if (!check) write(notation);
-  const { generateGenerations } = await import("./generateGenerations.js");
-  const { generateExamples } = await import("./generateExamples.js");
-  const outputs = new Map([...notation, ...generateExamples(), ...(await generateGenerations())]);
+  const outputs = new Map([...generateExamples(), ...(await generateGenerations())]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import peggy from "peggy";
 import { GrammarFileError, parsePeg } from "./pegFile.js";
 import type { PegRule } from "./pegFile.js";
@@ -45,24 +43,4 @@ export function generateParser(
       rule?.name,
     );
   }
-}
-
-/** The reader of the documents' notations; its rules keep their own names. */
-export function generateNotation(): Map<string, string> {
-  const file = "grammar/notation.peggy";
-  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
-  return new Map([
-    ["notation.js", header([file]) + generateParser(text, file, (name) => name)],
-    [
-      "notation.d.ts",
-      `${header([file])}export type { TreeNode } from "../src/generated.js";
-import type { Parse } from "../src/generated.js";
-export const parse: Parse;
-export class SyntaxError extends globalThis.SyntaxError {
-  readonly found: string | null | undefined;
-  readonly location: { readonly start: { readonly offset: number; readonly line: number; readonly column: number } };
-}
-`,
-    ],
-  ]);
 }

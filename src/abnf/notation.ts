@@ -1,15 +1,17 @@
-import { parse as parseNotation, SyntaxError as PeggySyntaxError } from "../../generated/notation.js";
-import type { TreeNode } from "../../generated/notation.js";
 import { EMPTY } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
 /**
- * The notations of the six documents: `abnf` is RFC 5234 (with RFC 7405's `%s`), `bnf` the RFC 822 style BNF of RFC 1738,
- * url-syntax-05 and RFC 2396, `bnf1993` that of the Internet-Draft of 1993.
+ * A notation in which documents print their rules.
+ * - `abnf`: RFC 5234 with the strings of RFC 7405 (`%s"x"`, `%i"x"`).
+ * - `bnf`: the style of RFC 822, with `|` between alternatives, `_` and `+` in names, and `<">` for a quote (RFC 1738, RFC 2396).
+ * - `bnf1993`: words are rules and single characters stand for themselves (the Internet-Draft of 1993).
+ *
+ * In the first two, `#x` is a list of x with commas between, as RFC 9110 section 5.6.1 defines it by a rule `OWS`.
  */
 export type Notation = "abnf" | "bnf" | "bnf1993";
 
-/** A grammar text that is not in the notation it should be in. `line` and `column` are 1-based. */
+/** A grammar text that does not follow its notation. `line` and `column` are 1-based. */
 export class NotationError extends SyntaxError {
   override readonly name = "NotationError";
   readonly line: number;
@@ -26,212 +28,521 @@ export class NotationError extends SyntaxError {
   }
 }
 
+/** A place where a rule refers to another one. */
+export interface Reference {
+  /** The name that is referred to, as it stands there. */
+  readonly name: string;
+  /** The rule in whose text it stands. */
+  readonly rule: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Rules as they were read from a text. */
+export interface RulesText {
+  readonly rules: Rule[];
+  /** Every reference in the order of the text, those in angle brackets (`<host>`) among them. */
+  readonly references: readonly Reference[];
+}
+
 /**
- * Reads rules in one of the three notations. A margin that all lines share is ignored, so that rules can be pasted as
- * they stand in an RFC.
+ * Reads rules in one of the three notations. A margin that all lines share is ignored, and so are the page breaks of an RFC,
+ * so that rules can be pasted as they stand there.
  *
- * @param text the rules; each begins in the first column after the shared margin
+ * @param text the rules; each begins in the first column after the shared margin, and continues in lines that are indented
  * @param notation how they are written
- * @returns the rules in the order of the text; `=/` (RFC 5234 3.3) adds to the rule it names
+ * @returns the rules in the order of the text; `=/` (RFC 5234 section 3.3) adds to the rule it names
  * @throws {NotationError} with line and column of the first character that fits no rule
  *
  * @example
  * readRules(`port = *DIGIT`, "abnf")[0].expression.kind // "repeat"
  */
 export function readRules(text: string, notation: Notation): Rule[] {
-  const margin = sharedMargin(text);
-  const source = text.replace(/^.*$/gm, (line) => line.slice(margin));
-  let tree: TreeNode;
-  try {
-    tree = parseNotation(source, { startRule: notation });
-  } catch (error) {
-    if (!(error instanceof PeggySyntaxError)) throw error;
-    const { line, column } = error.location.start;
-    const found = error.found === null || error.found === undefined ? "the end" : JSON.stringify(error.found);
-    // The empty lines between and behind pasted rules may be shorter than the margin.
-    const indent = Math.min(margin, (text.split("\n")[line - 1] ?? "").length);
-    throw new NotationError(`${found} does not fit the notation "${notation}" here`, line, column + indent);
-  }
-  return new Reader(source, margin).rules(tree);
+  return readRulesText(text, notation).rules;
+}
+
+/** Reads rules as {@link readRules} does, and also returns where they refer to others. */
+export function readRulesText(text: string, notation: Notation): RulesText {
+  const lines = withoutPageBreaks(text);
+  const margin = sharedMargin(lines);
+  return new Reader(
+    lines.replace(/^.*$/gm, (line) => line.slice(margin)),
+    margin,
+    notation,
+    lines,
+  ).read();
+}
+
+/** Brackets that may be open at once. More of them are no grammar, and would need a deeper stack than there is. */
+const DEEPEST_NESTING = 500;
+
+/** The footer that ends the page of an RFC, the page break, and the header of the next page. */
+const PAGE_FOOTER = /^\S.*\[Page \d+\][ \t]*$/;
+const PAGE_HEADER = /^(RFC \d+|Internet-Draft) .*\S[ \t]+\S.*\d{4}[ \t]*$/;
+
+/** Returns the text with empty lines in the place of footers and headers of pages, so that line numbers stay. */
+function withoutPageBreaks(text: string): string {
+  if (!text.includes("[Page ") && !text.includes("\f")) return text;
+  return text.replace(/^.*$/gm, (line) => {
+    const plain = line.replaceAll("\f", "").trimEnd();
+    return PAGE_FOOTER.test(plain) || PAGE_HEADER.test(plain) ? "" : line.replaceAll("\f", "");
+  });
 }
 
 function sharedMargin(text: string): number {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  return lines.length === 0 ? 0 : Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  let margin = Infinity;
+  for (const line of text.split(/\r?\n/))
+    if (line.trim() !== "") margin = Math.min(margin, line.length - line.trimStart().length);
+  return margin === Infinity ? 0 : margin;
 }
 
 const SECTION = /^; section (.+)$/;
 
-const GAPS = new Set(["gap", "word_gap"]);
+/** What differs between the notations. */
+interface Dialect {
+  readonly name: RegExp;
+  readonly alternative: "/" | "|";
+  /** The characters that begin a comment inside a rule; "" if there are none. */
+  readonly comment: ";" | "";
+  readonly hasBrackets: boolean;
+  /** True if elements have white space between them. */
+  readonly spaced: boolean;
+}
+
+const DIALECTS: Readonly<Record<Notation, Dialect>> = {
+  abnf: { name: /[A-Za-z][A-Za-z0-9-]*/y, alternative: "/", comment: ";", hasBrackets: true, spaced: true },
+  bnf: { name: /[A-Za-z][A-Za-z0-9_+-]*/y, alternative: "|", comment: ";", hasBrackets: true, spaced: false },
+  bnf1993: { name: /[A-Za-z][A-Za-z0-9]+/y, alternative: "|", comment: "", hasBrackets: false, spaced: false },
+};
+
+/** How often an element is repeated; `list` if there are commas between. */
+interface Repetition {
+  readonly min: number;
+  readonly max: number | undefined;
+  readonly list: boolean;
+}
+
+/** A bracket that is open, or the whole of a rule. */
+interface Frame {
+  /** What closes it; `undefined` for the whole. */
+  readonly closing: ")" | "]" | undefined;
+  readonly at: number;
+  readonly repetition: Repetition | undefined;
+  readonly alternatives: Expression[];
+  sequence: Expression[];
+}
+
+/** A rule while more alternatives may be added to it. */
+interface GrowingRule {
+  readonly rule: Omit<Rule, "expression" | "text">;
+  readonly alternatives: Expression[];
+  readonly texts: string[];
+}
 
 class Reader {
+  private at = 0;
+  private section = "";
+  private rule = "";
+  private readonly counter: LineCounter;
+  private readonly references: Reference[] = [];
+  private readonly dialect: Dialect;
+  /** The lengths of the lines with their margins. */
+  private readonly lineLengths: readonly number[];
+
   constructor(
     private readonly source: string,
     private readonly margin: number,
-  ) {}
+    private readonly notation: Notation,
+    lines: string,
+  ) {
+    this.lineLengths = lines.split("\n").map((line) => line.length);
+    this.dialect = DIALECTS[notation];
+    this.counter = new LineCounter(source);
+  }
 
-  rules(tree: TreeNode): Rule[] {
-    const rules: Rule[] = [];
-    const counter = new LineCounter(this.source);
-    let section = "";
-    for (const node of tree.children) {
-      const comment = child(node, "comment");
-      if (node.rule === "filler") {
-        if (comment) section = SECTION.exec(this.text(comment))?.[1]?.trim() ?? section;
+  read(): RulesText {
+    const rules: GrowingRule[] = [];
+    const known = new Map<string, GrowingRule>();
+    for (this.skipFiller(); this.at < this.source.length; this.skipFiller()) {
+      const start = this.at;
+      const name = this.match(this.dialect.name);
+      if (name === undefined) this.refuse(this.firstOfLine(start), this.notation === "bnf1993" ? start : undefined);
+      this.rule = name;
+      const adds = this.readDefinedAs();
+      const body = this.readBody();
+      const text = this.source.slice(start, body.end);
+      // In ABNF the names of rules are the same in either case (RFC 5234 section 2.1). Other documents mean them as printed.
+      const earlier = known.get(name) ?? (adds || this.notation === "abnf" ? known.get(name.toLowerCase()) : undefined);
+      if (earlier && adds) {
+        for (const alternative of alternatives(body.expression)) earlier.alternatives.push(alternative);
+        earlier.texts.push(text);
+      } else if (earlier) {
+        const same = earlier.rule.name === name ? "" : `: "${earlier.rule.name}" is the same name`;
+        const { line } = this.counter.placeOf(start);
+        const advice =
+          this.notation === "abnf" ? `; write "=/" to add alternatives to the one in line ${earlier.rule.line}` : "";
+        throw new NotationError(`rule "${name}" is defined twice${same}${advice}`, line, this.margin + 1);
+      } else {
+        const growing: GrowingRule = {
+          rule: { name, section: this.section, line: this.counter.placeOf(start).line },
+          alternatives: [...alternatives(body.expression)],
+          texts: [text],
+        };
+        rules.push(growing);
+        known.set(name, growing);
+        if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), growing);
+      }
+    }
+    return {
+      rules: rules.map(({ rule: { name, section, line }, alternatives: items, texts }) => ({
+        name,
+        expression: choice(items),
+        section,
+        line,
+        text: texts.join("\n"),
+      })),
+      references: this.references,
+    };
+  }
+
+  /** Skips lines without rules, and remembers the section that a comment names. */
+  private skipFiller(): void {
+    for (;;) {
+      const line = this.match(/[ \t]*(;[^\r\n]*)?(\r\n|\n|\r|$)/y);
+      if (line === undefined) return;
+      const comment = line.trim();
+      this.section = SECTION.exec(comment)?.[1]?.trim() ?? this.section;
+      if (this.at >= this.source.length) return;
+    }
+  }
+
+  /** Reads `=` or `=/` and returns true for the latter. In the notation of 1993 there is nothing between name and body. */
+  private readDefinedAs(): boolean {
+    if (this.notation === "bnf1993") return false;
+    this.skipGaps();
+    if (this.source[this.at] !== "=") this.refuse(this.at);
+    const adds = this.notation === "abnf" && this.source[this.at + 1] === "/";
+    this.at += adds ? 2 : 1;
+    return adds;
+  }
+
+  /** Reads the body of a rule up to the end of its last line, with a stack of open brackets in the place of recursion. */
+  private readBody(): { readonly expression: Expression; readonly end: number } {
+    let end = this.at;
+    const whole: Frame = { closing: undefined, at: this.at, repetition: undefined, alternatives: [], sequence: [] };
+    const stack = [whole];
+    this.skipGaps();
+    if (this.notation === "bnf1993" && this.isAtLineEnd()) {
+      this.skipLineEnd();
+      return { expression: EMPTY, end };
+    }
+    for (;;) {
+      const frame = stack[stack.length - 1] ?? whole;
+      const repetition = this.readRepetition();
+      const opening = this.source[this.at];
+      if (opening === "[" || (opening === "(" && this.dialect.hasBrackets)) {
+        if (stack.length > DEEPEST_NESTING)
+          this.complain(`brackets are nested more than ${DEEPEST_NESTING} deep; give the inner ones a rule`, this.at);
+        stack.push({ closing: opening === "[" ? "]" : ")", at: this.at++, repetition, alternatives: [], sequence: [] });
+        this.skipGaps();
         continue;
       }
-      const [nameNode] = node.children as [TreeNode];
-      const name = this.text(nameNode);
-      const body = node.children.find((part) => /^(abnf|bnf|word)_(choice|body)$/.test(part.rule));
-      const expression = body ? this.expression(body) : EMPTY;
-      const end = body && body.end > body.start ? lastEnd(body) : nameNode.end;
-      const rule: Rule = {
-        name,
-        expression,
-        section,
-        line: counter.lineAt(node.start),
-        text: this.source.slice(node.start, end).trimEnd(),
-      };
-      const incremental = child(node, "defined_as");
-      const known = rules.findIndex((other) => other.name.toLowerCase() === name.toLowerCase());
-      if (incremental && this.text(incremental) === "=/" && known >= 0) {
-        const earlier = rules[known] as Rule;
-        rules[known] = {
-          ...earlier,
-          expression: choice([...alternatives(earlier.expression), ...alternatives(expression)]),
-          text: `${earlier.text}\n${rule.text}`,
-        };
-      } else if (rules.some((other) => other.name === name)) {
-        throw new NotationError(`rule "${name}" is defined twice`, rule.line, this.margin + 1);
-      } else {
-        rules.push(rule);
+      frame.sequence.push(this.repeated(this.readElement(), repetition));
+      end = this.at;
+      let gap = this.skipGaps();
+      for (let open = frame; open.closing !== undefined && this.source[this.at] === open.closing;) {
+        this.at++;
+        end = this.at;
+        stack.pop();
+        const outer = stack[stack.length - 1] ?? whole;
+        outer.sequence.push(this.closed(open));
+        open = outer;
+        gap = this.skipGaps();
+      }
+      const current = stack[stack.length - 1] ?? whole;
+      if (this.source[this.at] === this.dialect.alternative) {
+        this.at++;
+        current.alternatives.push(sequence(current.sequence));
+        current.sequence = [];
+        this.skipGaps();
+      } else if (this.isAtLineEnd()) {
+        if (current.closing !== undefined) {
+          const { line, column } = this.placeOf(current.at);
+          this.refuse(
+            this.at,
+            this.at,
+            `"${current.closing}" is missing for the bracket of line ${line}, column ${column}`,
+          );
+        }
+        this.skipLineEnd();
+        return { expression: choice([...whole.alternatives, sequence(whole.sequence)]), end };
+      } else if (this.dialect.spaced && !gap) {
+        this.refuse(this.at);
       }
     }
-    return rules;
   }
 
-  private text(node: TreeNode): string {
-    return this.source.slice(node.start, node.end);
+  /** Returns what a closed bracket derives. */
+  private closed({ closing, repetition, alternatives: items, sequence: last }: Frame): Expression {
+    const inner = choice([...items, sequence(last)]);
+    // RFC 1738 section 5 brackets what it repeats: in `1*[ x ]` the brackets group, they do not make x optional.
+    const groups = closing === ")" || (this.notation === "bnf" && repetition !== undefined);
+    return this.repeated(groups ? inner : { kind: "repeat", min: 0, max: 1, item: inner }, repetition);
   }
 
-  private expression(node: TreeNode): Expression {
-    switch (node.rule) {
-      case "abnf_choice":
-      case "bnf_choice":
-      case "word_choice":
-        return choice(this.meaningful(node));
-      case "abnf_sequence":
-      case "bnf_sequence":
-      case "word_sequence":
-        return sequence(this.meaningful(node));
-      case "abnf_repetition":
-      case "bnf_repetition":
-        return this.repetition(node);
-      case "abnf_element":
-      case "bnf_element":
-      case "word_element":
-      case "abnf_group":
-      case "bnf_group":
-        return sequence(this.meaningful(node));
-      case "word_body":
-        return sequence(this.meaningful(node));
-      case "abnf_option":
-      case "bnf_option":
-      case "word_option":
-        return { kind: "repeat", min: 0, max: 1, item: sequence(this.meaningful(node)) };
-      case "abnf_name":
-      case "bnf_name":
-        return { kind: "rule", name: this.text(node) };
-      case "word":
-        // The draft says that the word "space" stands for a space.
-        return this.text(node) === "space" ? character(" ") : { kind: "rule", name: this.text(node) };
-      case "abnf_string": {
-        const quoted = child(node, "quoted") as TreeNode;
-        const prefix = child(node, "string_case");
-        return string(this.text(quoted).slice(1, -1), prefix !== undefined && this.text(prefix).toLowerCase() === "%s");
+  private repeated(item: Expression, repetition: Repetition | undefined): Expression {
+    if (!repetition) return item;
+    const { min, max, list } = repetition;
+    if (!list) return { kind: "repeat", min, max, item };
+    if (max === 0) return { kind: "repeat", min: 0, max: 0, item };
+    // RFC 9110 section 5.6.1.1: <n>#<m>element => element <n-1>*<m-1>( OWS "," OWS element ), optional where n is 0.
+    const ows: Expression = { kind: "rule", name: "OWS" };
+    const following = sequence([ows, character(","), ows, item]);
+    const elements = sequence([
+      item,
+      { kind: "repeat", min: Math.max(0, min - 1), max: max === undefined ? undefined : max - 1, item: following },
+    ]);
+    return min === 0 ? { kind: "repeat", min: 0, max: 1, item: elements } : elements;
+  }
+
+  /** Reads `<n>*<m>`, `<n>` or `<n>#<m>`. */
+  private readRepetition(): Repetition | undefined {
+    if (!this.dialect.hasBrackets) return undefined;
+    const start = this.at;
+    const text = this.match(/[0-9]*[*#][0-9]*|[0-9]+/y);
+    if (text === undefined) return undefined;
+    const [, least = "", sign, most = ""] = /^([0-9]*)([*#]?)([0-9]*)$/.exec(text) ?? [];
+    if (sign === "") return { min: Number(least), max: Number(least), list: false };
+    const min = least === "" ? 0 : Number(least);
+    const max = most === "" ? undefined : Number(most);
+    if (max !== undefined && max < min)
+      this.complain(`${text} can never be: at least ${min} and at most ${max}; exchange the numbers`, start);
+    if (sign === "#") this.references.push({ name: "OWS", rule: this.rule, ...this.placeOf(start) });
+    return { min, max, list: sign === "#" };
+  }
+
+  private readElement(): Expression {
+    const start = this.at;
+    const name = this.match(this.dialect.name);
+    if (name !== undefined) {
+      // The draft of 1993 says that the word "space" stands for a space.
+      if (this.notation === "bnf1993" && name === "space") return character(" ");
+      this.references.push({ name, rule: this.rule, ...this.placeOf(start) });
+      return { kind: "rule", name };
+    }
+    switch (this.notation) {
+      case "abnf":
+        return this.readAbnfElement();
+      case "bnf":
+        return this.readBnfElement();
+      case "bnf1993":
+        return character(this.match(/"[|[\]]"/y)?.charAt(1) ?? this.match(/[!-Z\\^-{}~]/y) ?? this.refuse(this.at));
+    }
+  }
+
+  private readAbnfElement(): Expression {
+    switch (this.source[this.at]) {
+      case '"':
+        return string(this.readQuoted(), false);
+      case "<":
+        return this.readProse();
+      case "%": {
+        const prefix = this.match(/%[si]/iy);
+        if (prefix === undefined) return this.readNumeric();
+        if (this.source[this.at] !== '"') this.refuse(this.at);
+        return string(this.readQuoted(), prefix.toLowerCase() === "%s");
       }
-      case "quoted": {
-        // RFC 822 strings match either case. Single letters are the exception: every document that quotes them lists
-        // both cases (`"A" | "a"`, lowalpha and upalpha), and means them as listed.
-        const text = this.text(node).slice(1, -1);
+      default:
+        return this.refuse(this.at);
+    }
+  }
+
+  private readBnfElement(): Expression {
+    switch (this.source[this.at]) {
+      case '"': {
+        // RFC 822 strings match either case. Single letters are the exception: every document that quotes them lists both
+        // cases (`"A" | "a"`, lowalpha and upalpha), and means them as listed.
+        const text = this.readQuoted();
         return string(text, text.length === 1);
       }
-      case "quote_sign":
-      case "quoted_sign":
-        return character(this.text(node).slice(1, -1));
-      case "slash":
-      case "sign":
-        return character(this.text(node));
-      case "numeric":
-        return this.numeric(node.children[0] as TreeNode);
-      case "prose":
-        return { kind: "prose", text: this.text(node).slice(1, -1) };
+      case "<":
+        // The quote itself, which cannot stand between quotes.
+        return this.match(/<">/y) === undefined ? this.readProse() : character('"');
+      case "/":
+        // RFC 1738 prints one "/" without its quotes.
+        this.at++;
+        return character("/");
       default:
-        throw new Error(`grammar/notation.peggy has a rule that src/abnf/notation.ts does not know: ${node.rule}`);
+        return this.refuse(this.at);
     }
   }
 
-  private meaningful(node: TreeNode): Expression[] {
-    return node.children.filter((part) => !GAPS.has(part.rule)).map((part) => this.expression(part));
+  private readQuoted(): string {
+    this.at++;
+    const text = this.match(/[ !#-~]*/y) ?? "";
+    if (this.source[this.at] !== '"')
+      this.refuse(this.at, this.at, 'a string has printable ASCII characters and ends with "\\""');
+    this.at++;
+    return text;
   }
 
-  private repetition(node: TreeNode): Expression {
-    const repeat = child(node, "repeat");
-    const element = node.children[node.children.length - 1] as TreeNode;
-    if (!repeat) return this.expression(element);
-    const count = (name: string): number | undefined => {
-      const digits = child(repeat, name);
-      return digits && digits.end > digits.start ? Number(this.text(digits)) : undefined;
-    };
-    const exactly = count("exactly");
-    const min = exactly ?? count("minimum") ?? 0;
-    const max = exactly ?? count("maximum");
-    if (max !== undefined && max < min) this.refuse(repeat, `${this.text(repeat)} is less than nothing`);
-    // RFC 1738 section 5 brackets what it repeats: in `1*[ x ]` the brackets group, they do not make x optional.
-    const bracketed = element.children[0]?.rule === "bnf_option" ? element.children[0] : undefined;
-    const item = bracketed ? sequence(this.meaningful(bracketed)) : this.expression(element);
-    return { kind: "repeat", min, max, item };
+  private readProse(): Expression {
+    const start = this.at++;
+    const text = this.match(/[ -=?-~]*/y) ?? "";
+    if (this.source[this.at] !== ">") this.refuse(this.at, this.at, 'a description in words ends with ">"');
+    this.at++;
+    const name = proseName(text);
+    if (name !== undefined) this.references.push({ name, rule: this.rule, ...this.placeOf(start) });
+    return { kind: "prose", text };
   }
 
-  private numeric(node: TreeNode): Expression {
-    const radix = { binary: 2, decimal: 10, hexadecimal: 16 }[node.rule] as number;
-    const text = this.text(node).slice(1);
-    const codes = text.split(/[-.]/).map((digits) => parseInt(digits, radix));
-    const [from, to] = codes;
-    if (codes.some((code) => code > 0x10ffff)) this.refuse(node, `no character has the code %${this.text(node)}`);
-    if (text.includes("-") && (from as number) > (to as number))
-      this.refuse(node, `%${this.text(node)} ends before it begins`);
-    if (text.includes("-")) return { kind: "range", from: from as number, to: to as number };
+  private readNumeric(): Expression {
+    const start = this.at++;
+    const base = this.match(/[bdx]/iy);
+    if (base === undefined)
+      this.refuse(this.at, this.at, 'after "%" comes b, d or x with a number, or s or i with a string');
+    const [radix, digits] = RADIXES[base.toLowerCase()] ?? [16, /[0-9a-f]+/iy];
+    const codes = [this.readCode(radix, digits, start)];
+    const separator = this.source[this.at];
+    while ((separator === "." || separator === "-") && this.source[this.at] === separator) {
+      this.at++;
+      codes.push(this.readCode(radix, digits, start));
+      if (separator === "-") break;
+    }
+    const [from = 0, to = from] = codes;
+    if (separator === "-" && codes.length > 1) {
+      if (from > to)
+        this.complain(`${this.source.slice(start, this.at)} ends before it begins; exchange the numbers`, start);
+      return { kind: "range", from, to };
+    }
+    // Two halves of a surrogate pair in a string would be one character.
+    if (codes.some((code) => code >= 0xd800 && code <= 0xdfff))
+      return sequence(codes.map((code) => ({ kind: "range", from: code, to: code })));
     return string(String.fromCodePoint(...codes), true);
   }
 
-  private refuse(node: TreeNode, reason: string): never {
-    const before = this.source.slice(0, node.start);
-    throw new NotationError(reason, before.split("\n").length, before.length - before.lastIndexOf("\n") + this.margin);
+  private readCode(radix: number, digits: RegExp, start: number): number {
+    const text = this.match(digits);
+    if (text === undefined) this.refuse(this.at, this.at, `a number in base ${radix} is missing`);
+    const code = parseInt(text, radix);
+    if (code > LAST_CODE_POINT)
+      this.complain(`no character has the code ${this.source.slice(start, this.at)}; the last one is %x10FFFF`, start);
+    return code;
+  }
+
+  /** Skips white space, comments and line breaks before a line that is indented. Returns false if there is nothing of that. */
+  private skipGaps(): boolean {
+    const start = this.at;
+    for (;;) {
+      this.match(/[ \t]+/y);
+      if (this.dialect.comment !== "" && this.source[this.at] === this.dialect.comment) this.match(/;[^\r\n]*/y);
+      const lineEnd = this.at;
+      const blankLines =
+        this.dialect.comment === ""
+          ? /(\r\n|\n|\r)([ \t]*(\r\n|\n|\r))*/y
+          : /(\r\n|\n|\r)([ \t]*(;[^\r\n]*)?(\r\n|\n|\r))*/y;
+      if (this.match(blankLines) !== undefined && /[ \t]/.test(this.source[this.at] ?? "")) continue;
+      this.at = lineEnd;
+      return this.at > start;
+    }
+  }
+
+  private isAtLineEnd(): boolean {
+    const next = this.source[this.at];
+    return next === undefined || next === "\n" || next === "\r";
+  }
+
+  private skipLineEnd(): void {
+    this.match(/\r\n|\n|\r/y);
+  }
+
+  /** Matches a sticky expression here and moves on; `undefined` if it does not match. */
+  private match(expression: RegExp): string | undefined {
+    expression.lastIndex = this.at;
+    const found = expression.exec(this.source)?.[0];
+    if (found !== undefined) this.at += found.length;
+    return found;
+  }
+
+  /** Returns the first character of a line that is not white space. */
+  private firstOfLine(start: number): number {
+    let at = start;
+    while (this.source[at] === " " || this.source[at] === "\t") at++;
+    // A single character is no name in the notation of 1993: what follows it is what does not fit.
+    return this.notation === "bnf1993" && /[A-Za-z]/.test(this.source[at] ?? "") ? at + 1 : at;
+  }
+
+  /** Refuses the character at an offset, or, if the line ends there, what the next rule or the end of the text begins with. */
+  private refuse(offset: number, exactly?: number, advice?: string): never {
+    let at = offset;
+    if (exactly === undefined && this.isAtLineEnd()) {
+      this.match(/([ \t]*(;[^\r\n]*)?(\r\n|\n|\r))*/y);
+      at = this.at;
+    }
+    const code = this.source.codePointAt(at);
+    const found = code === undefined ? "the end" : JSON.stringify(String.fromCodePoint(code));
+    this.complain(`${found} does not fit the notation "${this.notation}" here${this.advice(code, advice)}`, at);
+  }
+
+  private advice(code: number | undefined, advice: string | undefined): string {
+    if (advice !== undefined) return `: ${advice}`;
+    const found = code === undefined ? "" : String.fromCodePoint(code);
+    if (this.notation === "abnf" && found === "|")
+      return ': alternatives are separated by "/"; rules with "|" are in the notation "bnf"';
+    if (this.notation === "abnf" && found === "_") return ": names have letters, digits and hyphens";
+    if (this.notation === "abnf" && found === "'") return ": strings stand between double quotes";
+    if (found === "=")
+      return ": the name of a rule begins in the first column, and lines that continue a rule are indented";
+    if (found === ")" || found === "]") return ": no bracket is open, or nothing stands before this one";
+    if (found === '"' && this.notation === "abnf") return ": elements have a space between them";
+    return code === undefined ? ": an element is missing" : "";
+  }
+
+  private complain(reason: string, offset: number): never {
+    const { line, column } = this.placeOf(offset);
+    throw new NotationError(reason, line, column);
+  }
+
+  private placeOf(offset: number): { readonly line: number; readonly column: number } {
+    const { line, column } = this.counter.placeOf(offset);
+    // The empty lines between and after pasted rules may be shorter than the margin.
+    return { line, column: column + Math.min(this.margin, this.lineLengths[line - 1] ?? 0) };
   }
 }
 
-/** Lines of ever later offsets, in one pass over the text. */
+/**
+ * Returns the rule that a description in words names, if it does: `<host>` (RFC 5234 section 2.1), or, as RFC 9110 prints
+ * it, `<host, see [URI], Section 3.2.2>`.
+ */
+export function proseName(text: string): string | undefined {
+  return /^([A-Za-z][A-Za-z0-9-]*)(, (see|defined in) .*)?$/.exec(text.trim())?.[1];
+}
+
+const LAST_CODE_POINT = 0x10ffff;
+
+const RADIXES: Readonly<Record<string, readonly [radix: number, digits: RegExp]>> = {
+  b: [2, /[01]+/y],
+  d: [10, /[0-9]+/y],
+  x: [16, /[0-9A-Fa-f]+/y],
+};
+
+/** Finds lines and columns of offsets, by the offsets at which lines begin. */
 class LineCounter {
-  private offset = 0;
-  private line = 1;
+  private readonly starts: number[] = [0];
 
-  constructor(private readonly source: string) {}
-
-  lineAt(offset: number): number {
-    for (; this.offset < offset; this.offset++) if (this.source[this.offset] === "\n") this.line++;
-    return this.line;
+  constructor(source: string) {
+    for (let at = source.indexOf("\n"); at >= 0; at = source.indexOf("\n", at + 1)) this.starts.push(at + 1);
   }
-}
 
-function child(node: TreeNode, rule: string): TreeNode | undefined {
-  return node.children.find((part) => part.rule === rule);
-}
-
-/** Where the last node that is not white space ends. */
-function lastEnd(node: TreeNode): number {
-  const last = [...node.children].reverse().find((part) => !GAPS.has(part.rule));
-  return last ? last.end : node.end;
+  placeOf(offset: number): { readonly line: number; readonly column: number } {
+    let [low, high] = [0, this.starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.starts[low] ?? 0) + 1 };
+  }
 }
 
 function alternatives(expression: Expression): readonly Expression[] {
@@ -239,11 +550,13 @@ function alternatives(expression: Expression): readonly Expression[] {
 }
 
 function choice(items: readonly Expression[]): Expression {
-  return items.length === 1 ? (items[0] as Expression) : { kind: "choice", items };
+  const [first] = items;
+  return first && items.length === 1 ? first : { kind: "choice", items };
 }
 
 function sequence(items: readonly Expression[]): Expression {
-  return items.length === 1 ? (items[0] as Expression) : { kind: "sequence", items };
+  const [first] = items;
+  return first && items.length === 1 ? first : { kind: "sequence", items };
 }
 
 function string(text: string, caseSensitive: boolean): Expression {
