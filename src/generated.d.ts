@@ -76,6 +76,10 @@ export interface Normalization {
     readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
     /** The schemes for which an empty path behind an authority is the path "/", and where that is said. */
     readonly emptyPaths: Readonly<Record<string, string>>;
+    /** The schemes for which a certain path means the same as "/", and where that is said. */
+    readonly defaultPaths?: Readonly<Record<string, { readonly path: string; readonly section: string }>>;
+    /** The schemes for which the host "localhost" is the same as an empty one, or as no authority at all if that is optional. */
+    readonly localHosts?: Readonly<Record<string, { readonly section: string; readonly authority?: "optional" }>>;
   };
 }
 
@@ -154,7 +158,15 @@ export interface NodeFacts extends LayoutFacts {
   readonly schemeOf: Readonly<Record<string, string>>;
   /** What the document says of schemes by name. */
   readonly schemes: Readonly<
-    Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>
+    Record<
+      string,
+      {
+        readonly section: string;
+        readonly port?: number;
+        readonly reserved?: true;
+        readonly emptyHost?: "localhost" | "invalid";
+      }
+    >
   >;
   /** How the names of experimental schemes begin. */
   readonly experimental?: string;

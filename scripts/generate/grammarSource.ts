@@ -97,7 +97,15 @@ export interface GenerationFacts {
   readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
   /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
   readonly schemes: Readonly<
-    Record<string, { readonly section: string; readonly port?: number; readonly reserved?: true }>
+    Record<
+      string,
+      {
+        readonly section: string;
+        readonly port?: number;
+        readonly reserved?: true;
+        readonly emptyHost?: "localhost" | "invalid";
+      }
+    >
   >;
   /** How the names of experimental schemes begin. */
   readonly experimental?: string;

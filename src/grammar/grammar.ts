@@ -22,6 +22,8 @@ export interface SchemeFacts {
   readonly port?: number;
   /** Set for a name that is only reserved for a later definition. */
   readonly reserved?: true;
+  /** The meaning of an empty host: the machine that interprets the URL, or nothing. Absent where the document does not say. */
+  readonly emptyHost?: "localhost" | "invalid";
 }
 
 /** One rule of a generation, with the published text and the PEG that parses it. */

@@ -23,7 +23,10 @@ export interface NormalForm {
   readonly components: MainComponents;
 }
 
+type SchemeRung = NonNullable<Normalization["scheme"]>;
+
 const UPPER_CASE = /[A-Z]/;
+const LOCAL_HOST = "localhost";
 
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
@@ -128,26 +131,46 @@ export class Normalizer {
     return recomposed(text, components, { ...components, path: guard + path });
   }
 
-  /** RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port, and "/" instead of an empty path. */
+  /**
+   * RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port and no zeros before a port, "/" for an empty path or
+   * the path that the scheme means by it, an empty host for "localhost" where the scheme means that.
+   */
   private withScheme(form: NormalForm): NormalForm {
     const rung = this.facts.scheme;
     const { text, components } = form;
-    const { authority, path } = components;
     const scheme = components.scheme?.toLowerCase();
-    if (!rung || scheme === undefined || authority === undefined) return form;
-    if (path !== "" && !authority.includes(":")) return form;
+    if (!rung || scheme === undefined) return form;
+    return recomposed(text, components, {
+      ...components,
+      authority: this.withSchemeAuthority(components, scheme, rung),
+      path: this.withSchemePath(components, scheme, rung),
+    });
+  }
+
+  private withSchemeAuthority(
+    { authority, path }: MainComponents,
+    scheme: string,
+    rung: SchemeRung,
+  ): string | undefined {
+    const local = ownValue(rung.localHosts, scheme);
+    if (authority === undefined) return local?.authority === "optional" && path.startsWith("/") ? "" : undefined;
+    if (local && authority === LOCAL_HOST && path.startsWith("/")) return "";
+    if (!authority.includes(":")) return authority;
     const server = this.serverIn(authority);
-    if (!server) return form;
+    if (server?.port === undefined) return authority;
     const { before, host, port } = server;
     const omitted =
       port === ""
-        ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme)
-        : port !== undefined && Number(port) === this.defaultPort(rung, scheme);
-    return recomposed(text, components, {
-      ...components,
-      authority: omitted ? before + host : authority,
-      path: path === "" && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path,
-    });
+        ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme) === true
+        : Number(port) === this.defaultPort(rung, scheme);
+    // A port is a decimal number (3.2.3; RFC 2396 3.2.2; RFC 1738 3.1).
+    return before + host + (omitted ? "" : `:${port.replace(/^0+(?=\d)/, "")}`);
+  }
+
+  private withSchemePath({ authority, path }: MainComponents, scheme: string, rung: SchemeRung): string {
+    if (path === "")
+      return authority !== undefined && this.serverIn(authority) && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path;
+    return authority !== undefined && path === ownValue(rung.defaultPaths, scheme)?.path ? "/" : path;
   }
 
   private formOf(text: string): NormalForm {
@@ -159,10 +182,8 @@ export class Normalizer {
     return text === form.text ? form : this.formOf(text);
   }
 
-  private defaultPort(rung: NonNullable<Normalization["scheme"]>, scheme: string): number | undefined {
-    return (
-      this.grammar.schemes[scheme]?.port ?? (Object.hasOwn(rung.ports, scheme) ? rung.ports[scheme]?.port : undefined)
-    );
+  private defaultPort(rung: SchemeRung, scheme: string): number | undefined {
+    return this.grammar.schemes[scheme]?.port ?? ownValue(rung.ports, scheme)?.port;
   }
 
   /** Returns an authority with its host in lower case, if the document says that case makes no difference there. */
@@ -203,4 +224,9 @@ export class Normalizer {
 /** Returns the form with the new components, composed again only if one of them differs. */
 function recomposed(text: string, old: MainComponents, components: MainComponents): NormalForm {
   return sameComponents(old, components) ? { text, components: old } : { text: joinReference(components), components };
+}
+
+/** Returns a property that is not inherited: there is a scheme `constructor` only if a document has one. */
+function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

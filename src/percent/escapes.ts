@@ -1,32 +1,47 @@
+import { TextBuffer } from "../text/textBuffer.js";
+
 // Functions on the escapes of text that conforms. In such text, "%" is followed by two hexadecimal digits everywhere.
 
 const PERCENT = "%";
 const ESCAPE_LENGTH = "%XX".length;
-
-/** For each octet the character that replaces its escape, or `""` if the escape stays. */
-export type DecodingTable = readonly string[];
-
 const OCTETS = 0x100;
+
+/** Stands in a {@link DecodingTable} for an octet whose escape is kept. */
+const KEPT = -1;
+
+/** For each octet the code of the character that replaces its escape, or {@link KEPT}. */
+export type DecodingTable = Int16Array;
 
 /** Returns the table that decodes the escapes of the given characters. */
 export function decodingTable(characters: ReadonlySet<string>): DecodingTable {
-  return Array.from({ length: OCTETS }, (_, octet) => {
-    const character = String.fromCharCode(octet);
-    return characters.has(character) ? character : "";
-  });
+  return Int16Array.from({ length: OCTETS }, (_, octet) => (characters.has(String.fromCharCode(octet)) ? octet : KEPT));
 }
 
-/** Decodes the escapes for which the table has a character, and keeps the others. "%7e%2f" gives "~%2f" if the table has "~" alone. */
+/** Decodes the escapes of the characters in the table, and keeps the others. "%7e%2f" gives "~%2f" if "~" is one of them. */
 export function withDecodedEscapes(text: string, table: DecodingTable): string {
-  let result = "";
+  const first = firstDecoded(text, table);
+  if (first < 0) return text;
+  const result = new TextBuffer(text.length);
   let copied = 0;
-  for (let at = text.indexOf(PERCENT); at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
-    const character = table[hexValue(text.charCodeAt(at + 1)) * 16 + hexValue(text.charCodeAt(at + 2))];
-    if (!character) continue;
-    result += text.slice(copied, at) + character;
+  for (let at = first; at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
+    const code = table[octetAt(text, at)] ?? KEPT;
+    if (code === KEPT) continue;
+    result.append(text, copied, at);
+    result.appendCode(code);
     copied = at + ESCAPE_LENGTH;
   }
-  return copied === 0 ? text : result + text.slice(copied);
+  result.append(text, copied);
+  return result.toString();
+}
+
+function firstDecoded(text: string, table: DecodingTable): number {
+  let at = text.indexOf(PERCENT);
+  while (at >= 0 && (table[octetAt(text, at)] ?? KEPT) === KEPT) at = text.indexOf(PERCENT, at + ESCAPE_LENGTH);
+  return at;
+}
+
+function octetAt(text: string, at: number): number {
+  return hexValue(text.charCodeAt(at + 1)) * 16 + hexValue(text.charCodeAt(at + 2));
 }
 
 const LOWER_CASE_ESCAPE = /%(?:[a-f]|.[a-f])/;
@@ -35,15 +50,16 @@ const LOWER_CASE_ESCAPE = /%(?:[a-f]|.[a-f])/;
 export function withUpperCaseEscapes(text: string): string {
   const first = text.search(LOWER_CASE_ESCAPE);
   if (first < 0) return text;
-  let result = "";
+  const result = new TextBuffer(text.length);
   let copied = 0;
   for (let at = first; at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
-    if (!isLowerCaseDigit(text.charCodeAt(at + 1)) && !isLowerCaseDigit(text.charCodeAt(at + 2))) continue;
-    const end = at + ESCAPE_LENGTH;
-    result += text.slice(copied, at) + text.slice(at, end).toUpperCase();
-    copied = end;
+    result.append(text, copied, at + PERCENT.length);
+    result.appendCode(upperCaseDigit(text.charCodeAt(at + 1)));
+    result.appendCode(upperCaseDigit(text.charCodeAt(at + 2)));
+    copied = at + ESCAPE_LENGTH;
   }
-  return result + text.slice(copied);
+  result.append(text, copied);
+  return result.toString();
 }
 
 /** Writes everything but escapes in lower case. "A%4A" gives "a%4A". */
@@ -53,14 +69,16 @@ export function withLowerCase(text: string): string {
     : text.toLowerCase();
 }
 
+/** Bit 5 tells the two cases of a letter apart in ASCII. */
+const CASE_BIT = 0x20;
+
 /** Returns the value of a hexadecimal digit, given by its code, or `NaN`. */
 export function hexValue(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  // Letters of either case: bit 5 tells them apart in ASCII.
-  const lower = code | 0x20;
+  const lower = code | CASE_BIT;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : NaN;
 }
 
-function isLowerCaseDigit(code: number): boolean {
-  return code >= 0x61 && code <= 0x66;
+function upperCaseDigit(code: number): number {
+  return code >= 0x61 && code <= 0x66 ? code & ~CASE_BIT : code;
 }

@@ -34,6 +34,11 @@ describe("the documents' normal forms", () => {
     },
   );
 
+  it("RFC 3986 3.2.2 says what an empty host means, as data", () => {
+    expect(rfc3986.schemes.http).toMatchObject({ emptyHost: "invalid", port: 80 });
+    expect(rfc3986.schemes.file).toEqual({ section: "3.2.2", emptyHost: "localhost" });
+  });
+
   it("level by level", () => {
     const forms = NORMALIZATION_LEVELS.map((level) =>
       rfc3986.normalize("HTTP://EXAMPLE.com:80/%7e/../%2fa", { level }),
@@ -86,10 +91,13 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("law
       // Up to percent-encoding all texts are the same but for case and escapes.
       const normal = subject.normalize(input, { level: "percent-encoding" });
       expect(plain(subject, normal), input).toEqual(plain(subject, input));
-      // Beyond that only the path, and a port that is left out, make a difference.
+      // Beyond that only the path, a port that is left out, and the host of a file make a difference.
       const others = (uri: string): unknown =>
         Object.entries(plain(subject, uri)).filter(
-          ([name]) => !["path", "port", "authority", "site", "parts", "pathForm"].includes(name),
+          ([name]) =>
+            !["path", "port", "authority", "site", "parts", "pathForm"].includes(name) &&
+            // RFC 1738 3.10: the host localhost is the same as none.
+            !(/^file:/i.test(input) && ["host", "hostType", "regName"].includes(name)),
         );
       expect(others(subject.normalize(input)), input).toEqual(others(normal));
     }
