@@ -199,7 +199,8 @@ export interface GeneratedGrammar extends NodeFacts {
     readonly states: string;
     readonly starts: Readonly<Record<string, number>>;
   };
-  readonly parse: Parse;
+  /** The rules of the PEG, from which trees are made. */
+  readonly peg: GeneratedPeg;
   /** The start rule and some others, with their components. */
   readonly tagged: PackedTaggedAutomaton;
 }

@@ -63,8 +63,8 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport { parse } from "./${id}.parser.js";\nimport tagged from "./${id}.tagged.js";\n` +
-        `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  parse,\n  tagged,\n};\n`,
+      `${top}import nodes from "./${id}.nodes.js";\nimport peg from "./${id}.peg.js";\nimport tagged from "./${id}.tagged.js";\n` +
+        `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  peg,\n  tagged,\n};\n`,
     );
     // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
     later.push(() => {
@@ -156,7 +156,7 @@ function grammarData(
   { facts, core, published }: GrammarSource,
   rules: readonly Rule[],
   peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "parse" | "tagged"> {
+): Omit<GeneratedGrammar, "peg" | "tagged"> {
   const automata = new RuleAutomata([...rules, ...core]);
   const {
     id,

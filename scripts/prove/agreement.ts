@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
+import type { PeggyGrammar } from "./peggyGrammar.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { spansOf, textsOf } from "../../src/components/span.js";
 import { layoutOfTree } from "../../src/components/treeLayout.js";
@@ -27,7 +28,7 @@ const STALE = 1e6;
  * @param every of the strings of rules other than the start rule, one of so many is compared
  */
 export function agreement(
-  grammar: GeneratedGrammar,
+  grammar: PeggyGrammar,
   characters: "one" | "all",
   packed: PackedTaggedAutomaton = grammar.tagged,
   every = 1,
@@ -51,7 +52,7 @@ export function agreement(
 
 /** Returns a function that says how the two differ on a string of a rule's language; it returns `undefined` if they do not. */
 export function disagreement(
-  grammar: GeneratedGrammar,
+  grammar: PeggyGrammar,
   rule: string,
   automaton = new TaggedAutomaton(grammar.tagged),
 ): (input: string) => string | undefined {

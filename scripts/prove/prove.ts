@@ -15,6 +15,8 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import peggy from "peggy";
 import type { GeneratedGrammar } from "../../src/generated.js";
+import { peggyGrammar } from "./peggyGrammar.js";
+import type { PeggyGrammar } from "./peggyGrammar.js";
 import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
@@ -165,9 +167,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   const { id, rules, peg } = grammar;
   const { packed, refused } = automataOf(grammar);
   const automata = new Automata(packed);
-  const { default: generated } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
-    default: GeneratedGrammar;
-  };
+  const generated = await peggyGrammar(id);
   const isStale = !isMadeFrom(generated, peg, packed);
   if (isStale) stale.push(`${id}.js`);
   sizes.push(
@@ -352,7 +352,7 @@ function readProofs<Proof>(id: string): Record<string, Proof | undefined> {
   }
 }
 
-function parses(generated: GeneratedGrammar, input: string, startRule: string): boolean {
+function parses(generated: PeggyGrammar, input: string, startRule: string): boolean {
   try {
     generated.parse(input, { startRule });
     return true;

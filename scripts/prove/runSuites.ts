@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import type { GeneratedGrammar } from "../../src/generated.js";
+import { peggyGrammar } from "./peggyGrammar.js";
 import { language } from "../../src/language/index.js";
 import type { SuiteExtent } from "../../src/language/index.js";
 import { agreement, languageDifference } from "./agreement.js";
@@ -94,9 +94,7 @@ async function lead(): Promise<void> {
 }
 
 async function agreementOf(id: string): Promise<Agreement & { readonly id: string }> {
-  const { default: grammar } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
-    default: GeneratedGrammar;
-  };
+  const grammar = await peggyGrammar(id);
   const differences = grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? []);
   const { strings, wrong } = agreement(grammar, "all");
   return {

@@ -1,4 +1,3 @@
-import type { GeneratedGrammar } from "../../src/generated.js";
 import { UriSyntaxError } from "../../src/diagnosis/uriSyntaxError.js";
 import { generations } from "../../src/generations/index.js";
 import type { Generation } from "../../src/generations/generation.js";
@@ -6,6 +5,8 @@ import { language } from "../../src/language/index.js";
 import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
 import { Random } from "../../src/language/random.js";
 import { disagreement } from "./agreement.js";
+import { peggyGrammar, treeDifference } from "./peggyGrammar.js";
+import type { PeggyGrammar } from "./peggyGrammar.js";
 
 /** The result of running the suite of one rule. */
 export interface SuiteRun {
@@ -46,9 +47,7 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
-  const { default: grammar } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
-    default: GeneratedGrammar;
-  };
+  const grammar = await peggyGrammar(id);
 
   return {
     of,
@@ -71,6 +70,8 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
         if (difference !== undefined) note(row, difference);
         if (rows % offsetsEvery !== 0) continue;
         offsets++;
+        const otherTree = row.conforms ? treeDifference(grammar, row.input, pegName) : undefined;
+        if (otherTree !== undefined) note(row, otherTree);
         if (viablePrefixOf(of, row.input, rule) !== row.failAt) note(row, "safeParse() disagrees");
       }
       return { rule, rows, conforming, offsets, wrong };
@@ -86,7 +87,7 @@ function drawn(of: Language, extent: SuiteExtent, most: number): Iterable<SuiteR
 }
 
 /** Peggy's way of giving its result without building and throwing an error, which takes nine tenths of the time. */
-function parserAccepts(grammar: GeneratedGrammar, input: string, pegName: string): boolean {
+function parserAccepts(grammar: PeggyGrammar, input: string, pegName: string): boolean {
   const options = { startRule: pegName, peg$library: true };
   const { peg$success: accepts } = grammar.parse(input, options) as unknown as { peg$success: unknown };
   if (typeof accepts !== "boolean") throw new Error("this Peggy has no peg$library");

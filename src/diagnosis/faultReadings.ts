@@ -1,3 +1,4 @@
+import { parseTree } from "../parse/parseTree.js";
 import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
@@ -291,7 +292,7 @@ export class FaultReadings {
   }
 
   private parse(text: string, rule: string): TreeNode {
-    return this.grammar.parse(text, { startRule: (this.byName.get(rule) as GeneratedRule).pegName });
+    return parseTree(this.grammar.peg, (this.byName.get(rule) as GeneratedRule).pegName, text);
   }
 
   private stateAfter(text: string, rule: string): number {

@@ -2,10 +2,11 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
+import type { GeneratedGrammar, GeneratedRule } from "../generated.js";
 import { failure } from "../parse/failure.js";
 import type { Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
+import { syntaxNode } from "../parse/parseTree.js";
 import { RuleParser } from "../parse/ruleParser.js";
 import type { ParsedRule } from "../parse/ruleParser.js";
 import { percentEncoding } from "../percent/percent.js";
@@ -261,7 +262,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     tree(input: string, options?: RuleOption): SyntaxNode {
       const rule = ruleOf(options);
       demand(input, rule);
-      return withText(parser.tree(input, rule), input);
+      return syntaxNode(parser.tree(input, rule), input);
     },
   });
   keepInternals(facade, { automata: () => parser.automata, facts: grammar });
@@ -286,9 +287,4 @@ function schemeFacts(schemes: Readonly<Record<string, SchemeFacts>>): Readonly<R
   const facts = Object.create(null) as Record<string, SchemeFacts>;
   for (const [name, scheme] of Object.entries(schemes)) facts[name] = Object.freeze({ ...scheme });
   return Object.freeze(facts);
-}
-
-/** Adds the texts to the nodes of a tree. Its depth follows the nesting of the grammar, never the length of the input. */
-function withText({ rule, start, end, children }: TreeNode, input: string): SyntaxNode {
-  return { rule, start, end, text: input.slice(start, end), children: children.map((child) => withText(child, input)) };
 }

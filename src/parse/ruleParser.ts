@@ -3,6 +3,7 @@ import { spansOf, textsOf } from "../components/span.js";
 import type { LayoutOf, SpansOf } from "../components/span.js";
 import { layoutOfTree } from "../components/treeLayout.js";
 import type { GeneratedGrammar, GeneratedRule, PackedTaggedAutomaton, TreeNode } from "../generated.js";
+import { parseTree } from "./parseTree.js";
 import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** A rule of a grammar, and how its strings are read. */
@@ -60,7 +61,7 @@ export class RuleParser<C> {
 
   /** Returns the parse tree of a string of the rule. */
   tree(input: string, { pegName }: ParsedRule): TreeNode {
-    return this.grammar.parse(input, { startRule: pegName });
+    return parseTree(this.grammar.peg, pegName, input);
   }
 
   private layout(input: string, rule: ParsedRule): LayoutOf<C> {

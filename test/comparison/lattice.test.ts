@@ -1,6 +1,7 @@
 import { DFA } from "refa";
 import { describe, expect, it } from "vitest";
-import type { GeneratedGrammar } from "../../src/generated.js";
+import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
+import type { PeggyGrammar } from "../../scripts/prove/peggyGrammar.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { generation, generations, lattice, latticeSvg, latticeText } from "../../src/index.js";
@@ -14,14 +15,7 @@ const both = [
   ["all that is accepted", lattice()],
   ["absolute forms", lattice({ absolute: true })],
 ] as const;
-const parsers = new Map(
-  await Promise.all(
-    generations.map(
-      async ({ id }) =>
-        [id, ((await import(`../../generated/${id}.js`)) as { default: GeneratedGrammar }).default] as const,
-    ),
-  ),
-);
+const parsers = new Map(await Promise.all(generations.map(async ({ id }) => [id, await peggyGrammar(id)] as const)));
 const sources = readGenerations().map((facts) => {
   const { corrected, core } = readGrammarSource(facts);
   const rules = [...corrected, ...core];
@@ -30,7 +24,7 @@ const sources = readGenerations().map((facts) => {
 
 /** Whether the PEG parser of a generation takes a string, whatever the automata say. */
 function parses(id: string, rule: string, input: string): boolean {
-  const grammar = parsers.get(id as never) as GeneratedGrammar;
+  const grammar = parsers.get(id as never) as PeggyGrammar;
   try {
     grammar.parse(input, { startRule: grammar.rules.find(({ name }) => name === rule)?.pegName as string });
     return true;

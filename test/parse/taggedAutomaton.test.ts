@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
+import type { PackedTaggedAutomaton } from "../../src/generated.js";
 import { agreement, languageDifference } from "../../scripts/prove/agreement.js";
+import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
 import { SUBJECTS } from "../../scripts/prove/suiteRunner.js";
 import { generations } from "../../src/index.js";
 import { Random } from "../../src/language/random.js";
@@ -8,21 +9,16 @@ import { TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 import { THOROUGH } from "../support/thorough.js";
 import { conformingRows } from "../support/conformingRows.js";
 
-async function grammarOf(id: string): Promise<GeneratedGrammar> {
-  return ((await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as { default: GeneratedGrammar })
-    .default;
-}
-
 describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
   it("accepts the languages of its rules", async () => {
-    const grammar = await grammarOf(id);
+    const grammar = await peggyGrammar(id);
     expect(grammar.tagged.rules).toContain(grammar.absoluteRule);
     expect(grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? [])).toEqual([]);
   });
 
   // With every character: `npm run suites`.
   it("gives the components that the tree gives, on every step it can take", async () => {
-    const { strings, wrong } = agreement(await grammarOf(id), "one", undefined, THOROUGH ? 1 : 10);
+    const { strings, wrong } = agreement(await peggyGrammar(id), "one", undefined, THOROUGH ? 1 : 10);
     expect(wrong).toEqual([]);
     expect(strings).toBeGreaterThan(1000);
   });
@@ -59,12 +55,12 @@ describe("a planted difference is seen", () => {
   };
 
   it.each(Object.entries(edits))("%s", async (_name, edit) => {
-    const grammar = await grammarOf("rfc2396");
+    const grammar = await peggyGrammar("rfc2396");
     for (let time = 0; time < 5; time++) expect(agreement(grammar, "one", edit(grammar.tagged)).wrong).not.toEqual([]);
   });
 
   it("a transition that leads elsewhere", async () => {
-    const grammar = await grammarOf("rfc2396");
+    const grammar = await peggyGrammar("rfc2396");
     const states = grammar.tagged.states.replace(
       /=(\w+)/,
       (_, target: string) => `=${(parseInt(target, 36) + 1).toString(36)}`,
