@@ -1,5 +1,7 @@
+import { Fragment } from "preact";
 import type { JSX } from "preact";
 import type { Judgement } from "../work/peg.js";
+import type { DerivationLine, Structure } from "../work/structure.js";
 import type { Judged } from "../work/useJudged.js";
 import { Caret } from "./Caret.js";
 import { Quoted } from "./Quoted.js";
@@ -50,11 +52,14 @@ export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle
 function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly rule: string }): JSX.Element {
   switch (judgement.is) {
     case "equal":
+      if (judgement.structure?.is === "different") return <OtherStructure structure={judgement.structure} />;
       return (
         <p class="good">
           <strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with{" "}
           {judgement.pairs} pairs of states
-          <Time {...judgement} />.
+          <Time {...judgement} />.{judgement.structure?.is === "same" && <SameStructure {...judgement.structure} />}
+          {judgement.structure?.is === "undecided" &&
+            ` How it derives them is not decided: ${judgement.structure.reason}.`}
         </p>
       );
     case "unequal":
@@ -87,6 +92,58 @@ function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly 
         </p>
       );
   }
+}
+
+function SameStructure({ rules, tried }: Structure & { readonly is: "same" }): JSX.Element {
+  if (rules.length === 0) return <></>;
+  return (
+    <>
+      {" "}
+      Their parts are derived through {rules.join(", ")} as in the document: for all strings if at all, and in {tried}{" "}
+      strings that were tried in the same places.
+    </>
+  );
+}
+
+/** The right strings, derived differently: both derivations of a string that shows it. */
+function OtherStructure({ structure }: { readonly structure: Structure & { readonly is: "different" } }): JSX.Element {
+  const { rule, witness, published, written } = structure;
+  return (
+    <div class="bad">
+      <p>
+        <strong>The right strings, but another structure.</strong> In <Quoted text={witness} witness />, the document
+        and your PEG do not derive the same part through <code>{rule}</code>.
+      </p>
+      <div class="beside">
+        <Derivation title="As in the document" lines={published} rule={rule} />
+        <Derivation title="Your PEG" lines={written} rule={rule} />
+      </div>
+    </div>
+  );
+}
+
+interface DerivationProps {
+  readonly title: string;
+  readonly lines: readonly DerivationLine[];
+  /** The rule that differs. */
+  readonly rule: string;
+}
+
+function Derivation({ title, lines, rule }: DerivationProps): JSX.Element {
+  return (
+    <figure class="derivation">
+      <figcaption>{title}</figcaption>
+      <pre class="grammar">
+        {lines.map((line, i) => (
+          <Fragment key={i}>
+            {"  ".repeat(line.depth)}
+            {line.rule === rule ? <mark>{line.rule}</mark> : line.rule} {JSON.stringify(visible(line.text))}
+            {"\n"}
+          </Fragment>
+        ))}
+      </pre>
+    </figure>
+  );
 }
 
 /** The line that cannot be read. */

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { generation } from "../../index.js";
@@ -13,7 +14,8 @@ import { Samples } from "../parts/Samples.js";
 import { Tried } from "../parts/Tried.js";
 import { Verdict } from "../parts/Verdict.js";
 import type { ViewProps } from "../view.js";
-import { pegNameOf } from "../work/peg.js";
+import { isRight, pegNameOf } from "../work/peg.js";
+import { structuralRules } from "../work/structure.js";
 import { useJudged } from "../work/useJudged.js";
 import { HOW, OwnExercise, OwnMaker } from "./OwnExercise.js";
 
@@ -97,6 +99,23 @@ function useRedraw(): () => void {
   return redraw;
 }
 
+/** Says which rules have to derive the parts of the strings: the right strings alone do not solve an exercise. */
+function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element {
+  if (rules.length === 0) return <></>;
+  return (
+    <p class="help">
+      To be derived as in the document, each part through its rule:{" "}
+      {rules.map((rule, i) => (
+        <Fragment key={rule}>
+          {i > 0 && ", "}
+          <code>{rule}</code>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 /** True until an exercise has been shown: whoever opens the page starts at its top. */
 let isFirst = true;
 
@@ -125,7 +144,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const judged = useJudged("judge", peg, (written) =>
     written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
   );
-  const right = judged.work?.is === "done" && judged.work.answer.is === "equal";
+  const right = judged.work?.is === "done" && isRight(judged.work.answer);
   // What a link brings along is shown and decided; what was written in this browser is kept, and only that is credited.
   const written = keptAnswer(nameOf(exercise)) === judged.peg;
   const done = right && written;
@@ -138,6 +157,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         {number}. {title}: <code>{rule}</code>
       </h2>
       <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
+      <Derives rules={structuralRules(id, rule)} />
       <Samples id={id} rule={rule} />
       <Notation />
       <div class="beside">

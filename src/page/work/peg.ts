@@ -10,10 +10,19 @@ import { UndecidableError } from "../../peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
+import { compareStructure } from "./structure.js";
+import type { Structure } from "./structure.js";
 
 /** Whether a PEG accepts just what it should. */
 export type Decided =
-  | { readonly is: "equal"; readonly states: number; readonly pairs: number; readonly milliseconds: number }
+  | {
+      readonly is: "equal";
+      readonly states: number;
+      readonly pairs: number;
+      readonly milliseconds: number;
+      /** Missing where the structure was not asked for. */
+      readonly structure?: Structure;
+    }
   | {
       readonly is: "unequal";
       readonly witness: string;
@@ -51,6 +60,27 @@ export function judgeEdited(
 ): Judgement {
   const automata = automataOf(generation(id));
   return judgePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.startOf(rule), progress);
+}
+
+/**
+ * Decides as {@link judgeEdited} does whether the right strings are accepted and, if so, compares how their parts are derived: a PEG
+ * with the right strings may still take `1.2.3.4` for a name.
+ */
+export function judgeWithStructure(
+  id: string,
+  rule: string,
+  edited: string,
+  progress?: (done: number, of: number) => void,
+): Judgement {
+  const judgement = judgeEdited(id, rule, edited, progress);
+  if (judgement.is !== "equal") return judgement;
+  const written = new Map([...expressionsOf(id).peg, ...read(parse(edited))]);
+  return { ...judgement, structure: compareStructure(id, rule, pegNameOf(id, rule), written) };
+}
+
+/** Whether a judgement is that all is right: the strings and, where it was asked for, how they are derived. */
+export function isRight(judgement: Judgement): boolean {
+  return judgement.is === "equal" && judgement.structure?.is !== "different";
 }
 
 /** The same for any rules and automata. */

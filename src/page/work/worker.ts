@@ -3,7 +3,7 @@ import { drawnLattice } from "./drawnLattice.js";
 import { checkOwn, judgeOwn } from "./own.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { judgeMechanical } from "./mechanicalPeg.js";
-import { judgeEdited } from "./peg.js";
+import { judgeWithStructure } from "./peg.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
@@ -15,7 +15,7 @@ type Workers = {
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
   tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
-  judge: ({ generation, rule, peg }, progress) => judgeEdited(generation, rule, peg, inParts(progress)),
+  judge: ({ generation, rule, peg }, progress) => judgeWithStructure(generation, rule, peg, inParts(progress)),
   mechanical: ({ generation, rule }, progress) => judgeMechanical(generation, rule, inParts(progress)),
   facts: ({ generation, rule }) => languageFacts(generation, rule),
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),

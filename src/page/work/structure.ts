@@ -1,0 +1,170 @@
+import { language } from "../../language/index.js";
+import { compareReversed, PegAcceptor } from "../../peg/compareReversed.js";
+import { pegAutomataOf } from "../../peg/pegAutomaton.js";
+import type { Peg, PegGrammar } from "../../peg/peg.js";
+import { compileProgram, FIRST_MARK } from "../../peg/program.js";
+import { UndecidableError } from "../../peg/undecidableError.js";
+import { expressionsOf, pegNames } from "../../teach/expressions.js";
+import { tracePeg } from "../../teach/trace.js";
+import type { TraceStep } from "../../teach/steps.js";
+import { rulesUsed } from "../ruleGraph.js";
+
+/** A node of a derivation, in the order of the string; `depth` counts the nodes around it. */
+export interface DerivationLine {
+  readonly rule: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** Whether a PEG that accepts the right strings derives their parts through the rules that the document names. */
+export type Structure =
+  /** `tried` strings were compared part by part; that each part is there at all is decided for all strings. */
+  | { readonly is: "same"; readonly rules: readonly string[]; readonly tried: number }
+  | {
+      readonly is: "different";
+      /** The published rule that derives a part of the witness in one of the two only, or another part of it. */
+      readonly rule: string;
+      /** A shortest string that shows it, of all or, for another part, of those that were tried. */
+      readonly witness: string;
+      readonly published: readonly DerivationLine[];
+      readonly written: readonly DerivationLine[];
+    }
+  | { readonly is: "undecided"; readonly reason: string };
+
+/** The number of strings whose parts are compared, their length, and the steps that a trace of one may take. */
+const SAMPLES = 150;
+const LONGEST_SAMPLE = 30;
+const MOST_STEPS = 5_000;
+/** The number of lines of a derivation that are shown. */
+const MOST_LINES = 40;
+
+/** Returns the rules through which the document derives the parts of a rule's strings; those that read one character do not count. */
+export function structuralRules(id: string, rule: string): readonly string[] {
+  const expressions = expressionsOf(id);
+  return rulesUsed(id, rule).filter((used) => {
+    const [name] = pegNames(expressions, used);
+    const peg = name === undefined ? undefined : expressions.peg.get(name);
+    return used !== rule && peg !== undefined && !readsOneCharacter(peg, expressions.peg);
+  });
+}
+
+function readsOneCharacter(peg: Peg, grammar: PegGrammar): boolean {
+  switch (peg.kind) {
+    case "literal":
+      return peg.text.length === 1;
+    case "class":
+    case "any":
+      return true;
+    case "choice":
+      return peg.items.every((item) => readsOneCharacter(item, grammar));
+    case "rule": {
+      const used = grammar.get(peg.name);
+      return used !== undefined && readsOneCharacter(used, grammar);
+    }
+    default:
+      return false;
+  }
+}
+
+/**
+ * Compares how a PEG derives the strings of a published rule with how the PEG of this package does, which is proved to follow the
+ * document. Both must accept the same strings.
+ *
+ * @param written the generation's PEG with the rules that somebody has written
+ */
+export function compareStructure(id: string, rule: string, pegName: string, written: PegGrammar): Structure {
+  const { peg: published, published: publishedNames } = expressionsOf(id);
+  const rules = structuralRules(id, rule);
+  const different = (of: string, witness: string): Structure => ({
+    is: "different",
+    rule: of,
+    witness,
+    published: derivation(published, pegName, witness, publishedNames),
+    written: derivation(written, pegName, witness, publishedNames),
+  });
+  try {
+    for (const used of rules) {
+      const marks = marksOf(publishedNames, used);
+      const key = `${id} ${rule} ${used}`;
+      const first = publishedAcceptors.get(key) ?? acceptor(published, pegName, marks);
+      publishedAcceptors.set(key, first);
+      const second = acceptor(written, pegName, marks);
+      const { difference } = compareReversed(first, second, rule);
+      if (difference) return different(used, difference.witness);
+    }
+  } catch (error) {
+    if (error instanceof UndecidableError) return { is: "undecided", reason: error.message };
+    throw error;
+  }
+  const samples = [...language(id, rule).sentences({ seed: 1, count: SAMPLES, maxLength: LONGEST_SAMPLE })];
+  const shortestFirst = [...new Set(samples)].sort((a, b) => a.length - b.length);
+  for (const sample of shortestFirst) {
+    const [expected, found] = [published, written].map((grammar) =>
+      placesOf(grammar, pegName, sample, publishedNames, rules),
+    );
+    const elsewhere = rules.find((used) => expected?.get(used) !== found?.get(used));
+    if (elsewhere !== undefined) return different(elsewhere, sample);
+  }
+  return { is: "same", rules, tried: shortestFirst.length };
+}
+
+/** The automata of the published PEG, by generation, rule and marked rule: they are the same at each key press. */
+const publishedAcceptors = new Map<string, PegAcceptor>();
+
+/** Marks a published rule under all names that it has in the PEG. */
+function marksOf(publishedNames: ReadonlyMap<string, string>, rule: string): ReadonlyMap<string, number> {
+  return new Map([...publishedNames].filter(([, name]) => name === rule).map(([name]) => [name, FIRST_MARK]));
+}
+
+/** Returns an automaton that accepts the strings that a PEG derives through a marked rule. */
+function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<string, number>): PegAcceptor {
+  const [automaton] = pegAutomataOf(compileProgram(grammar, pegName, marks), [FIRST_MARK]);
+  if (!automaton) throw new Error("there is one automaton for each mark");
+  return new PegAcceptor(automaton);
+}
+
+/** Returns the parts of a string that some rules derive, by rule: "0-4 5-9". Empty parts and those inside one of these are left out. */
+function placesOf(
+  grammar: PegGrammar,
+  pegName: string,
+  input: string,
+  publishedNames: ReadonlyMap<string, string>,
+  rules: readonly string[],
+): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  let insideUntil = 0;
+  for (const { pegRule, start, end = start } of keptRules(grammar, pegName, input)) {
+    const rule = publishedNames.get(pegRule) ?? pegRule;
+    if (end === start || end <= insideUntil || !rules.includes(rule)) continue;
+    insideUntil = end;
+    places.set(rule, `${places.get(rule) ?? ""} ${start}-${end}`);
+  }
+  return places;
+}
+
+function derivation(
+  grammar: PegGrammar,
+  pegName: string,
+  input: string,
+  publishedNames: ReadonlyMap<string, string>,
+): DerivationLine[] {
+  const around: TraceStep[] = [];
+  return keptRules(grammar, pegName, input)
+    .slice(0, MOST_LINES)
+    .map((step) => {
+      while (around.length > 0 && (around.at(-1)?.depth ?? 0) >= step.depth) around.pop();
+      around.push(step);
+      return {
+        rule: publishedNames.get(step.pegRule) ?? step.pegRule,
+        text: input.slice(step.start, step.end),
+        depth: around.length - 1,
+      };
+    });
+}
+
+/** Returns the rules that stand in the result, each before those inside it. */
+function keptRules(grammar: PegGrammar, pegName: string, input: string): TraceStep[] {
+  return tracePeg(grammar, pegName, input, { limit: MOST_STEPS }).steps.filter(
+    ({ kind, kept }) => kind === "rule" && kept,
+  );
+}
