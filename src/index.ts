@@ -4,6 +4,7 @@ export { generation } from "./generations/index.js";
 export type {
   Components,
   Documents,
+  DocumentsByName,
   GenerationId,
   GenerationName,
   GenerationOf,

@@ -1,3 +1,4 @@
+import { demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
@@ -37,8 +38,7 @@ export type Candidate = Find &
  * candidates("see http://h/%zz ok").map(({ uri, conforms }) => `${uri} ${conforms}`) // ["http://h/%zz false"]
  */
 export function candidates(text: string, { rule, ...options }: CandidateOptions = {}): Candidate[] {
-  if (typeof text !== "string")
-    throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
+  demandString(text, "text");
   const generation = chosenGeneration(options);
   const { delimiting } = factsOf(generation);
   const parts = new DelimitedParts(generation);

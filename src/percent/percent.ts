@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import { markAsUriError } from "../text/uriError.js";
+import { demandString, markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
@@ -216,8 +216,7 @@ export function percentEncoding({ document, components, unreserved, automata, de
   };
 
   const decode = (component: string, text: string): readonly number[] => {
-    if (typeof text !== "string")
-      throw new TypeError(`a string is expected as text, not ${text === null ? "null" : typeof text}`);
+    demandString(text, "text");
     demand(text, ruleOf(component));
     return decoded(text);
   };

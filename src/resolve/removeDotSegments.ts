@@ -1,3 +1,4 @@
+import { demandString } from "../text/uriError.js";
 import { PathBuffer } from "./pathBuffer.js";
 
 /** The two buffers of RFC 3986 5.2.4 after one of its steps. */
@@ -21,8 +22,7 @@ export interface DotSegmentStep {
  * removeDotSegments("/a/b/c/./../../g") // "/a/g"
  */
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
-  if (typeof path !== "string")
-    throw new TypeError(`a string is expected as path, not ${path === null ? "null" : typeof path}`);
+  demandString(path, "path");
   // 1. The path is the input buffer, the output buffer is empty. Nothing is removed from `input`: the buffer begins at `at`.
   let input = path;
   let at = 0;

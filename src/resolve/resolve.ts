@@ -1,3 +1,4 @@
+import { demandString } from "../text/uriError.js";
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";

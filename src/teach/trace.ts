@@ -1,3 +1,4 @@
+import { demandString } from "../text/uriError.js";
 import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
@@ -29,6 +30,7 @@ export type PegRules = ReadonlyMap<string, { readonly type: string }>;
  * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
  */
 export function trace(of: Generation | string, input: string, options: RuleOption & TraceOptions = {}): Trace {
+  demandString(input, "input");
   const { generation, peg, published } = expressionsOf(of);
   const rule = generation.rule(options.rule ?? generation.startRule).name;
   // The rule itself stands before its cuts.
@@ -36,7 +38,7 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
   const tracer = new Tracer(
     (name) => peg.get(name),
     (name) => published.get(name) as string,
-    demandString(input),
+    input,
     demandLimit(options),
   );
   return { generation: generation.id, ...tracer.run(start[0]) };
@@ -73,13 +75,8 @@ function traceWith(
   input: string,
   options: TraceOptions,
 ): Trace {
-  return new Tracer(grammar, (name) => name, demandString(input), demandLimit(options)).run(startRule);
-}
-
-function demandString(input: unknown): string {
-  if (typeof input !== "string")
-    throw new TypeError(`a string is expected as input, not ${input === null ? "null" : typeof input}`);
-  return input;
+  demandString(input, "input");
+  return new Tracer(grammar, (name) => name, input, demandLimit(options)).run(startRule);
 }
 
 function demandLimit({ limit = TRACE_LIMIT }: TraceOptions): number {
