@@ -4,7 +4,6 @@ export { generation } from "./generations/index.js";
 export type {
   Components,
   Documents,
-  DocumentsByName,
   GenerationId,
   GenerationName,
   GenerationOf,

@@ -1,4 +1,3 @@
-import { demandString } from "../text/uriError.js";
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import type { Grammar } from "../grammar/grammar.js";
