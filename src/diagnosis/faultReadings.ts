@@ -5,6 +5,7 @@ import type { Automata } from "../automata/automaton.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../automata/expectations.js";
 import { characterAt, sentence } from "../text/printable.js";
+import { plainMessage } from "./plainMessage.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder } from "./ruleFinder.js";
@@ -105,35 +106,35 @@ export class FaultReadings {
     const { input, rule, viable } = refused;
     const { mistake, edits, fault } = repair;
     const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
-    if (fault && component !== undefined) return this.inComponent(input, component, fault.offset);
-    if (fault) return this.ofPrefix(refused);
+    if (fault && component !== undefined) return this.inComponent(input, component, fault.offset, repair);
+    if (fault) return this.ofPrefix(refused, repair);
     const edit = edits[0] as Edit;
     if (
       isEscapeBegun(refused, repair) ||
       mistake === "no slashes" ||
       (mistake === "no dot segment" && viable.length > 0)
     )
-      return this.ofPrefix(refused);
+      return this.ofPrefix(refused, repair);
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
     if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(refused);
-      if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state));
+      if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state), repair);
     }
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
-    return this.told(input, node, offset, this.expected(refused, node, offset, at));
+    return this.told(input, node, offset, this.expected(refused, node, offset, at), repair);
   }
 
   /** Returns the reading of a mistake that is known to be in a component. */
-  private inComponent(input: string, rule: string, offset: number): FaultReading {
+  private inComponent(input: string, rule: string, offset: number, repair: RepairCandidate): FaultReading {
     const expected = this.expectations
       .in(this.startOf(rule))
       .map((item) => (item === "the end" ? `the end of ${rule}` : item));
-    return this.told(input, { rule, start: 0 }, offset, expected);
+    return this.told(input, { rule, start: 0 }, offset, expected, repair);
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
-  private ofPrefix({ input, rule, viable: { length, state } }: RefusedString): FaultReading {
+  private ofPrefix({ input, rule, viable: { length, state } }: RefusedString, repair?: RepairCandidate): FaultReading {
     const { text, offset } = shortenedString(
       this.automata,
       this.startOf(rule),
@@ -145,6 +146,7 @@ export class FaultReadings {
       this.rules.underWayOrBegun(this.parse(text, rule), text, offset),
       length,
       this.expectations.in(state),
+      repair,
     );
   }
 
@@ -256,16 +258,22 @@ export class FaultReadings {
     return others.length > 0 ? others : this.expectations.in(state);
   }
 
-  private told(input: string, { rule: name }: RuleNode, offset: number, expected: readonly string[]): FaultReading {
+  private told(
+    input: string,
+    { rule: name }: RuleNode,
+    offset: number,
+    expected: readonly string[],
+    repair: RepairCandidate | undefined,
+  ): FaultReading {
     const { section } = this.byName.get(name) as GeneratedRule;
-    const facts = {
-      offset,
-      found: characterAt(input, offset),
-      rule: name,
-      section,
-      expected: Object.freeze([...expected]),
-    };
-    return Object.freeze({ ...facts, message: sentence({ ...facts, document: this.grammar.document }) });
+    const { components, document } = this.grammar;
+    const found = characterAt(input, offset);
+    const facts = { offset, found, rule: name, section, expected: Object.freeze([...expected]) };
+    return Object.freeze({
+      ...facts,
+      message: plainMessage({ ...facts, input, document, component: components[name], repair }),
+      detail: sentence({ ...facts, document }),
+    });
   }
 
   /** Returns the tree of the first characters of a viable prefix with a shortest completion. */

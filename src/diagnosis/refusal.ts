@@ -66,8 +66,10 @@ export interface FaultReading {
   readonly section: string;
   /** What is allowed at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
   readonly expected: readonly string[];
-  /** One line in the words of the document. */
+  /** One line for people: what is wrong and what to do, then the offset, document and section. */
   readonly message: string;
+  /** One line in the words of the document: the rule, what it expects, and what was found. */
+  readonly detail: string;
 }
 
 /** Characters that could follow the viable prefix, and the innermost rule that they would belong to. */

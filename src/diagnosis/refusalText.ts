@@ -9,6 +9,7 @@ export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal
     text,
     `${" ".repeat(column)}^`,
     printable(first.message),
+    `  ${printable(first.detail)}`,
     ...others.map(({ message }) => `or: ${printable(message)}`),
     ...repairs.flatMap((repair) => formatRepair(input, repair)),
   ];

@@ -24,7 +24,7 @@ export interface RefusedInput {
  *
  * @example
  * rfc3986.safeParse("http://a b/").error.message
- * // 'reg-name: expected unreserved, sub-delims, "%", "/", ":", "?", "@", "#" or the end, found " " at offset 8 (RFC 3986 3.2.2)'
+ * // "space not allowed in the host; write %20 (offset 8, RFC 3986 3.2.2)"
  * rfc3986.safeParse("http://a b/").error.repairs[0].mended // "http://a%20b/"
  */
 export class UriSyntaxError extends SyntaxError implements Refusal {
@@ -89,6 +89,11 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#first.expected;
   }
 
+  /** One line in the words of the document: the rule, what it expects, and what was found. `message` is for people. */
+  get detail(): string {
+    return this.#first.detail;
+  }
+
   /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
   get viablePrefix(): number {
     return this.#refusal.viablePrefix;
@@ -131,6 +136,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
       name,
       code,
       message,
+      detail,
       generation,
       startRule,
       rule,
@@ -147,6 +153,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
       name,
       code,
       message,
+      detail,
       generation,
       startRule,
       rule,

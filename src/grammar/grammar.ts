@@ -275,7 +275,7 @@ function notAString(input: unknown, generation: string, { name, section }: Gener
   const error = new UriSyntaxError({ generation, startRule: name, input: "" }, () => ({
     viablePrefix: 0,
     possible: [],
-    readings: [{ offset: 0, found: undefined, rule: name, section, expected: ["a string"], message }],
+    readings: [{ offset: 0, found: undefined, rule: name, section, expected: ["a string"], message, detail: message }],
     repairs: [],
   }));
   Object.defineProperty(error, "code", { value: "ERR_ARGUMENT_TYPE", configurable: true, writable: true });

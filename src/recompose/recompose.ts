@@ -41,7 +41,8 @@ function inComponent(component: string, refusal: Refusal): Refusal {
   } = refusal;
   const named = (reading: FaultReading): FaultReading => ({
     ...reading,
-    message: `component ${component}: ${reading.message}`,
+    message: `component ${component}: ${reading.detail}`,
+    detail: `component ${component}: ${reading.detail}`,
   });
   return {
     viablePrefix,
@@ -165,7 +166,7 @@ function disagreement(
   return new ComponentError(component, { generation: generation.id, startRule, input }, () => ({
     viablePrefix: offset,
     possible: [],
-    readings: [{ offset, found, rule, section, expected, message }],
+    readings: [{ offset, found, rule, section, expected, message, detail: message }],
     repairs: [],
   }));
 }

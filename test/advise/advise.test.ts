@@ -215,7 +215,7 @@ http://a/
   it("refuses what does not conform", async () => {
     expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nreg-name: /),
+      stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nspace not allowed in the host; write %20 /),
       stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
     });
     expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });

@@ -270,7 +270,7 @@ ${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
       status: 1,
       stderr: "",
       stdout: `\
--:1:2: refused   http://a|b/  reg-name: expected unreserved, sub-delims, "#", "%", "/", ":", "?", "@" or the end, found "|" at offset 8 (RFC 3986 3.2.2)
+-:1:2: refused   http://a|b/  "|" not allowed in the host; write %7C (offset 8, RFC 3986 3.2.2)
 -:2:2: conforms  http://c/
 `,
     });

@@ -23,7 +23,7 @@ it("an error that nobody threw names itself, but no calls", () => {
     ...verdicts("a b").map((verdict) => (verdict.conforms ? expect.fail("conforms") : verdict.error)),
   ];
   expect(handedOut.map(calls)).toEqual(handedOut.map(() => 0));
-  expect((handedOut[0] as Error).stack).toMatch(/^UriSyntaxError: segment-nz-nc: expected /);
+  expect((handedOut[0] as Error).stack).toMatch(/^UriSyntaxError: .* not allowed in the path; write /);
 });
 
 it.each([

@@ -17,11 +17,12 @@ describe("check --format full", () => {
     const { status, stdout } = await inProcess(["check", "--format", "full", "http://a:8a/", "a"]);
     expect(status).toBe(1);
     const lines = stdout.split("\n");
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
       "http://a:8a/",
       "          ^",
-      expect.stringMatching(/^port: .* at offset 10 /),
-      expect.stringMatching(/^or: userinfo: .* at offset 11 /),
+      expect.stringMatching(/^port must be digits, .*\(offset 10, /),
+      expect.stringMatching(/^ {2}port: expected .* at offset 10 /),
+      expect.stringMatching(/^or: .*userinfo.*\(offset 11, /),
     ]);
     const mended = lines.indexOf('mended: http://a:8/  (delete "a" at offset 10)');
     expect(lines[mended + 1]?.indexOf("^")).toBe("mended: ".length + 10);
@@ -33,7 +34,7 @@ describe("check --format full", () => {
 describe("check --format github", () => {
   it("is an annotation a line for what is refused", async () => {
     expect((await inProcess(["check", "-f", "github"], { input: "a\nhttp://a:8a/\n" })).stdout).toMatch(
-      /^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port: [^\n]*\n$/,
+      /^::error file=stdin,line=2,col=11::http:\/\/a:8a\/: port must be digits[^\n]*\n$/,
     );
   });
 

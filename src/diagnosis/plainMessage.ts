@@ -1,0 +1,151 @@
+import { describeCharacter, printable } from "../text/printable.js";
+import { percentEncoded } from "./edits.js";
+import type { Edit, FaultReading, Mistake } from "./refusal.js";
+import { variableIn } from "./repairConfidence.js";
+import type { RepairCandidate } from "./repairSearch.js";
+
+/** Longer quotations and repaired strings are cut. */
+const LONGEST_QUOTATION = 32;
+const LONGEST_MENDED = 72;
+
+/** What a message is made of. */
+export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "rule" | "section"> {
+  readonly input: string;
+  /** How the document is cited. */
+  readonly document: string;
+  /** The component that the rule is, if it is one. */
+  readonly component: string | undefined;
+  /** The repair that the message is about. */
+  readonly repair: RepairCandidate | undefined;
+}
+
+/**
+ * Returns a message for people in one line: what is wrong and what to do, in everyday words, then the offset, document and section.
+ *
+ * @example
+ * // space not allowed in the path; write %20 (offset 10, RFC 3986 3.3)
+ */
+export function plainMessage(facts: MessageFacts): string {
+  const { offset, section, document } = facts;
+  const source = section.startsWith("RFC ") ? section : `${document} ${section}`;
+  return `${whatAndHow(facts)} (offset ${offset}, ${source})`;
+}
+
+function whatAndHow(facts: MessageFacts): string {
+  const { input, offset, repair } = facts;
+  const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair);
+  if (named !== undefined) return named;
+  const variable = variableIn(input);
+  if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
+    return `the variable ${quoted(variable.text)} is not filled in; write its value`;
+  return repair ? ofEdit(facts, repair) : `${thing(facts)} not allowed in the ${placeOf(facts)}`;
+}
+
+/** Messages for mistakes about the whole string, and for others with a name. */
+const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: RepairCandidate) => string | undefined>>> =
+  {
+    "brackets around a name": () => "brackets stand around an IPv6 address only; remove them",
+    "colour codes": () => "colour codes of a terminal in the URI; remove them",
+    "delimiters around": ({ input }, { edits: [edit] }) =>
+      `${quoted(input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0)))} is no part of the URI; remove it`,
+    "escaped slashes": () => 'a backslash is no part of the URI; write "/" for "\\/"',
+    "escapes with u": ({ input }, { edits: [edit] }) =>
+      edit && `${quoted(input.slice(edit.offset, edit.offset + edit.length))} is no percent escape; write ${edit.text}`,
+    fragment: () => "a fragment is not allowed here; remove it",
+    "IPv6 address without brackets": (_, { mended }) =>
+      `an IPv6 address needs brackets; write ${/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"}`,
+    "look-alikes": ({ found }, { edits: [edit] }) =>
+      found === undefined || !edit
+        ? undefined
+        : `${describeCharacter(found)} only looks like ${quoted(edit.text)}; write that`,
+    "markup after": () => "the URI is followed by markup; remove it",
+    "no dot segment": () => 'a ":" in the first segment makes it a scheme; write "./" before it',
+    "no scheme": (_, { edits: [edit] }) => `the scheme is missing; write ${quoted(edit?.text ?? "")} before it`,
+    "no slashes": () => 'this looks like a host; write "//" or a scheme before it',
+    "port is no number": ({ input, offset }) =>
+      `port must be digits, found ${quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")}`,
+    "reserved characters in credentials": ({ input }, { edits: [edit] }) =>
+      edit &&
+      `${quoted(input.slice(edit.offset, edit.offset + edit.length))} not allowed in a user's name or password; write ${edit.text}`,
+    "scp form": (_, { mended }) => `this looks like an scp address; as a URI: ${cut(mended)}`,
+    template: ({ input }) => `the variable ${quoted(variableIn(input)?.text ?? "")} is not filled in; write its value`,
+    "text before": ({ input }, { edits: [edit] }) =>
+      edit && `${quoted(input.slice(0, edit.length).trim())} before the URI is no part of it; remove it`,
+    "two schemes": () => "two schemes; remove the first",
+    "UNC path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
+    "white space around": () => "white space around the URI; remove it",
+    "Windows path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
+    zone: () => "a zone is not allowed in an IPv6 address; remove it",
+  };
+
+/** The message about the first edit of a repair. */
+function ofEdit(facts: MessageFacts, { edits }: RepairCandidate): string {
+  const { input, offset, found, rule } = facts;
+  const edit = edits[0] as Edit;
+  const old = input.slice(edit.offset, edit.offset + edit.length);
+  if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
+    return `"%" without two hex digits after it; write ${edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25"}`;
+  switch (edit.kind) {
+    case "percent-encode":
+      return `${thing(facts, old)} not allowed in the ${placeOf(facts)}; write ${edit.text.slice(0, escapeLength(old))}`;
+    case "insert":
+      return found === undefined || edit.offset >= input.length
+        ? `the ${placeOf(facts)} ends too early; write ${quoted(edit.text)} at its end`
+        : `${quoted(edit.text)} is missing in the ${placeOf(facts)}; write it before ${describeCharacter(found)}`;
+    case "replace":
+      return `${quoted(old)} not allowed in the ${placeOf(facts)}; write ${quoted(edit.text)}`;
+    case "delete":
+      if (rule.toLowerCase() === "port" && /[^\d:]/.test(old))
+        return `port must be digits, found ${quoted(old.replace(/^:/, ""))}`;
+      return `${old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, old)} not allowed in the ${placeOf(facts)}; remove it`;
+  }
+}
+
+/** How long the escape of the first character of a text is. */
+function escapeLength(text: string): number {
+  const character = String.fromCodePoint(text.codePointAt(0) as number);
+  return percentEncoded(character).length;
+}
+
+/** Names what is wrong: the character, or the end of the input. */
+function thing({ found, offset, input, component, rule }: MessageFacts, old?: string): string {
+  const character = found ?? (old === undefined || old === "" ? undefined : old.slice(0, 1));
+  if (character === undefined) return "the end";
+  if (character === "#" && input.slice(0, offset).includes("#") && (component === "fragment" || /fragment/i.test(rule)))
+    return 'a second "#" is';
+  return NAMES.get(character) ?? describeCharacter(character);
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  [" ", "space"],
+  ["\t", "tab"],
+  ["\n", "line break"],
+  ["\r", "line break"],
+  ["\\", "backslash"],
+]);
+
+/** Names the component that a rule is about, in everyday words; the rule itself where it is about none. */
+function placeOf({ component, rule }: MessageFacts): string {
+  for (const [pattern, place] of PLACES) if (pattern.test(component ?? rule) || pattern.test(rule)) return place;
+  return /reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque/i.test(rule) ? "URI" : `${rule}`;
+}
+
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^scheme$/i, "scheme"],
+  [/pct|escape/i, "percent escape"],
+  [/user|login|password/i, "userinfo"],
+  [/port$/i, "port"],
+  [/host|reg.?name|label|ipv?\d?|h16|ls32|dec-octet|server|cellname|authority/i, "host"],
+  [/query|search/i, "query"],
+  [/fragment$/i, "fragment"],
+  [/segment|path|param/i, "path"],
+];
+
+function quoted(text: string): string {
+  const shown = printable(text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}...` : text);
+  return shown.includes('"') ? `'${shown}'` : `"${shown}"`;
+}
+
+function cut(text: string): string {
+  return printable(text.length > LONGEST_MENDED ? `${text.slice(0, LONGEST_MENDED)}...` : text);
+}
