@@ -13,41 +13,41 @@ export const views: readonly [View, ...View[]] = [
     title: "Verdicts",
     View: Verdicts,
     about:
-      "Type a URI. Each row is one generation of the published grammar: whether it accepts the string, and which part it takes for what; if not, why, and what would mend it: click on a mended string to take it.",
+      "Type a URI. Each row is one generation of the published grammar. It says whether the string is accepted and which part is which component; or why it is refused, and which strings close to it would be accepted. Click on one of these to take it.",
   },
   {
     id: "tree",
     title: "Tree and trace",
     View: Tree,
     about:
-      "The rules that derive a string, as a tree; and, step by step, what the PEG tried on the way to it, with what it gave back.",
+      "The rules that derive a string, as a tree. Below it, step by step, what the PEG tried on the way there, and what it gave back.",
   },
   {
     id: "rules",
     title: "Rules",
     View: Rules,
     about:
-      "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it, with diagrams: follow the line from left to right, and you have read a string that the rule derives.",
+      "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it. Both have a diagram: a walk along the line from left to right reads a string that the rule derives.",
   },
   {
     id: "differences",
     title: "Differences",
     View: Differences,
     about:
-      "What two generations of the grammar do not agree on, decided for all strings, and how all six lie inside one another. Every string that is shown can be followed.",
+      "Where two generations of the grammar disagree, decided for all strings, and which of the six accept all strings of another. Click on a string to see it in another view.",
   },
   {
     id: "workbench",
     title: "Workbench",
     View: Workbench,
     about:
-      "Change the PEG of a rule. It is decided for all strings whether it still accepts just what the published rule derives; if not, you are shown a shortest string that goes wrong.",
+      "Change the PEG of a rule. It is decided for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
   },
   {
     id: "exercises",
     title: "Exercises",
     View: Exercises,
     about:
-      "Write a rule of a standard anew, in a notation that a machine can follow. Whatever accepts exactly the right strings is right: there is no model answer to hit. If it goes wrong, you are shown a shortest string with which it does.",
+      "Write a rule of a standard as a PEG, a notation that a machine can follow. There is no model answer to guess: every PEG that accepts exactly the right strings, and derives their parts through the same rules, is right. If yours is not, you see a shortest string that shows it.",
   },
 ];

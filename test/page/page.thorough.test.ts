@@ -93,6 +93,22 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("explains to a first visitor what a generation is, and leaves that as it is while something is typed", async () => {
+      await withPage({}, async (page) => {
+        const cards = page.locator(".timeline > li");
+        expect(await cards.count()).toBe(IDS.length);
+        await cards.last().getByRole("button").click();
+        await expect.poll(() => page.getByLabel("URI", { exact: true }).inputValue()).toBe("http://[v1.x]/");
+        expect(await cards.last().isVisible()).toBe(true);
+        expect(await cards.last().getByRole("link").getAttribute("href")).toBe(
+          "https://www.rfc-editor.org/rfc/rfc3986",
+        );
+        await page.goto(addressOf({ uri: "a:b", view: "verdicts" }));
+        await page.reload();
+        expect(await cards.last().isVisible()).toBe(false);
+      });
+    });
+
     it("takes a repair that is clicked, and gives another reading", async () => {
       await withPage({ uri: "http://[::1/" }, async (page) => {
         const result = rfc3986.safeParse("http://[::1/");
@@ -477,6 +493,21 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       } finally {
         await own.page.context().close();
       }
+    });
+
+    it("are not solved by the right strings without the structure", async () => {
+      await withNewPage({ view: "exercises", exercise: "12" }, async (page) => {
+        const judged = page.locator(".judgement");
+        await page.getByLabel("Your PEG of host").fill("host = IP_literal / reg_name");
+        await judged.getByText("The right strings, but another structure.").waitFor();
+        expect(await judged.locator("figure").first().innerText()).toContain('IPv4address "0.0.0.0"');
+        expect(await page.getByText("0 of 15 solved").count()).toBe(1);
+        await page
+          .getByLabel("Your PEG of host")
+          .fill("host = IP_literal / IPv4address !( unreserved / pct_encoded / sub_delims ) / reg_name");
+        await judged.getByText("Equal.").waitFor();
+        await page.getByText("1 of 15 solved").waitFor();
+      });
     });
 
     it("credit nobody for opening a link, and keep what was written instead of what the link has", async () => {

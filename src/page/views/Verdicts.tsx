@@ -7,6 +7,7 @@ import { Caret } from "../parts/Caret.js";
 import { Coloured, colourOf } from "../parts/Coloured.js";
 import { NotYet } from "../parts/NotYet.js";
 import { Quoted } from "../parts/Quoted.js";
+import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { Wide } from "../parts/Wide.js";
@@ -23,27 +24,22 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   const atOnce = useMemo(() => (short ? verdictRows(input) : undefined), [input, short]);
   const work = useWork("verdicts", short ? undefined : { input });
   const rows = atOnce ?? (work?.is === "done" ? work.answer : undefined);
+  const take = (uri: string): void => {
+    show({ uri }, "chosen");
+  };
   return (
     <>
+      <Timeline isFirstVisit={shown["uri"] === undefined} take={take} />
       <UriField
         input={input}
         change={(uri) => {
           show({ uri });
         }}
-        choose={(uri) => {
-          show({ uri }, "chosen");
-        }}
+        choose={take}
       />
       <Announced text={rows ? rowsInWords(rows) : ""} />
       {rows ? (
-        <Table
-          shown={shown}
-          input={input}
-          rows={rows}
-          take={(uri) => {
-            show({ uri }, "chosen");
-          }}
-        />
+        <Table shown={shown} input={input} rows={rows} take={take} />
       ) : (
         <NotYet work={work} said={`Looking at ${input.length} characters …`} />
       )}
