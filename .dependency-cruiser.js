@@ -19,6 +19,7 @@ const ROOMS = [
   ["comparison"],
   ["judge"],
   ["teach"],
+  ["lint"],
   ["index.ts"],
   ["cli", "page"],
 ];

@@ -20,7 +20,9 @@ const PAGE = "uri-generations.html";
 /** A file of dist/. */
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 
-const COMMAND = ["cli/main", "cli/lines/worker"];
+const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
+/** The parsers that `lint` reads formats with: nobody debugs them here, so they are minified. */
+const LIBRARIES = "cli/lint/libraries";
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
 const OF_ALL_SLIM = ["parse/startParser", "parse/refusedError"];
@@ -100,6 +102,8 @@ async function bundle(): Promise<OutputChunk[]> {
     external: [/^node:/],
     // The command line brings its libraries along, which are CommonJS; nothing else here needs Node.
     platform: "node",
+    // What "main" of jsonc-parser names cannot be bundled: it calls `require` by another name.
+    resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
     plugins: [copyForSlim, noMoreExports],
@@ -126,7 +130,14 @@ async function bundle(): Promise<OutputChunk[]> {
       ],
     },
   });
-  return output.filter((file): file is OutputChunk => file.type === "chunk");
+  const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
+  return Promise.all(
+    chunks.map(async (chunk) =>
+      chunk.fileName === `${LIBRARIES}.js`
+        ? { ...chunk, code: (await transform(chunk.code, { minify: true, target: "node20" })).code }
+        : chunk,
+    ),
+  );
 }
 
 /** Returns the same file as CommonJS. File by file, so that both forms are divided in the same way. */
@@ -155,10 +166,19 @@ function licences(files: readonly OutputChunk[]): string {
     .sort()
     .map((folder) => {
       const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
-      if (file === undefined) throw new Error(`${folder} is bundled and has no licence file`);
-      return `${basename(folder)}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+      return `${basename(folder)}\n\n${file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim()}\n`;
     })
     .join(`\n${"-".repeat(72)}\n\n`);
+}
+
+/** Returns the name of the licence of a library that has it in its package.json only, with its author. */
+function namedLicence(folder: string): string {
+  const { license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    readonly license?: string;
+    readonly author?: string | { readonly name: string };
+  };
+  if (license === undefined) throw new Error(`${folder} is bundled and names no licence`);
+  return [license, typeof author === "object" ? author.name : author].filter((part) => part !== undefined).join(", ");
 }
 
 /** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */
@@ -201,6 +221,8 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["judge", needed("judge/judge", "judge/markdown")],
     // The threads find their program beside them.
     ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
+    [LIBRARIES, new Set([...needed("cli/verbs/lint")].filter((id) => id.includes("/node_modules/") && !main.has(id)))],
+    ["cli/lint/lint", inside(ofVerbs, "cli/lint")],
     ["cli/reports", new Set(["reports", "shell"].flatMap((name) => [...inside(ofVerbs, `cli/${name}`)]))],
     ["cli/verbs/shared", inside(ofVerbs, "cli/verbs")],
   ];

@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT } from "../judge/judgeOptions.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
+import { LINT_FORMATS } from "./lint/lintFormats.js";
 import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
 import { warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
@@ -87,6 +88,36 @@ program
     "\nA line of the output is the file, line and column (in UTF-16 code units) of a find, and the URI.\n",
   )
   .action(run(async () => (await import("./verbs/extract.js")).printFinds));
+
+program
+  .command("lint")
+  .description("every URI in files of many formats: what does not conform, where, and what mends it")
+  .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
+  .addOption(new Option("-g, --generation <id>", "the generation (default: the configuration's, or rfc3986)"))
+  .option("-c, --config <file>", "the configuration (default: uri-generations.config.json, if there is one)")
+  .option("--fix", "make the safe repairs: those that mean the same to every reader")
+  .option("--dry-run", "with --fix: print the repairs as a diff, and write nothing")
+  .addOption(new Option("-f, --format <format>", "how to print").choices(LINT_FORMATS).default("text"))
+  .option(
+    "--keys <names>",
+    "keys of JSON and YAML whose values are URI references, with commas between",
+    (names: string) => names.split(","),
+  )
+  .option("--no-advice", "no warnings about what conforms but is suspicious")
+  .option("--max-warnings <number>", "exit code 1 if there are more warnings (default: any number may be)", wholeNumber)
+  .addOption(
+    new Option("-j, --jobs <number>", "threads that share the files; the order stays")
+      .argParser(positiveNumber)
+      .default(1),
+  )
+  .addHelpText(
+    "after",
+    `
+Exit code 0: no errors; 1: errors, or too many warnings; 2: misuse, or a file that cannot be checked (not UTF-8, for example).
+A line of the output is the file, line and column (in characters) of a fault, and what is wrong.
+`,
+  )
+  .action(run(async () => (await import("./verbs/lint.js")).printLint));
 
 program
   .command("advise")

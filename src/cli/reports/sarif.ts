@@ -1,9 +1,9 @@
 import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Result as SarifResult } from "sarif";
 import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { rfc3986 } from "../../generations/rfc3986/index.js";
 import type { Edit, Generation } from "../../index.js";
 import { packageFacts } from "../shell/packageFacts.js";
+import { fileUri } from "./fileUri.js";
 import type { Place, Result, ResultFormat } from "./result.js";
 
 const { version } = packageFacts;
@@ -59,7 +59,7 @@ function resultOf({ input, error, place }: Result, generation: Generation): Sari
             description: { text: sarifMessage(repair.mended) },
             artifactChanges: [
               {
-                artifactLocation: artifact(place.file),
+                artifactLocation: { uri: fileUri(place.file) },
                 replacements: repair.edits.map((edit) => replacement(place, edit)),
               },
             ],
@@ -72,7 +72,7 @@ function resultOf({ input, error, place }: Result, generation: Generation): Sari
 function physical({ file, line, column, verbatim }: Place, offset: number, length: number): PhysicalLocation {
   const startColumn = column + (verbatim ? offset : 0);
   return {
-    artifactLocation: artifact(file),
+    artifactLocation: { uri: fileUri(file) },
     region: { startLine: line, startColumn, endColumn: startColumn + (verbatim ? length : 0) },
   };
 }
@@ -87,13 +87,4 @@ function replacement({ line, column }: Place, { offset, length, text }: Edit): R
 /** A rule may take several lines, which stay. */
 function abnfMessage(abnf: string): string {
   return abnf.split("\n").map(sarifMessage).join("\n");
-}
-
-/** Returns the name of a file as a URI reference. */
-function artifact(file: string): { readonly uri: string } {
-  const path = file
-    .split("/")
-    .map((segment) => rfc3986.encode("segment", segment))
-    .join("/");
-  return { uri: file.startsWith("//") ? `/.${path}` : path };
 }

@@ -1,11 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isUri, isUriReference } from "@hyperjump/uri";
-import ajv from "ajv-draft-04";
-import type { Log } from "sarif";
 import { afterAll, describe, expect, it } from "vitest";
 import { inProcess } from "../../support/inProcess.js";
+import { isSarif, readSarif } from "../../support/sarif.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 
 afterAll(removeScratch);
@@ -44,30 +41,13 @@ describe("check --format github", () => {
   });
 });
 
-/** The schema of OASIS for SARIF 2.1.0, from the one package that has it. */
-function conformsToSchema(): ReturnType<InstanceType<typeof ajv.default>["compile"]> {
-  const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
-  const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;
-  return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(
-    JSON.parse(readFileSync(file, "utf8")) as object,
-  );
-}
-
-const valid = conformsToSchema();
-
-function log(text: string): Log {
-  const parsed: unknown = JSON.parse(text);
-  expect(valid(parsed) ? [] : valid.errors).toEqual([]);
-  return parsed as Log;
-}
-
 describe("--format sarif", () => {
   it("is held against a schema that refuses what is no log", () => {
     expect(
-      valid({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] }),
+      isSarif({ version: "2.1.0", runs: [{ tool: { driver: { name: "x" } }, results: [{ ruleId: "port" }] }] }),
     ).toBe(false);
     expect(
-      valid({
+      isSarif({
         version: "2.1.0",
         runs: [{ tool: { driver: { name: "x" } }, results: [{ message: { text: "x" }, level: "bad" }] }],
       }),
@@ -79,7 +59,7 @@ describe("--format sarif", () => {
     const {
       version,
       runs: [run],
-    } = log(stdout);
+    } = readSarif(stdout);
     expect([version, run?.columnKind, run?.results?.length]).toEqual(["2.1.0", "utf16CodeUnits", 2]);
     const [first] = run?.results ?? [];
     expect(run?.tool.driver.rules?.[first?.ruleIndex ?? -1]?.id).toBe("port");
@@ -109,10 +89,10 @@ describe("--format sarif", () => {
   });
 
   it("is a log without results where all conform, and has no control characters", async () => {
-    expect(log((await inProcess(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
+    expect(readSarif((await inProcess(["check", "-f", "sarif", "a"])).stdout).runs[0]?.results).toEqual([]);
     const { stdout } = await inProcess(["check", "-f", "sarif", nasty]);
     expect(stdout).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F]/);
-    expect(log(stdout).runs[0]?.results).toHaveLength(1);
+    expect(readSarif(stdout).runs[0]?.results).toHaveLength(1);
   });
 });
 
@@ -126,7 +106,7 @@ describe("extract --check --format", () => {
     expect(stdout).toMatch(/^::error file=[^,:]*a text\.txt,line=2,col=14::[^\n]*\n$/);
     const {
       runs: [run],
-    } = log((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
+    } = readSarif((await inProcess(["extract", "--check", "--format", "sarif", file])).stdout);
     expect(run?.results?.[0]?.locations?.[0]?.physicalLocation).toEqual({
       artifactLocation: { uri: file.replaceAll(" ", "%20") },
       region: { startLine: 2, startColumn: 14, endColumn: 15 },

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import { parse, printParseErrorCode } from "jsonc-parser";
+import type { ParseError } from "jsonc-parser";
+import picomatch from "picomatch";
+import { generation } from "../../generations/index.js";
+import { fileFormat } from "../../lint/fileFormat.js";
+import type { FileFormat } from "../../lint/fileFormat.js";
+import type { LintOptions } from "../../lint/lintOptions.js";
+import { UsageError } from "../shell/exit.js";
+
+export const CONFIGURATION_FILE = "uri-generations.config.json";
+
+const FORMATS: readonly FileFormat[] = ["markdown", "html", "xml", "json", "yaml", "css", "text"];
+
+/** What may be set for all files, or for those of a glob. */
+interface Settings {
+  readonly generation?: string;
+  readonly format?: FileFormat;
+  readonly schemes?: readonly string[];
+  readonly placeholders?: readonly string[];
+  readonly keys?: readonly string[];
+  readonly advice?: boolean;
+}
+
+/** The content of a configuration file. */
+export interface Configuration extends Settings {
+  /** Globs of files that are not checked. */
+  readonly ignore?: readonly string[];
+  /** Settings for the files of a glob; later ones win. */
+  readonly overrides?: readonly (Settings & { readonly files: string | readonly string[] })[];
+}
+
+/** The settings of each file, by the configuration and what was asked for on the command line. */
+export class LintConfiguration {
+  private readonly ignored: (path: string) => boolean;
+  private readonly overrides: readonly { readonly applies: (path: string) => boolean; readonly settings: Settings }[];
+
+  /**
+   * @param directory of the configuration file, which globs are relative to
+   * @param asked settings of the command line, which win
+   */
+  constructor(
+    private readonly content: Configuration,
+    readonly directory: string,
+    private readonly asked: Settings,
+  ) {
+    this.ignored = matcher(content.ignore ?? []);
+    this.overrides = (content.overrides ?? []).map(({ files, ...settings }) => ({
+      applies: matcher(typeof files === "string" ? [files] : files),
+      settings,
+    }));
+  }
+
+  /** Returns true for a file or folder that is not to be checked. */
+  isIgnored(file: string): boolean {
+    return this.ignored(this.pathOf(file));
+  }
+
+  optionsFor(file: string): LintOptions {
+    const path = this.pathOf(file);
+    const all: Settings[] = [
+      this.content,
+      ...this.overrides.filter(({ applies }) => applies(path)).map(({ settings }) => settings),
+      this.asked,
+    ];
+    const { generation: id, format, schemes, placeholders, keys, advice } = Object.assign({}, ...all) as Settings;
+    return {
+      generation: generation(id ?? "rfc3986"),
+      format: format ?? fileFormat(file),
+      ...(schemes && { schemes: schemes.map((scheme) => scheme.toLowerCase()) }),
+      ...(placeholders && { placeholders }),
+      ...(keys && { keys }),
+      ...(advice !== undefined && { advice }),
+    };
+  }
+
+  /** The configuration as plain data, which can be sent to another thread. */
+  get plain(): readonly [content: Configuration, directory: string, asked: Settings] {
+    return [this.content, this.directory, this.asked];
+  }
+
+  private pathOf(file: string): string {
+    return relative(this.directory, resolve(file)).split(sep).join("/");
+  }
+}
+
+function matcher(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  // A pattern without a slash matches in every folder, and a folder stands for all that it holds.
+  const patterns = globs.flatMap((glob) => {
+    const base = glob.replace(/\/$/, "");
+    return [base, `${base}/**`, ...(base.includes("/") ? [] : [`**/${base}`, `**/${base}/**`])];
+  });
+  return picomatch(patterns, { dot: true });
+}
+
+/**
+ * Reads a configuration file.
+ *
+ * @param file the one that was asked for; if none was, that of the current directory counts, if there is one
+ * @throws {UsageError} for a file that is missing, is no JSON, or holds what no setting is
+ */
+export function readConfiguration(file: string | undefined, asked: Settings): LintConfiguration {
+  const path = file ?? CONFIGURATION_FILE;
+  if (file === undefined && !existsSync(path)) return new LintConfiguration({}, resolve("."), asked);
+  const errors: ParseError[] = [];
+  const content: unknown = parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""), errors, {
+    allowTrailingComma: true,
+  });
+  const [error] = errors;
+  if (error) throw new UsageError(`${path}: ${printParseErrorCode(error.error)} at offset ${error.offset}`);
+  return new LintConfiguration(configurationOf(content, path), dirname(resolve(path)), asked);
+}
+
+const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
+const SETTINGS: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
+  $schema: [(value) => typeof value === "string", "a string"],
+  generation: [(value) => typeof value === "string", "the id of a generation"],
+  format: [(value) => FORMATS.includes(value as FileFormat), `one of ${FORMATS.join(", ")}`],
+  schemes: [isStrings, "a list of schemes"],
+  placeholders: [isStrings, 'a list of examples such as "{id}"'],
+  keys: [isStrings, "a list of keys"],
+  advice: [(value) => typeof value === "boolean", "true or false"],
+};
+
+function configurationOf(content: unknown, path: string): Configuration {
+  const check = (object: unknown, where: string, more: typeof SETTINGS): void => {
+    if (typeof object !== "object" || object === null || Array.isArray(object))
+      throw new UsageError(`${path}: ${where || "the file"} has to be an object`);
+    for (const [name, value] of Object.entries(object)) {
+      const known = { ...SETTINGS, ...more };
+      if (!Object.hasOwn(known, name))
+        throw new UsageError(
+          `${path}: there is no setting ${where}${name}; there are ${Object.keys(known).join(", ")}`,
+        );
+      const [is, expected] = known[name] as (typeof SETTINGS)[string];
+      if (!is(value)) throw new UsageError(`${path}: ${where}${name} has to be ${expected}`);
+    }
+  };
+  check(content, "", {
+    ignore: [isStrings, "a list of globs"],
+    overrides: [Array.isArray, "a list of settings with globs"],
+  });
+  const configuration = content as Configuration;
+  configuration.overrides?.forEach((override, i) => {
+    check(override, `overrides[${i}].`, {
+      files: [(value) => typeof value === "string" || isStrings(value), "a glob or a list of globs"],
+    });
+    if (!Object.hasOwn(override, "files")) throw new UsageError(`${path}: overrides[${i}] has no files`);
+  });
+  for (const { generation: id } of [configuration, ...(configuration.overrides ?? [])])
+    if (id !== undefined) generation(id);
+  return configuration;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { fixText, unifiedDiff } from "../../lint/fixFile.js";
+import { lintText } from "../../lint/lintText.js";
+import type { LintFinding } from "../../lint/lintText.js";
+import type { LintConfiguration } from "./configuration.js";
+
+/** What to do with the safe repairs of a file: nothing, make them, or show them. */
+export type Fixing = "none" | "write" | "show";
+
+/** What there is to say about one file. */
+export interface LintedFile {
+  readonly file: string;
+  readonly uris: number;
+  readonly findings: readonly LintFinding[];
+  /** How many findings were mended, or would be. */
+  readonly fixed: number;
+  /** The repairs as a unified diff, if they are to be shown. */
+  readonly diff?: string;
+  /** Said on standard error: a binary file that was skipped, a file that does not follow its format. */
+  readonly note?: string;
+  /** Present if the file could not be checked at all. */
+  readonly trouble?: string;
+}
+
+/** A file with a NUL in its first octets is no text, as git has it. */
+const LOOKED_AT = 8000;
+const STANDARD_INPUT = 0;
+const REPLACEMENT = "\uFFFD";
+
+/** Reads, checks and mends one file. A file that cannot be read is a trouble, not an exception. */
+export function lintFile(file: string, configuration: LintConfiguration, fixing: Fixing): LintedFile {
+  const nothing = { file, uris: 0, findings: [], fixed: 0 };
+  let octets: Buffer;
+  try {
+    octets = readFileSync(file === "-" ? STANDARD_INPUT : file);
+  } catch (error) {
+    return { ...nothing, trouble: error instanceof Error ? error.message : String(error) };
+  }
+  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(octets.toString("latin1", 0, 2)))
+    return { ...nothing, trouble: "not UTF-8 but UTF-16: convert it first" };
+  if (octets.subarray(0, LOOKED_AT).includes(0)) return { ...nothing, note: "skipped: a binary file" };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
+  } catch {
+    return {
+      ...nothing,
+      trouble: `not UTF-8: octet 0x${hexadecimal(octets, firstFault(octets))} in line ${lineOf(octets)}`,
+    };
+  }
+  const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
+  const { uris, findings: all, syntaxError } = lintText(text, options);
+  // In a file that does not follow its format, nobody knows what a repair would do.
+  const findings: readonly LintFinding[] =
+    syntaxError === undefined ? all : all.map(({ fix: _, ...finding }) => finding);
+  const note = syntaxError === undefined ? {} : { note: `not well-formed ${options.format}: ${syntaxError}` };
+  const fixable = findings.filter(({ fix }) => fix);
+  if (fixing === "none" || fixable.length === 0 || file === "-") return { file, uris, findings, fixed: 0, ...note };
+  const mended = fixText(text, fixable);
+  const left = lintText(mended, options).findings;
+  const fixed = findings.length - left.length;
+  if (fixing === "show") return { file, uris, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
+  try {
+    replaceFile(file, mended);
+  } catch (error) {
+    return { file, uris, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
+  }
+  return { file, uris, findings: left, fixed, ...note };
+}
+
+/** Replaces the content of a file at once: a reader sees the old one or the new one, even if this program is stopped. */
+function replaceFile(file: string, content: string): void {
+  const target = realpathSync(file);
+  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    writeFileSync(temporary, content, { flag: "wx" });
+    chmodSync(temporary, statSync(target).mode);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Returns the offset of the first octet that is no part of UTF-8. */
+function firstFault(octets: Buffer): number {
+  const text = octets.toString("utf8");
+  for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {
+    const offset = Buffer.byteLength(text.slice(0, at));
+    // The file may have the replacement character itself, but then nothing before it is wrong.
+    if (octets.toString("latin1", offset, offset + 3) !== "\xEF\xBF\xBD") return offset;
+  }
+  return octets.length;
+}
+
+function hexadecimal(octets: Buffer, offset: number): string {
+  return (octets[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+}
+
+function lineOf(octets: Buffer): number {
+  const before = octets.subarray(0, firstFault(octets));
+  return before.reduce((lines, octet) => lines + (octet === 0x0a ? 1 : 0), 1);
+}

@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads";
+import type { LintConfiguration } from "./configuration.js";
+import { lintFile } from "./lintFile.js";
+import type { Fixing, LintedFile } from "./lintFile.js";
+
+/**
+ * Checks files, in several threads if asked to.
+ *
+ * @returns what there is to say about each file, in the order of the files, as soon as it and those before it are done
+ */
+export async function* lintFiles(
+  files: readonly string[],
+  configuration: LintConfiguration,
+  fixing: Fixing,
+  jobs: number,
+): AsyncGenerator<LintedFile> {
+  if (jobs === 1 || files.length < 2) {
+    for (const file of files) yield lintFile(file, configuration, fixing);
+    return;
+  }
+  const workers = Array.from(
+    { length: Math.min(jobs, files.length) },
+    () =>
+      new Worker(new URL("worker.js", import.meta.url), { workerData: { configuration: configuration.plain, fixing } }),
+  );
+  const done = new Map<number, LintedFile>();
+  let notify: (() => void) | undefined;
+  let failure: unknown;
+  let next = 0;
+  for (const worker of workers) {
+    let current = -1;
+    const ask = (): void => {
+      if (next >= files.length) return;
+      current = next++;
+      worker.postMessage(files[current]);
+    };
+    worker.on("message", (linted: LintedFile) => {
+      done.set(current, linted);
+      ask();
+      notify?.();
+    });
+    worker.on("error", (error) => {
+      failure = error;
+      notify?.();
+    });
+    ask();
+  }
+  try {
+    for (let i = 0; i < files.length; i++) {
+      for (let linted = done.get(i); ; linted = done.get(i)) {
+        if (failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
+        if (linted) {
+          done.delete(i);
+          yield linted;
+          break;
+        }
+        await new Promise<void>((resolve) => (notify = resolve));
+      }
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { LintConfiguration } from "./configuration.js";
+import { lintFile } from "./lintFile.js";
+import type { Fixing } from "./lintFile.js";
+
+/** The program of a thread of `lint --jobs`: it receives the name of a file, and sends what there is to say about it. */
+const { configuration, fixing } = workerData as {
+  readonly configuration: LintConfiguration["plain"];
+  readonly fixing: Fixing;
+};
+const lintConfiguration = new LintConfiguration(...configuration);
+parentPort?.on("message", (file: string) => {
+  parentPort?.postMessage(lintFile(file, lintConfiguration, fixing));
+});

@@ -1,0 +1,65 @@
+import { readConfiguration } from "../lint/configuration.js";
+import { findFiles } from "../lint/findFiles.js";
+import type { Fixing } from "../lint/lintFile.js";
+import { lintFiles } from "../lint/lintFiles.js";
+import type { LINT_FORMATS } from "../lint/lintFormats.js";
+import { lintReport, summarize, summaryText } from "../lint/lintReport.js";
+import type { LintSummary } from "../lint/lintReport.js";
+import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
+import { print, printCommands, printError, warn } from "../shell/output.js";
+import { printable } from "../../text/printable.js";
+
+export interface LintCommandOptions {
+  readonly generation?: string;
+  readonly config?: string;
+  readonly fix?: true;
+  readonly dryRun?: true;
+  readonly format: (typeof LINT_FORMATS)[number];
+  readonly keys?: readonly string[];
+  readonly advice: boolean;
+  readonly maxWarnings?: number;
+  readonly jobs: number;
+}
+
+/**
+ * Checks every URI in files, and prints what does not conform.
+ *
+ * @returns 0 if there is no error, and no more warnings than allowed; 1 otherwise; 2 if a file could not be checked
+ */
+export async function printLint(patterns: readonly string[], options: LintCommandOptions): Promise<number> {
+  const { generation, keys, format } = options;
+  if (options.dryRun && !options.fix) throw new UsageError("--dry-run shows what --fix would do: it needs --fix");
+  const configuration = readConfiguration(options.config, {
+    ...(generation !== undefined && { generation }),
+    ...(keys && { keys }),
+    ...(!options.advice && { advice: false }),
+  });
+  const fixing: Fixing = options.dryRun ? "show" : options.fix ? "write" : "none";
+  const report = lintReport(format);
+  const output = format === "github" ? printCommands : print;
+  let summary: LintSummary = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
+  let unchecked = false;
+  let first = true;
+  if (fixing !== "show") await output(report.begin);
+  for await (const linted of lintFiles(findFiles(patterns, configuration), configuration, fixing, options.jobs)) {
+    const { file, findings, note, trouble, diff } = linted;
+    if (note !== undefined) warn(`${file}: ${note}`);
+    if (trouble !== undefined) {
+      warn(`${file}: ${trouble}`);
+      unchecked = true;
+    }
+    summary = summarize(summary, linted);
+    if (fixing === "show") {
+      await print((diff ?? "").split("\n").map(printable).join("\n"));
+      continue;
+    }
+    for (const finding of findings) {
+      await output((first ? "" : report.between) + report.of(file, finding));
+      first = false;
+    }
+  }
+  if (fixing === "show") printError(summaryText(summary));
+  else await output(report.end(summary));
+  if (unchecked) return MISUSE;
+  return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
+}

@@ -1,0 +1,187 @@
+import { decodeHTMLAttribute } from "entities";
+import { Tokenizer, TokenizerMode } from "parse5";
+import type { Token } from "parse5";
+import { blanked, decoded, offsetInFile, partOf, trimmed } from "../locatedText.js";
+import type { FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import { readCss } from "./css.js";
+
+/** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "action",
+  "background",
+  "cite",
+  "codebase",
+  "data",
+  "formaction",
+  "href",
+  "longdesc",
+  "manifest",
+  "poster",
+  "profile",
+  "src",
+  "xlink:href",
+]);
+/** Attributes whose value is a list of URLs with white space between them. */
+const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping"]);
+const SOURCE_SETS: ReadonlySet<string> = new Set(["imagesrcset", "srcset"]);
+/** An `<object>` has its URL in `data`; on other elements the name means something else. */
+const DATA_ELEMENTS: ReadonlySet<string> = new Set(["object"]);
+/** The properties of `<meta>` whose content is a URL, by the Open Graph protocol and Twitter's cards. */
+const META_URL =
+  /^(?:og|twitter|article|profile):(?:.*:)?(?:url|secure_url|image|video|audio|publisher)$|^msapplication-.*logo$/i;
+
+const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
+
+/** How the tokenizer goes on after a start tag (HTML standard 13.2.6). */
+const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  plaintext: TokenizerMode.PLAINTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  xmp: TokenizerMode.RAWTEXT,
+};
+
+interface HtmlReading extends FormatReading {
+  /** The values of attributes in which URIs may be anywhere. */
+  readonly attributeTexts: readonly LocatedText[];
+  /** Where tags are. */
+  readonly tags: readonly (readonly [from: number, to: number])[];
+}
+
+/**
+ * Reads HTML: every attribute that holds a URL or several, `srcset`, refreshing `<meta>` elements, styles as CSS. The text
+ * between tags, comments and scripts is text.
+ */
+export function readHtml(file: string): HtmlReading {
+  const values: LocatedValue[] = [];
+  const attributeTexts: LocatedText[] = [];
+  const tags: [number, number][] = [];
+  const styles: [number, number][] = [];
+  let foreign = 0;
+  let styleStart: number | undefined;
+  const tokenizer: Tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(tag) {
+        const location = tag.location;
+        if (!location) return;
+        tags.push([location.startOffset, location.endOffset]);
+        for (const { name } of tag.attrs) {
+          const place = location.attrs?.[name];
+          if (!place) continue;
+          const whole = attributeValue(file, place.startOffset, place.endOffset);
+          const urls = urlsOf(whole, name, tag);
+          if (urls) values.push(...urls);
+          else attributeTexts.push(whole);
+        }
+        if (tag.tagName === "svg" || tag.tagName === "math") foreign += tag.selfClosing ? 0 : 1;
+        if (foreign > 0) return;
+        const mode = MODES[tag.tagName];
+        if (mode !== undefined) tokenizer.state = mode;
+        if (tag.tagName === "style") styleStart = location.endOffset;
+      },
+      onEndTag({ tagName, location }) {
+        if (!location) return;
+        tags.push([location.startOffset, location.endOffset]);
+        if (tagName === "svg" || tagName === "math") foreign = Math.max(0, foreign - 1);
+        if (tagName === "style" && styleStart !== undefined) {
+          styles.push([styleStart, location.startOffset]);
+          styleStart = undefined;
+        }
+      },
+      onComment() {},
+      onDoctype({ location }) {
+        if (location) tags.push([location.startOffset, location.endOffset]);
+      },
+      onEof() {},
+      onCharacter() {},
+      onNullCharacter() {},
+      onWhitespaceCharacter() {},
+    },
+  );
+  tokenizer.write(file, true);
+  for (const [from, to] of styles)
+    values.push(...readCss(file.slice(from, to)).values.map((value) => moved(value, from)));
+  const text = { text: blanked(file, [...tags, ...styles]), offsets: 0 };
+  return { values, attributeTexts, tags, texts: [...attributeTexts, text] };
+}
+
+/** Returns a value of a part of the file that begins at an offset. */
+function moved(value: LocatedValue, by: number): LocatedValue {
+  const { offsets } = value;
+  return { ...value, offsets: typeof offsets === "number" ? offsets + by : offsets.map((offset) => offset + by) };
+}
+
+/** Returns the URLs of an attribute, or `undefined` if its value is text. */
+function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagToken): LocatedValue[] | undefined {
+  const valueOf = (other: string): string => attrs.find((attribute) => attribute.name === other)?.value ?? "";
+  const reference = (url: LocatedText): LocatedValue => ({ ...url, rule: "URI-reference" });
+  if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
+  if (URL_LISTS.has(name)) return wordsOf(whole).map(reference);
+  if (SOURCE_SETS.has(name)) return sourceSet(whole).map(reference);
+  if (name === "style") return readCss(whole.text).values.map((inner) => nested(whole, inner));
+  if (tagName !== "meta" || name !== "content") return undefined;
+  if (/^refresh$/i.test(valueOf("http-equiv"))) return refreshUrl(whole);
+  const isUrl = META_URL.test(valueOf("property") || valueOf("name")) && /^\s*(?:[a-z][\w+.-]*:|\/)/i.test(whole.text);
+  return isUrl ? [reference(trimmed(whole))] : undefined;
+}
+
+/** Returns a value that was found in a decoded text, with its places in the file. */
+function nested(whole: LocatedText, inner: LocatedValue): LocatedValue {
+  return {
+    ...inner,
+    offsets: Array.from({ length: inner.text.length + 1 }, (_, unit) => offsetInFile(whole, offsetInFile(inner, unit))),
+  };
+}
+
+/** Finds the value of an attribute in its source `name="value"`, and decodes it. */
+function attributeValue(file: string, from: number, to: number): LocatedText {
+  const source = file.slice(from, to);
+  const head = /^[^=]*=[\t\n\f\r ]*/.exec(source)?.[0].length ?? source.length;
+  const quoted = /^["']/.test(source.slice(head));
+  const start = from + head + (quoted ? 1 : 0);
+  const raw = file.slice(start, to - (quoted ? 1 : 0));
+  return decoded(raw, start, CHARACTER_REFERENCE, decodeHTMLAttribute);
+}
+
+function wordsOf(whole: LocatedText): LocatedText[] {
+  return [...whole.text.matchAll(/[^\t\n\f\r ]+/g)].map(({ index, 0: word }) =>
+    partOf(whole, index, index + word.length),
+  );
+}
+
+/** Splits a source set into its URLs (HTML standard, "parsing a srcset attribute"). */
+function sourceSet(whole: LocatedText): LocatedText[] {
+  const urls: LocatedText[] = [];
+  const candidate = /[\t\n\f\r ,]*([^\t\n\f\r ]+)/y;
+  const { text } = whole;
+  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+    const url = match[1] ?? "";
+    const start = match.index + match[0].length - url.length;
+    const length = url.replace(/,+$/, "").length;
+    if (length > 0) urls.push(partOf(whole, start, start + length));
+    if (length < url.length) continue;
+    // Descriptors up to the next comma that is not in parentheses.
+    const descriptors = /(?:[^,(]|\([^)]*\)?)*,?/y;
+    descriptors.lastIndex = candidate.lastIndex;
+    candidate.lastIndex += descriptors.exec(text)?.[0].length ?? 0;
+  }
+  return urls;
+}
+
+/** Finds the URL of a refresh: `5; url=http://a/` (HTML standard, "shared declarative refresh steps"). */
+function refreshUrl(whole: LocatedText): LocatedValue[] {
+  const head = /^[\t\n\f\r ]*[\d.]*[\t\n\f\r ]*[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(["']?)/i.exec(
+    whole.text,
+  );
+  if (!head) return [];
+  const start = head[0].length;
+  const quote = head[1] ?? "";
+  const end = quote === "" ? -1 : whole.text.indexOf(quote, start);
+  const url = trimmed(partOf(whole, start, end === -1 ? whole.text.length : end));
+  return url.text === "" ? [] : [{ ...url, rule: "URI-reference" }];
+}

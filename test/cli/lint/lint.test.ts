@@ -1,0 +1,222 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli, shell } from "../../support/command.js";
+import { inProcess } from "../../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+import { readSarif } from "../../support/sarif.js";
+
+afterAll(removeScratch);
+
+/** A folder with these files. */
+function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = scratchDirectory();
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+describe("lint", () => {
+  const folder = folderOf({
+    "good.md": "[a](b)\n",
+    "bad.md": "# x\n\n[a](http://h/a|b) and http://u:p@h/\n",
+    "sub/bad.json": '{"$ref": "a b"}',
+    "sub/.git/hidden.md": "[a](a|b)",
+    "node_modules/x/README.md": "[a](a|b)",
+    "binary.bin": Uint8Array.from([0x68, 0x00, 0x69]),
+  });
+  symlinkSync(folder, join(folder, "sub", "again"));
+
+  it("prints place, fault, URI and mend of each, and a summary", async () => {
+    const { status, stdout, stderr } = await inProcess(["lint", folder]);
+    const lines = stdout.split("\n");
+    expect(lines[0]).toMatch(new RegExp(`^${folder}/bad\\.md:3:15: error: .*"\\|"`));
+    expect(lines[1]).toBe("    http://h/a|b");
+    expect(lines[2]).toMatch(/^ {4}(?:write|perhaps): http:\/\/h\/a%7Cb$/);
+    expect(lines.find((line) => line.includes("warning"))).toMatch(/bad\.md:3:32: warning: /);
+    expect(lines.at(-2)).toMatch(/^2 errors and 1 warning in 4 URIs of 4 files; 2 can be mended with --fix$/);
+    expect(stderr).toBe(`uri-generations: ${folder}/binary.bin: skipped: a binary file\n`);
+    expect(status).toBe(1);
+  });
+
+  it("exit code 0 without errors, and with fewer warnings than allowed", async () => {
+    const warned = join(folderOf({ "a.txt": "http://u:p@h/ http://u:p@i/" }), "a.txt");
+    expect((await inProcess(["lint", join(folder, "good.md")])).status).toBe(0);
+    expect((await inProcess(["lint", warned])).status).toBe(0);
+    expect((await inProcess(["lint", "--max-warnings", "2", warned])).status).toBe(0);
+    expect((await inProcess(["lint", "--max-warnings", "1", warned])).status).toBe(1);
+    expect((await inProcess(["lint", "--max-warnings", "1", "--no-advice", warned])).status).toBe(0);
+  });
+
+  it.each([
+    [["lint"], /missing required argument 'FILE'/],
+    [["lint", "no/such/file"], /there is no file, folder or glob "no\/such\/file"/],
+    [["lint", "no/such/*.md"], /there is no file, folder or glob/],
+    [["lint", "--dry-run", "."], /--dry-run .* needs --fix/],
+    [["lint", "--format", "xml", "."], /Allowed choices are text, json, sarif, github, codeclimate/],
+    [["lint", "-g", "rfc9999", "README.md"], /there is no generation "rfc9999"/],
+    [["lint", "--config", "no.json", "README.md"], /no\.json/],
+  ])("%j is misuse", async (args, message) => {
+    const { status, stdout, stderr } = await inProcess(args);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(message);
+  });
+
+  it("takes globs and named files once each, and what is ignored if it is named", async () => {
+    const files = async (...patterns: string[]): Promise<unknown> => {
+      const { stdout } = await inProcess(["lint", "-f", "json", ...patterns]);
+      return (JSON.parse(stdout.trim().split("\n").at(-1) as string) as { summary: { files: number } }).summary.files;
+    };
+    expect(await files(`${folder}/*.md`)).toBe(2);
+    expect(await files(`${folder}/**/*.{md,json}`, `${folder}/good.md`)).toBe(3);
+    expect(await files(`${folder}/node_modules/x/README.md`)).toBe(1);
+  });
+
+  it("names a file that is not UTF-8, checks the others, and ends with 2", async () => {
+    const odd = folderOf({
+      "a.txt": Buffer.from("one\ncaf\xe9 http://h/|", "latin1"),
+      "b.txt": "http://h/|",
+      "c.txt": Buffer.from("\uFEFFhttp://h/", "utf16le"),
+    });
+    const { status, stdout, stderr } = await inProcess(["lint", odd]);
+    expect(status).toBe(2);
+    expect(stderr).toContain("a.txt: not UTF-8: octet 0xE9 in line 2");
+    expect(stderr).toContain("c.txt: not UTF-8 but UTF-16");
+    expect(stdout).toContain("1 error and 0 warnings in 1 URI of 3 files");
+  });
+
+  it("reads standard input as text", async () => {
+    const { status, stdout } = await shell("echo 'see http://h/%zz ok' | $CLI lint -");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^-:1:15: error: /);
+  });
+
+  it("says the same with several threads", async () => {
+    const alone = await cli(["lint", folder]);
+    expect(await cli(["lint", "--jobs", "3", folder])).toEqual(alone);
+  });
+});
+
+describe("lint --format", () => {
+  const folder = folderOf({ "a b,é.md": "é [x](a|b) [y](a|b)\n" });
+  const file = join(folder, "a b,é.md");
+
+  it("json: a finding a line, and the summary", async () => {
+    const lines = (await inProcess(["lint", "-f", "json", file])).stdout.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ file, line: 1, column: 8, severity: "error", uri: "a|b", fixable: true }),
+      expect.objectContaining({ file, line: 1, column: 17 }),
+      { summary: { files: 1, uris: 2, errors: 2, warnings: 0, fixed: 0, fixable: 2 } },
+    ]);
+  });
+
+  it("github: an annotation a line, with the name of the file as it is", async () => {
+    const { stdout } = await inProcess(["lint", "-f", "github", file]);
+    expect(stdout.split("\n")[0]).toMatch(/^::error file=[^,]*a b%2Cé\.md,line=1,col=8::a\|b: /);
+  });
+
+  it("codeclimate: issues, each with its own fingerprint", async () => {
+    const issues = JSON.parse((await inProcess(["lint", "-f", "codeclimate", file])).stdout) as {
+      fingerprint: string;
+      location: unknown;
+    }[];
+    expect(issues.map(({ location }) => location)).toEqual([
+      { path: file, lines: { begin: 1, end: 1 } },
+      { path: file, lines: { begin: 1, end: 1 } },
+    ]);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+
+  it("sarif: a log by the schema, with fixes", async () => {
+    const { runs } = readSarif((await inProcess(["lint", "-f", "sarif", file])).stdout);
+    expect(runs[0]?.results).toHaveLength(2);
+    expect(runs[0]?.results?.[0]?.locations?.[0]?.physicalLocation?.region).toMatchObject({
+      startLine: 1,
+      startColumn: 8,
+    });
+    expect(runs[0]?.results?.[0]?.fixes?.[0]?.artifactChanges[0]?.replacements).toEqual([
+      {
+        deletedRegion: { startLine: 1, startColumn: 8, endLine: 1, endColumn: 9 },
+        insertedContent: { text: "%7C" },
+      },
+    ]);
+    expect(readSarif((await inProcess(["lint", "-f", "sarif", "LICENSE"])).stdout).runs[0]?.results).toEqual([]);
+  });
+});
+
+describe("lint --fix", () => {
+  const BROKEN = "[a](http://h/a|b) [b](http://h:8a/)\r\n";
+  let folder = "";
+  beforeAll(() => {
+    folder = folderOf({ "a.md": BROKEN, "b.json": '{"$ref": "a|b"', "c.md": "[a](b)\n" });
+    chmodSync(join(folder, "a.md"), 0o600);
+  });
+
+  it("--dry-run shows a diff and writes nothing", async () => {
+    const { status, stdout, stderr } = await inProcess(["lint", "--fix", "--dry-run", folder]);
+    expect(stdout).toBe(
+      `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b) [b](http://h:8a/)\\u{D}\n+[a](http://h/a%7Cb) [b](http://h:8a/)\\u{D}\n`,
+    );
+    expect(stderr).toContain("1 mended");
+    expect(readFileSync(join(folder, "a.md"), "utf8")).toBe(BROKEN);
+    expect(status).toBe(1);
+  });
+
+  it("makes safe mends only, in no file with a syntax error, once, and leaves nothing else behind", async () => {
+    const first = await inProcess(["lint", "--fix", folder]);
+    expect(first.stdout).toMatch(/2 errors and 0 warnings in 4 URIs of 3 files; 1 mended/);
+    expect(first.stderr).toMatch(/b\.json: not well-formed json/);
+    expect(readFileSync(join(folder, "a.md"), "utf8")).toBe("[a](http://h/a%7Cb) [b](http://h:8a/)\r\n");
+    expect(readFileSync(join(folder, "b.json"), "utf8")).toBe('{"$ref": "a|b"');
+    expect(statSync(join(folder, "a.md")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).sort()).toEqual(["a.md", "b.json", "c.md"]);
+    const second = await inProcess(["lint", "--fix", folder]);
+    expect(second.stdout).not.toContain("mended;");
+    expect(readFileSync(join(folder, "a.md"), "utf8")).toBe("[a](http://h/a%7Cb) [b](http://h:8a/)\r\n");
+  });
+});
+
+describe("the configuration of lint", () => {
+  const write = (configuration: unknown): string =>
+    folderOf({
+      "uri-generations.config.json": typeof configuration === "string" ? configuration : JSON.stringify(configuration),
+      "docs/a.md": "[a](http://h/{id})\n",
+      "docs/b.conf": "[a](x|y)\n",
+      "vendor/c.md": "[a](x|y)\n",
+    });
+  const lint = async (folder: string, ...more: string[]) => shell(`cd ${folder} && $CLI lint ${more.join(" ")} .`);
+
+  it("ignores, overrides by glob, and is found in the current directory", async () => {
+    const folder = write({
+      ignore: ["vendor"],
+      placeholders: ["{id}"],
+      overrides: [{ files: "*.conf", format: "markdown" }],
+    });
+    const { stdout } = await lint(folder);
+    expect(stdout).toMatch(/^docs\/b\.conf:1:6: error: [^]*1 error and 0 warnings in 2 URIs of 3 files/);
+  });
+
+  it("may be another file, and the command line wins", async () => {
+    const folder = write({ generation: "rfc3986" });
+    writeFileSync(join(folder, "other.json"), '{ "schemes": ["https"], /* none */ "ignore": ["vendor", "*.json"], }');
+    const { stdout } = await lint(folder, "--config", "other.json", "--generation", "rfc2396");
+    expect(stdout).toMatch(/docs\/a\.md:1:\d+: error: /);
+    expect(stdout).not.toContain("vendor");
+  });
+
+  it.each([
+    ['{"generations": "rfc3986"}', /there is no setting generations; there are .*generation/],
+    ['{"schemes": "https"}', /schemes has to be a list of schemes/],
+    ['{"overrides": [{"format": "css"}]}', /overrides\[0\] has no files/],
+    ['{"overrides": [{"files": "a", "format": "toml"}]}', /overrides\[0\]\.format has to be one of markdown, html/],
+    ['{"generation": "rfc9999"}', /there is no generation "rfc9999"/],
+    ["{", /CloseBraceExpected at offset 1/],
+    ["[]", /the file has to be an object/],
+  ])("%s is misuse", async (content, message) => {
+    const { status, stdout, stderr } = await lint(write(content));
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(message);
+  });
+});
