@@ -16,15 +16,17 @@ export interface SentencesOptions extends SubjectOptions {
   readonly json?: true;
 }
 
-/** Strings of a rule's language, or just outside it, one a line. */
+/** Prints strings of a rule's language, or just outside it, one on each line. */
 export async function printSentences(options: SentencesOptions): Promise<number> {
   const { of, rule } = subject(options);
   const about = language(of, rule);
+  const { seed, maxLength, count } = options;
+  const asked = { seed, maxLength, count };
   if (options.nearMisses) {
-    for (const nearMiss of about.nearMisses(options))
+    for (const nearMiss of about.nearMisses(asked))
       await print(`${options.json ? json(nearMiss) : explained(nearMiss)}\n`);
   } else {
-    for (const input of about.sentences(options)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
+    for (const input of about.sentences(asked)) await print(`${options.json ? json({ input }) : printable(input)}\n`);
   }
   return CONFORMS;
 }
