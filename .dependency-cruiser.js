@@ -4,6 +4,7 @@ const ROOMS = [
   ["automata"],
   ["abnf"],
   ["peg"],
+  ["synthesis"],
   ["components"],
   ["parse"],
   ["percent"],

@@ -1,4 +1,4 @@
-import { CharSet, DFA, NFA } from "refa";
+import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { PackedAutomata } from "../automata/automaton.js";
 import { equivalentStates } from "../automata/minimize.js";
@@ -75,7 +75,8 @@ export class RuleAutomata {
       this.known.set(rule, dfa);
       return dfa;
     } catch (error) {
-      if (error instanceof Error && error.name === "TooManyNodesError") {
+      // Its name is "Error".
+      if (error instanceof TooManyNodesError) {
         throw new AutomatonError(
           rule.name,
           rule.line,

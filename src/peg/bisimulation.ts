@@ -1,4 +1,4 @@
-import { DEAD } from "../automata/automaton.js";
+import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { CODE_UNITS, commonRepresentatives } from "../automata/characters.js";
 import type { Range } from "../automata/characters.js";
@@ -55,25 +55,32 @@ export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, sta
 
 /** Returns the code units that neither automaton tells apart from each of `codes`. */
 function labelRanges({ alphabet }: PegAutomaton, automata: Automata, codes: readonly number[]): Range[][] {
-  const keyOf = (code: number): string =>
-    `${alphabet.classOf[code]} ${automata.classOf[Math.min(code, automata.classOf.length - 1)]}`;
+  const classInAbnf = (code: number): number => automata.classOf[Math.min(code, ALPHABET_SIZE)] ?? 0;
+  const keyOf = (code: number): number => (alphabet.classOf[code] ?? 0) * CODE_UNITS + classInAbnf(code);
   const labelOf = new Map(codes.map((code, label) => [keyOf(code), label]));
-  const ranges = codes.map((): [number, number][] => []);
-  let last: [number, number] | undefined;
-  let lastKey = "";
-  for (let code = 0; code < CODE_UNITS; code++) {
-    const key = keyOf(code);
-    if (last && key === lastKey) last[1] = code;
-    else {
-      last = [code, code];
-      lastKey = key;
-      ranges[labelOf.get(key) ?? 0]?.push(last);
-    }
+  const ranges = codes.map((): Range[] => []);
+  // Beyond ASCII the ABNF's automaton has one class.
+  const ascii = Array.from({ length: ALPHABET_SIZE + 1 }, (_, code) => code);
+  const cuts = [...new Set([...ascii, ...alphabet.cuts])].sort((a, b) => a - b);
+  for (let i = 0; i < cuts.length;) {
+    const from = cuts[i] ?? 0;
+    const key = keyOf(from);
+    do i++;
+    while (i < cuts.length && keyOf(cuts[i] ?? 0) === key);
+    ranges[labelOf.get(key) ?? 0]?.push([from, (cuts[i] ?? CODE_UNITS) - 1]);
   }
   return ranges;
 }
 
-/** Returns a set of places as hexadecimal digits: place 0 is the lowest bit. */
+const BITS_OF_A_DIGIT = 4;
+
+/** Returns a set of places as hexadecimal digits without leading zeros: place 0 is the lowest bit. */
 function hexadecimal(set: Uint8Array): string {
-  return BigInt(`0b${[...set].reverse().join("")}`).toString(16);
+  let digits = "";
+  for (let place = 0; place < set.length; place += BITS_OF_A_DIGIT) {
+    let digit = 0;
+    for (let bit = 0; bit < BITS_OF_A_DIGIT; bit++) digit |= (set[place + bit] ?? 0) << bit;
+    digits = digit.toString(16) + digits;
+  }
+  return digits.replace(/^0+(?=.)/, "");
 }

@@ -1,0 +1,153 @@
+import { AutomatonError, packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { Automata, DEAD } from "../automata/automaton.js";
+import { decide } from "../peg/decide.js";
+import type { Decision } from "../peg/decide.js";
+import { matchesWhole } from "../peg/matchPeg.js";
+import type { Peg, PegGrammar } from "../peg/peg.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+
+/** The name of the part that is looked at, which no rule of a document can have. */
+const PART = "part$";
+
+/** The languages of parts of rules, and whether a PEG accepts just such a language. */
+export class PartLanguages {
+  private readonly made: RuleAutomata;
+  private readonly known = new Map<Expression, Automata>();
+
+  /** By expression the strings about which a PEG was wrong. */
+  private readonly witnesses = new Map<Expression, Set<string>>();
+
+  constructor(rules: readonly Rule[]) {
+    this.made = new RuleAutomata(rules);
+  }
+
+  /**
+   * Returns the automaton of an expression under the name {@link PART}.
+   *
+   * @throws {AutomatonError} if it is not regular, or not defined
+   */
+  automatonOf(expression: Expression): Automata {
+    const known = this.known.get(expression) ?? this.automataOf(new Map([[PART, expression]]));
+    this.known.set(expression, known);
+    return known;
+  }
+
+  /** Returns whether `peg` accepts just what `expression` derives; `undefined` if that is not decided. */
+  decide(grammar: PegGrammar, peg: Peg, expression: Expression): Decision | undefined {
+    const automata = withinLimits(() => this.automatonOf(expression));
+    if (!automata) return undefined;
+    const start = automata.startOf(PART);
+    const tried = this.witnesses.get(expression) ?? new Set();
+    this.witnesses.set(expression, tried);
+    try {
+      // Most PEGs that are wrong are wrong about a string that another one was wrong about.
+      for (const witness of tried) {
+        const accepted = matchesWhole(grammar, peg, witness);
+        if (accepted !== automata.accepts(witness, start))
+          return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
+      }
+      const decision = decide(new Map([...grammar, [PART, peg]]), PART, automata, start);
+      if (!decision.equal) tried.add(decision.witness);
+      return decision;
+    } catch (error) {
+      if (error instanceof UndecidableError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns the characters with which a string of `whole` goes on after it has spelled a string of `part`. */
+  charactersAfter(part: Expression, whole: Expression): number[] {
+    const automata = withinLimits(() =>
+      this.automataOf(
+        new Map([
+          ["part", part],
+          ["whole", whole],
+        ]),
+      ),
+    );
+    if (!automata) return [];
+    const codes = new Set<number>();
+    walkPairs(automata, automata.startOf("part"), automata.startOf("whole"), (inPart, inWhole) => {
+      if (automata.accepting[inPart] === 1) for (const code of automata.following(inWhole)) codes.add(code);
+    });
+    return [...codes].sort((a, b) => a - b);
+  }
+
+  /** Returns whether some string is derived by both expressions; true if that is not decided. */
+  overlap(one: Expression, other: Expression): boolean {
+    const automata = withinLimits(() =>
+      this.automataOf(
+        new Map([
+          ["one", one],
+          ["other", other],
+        ]),
+      ),
+    );
+    if (!automata) return true;
+    let found = false;
+    walkPairs(automata, automata.startOf("one"), automata.startOf("other"), (first, second) => {
+      found ||= automata.accepting[first] === 1 && automata.accepting[second] === 1;
+    });
+    return found;
+  }
+
+  /** Returns the characters that an expression derives if all its strings are one character long. */
+  singleCharacters(expression: Expression): ReadonlySet<number> | undefined {
+    const automata = withinLimits(() => this.automatonOf(expression));
+    if (!automata) return undefined;
+    const start = automata.startOf(PART);
+    const codes = automata.following(start);
+    const isSingle = (code: number): boolean => {
+      const state = automata.step(start, code);
+      return automata.accepting[state] === 1 && !automata.goesOn(state);
+    };
+    return automata.accepting[start] === 0 && codes.every(isSingle) ? new Set(codes) : undefined;
+  }
+
+  private automataOf(expressions: ReadonlyMap<string, Expression>): Automata {
+    return new Automata(
+      packAutomata(
+        new Map(
+          [...expressions].map(([name, expression]) => [
+            name,
+            this.made.of({ name: `${name} ${PART}`, expression, text: "", section: "", line: 0 }),
+          ]),
+        ),
+      ),
+    );
+  }
+}
+
+/** Returns what is made, or `undefined` if an automaton would be too large. */
+function withinLimits<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return undefined;
+    throw error;
+  }
+}
+
+/** Visits the pairs of states that the same string leads to from two states, as long as neither is the dead one. */
+function walkPairs(
+  automata: Automata,
+  first: number,
+  second: number,
+  visit: (first: number, second: number) => void,
+): void {
+  const known = new Set<string>();
+  const queue: (readonly [number, number])[] = [];
+  const reach = (one: number, other: number): void => {
+    const key = `${one} ${other}`;
+    if (one === DEAD || other === DEAD || known.has(key)) return;
+    known.add(key);
+    queue.push([one, other]);
+  };
+  reach(first, second);
+  // Grows while it is walked.
+  for (const [one, other] of queue) {
+    visit(one, other);
+    for (const code of automata.following(one)) reach(automata.step(one, code), automata.step(other, code));
+  }
+}

@@ -1,0 +1,504 @@
+import { AutomatonError, solve } from "../abnf/ruleAutomata.js";
+import { EMPTY, findRule, references } from "../abnf/rules.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import type { Range } from "../automata/characters.js";
+import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
+import { followedBy, not, parseAlike, pegChoice, pegRepeat, pegSequence } from "../peg/peg.js";
+import type { Peg } from "../peg/peg.js";
+import type { Bisimulation } from "../peg/checkBisimulation.js";
+import { writeAlternatives, writePeg } from "../peg/writePeg.js";
+import { PartLanguages } from "./partLanguages.js";
+
+/** The ways in which a synthesized rule differs from the mechanical translation. */
+export type SynthesizedDeparture = "order" | "lookahead" | "greedy" | "recursion";
+
+/** A rule of a PEG that was made from a rule in ABNF. */
+export interface SynthesizedRule {
+  /** The rule's name in the ABNF. */
+  readonly rule: string;
+  /** Its name in the PEG. `x$before_y` is the rule `x`, made to leave what must follow it in the rule `y`. */
+  readonly pegName: string;
+  readonly peg: Peg;
+  readonly departures: readonly SynthesizedDeparture[];
+  /** A shortest string that the mechanical translation takes wrongly, where a departure was needed for this rule's own language. */
+  readonly witness?: string;
+  /** `"equal"` is proved. A variant is proved with the rules that use it. */
+  readonly result: "equal" | "unequal" | "undecided" | "variant";
+  /** Makes the certificate of an equality, which `checkBisimulation` verifies. */
+  readonly certificate?: () => Bisimulation;
+  /** Why no PEG was found, for people. */
+  readonly reason?: string;
+}
+
+/** The most PEGs that are tried for one part of a rule. */
+const MOST_TRIED = 60;
+/** The most alternatives of which every order is tried. */
+const MOST_PERMUTED = 4;
+
+/**
+ * Makes a PEG of rules in ABNF that accepts, rule by rule, the strings that they derive, and proves it. It begins with the
+ * mechanical translation. Where that is wrong, it searches for the smallest part that is wrong although the parts inside it
+ * are right, and tries small departures there: another order of alternatives, a repetition that leaves what must follow,
+ * lookahead, a variant of a rule for one place.
+ *
+ * @param rules the rules with all that they refer to
+ * @returns the rules in the order given, each followed by its variants
+ *
+ * @example
+ * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
+ */
+export function synthesize(rules: readonly Rule[]): SynthesizedRule[] {
+  return new Synthesizer(rules).all();
+}
+
+/** Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation. */
+export function writeSynthesis(rules: readonly SynthesizedRule[]): string {
+  return rules
+    .map(({ pegName, peg, departures, witness, reason }) => {
+      const kinds = departures.map((kind) => `[${kind}]`).join(" ");
+      const why =
+        witness === undefined
+          ? "for the rules that use it"
+          : `the mechanical translation is wrong about ${JSON.stringify(witness)}`;
+      const note = departures.length > 0 ? `// PEG: ${why}.   ${kinds}\n` : "";
+      const failure = reason === undefined ? "" : `// Not proved: ${reason}\n`;
+      return `${failure}${note}${pegName} = ${writeAlternatives(peg).join(`\n${" ".repeat(pegName.length)} / `)}\n`;
+    })
+    .join("\n");
+}
+
+/** A PEG to try in place of an item and the items after it in a sequence. */
+interface Candidate {
+  /** The item alone, if the items after it stay as they are. */
+  readonly item?: Peg;
+  /** The item with the items after it. */
+  readonly whole: Peg;
+  readonly kind: SynthesizedDeparture;
+}
+
+class Synthesizer {
+  private readonly languages: PartLanguages;
+  private readonly grammar = new Map<string, Peg>();
+  private readonly made = new Map<Rule, SynthesizedRule[]>();
+  private readonly solved = new Map<Rule, Expression>();
+  private readonly settledParts = new Map<Expression, Peg>();
+  private underWay: Rule[] = [];
+  private kinds = new Set<SynthesizedDeparture>();
+  private variants: SynthesizedRule[] = [];
+
+  constructor(private readonly rules: readonly Rule[]) {
+    this.languages = new PartLanguages(rules);
+  }
+
+  all(): SynthesizedRule[] {
+    return this.rules.flatMap((rule) => this.rule(rule));
+  }
+
+  private rule(rule: Rule): SynthesizedRule[] {
+    const known = this.made.get(rule);
+    if (known) return known;
+    if (this.underWay.includes(rule)) return [];
+    this.underWay.push(rule);
+    for (const name of references(rule.expression)) {
+      const next = findRule(this.rules, name);
+      if (next && next !== rule) this.rule(next);
+    }
+    this.underWay.pop();
+    const made = this.synthesized(rule);
+    this.made.set(rule, made);
+    return made;
+  }
+
+  private synthesized(rule: Rule): SynthesizedRule[] {
+    const pegName = pegIdentifier(rule.name);
+    const translation = this.translate(rule.expression);
+    this.kinds = new Set();
+    this.variants = [];
+    this.underWay.push(rule);
+    try {
+      const expression = this.solvedExpression(rule);
+      const first =
+        expression === rule.expression ? this.languages.decide(this.grammar, translation, expression) : undefined;
+      const peg = first?.equal ? translation : this.settle(expression);
+      this.grammar.set(pegName, peg);
+      const decision = this.languages.decide(this.grammar, peg, expression);
+      const departs = !parseAlike(peg, translation);
+      if (expression !== rule.expression) this.kinds.add("recursion");
+      const result = decision === undefined ? "undecided" : decision.equal ? "equal" : "unequal";
+      return [
+        {
+          rule: rule.name,
+          pegName,
+          peg,
+          departures: departs ? [...this.kinds] : [],
+          ...(departs && first && !first.equal && { witness: first.witness }),
+          result,
+          ...(decision?.equal && { certificate: decision.certificate }),
+          ...(decision &&
+            !decision.equal && {
+              reason: `${JSON.stringify(decision.witness)} is accepted by the ${decision.acceptedBy} only`,
+            }),
+          ...(!decision && { reason: "the decision would go beyond its limits" }),
+        },
+        ...this.variants,
+      ];
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      this.grammar.set(pegName, translation);
+      return [
+        { rule: rule.name, pegName, peg: translation, departures: [], result: "undecided", reason: error.reason },
+      ];
+    } finally {
+      this.underWay.pop();
+    }
+  }
+
+  /** Returns the expression of a rule with repetition in the place of right recursion. */
+  private solvedExpression(rule: Rule): Expression {
+    const known = this.solved.get(rule);
+    if (known) return known;
+    const { again, rest } = solve(rule);
+    const whole: Expression = again
+      ? { kind: "sequence", items: [{ kind: "repeat", min: 0, max: undefined, item: flat(again) }, flat(rest)] }
+      : rule.expression;
+    this.solved.set(rule, whole);
+    return whole;
+  }
+
+  private translate(expression: Expression): Peg {
+    return mechanicalPeg(expression, (name) => this.pegNameOf(name));
+  }
+
+  private pegNameOf(name: string): string {
+    return pegIdentifier(findRule(this.rules, name)?.name ?? name);
+  }
+
+  private isRight(peg: Peg, expression: Expression): boolean {
+    return this.languages.decide(this.grammar, peg, expression)?.equal === true;
+  }
+
+  /** Returns a PEG that accepts just what a part derives, its parts first; the last one tried if none does. */
+  private settle(expression: Expression): Peg {
+    const known = this.settledParts.get(expression) ?? this.settleAnew(expression);
+    this.settledParts.set(expression, known);
+    return known;
+  }
+
+  private settleAnew(expression: Expression): Peg {
+    switch (expression.kind) {
+      case "sequence":
+        return expression.items.length === 0 ? this.translate(expression) : this.settleSequence(expression.items);
+      case "choice":
+        return this.firstRight(expression, this.choices(expression.items, expression));
+      case "repeat": {
+        const { min, max, item } = expression;
+        if (max === 0) return this.translate(expression);
+        const plain = pegRepeat(this.settle(item), min, max);
+        return this.firstRight(expression, this.repeats(expression, plain));
+      }
+      default:
+        return this.translate(expression);
+    }
+  }
+
+  /** Returns the first candidate that accepts just what the expression derives; the first of all if none does. */
+  private firstRight(expression: Expression, candidates: Iterable<Candidate>): Peg {
+    let first: Peg | undefined;
+    const seen = new Set<string>();
+    for (const { whole, kind } of candidates) {
+      first ??= whole;
+      const text = writePeg(whole);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      if (seen.size > MOST_TRIED) break;
+      if (!this.isRight(whole, expression)) continue;
+      if (first !== whole) this.kinds.add(kind);
+      return whole;
+    }
+    return first ?? this.translate(expression);
+  }
+
+  /** Settles a sequence from its end: each item must leave what the items after it need. */
+  private settleSequence(items: readonly Expression[]): Peg {
+    let end: Peg | undefined;
+    let after: Expression[] = [];
+    for (const item of [...items].reverse()) {
+      const settled = this.settle(item);
+      if (end === undefined) {
+        end = settled;
+        after = [item];
+        continue;
+      }
+      const rest: Expression = { kind: "sequence", items: after };
+      const both: Expression = { kind: "sequence", items: [item, ...after] };
+      end = this.firstRight(both, this.before(item, settled, rest, end));
+      after = [item, ...after];
+    }
+    return end ?? pegSequence([]);
+  }
+
+  /** Yields the ways to write a choice, the printed one first. */
+  private *choices(items: readonly Expression[], whole: Expression): Generator<Candidate> {
+    const alternatives = items.map((item) => this.settle(item));
+    yield { whole: pegChoice(alternatives), kind: "order" };
+    const guarded = alternatives.map((peg, i) => {
+      const codes = this.languages.charactersAfter(items[i] as Expression, whole);
+      return codes.length === 0 || i === alternatives.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);
+    });
+    const guards = function* (): Generator<Candidate> {
+      for (const i of items.keys())
+        yield {
+          whole: pegChoice(alternatives.map((peg, j) => (i === j ? (guarded[i] ?? peg) : peg))),
+          kind: "lookahead",
+        };
+    };
+    const orders = items.length <= MOST_PERMUTED ? permutations(items) : [byLength(items, this.languages)];
+    // Where two alternatives derive the same string, the first of them has to stay the first.
+    const isAmbiguous = items.some((one, i) => items.slice(i + 1).some((other) => this.languages.overlap(one, other)));
+    if (isAmbiguous) yield* guards();
+    for (const order of orders) yield { whole: pegChoice(order.map((item) => this.settle(item))), kind: "order" };
+    if (!isAmbiguous) yield* guards();
+    yield { whole: pegChoice(guarded), kind: "lookahead" };
+    for (const order of orders) {
+      const reordered = order.map((item) => this.settle(item));
+      for (const [i, peg] of reordered.entries()) {
+        const codes = this.languages.charactersAfter(order[i] as Expression, whole);
+        const guard = pegSequence([peg, not(classOf(codes))]);
+        if (codes.length > 0 && i < reordered.length - 1)
+          yield { whole: pegChoice(reordered.map((other, j) => (i === j ? guard : other))), kind: "lookahead" };
+      }
+    }
+  }
+
+  /** Yields the ways to write a repetition by itself, the plain one first. */
+  private *repeats(expression: Extract<Expression, { kind: "repeat" }>, plain: Peg): Generator<Candidate> {
+    yield { whole: plain, kind: "greedy" };
+    const { min, max, item } = expression;
+    // An item may have to leave something for the next one.
+    for (const { item: inner, kind } of this.before(item, this.settle(item), expression, plain))
+      if (inner) yield { whole: pegRepeat(inner, min, max), kind };
+  }
+
+  /** Yields the ways to write an item before the rest of its sequence, the plain one first. */
+  private *before(item: Expression, peg: Peg, rest: Expression, restPeg: Peg, depth = 0): Generator<Candidate> {
+    const alone = (inner: Peg, kind: SynthesizedDeparture): Candidate => ({
+      item: inner,
+      whole: pegSequence([inner, restPeg]),
+      kind,
+    });
+    yield alone(peg, "greedy");
+    switch (item.kind) {
+      case "repeat":
+        yield* this.repeatBefore(item, rest, restPeg, depth);
+        return;
+      case "choice": {
+        const alternatives = item.items.map((one) => this.settle(one));
+        const last = alternatives.length - 1;
+        for (const i of alternatives.keys())
+          if (i < last)
+            yield alone(
+              pegChoice(alternatives.map((one, j) => (i === j ? pegSequence([one, followedBy(restPeg)]) : one))),
+              "lookahead",
+            );
+        yield alone(
+          pegChoice(alternatives.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
+          "lookahead",
+        );
+        for (const { whole } of this.choices(item.items, item)) yield alone(whole, "order");
+        // Each alternative may itself have to leave something.
+        const inner = item.items.map((one, i) => this.bestBefore(one, alternatives[i] as Peg, rest, restPeg, depth));
+        yield alone(pegChoice(inner), "lookahead");
+        yield alone(
+          pegChoice(inner.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
+          "lookahead",
+        );
+        return;
+      }
+      case "sequence": {
+        const lastItem = item.items[item.items.length - 1];
+        if (!lastItem) return;
+        const apart = this.sequenceBefore(item.items, rest, restPeg, depth);
+        if (apart) yield alone(apart, "greedy");
+        const head = item.items.slice(0, -1);
+        const headPeg = head.length === 0 ? pegSequence([]) : this.settleSequence(head);
+        for (const { item: inner, kind } of this.before(lastItem, this.settle(lastItem), rest, restPeg, depth))
+          if (inner) yield alone(pegSequence([headPeg, inner]), kind);
+        return;
+      }
+      case "rule": {
+        const rule = findRule(this.rules, item.name);
+        if (!rule || depth > MOST_NESTED) return;
+        const expression = this.solvedExpression(rule);
+        const body = this.grammar.get(pegIdentifier(rule.name)) ?? this.settle(expression);
+        for (const { item: inner, kind } of this.before(expression, body, rest, restPeg, depth + 1))
+          if (inner && !parseAlike(inner, body)) yield alone(this.variant(rule, inner, kind), kind);
+        return;
+      }
+      default:
+        return;
+    }
+  }
+
+  /** Returns the first way to write an item before the rest that is right with it. */
+  private bestBefore(item: Expression, peg: Peg, rest: Expression, restPeg: Peg, depth: number): Peg {
+    const both: Expression = { kind: "sequence", items: [item, rest] };
+    let tried = 0;
+    for (const { item: inner, whole } of this.before(item, peg, rest, restPeg, depth)) {
+      if (tried++ > MOST_TRIED) break;
+      if (inner && this.isRight(whole, both)) return inner;
+    }
+    return peg;
+  }
+
+  /** Settles a sequence together with what follows it, and returns the sequence alone if it can be told from that. */
+  private sequenceBefore(items: readonly Expression[], rest: Expression, restPeg: Peg, depth: number): Peg | undefined {
+    let end = restPeg;
+    let after = rest;
+    for (const item of [...items].reverse()) {
+      const both: Expression = { kind: "sequence", items: [item, after] };
+      end = this.firstRight(both, this.before(item, this.settle(item), after, end, depth));
+      after = both;
+    }
+    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
+    const all = end.kind === "sequence" ? end.items : [end];
+    const length = all.length - restItems.length;
+    return length > 0 && restItems.every((item, i) => all[length + i] === item)
+      ? pegSequence(all.slice(0, length))
+      : undefined;
+  }
+
+  private *repeatBefore(
+    { item, min, max }: Extract<Expression, { kind: "repeat" }>,
+    rest: Expression,
+    restPeg: Peg,
+    depth: number,
+  ): Generator<Candidate> {
+    if (max === 0) return;
+    const peg = this.settle(item);
+    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
+    const [next, ...later] = restItems;
+    if (next && parseAlike(next, peg) && max === undefined) {
+      // *x x is 1*x.
+      yield { whole: pegSequence([pegRepeat(peg, min + 1), ...later]), kind: "greedy" };
+    }
+    const repeated = peg.kind === "sequence" ? peg.items : [peg];
+    const [head, ...tail] = repeated;
+    if (next && head && tail.length > 0 && parseAlike(next, head)) {
+      // *( x s ) x is x *( s x ).
+      const rotated = [head, pegRepeat(pegSequence([...tail, head]), min, max)];
+      yield { whole: pegSequence([...rotated, ...later]), kind: "greedy" };
+    }
+    const characters = this.languages.singleCharacters(item);
+    const ends = later.length === 0 ? this.languages.singleCharacters(rest) : undefined;
+    if (characters && ends && max === undefined && min === 0 && [...ends].every((code) => characters.has(code))) {
+      // *( x / y ) y is 1*( *x y ).
+      const others = [...characters].filter((code) => !ends.has(code));
+      const block = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
+      yield { whole: pegRepeat(block, 1), kind: "greedy" };
+    }
+    const candidates: { readonly inner: Peg; readonly kind: SynthesizedDeparture }[] = [
+      { inner: pegSequence([not(restPeg), peg]), kind: "lookahead" },
+      { inner: pegSequence([peg, followedBy(restPeg)]), kind: "lookahead" },
+      { inner: pegSequence([peg, followedBy(pegChoice([restPeg, peg]))]), kind: "lookahead" },
+      {
+        inner: pegSequence([peg, followedBy(pegSequence([pegRepeat(pegSequence([not(restPeg), peg]), 0), restPeg]))]),
+        kind: "lookahead",
+      },
+    ];
+    for (const { inner, kind } of candidates) {
+      const repeat = pegRepeat(inner, min, max);
+      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
+    }
+    // After one of several items comes another one or the rest, after the only one the rest.
+    const goesOn: Expression =
+      max === 1 ? rest : { kind: "choice", items: [rest, { kind: "sequence", items: [item, rest] }] };
+    const goesOnPeg = max === 1 ? restPeg : pegChoice([restPeg, pegSequence([peg, restPeg])]);
+    for (const { item: inner, kind } of this.before(item, peg, goesOn, goesOnPeg, depth)) {
+      if (!inner || inner === peg) continue;
+      const repeat = pegRepeat(inner, min, max);
+      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
+      const guarded = pegRepeat(pegSequence([inner, followedBy(pegChoice([restPeg, inner]))]), min, max);
+      yield { item: guarded, whole: pegSequence([guarded, restPeg]), kind: "lookahead" };
+    }
+  }
+
+  /** Returns a reference to a variant of a rule for the rule under way; the same variant is made once. */
+  private variant(rule: Rule, peg: Peg, kind: SynthesizedDeparture): Peg {
+    const user = this.underWay[this.underWay.length - 1] ?? rule;
+    const base = `${pegIdentifier(rule.name)}$in_${pegIdentifier(user.name)}`;
+    for (let number = 1; ; number++) {
+      const pegName = number === 1 ? base : `${base}_${number}`;
+      const known = this.grammar.get(pegName);
+      if (known && !parseAlike(known, peg)) continue;
+      if (!known) {
+        this.grammar.set(pegName, peg);
+        this.variants.push({ rule: rule.name, pegName, peg, departures: [kind], result: "variant" });
+      }
+      return { kind: "rule", name: pegName };
+    }
+  }
+}
+
+/** The most rules inside one another that get a variant for one place. */
+const MOST_NESTED = 3;
+
+/** Returns an expression without choices of one alternative and empty items, and with the empty alternative last. */
+function flat(expression: Expression): Expression {
+  switch (expression.kind) {
+    case "sequence": {
+      const items = expression.items.map(flat).flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
+      return items.length === 1 && items[0] ? items[0] : { kind: "sequence", items };
+    }
+    case "choice": {
+      const items = expression.items.map(flat).flatMap((item) => (item.kind === "choice" ? item.items : [item]));
+      const others = items.filter((item) => !isEmpty(item));
+      const [only] = others;
+      const some: Expression = others.length === 1 && only ? only : { kind: "choice", items: others };
+      if (others.length === items.length) return some;
+      return others.length === 0 ? EMPTY : { kind: "repeat", min: 0, max: 1, item: some };
+    }
+    case "repeat":
+      return { ...expression, item: flat(expression.item) };
+    default:
+      return expression;
+  }
+}
+
+function isEmpty(expression: Expression): boolean {
+  return expression.kind === "sequence" && expression.items.length === 0;
+}
+
+/** Returns every order of some items but the given one, those that move fewer items first. */
+function permutations<T>(items: readonly T[]): T[][] {
+  const all = (left: readonly T[]): T[][] =>
+    left.length === 0
+      ? [[]]
+      : left.flatMap((item) => all(left.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  const moved = (order: readonly T[]): number => order.filter((item, i) => item !== items[i]).length;
+  return all(items)
+    .filter((order) => moved(order) > 0)
+    .sort((a, b) => moved(a) - moved(b));
+}
+
+/** Returns alternatives with those that begin like another one and go on before it. */
+function byLength(items: readonly Expression[], languages: PartLanguages): Expression[] {
+  const placed: Expression[] = [];
+  for (const item of items) {
+    const shorter = placed.findIndex((other) => {
+      const both: Expression = { kind: "choice", items: [other, item] };
+      return languages.charactersAfter(other, both).length > languages.charactersAfter(other, other).length;
+    });
+    placed.splice(shorter < 0 ? placed.length : shorter, 0, item);
+  }
+  return placed;
+}
+
+function classOf(codes: readonly number[]): Peg {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges[ranges.length - 1];
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return { kind: "class", ranges: ranges as readonly Range[], inverted: false, ignoreCase: false };
+}
