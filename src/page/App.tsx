@@ -2,7 +2,6 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../teach/railroadStyle.js";
 import { hrefAfter, useFragment } from "./fragment.js";
-import { Help } from "./parts/Help.js";
 import { views } from "./views.js";
 
 /** The whole page: its views, one at a time, and the way between them. */
@@ -48,7 +47,7 @@ export function App(): JSX.Element {
         <h1 tabIndex={-1} ref={heading}>
           {view.title}
         </h1>
-        <Help text={view.about} />
+        <p class="help">{view.about}</p>
         <view.View shown={shown} show={show} />
       </main>
     </>

@@ -4,11 +4,11 @@ export interface Exercise {
   readonly rule: string;
   /** What is new in it. */
   readonly title: string;
-  /** What a learner has to know for it, in a few sentences. What is grammar stands between backquotes. */
+  /** A few sentences with all that is needed for it. Pieces of grammar are between backquotes. */
   readonly lesson: string;
 }
 
-/** In an order in which each needs little more than those before it. */
+/** The exercises, in an order in which each needs little more than those before it. */
 export const exercises: readonly Exercise[] = [
   {
     generation: "rfc3986",

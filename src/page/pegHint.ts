@@ -1,4 +1,4 @@
-/** What somebody who writes ABNF in place of PEG means, by what stands at the place that cannot be read and before it. */
+/** Hints for people who write ABNF instead of a PEG, chosen by the text before the place that cannot be read and the text from there on. */
 const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = [
   [/^\s*\w+$/, /^-\w/, "in a PEG a hyphen in a name is written _."],
   [/\w\s*$/, /^:{0,2}:=/, "a PEG writes = between a rule's name and what it stands for."],
@@ -20,7 +20,7 @@ const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = 
 ];
 
 /**
- * What to do about a PEG that cannot be read, if it looks like a known mistake.
+ * Returns a hint for a PEG that cannot be read, if it looks like a known mistake.
  *
  * @param line and `column` of the place, 1-based
  */
@@ -31,7 +31,7 @@ export function pegHint(text: string, line: number, column: number): string | un
   return HINTS.find(([left, right]) => left.test(before) && right.test(at))?.[2];
 }
 
-/** What somebody means who writes a word that is no rule's name. */
+/** Returns a hint for a word that is not the name of a rule. */
 export function wordHint(word: string): string | undefined {
   return new Map([
     ["or", "a PEG writes / between alternatives: a / b"],
@@ -39,7 +39,7 @@ export function wordHint(word: string): string | undefined {
   ]).get(word.toLowerCase());
 }
 
-/** What looks right in a PEG and may be meant otherwise: `[ DIGIT ]` and `a + b` are read without complaint. */
+/** Texts that can be read as a PEG but probably mean something else: `[ DIGIT ]`, `a + b`. */
 const REMARKS: readonly (readonly [looks: RegExp, remark: (text: string) => string])[] = [
   [
     /\[ [^\]]*\]/,
@@ -53,7 +53,7 @@ const REMARKS: readonly (readonly [looks: RegExp, remark: (text: string) => stri
   ],
 ];
 
-/** What to say of a PEG that can be read and is wrong, if it looks like a known mistake. */
+/** Returns a remark on a PEG that can be read and is wrong, if it looks like a known mistake. */
 export function pegRemark(text: string): string | undefined {
   for (const [looks, remark] of REMARKS) {
     const [meant] = looks.exec(text) ?? [];

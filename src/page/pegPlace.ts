@@ -5,7 +5,7 @@ import type { PegNode } from "../teach/pegNode.js";
 import type { Trace, TraceStep } from "../teach/steps.js";
 import { stepsAround } from "./stepSentence.js";
 
-/** Where in the text of a PEG a trace is. */
+/** A place in the text of a PEG. */
 export interface PegPlace {
   /** The rule of the PEG in whose text it is. */
   readonly pegName: string;
@@ -21,7 +21,7 @@ export function pegOf(id: string, pegName: string): PegNode {
   return pegNode(expressionsOf(id).peg.get(pegName) as Peg);
 }
 
-/** Where a step is: a rule that is tried is a reference in the rule around it. */
+/** Returns the place of a step; of a rule that is tried, the reference to it in the rule around it. */
 export function placeOf(id: string, trace: Trace, number: number): PegPlace {
   const step = trace.steps[number] as TraceStep;
   const around = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
@@ -30,12 +30,12 @@ export function placeOf(id: string, trace: Trace, number: number): PegPlace {
   return { pegName: pegRule, rule, from, to: from + pegNodeCount(find(pegOf(id, pegRule), from)) };
 }
 
-/** Where each expression of a rule stands in the text of the whole. */
+/** Returns the position of each expression in the text of a rule. */
 export function rangesOf(whole: PegNode): ReadonlyMap<number, { readonly start: number; readonly end: number }> {
   const ranges = new Map<number, { start: number; end: number }>();
   const visit = (node: PegNode, start: number): void => {
     ranges.set(node.number, { start, end: start + node.text.length });
-    // Nothing but operators and brackets stands between the parts of an expression, so each is found where it first appears.
+    // There are only operators and brackets between the parts of an expression, so each is found where it first appears.
     let at = start;
     for (const part of node.parts) {
       at = whole.text.indexOf(part.text, at);

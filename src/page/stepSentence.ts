@@ -3,7 +3,7 @@ import { visible } from "./parts/visible.js";
 
 const LONGEST = 40;
 
-/** What a step of a trace tries and what comes of it, in a sentence or two. */
+/** Describes in a sentence or two what a step of a trace tries, and with what result. */
 export function stepSentence(trace: Trace, step: TraceStep): string {
   return [tried(trace.input, step), outcome(trace.input, step), fate(trace, step)]
     .filter((part) => part !== "")
@@ -56,7 +56,7 @@ function outcome(input: string, step: TraceStep): string {
   }
 }
 
-/** What becomes of a match later. */
+/** Tells that a match is given up later. */
 function fate({ steps }: Trace, step: TraceStep): string {
   if (step.matched !== true || step.kept || step === steps[0]) return "";
   return "None of this stays: something around it fails later, or only looks ahead.";
@@ -74,7 +74,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** The steps that a step stands inside of, from the outermost on, and the step itself. */
+/** Returns the steps around a step, from the outermost one on, and the step itself. */
 export function stepsAround({ steps }: Trace, number: number): readonly number[] {
   const around = [number];
   let { depth } = steps[number] as TraceStep;

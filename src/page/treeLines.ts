@@ -18,11 +18,11 @@ export type TreeResult =
   | { readonly is: "tree"; readonly lines: readonly TreeLine[] }
   | { readonly is: "refused"; readonly message: string; readonly offset: number };
 
-/** Nobody reads more; a browser takes its time for more. */
+/** The largest number of lines, and of lines directly inside one: nobody reads more, and browsers are slow to draw more. */
 export const MOST_LINES = 1_000;
 const MOST_INSIDE = 200;
 
-/** The lines of a parse tree in the order of the string, each before those inside it. */
+/** Returns the lines of a parse tree in the order of the string, each before those inside it. */
 export function treeOf(id: string, rule: string, input: string): TreeResult {
   try {
     return { is: "tree", lines: linesOf(generation(id).tree(input, { rule })) };
@@ -32,12 +32,12 @@ export function treeOf(id: string, rule: string, input: string): TreeResult {
   }
 }
 
-/** The innermost line with a character in it. */
+/** Returns the innermost line that contains a character. */
 export function lineAt(lines: readonly TreeLine[], offset: number): number {
   return lines.reduce((found, { start, end }, number) => (start <= offset && offset < end ? number : found), 0);
 }
 
-/** The rules around a line and its own, from the outermost to the innermost. */
+/** Returns the rules around a line and those of the line itself, from the outermost to the innermost. */
 export function pathTo(lines: readonly TreeLine[], number: number): readonly string[] {
   const path: string[] = [];
   for (let line = lines[number]; line; line = lines[line.parent]) path.unshift(...line.rules);

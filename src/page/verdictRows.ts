@@ -2,20 +2,20 @@ import { repairInWords } from "../diagnosis/refusalText.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 
-/** A component and where it stands. */
+/** A component and its position in the input. */
 export interface Part {
   readonly component: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A way to mend a string. */
+/** A repair of a string. */
 export interface Mend {
   readonly mended: string;
   readonly said: string;
 }
 
-/** What one generation says of a string, as plain data that can come from another thread. */
+/** One generation's verdict on a string, as plain data that another thread can send. */
 export type VerdictRow =
   | {
       readonly generation: string;
@@ -35,7 +35,7 @@ export type VerdictRow =
       readonly mends: readonly Mend[];
     };
 
-/** One row a generation, oldest first. */
+/** Returns one row for each generation, oldest first. */
 export function verdictRows(input: string): VerdictRow[] {
   return generations.map((generation) => rowOf(generation, input));
 }
@@ -71,7 +71,7 @@ function cut(sentence: string): string {
   return sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE)}…` : sentence;
 }
 
-/** The spans of a component object; what a scheme cuts out of the path is left to the tree. */
+/** Returns the components with their positions; the parts of a path that a scheme defines are left to the tree. */
 function partsOf(spans: object): Part[] {
   return Object.entries(spans).flatMap(([component, span]: [string, unknown]) =>
     isSpan(span) ? [{ component, start: span.start, end: span.end }] : [],

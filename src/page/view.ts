@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Change, How, Shown } from "./fragment.js";
 
-/** What every view is given: what the fragment says, and how to change it. */
+/** The properties of every view: the state in the fragment, and a function that changes it. */
 export interface ViewProps {
   readonly shown: Shown;
   readonly show: (change: Change, how?: How) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pegRemark } from "../../src/page/pegHint.js";
-import { judgeEdited } from "../../src/page/work/peg.js";
+import { decideEdited } from "../../src/page/work/decidePeg.js";
 
 /** What somebody who has seen ABNF, a programming language or English writes for a PEG, and what is said to that; `^` stands before the place. */
 const SLIPS: readonly (readonly [rule: string, written: string, said: string])[] = [
@@ -29,7 +29,7 @@ const SLIPS: readonly (readonly [rule: string, written: string, said: string])[]
 describe("what people write who have not seen a PEG before", () => {
   it.each(SLIPS)("%s: %s", (rule, written, said) => {
     const peg = written.replace("^", "");
-    const judgement = judgeEdited("rfc3986", rule, peg);
+    const judgement = decideEdited("rfc3986", rule, peg);
     expect(judgement).toMatchObject({ is: "unreadable", line: 1, column: written.indexOf("^") + 1 });
     expect(judgement).toHaveProperty("reason", expect.stringContaining(said));
   });

@@ -5,7 +5,7 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
 import { MoreToTheRight } from "./MoreToTheRight.js";
-import { useScrolls } from "./useScrolls.js";
+import { useIsScrollable } from "./useIsScrollable.js";
 
 interface DiagramProps {
   readonly shown: Shown;
@@ -13,7 +13,7 @@ interface DiagramProps {
   readonly rule: string;
   /** Draw the PEG, not the rule as its document has it. */
   readonly peg?: boolean;
-  /** What of it is lit. */
+  /** The part of it that is highlighted. */
   readonly lit?: PegPlace;
 }
 
@@ -23,7 +23,7 @@ const WIDEST = 720;
 /** The railroad diagram of a rule; the boxes of other rules lead to those. */
 export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(place);
+  const scrolls = useIsScrollable(place);
   const [width, setWidth] = useState(WIDEST);
   useLayoutEffect(() => {
     const measure = (): void => {
@@ -35,7 +35,7 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
       removeEventListener("resize", measure);
     };
   }, []);
-  // Made of the grammar alone: nothing that anybody typed stands in it unescaped.
+  // Made from the grammar alone: it contains nothing unescaped that anybody has typed.
   const svg = useMemo(
     () =>
       railroad(id, rule, {
@@ -71,7 +71,7 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
   );
 }
 
-/** What a link to another rule takes along. */
+/** Returns the state that a link to another rule keeps. */
 function linked({ uri }: Shown): Shown {
   return uri === undefined || uri.length > 500 ? {} : { uri };
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { useScrolls } from "./useScrolls.js";
+import { useIsScrollable } from "./useIsScrollable.js";
 
 /** The text of a grammar: its lines stay as they are, since its columns mean something to those who read it. */
 export function Grammar({ children }: { readonly children: ComponentChildren }): JSX.Element {
   const place = useRef<HTMLPreElement>(null);
-  const scrolls = useScrolls(place);
+  const scrolls = useIsScrollable(place);
   return (
     <pre class="grammar" tabIndex={scrolls ? 0 : undefined} ref={place}>
       {children}

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { Wide } from "./Wide.js";
+import { ScrollRegion } from "./ScrollRegion.js";
 
 const ROWS: readonly (readonly [abnf: string, peg: string, means: string])[] = [
   ["name = ...", "name = ...", "a rule and what it stands for; in PEG names a hyphen becomes _"],
@@ -20,7 +20,7 @@ export function Notation(): JSX.Element {
   return (
     <details>
       <summary>How to read ABNF and to write PEG</summary>
-      <Wide label="ABNF and PEG beside each other">
+      <ScrollRegion label="ABNF and PEG beside each other">
         <table>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function Notation(): JSX.Element {
             ))}
           </tbody>
         </table>
-      </Wide>
+      </ScrollRegion>
     </details>
   );
 }

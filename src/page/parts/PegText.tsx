@@ -3,7 +3,7 @@ import { pegOf, rangesOf } from "../pegPlace.js";
 import type { PegPlace } from "../pegPlace.js";
 import { Grammar } from "./Grammar.js";
 
-/** A rule of a PEG with the place lit at which a trace is; each alternative of the whole on a line of its own. */
+/** The text of a PEG rule with the place of a trace step highlighted; each alternative on a line of its own. */
 export function PegText({ id, place }: { readonly id: string; readonly place: PegPlace }): JSX.Element {
   const { pegName, from } = place;
   const whole = pegOf(id, pegName);

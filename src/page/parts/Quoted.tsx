@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { visible } from "./visible.js";
 
-/** A string as it stands in a sentence or a table: the empty one in words. */
+/** A string in a sentence or a table; the empty string in words. */
 export function Quoted({ text, witness = false }: { readonly text: string; readonly witness?: boolean }): JSX.Element {
   return text === "" ? <em>the empty string</em> : <code class={witness ? "witness" : undefined}>{visible(text)}</code>;
 }

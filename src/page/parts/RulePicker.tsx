@@ -9,13 +9,13 @@ export interface RuleOf {
   readonly rule: string;
 }
 
-/** The generation that the fragment names, if there is one of that name. */
+/** Returns the generation that the fragment names, if there is one of that name. */
 export function generationShown(wanted: string | undefined, otherwise = "rfc3986"): string {
   return generations.some(({ id }) => id === wanted) ? (wanted as string) : otherwise;
 }
 
 /**
- * The rule that a view is about: a name that the fragment gives counts only if there is such a rule.
+ * Returns the rule that a view is about. A name in the fragment counts only if there is such a rule.
  *
  * @param otherwise the rule if none is named; the start rule where the generation has none of that name
  * @param name under which the fragment has the rule
@@ -28,7 +28,7 @@ export function ruleShown(shown: Shown, otherwise: string, name = "rule"): RuleO
   return { id, rule: rule ?? generation(id).startRule };
 }
 
-/** The rules of a document in its order, the core rules that it refers to behind them. */
+/** Returns the rules of a document in its order, and after them the core rules that it refers to. */
 function rulesOf(id: string): readonly string[] {
   const { rules } = generation(id);
   return [...rules, ...[...expressionsOf(id).abnf.keys()].filter((name) => !rules.includes(name))];

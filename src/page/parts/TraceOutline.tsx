@@ -5,7 +5,7 @@ import { traceLine, traceSummary } from "../../teach/traceText.js";
 
 interface TraceOutlineProps {
   readonly trace: Trace;
-  /** The number of the step at hand. */
+  /** The number of the current step. */
   readonly number: number;
   readonly goTo: (step: number) => void;
 }
@@ -14,7 +14,7 @@ interface TraceOutlineProps {
 const MOST_LINES = 300;
 
 /**
- * All steps of a trace, each with those inside it folded away until they are asked for. What is around the step at hand is
+ * All steps of a trace, each with those inside it folded away until they are asked for. The steps around the current one are
  * unfolded, as long as nobody folds it.
  */
 export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.Element {
@@ -57,7 +57,7 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
             turnAll(undefined);
           }}
         >
-          Unfold to the step at hand
+          Unfold to the current step
         </button>
       </p>
       <div class="outline" tabIndex={0} role="region" aria-label="The whole trace">

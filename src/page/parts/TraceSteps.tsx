@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from "../../teach/steps.js";
 import type { Shown } from "../fragment.js";
 import { placeOf } from "../pegPlace.js";
 import { stepsAround, stepSentence } from "../stepSentence.js";
-import { Announced } from "./Announced.js";
+import { LiveStatus } from "./LiveStatus.js";
 import { Diagram } from "./Diagram.js";
 import { PegText } from "./PegText.js";
 import { TraceOutline } from "./TraceOutline.js";
@@ -15,7 +15,7 @@ interface TraceStepsProps {
   readonly shown: Shown;
   readonly id: string;
   readonly trace: Trace;
-  /** The number of the step at hand. */
+  /** The number of the current step. */
   readonly number: number;
   readonly goTo: (step: number) => void;
 }
@@ -72,7 +72,7 @@ export function TraceSteps({ shown, id, trace, number, goTo }: TraceStepsProps):
       </div>
       <p class={`step ${step.matched === false ? "failed" : step.kept ? "kept" : "lost"}`}>{sentence}</p>
       {/* Not while a string is typed, which makes another trace at each key press. */}
-      <Announced text={steppedIn === trace ? sentence : ""} />
+      <LiveStatus text={steppedIn === trace ? sentence : ""} />
       <Position input={trace.input} step={step} />
       <nav aria-label="Rules under way" class="under-way">
         Under way:{" "}

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** Strings to start from: each is taken differently by some of the generations. */
+/** Examples: each is read differently by some of the generations. */
 const EXAMPLES = [
   "http://a_b/~c",
   "http://[2001:db8::7]:8080/a?b#c",
@@ -12,7 +12,7 @@ const EXAMPLES = [
   "//[V1.x]/",
 ];
 
-/** What stands in the field at first. */
+/** The first content of the field. */
 export const FIRST_URI = "http://a_b/~c";
 
 interface UriFieldProps {

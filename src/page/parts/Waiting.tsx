@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Progress } from "../work/requests.js";
+import type { WorkProgress } from "../work/requests.js";
 
 interface WaitingProps {
   /** How far it is, where that is known. */
-  readonly progress?: Progress | undefined;
+  readonly progress?: WorkProgress | undefined;
   readonly children: ComponentChildren;
 }
 

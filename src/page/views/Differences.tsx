@@ -3,14 +3,14 @@ import type { GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
-import { Announced } from "../parts/Announced.js";
+import { LiveStatus } from "../parts/LiveStatus.js";
 import { Causes } from "../parts/Causes.js";
-import { Inclusions } from "../parts/Inclusions.js";
-import { NotYet } from "../parts/NotYet.js";
+import { LatticeSection } from "../parts/LatticeSection.js";
+import { WorkStatus } from "../parts/WorkStatus.js";
 import { Quoted } from "../parts/Quoted.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { GenerationPicker, generationShown } from "../parts/RulePicker.js";
-import { Wide } from "../parts/Wide.js";
+import { ScrollRegion } from "../parts/ScrollRegion.js";
 import type { ViewProps } from "../view.js";
 import { useWork } from "../work/useWork.js";
 
@@ -41,9 +41,9 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
       {work?.is === "done" ? (
         <Both shown={shown} found={work.answer} />
       ) : (
-        <NotYet work={work} said="Deciding for all strings, rule by rule …" />
+        <WorkStatus work={work} said="Deciding for all strings, rule by rule …" />
       )}
-      <Inclusions shown={shown} show={show} />
+      <LatticeSection shown={shown} show={show} />
     </>
   );
 }
@@ -58,7 +58,7 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
       <section aria-labelledby="whole-heading">
         <h2 id="whole-heading">As a whole</h2>
         <p>{wholeSentence(found)}</p>
-        <Announced text={wholeSentence(found)} />
+        <LiveStatus text={wholeSentence(found)} />
         <Causes shown={shown} of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
         <Causes shown={shown} of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
         {start.relation !== "equal" && start.complete && (
@@ -116,7 +116,7 @@ interface PairsProps {
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
   const relations = { equal: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
   return (
-    <Wide label="Rules that differ">
+    <ScrollRegion label="Rules that differ">
       <table>
         <thead>
           <tr>
@@ -143,7 +143,7 @@ function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollRegion>
   );
 }
 

@@ -9,21 +9,21 @@ import { hrefAfter } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
-import { forgetAll, keepAnswer, keepSolved, keptAnswer, solvedExercises } from "../parts/progress.js";
+import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "../parts/exerciseStorage.js";
 import { Samples } from "../parts/Samples.js";
-import { Tried } from "../parts/Tried.js";
-import { Verdict } from "../parts/Verdict.js";
+import { PegTrace } from "../parts/PegTrace.js";
+import { Decision } from "../parts/Decision.js";
 import type { ViewProps } from "../view.js";
-import { isRight, pegNameOf } from "../work/peg.js";
+import { isRight, pegNameOf } from "../work/decidePeg.js";
 import { structuralRules } from "../work/structure.js";
-import { useJudged } from "../work/useJudged.js";
-import { HOW, OwnExercise, OwnMaker } from "./OwnExercise.js";
+import { usePegDecision } from "../work/usePegDecision.js";
+import { HOW, CustomExercise, ExerciseMaker } from "./CustomExercise.js";
 
 /** Rules to be written as PEG, from their ABNF. */
 export function Exercises(props: ViewProps): JSX.Element {
   const { shown, show } = props;
   const redraw = useRedraw();
-  if (shown["abnf"] !== undefined && shown["make"] === undefined) return <OwnExercise {...props} />;
+  if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
   const number = Math.min(Math.max(1, Math.trunc(Number(shown["exercise"] ?? 1)) || 1), exercises.length);
   const exercise = exercises[number - 1] as Exercise;
   const kept = solvedExercises();
@@ -61,7 +61,7 @@ export function Exercises(props: ViewProps): JSX.Element {
         number={number}
         {...props}
         solve={() => {
-          keepSolved(nameOf(exercise));
+          saveSolved(nameOf(exercise));
           redraw();
         }}
       />
@@ -71,7 +71,7 @@ export function Exercises(props: ViewProps): JSX.Element {
           type="button"
           onClick={() => {
             if (!confirm("Forget which exercises are solved, and all that was written?")) return;
-            forgetAll();
+            clearAll();
             show({ answer: undefined }, "chosen");
             redraw();
           }}
@@ -79,7 +79,7 @@ export function Exercises(props: ViewProps): JSX.Element {
           Forget all of it
         </button>
       </p>
-      <OwnMaker {...props} />
+      <ExerciseMaker {...props} />
     </>
   );
 }
@@ -136,17 +136,17 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const pegName = pegNameOf(id, rule);
   const published = generation(id).rule(rule);
   const begun = `${pegName} = `;
-  const peg = shown["answer"] ?? keptAnswer(nameOf(exercise)) ?? begun;
+  const peg = shown["answer"] ?? savedAnswer(nameOf(exercise)) ?? begun;
   const change = (answer: string): void => {
-    keepAnswer(nameOf(exercise), answer);
+    saveAnswer(nameOf(exercise), answer);
     show({ answer, exercise: String(number) });
   };
-  const judged = useJudged("judge", peg, (written) =>
+  const decided = usePegDecision("judge", peg, (written) =>
     written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
   );
-  const right = judged.work?.is === "done" && isRight(judged.work.answer);
+  const right = decided.work?.is === "done" && isRight(decided.work.answer);
   // What a link brings along is shown and decided; what was written in this browser is kept, and only that is credited.
-  const written = keptAnswer(nameOf(exercise)) === judged.peg;
+  const written = savedAnswer(nameOf(exercise)) === decided.peg;
   const done = right && written;
   useEffect(() => {
     if (done) solve();
@@ -181,11 +181,13 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
           </p>
         </div>
       </div>
-      <Verdict
-        judged={judged}
+      <Decision
+        decided={decided}
         rule={rule}
         idle={HOW}
-        more={(witness) => <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} />}
+        more={(witness) => (
+          <PegTrace rules={expressionsOf(id).peg} pegName={pegName} peg={decided.peg} input={witness} />
+        )}
       />
       {right && !written && (
         <p>This answer came with the link. It counts as solved once you have written it yourself.</p>

@@ -2,10 +2,10 @@ import type { ComponentChildren, JSX } from "preact";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
-import { Departure } from "../parts/Departure.js";
+import { DepartureSection } from "../parts/DepartureSection.js";
 import { Diagram } from "../parts/Diagram.js";
 import { Grammar } from "../parts/Grammar.js";
-import { LanguageOf } from "../parts/LanguageOf.js";
+import { LanguageSection } from "../parts/LanguageSection.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import type { RuleOf } from "../parts/RulePicker.js";
@@ -50,8 +50,8 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
           <code>{correction.corrected}</code>. {correction.why}
         </p>
       )}
-      <Departure key={`departure ${id} ${rule}`} shown={shown} {...of} />
-      <LanguageOf shown={shown} show={show} {...of} />
+      <DepartureSection key={`departure ${id} ${rule}`} shown={shown} {...of} />
+      <LanguageSection shown={shown} show={show} {...of} />
     </>
   );
 }

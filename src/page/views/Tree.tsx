@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { generation } from "../../index.js";
 import { trace } from "../../teach/trace.js";
-import { Announced } from "../parts/Announced.js";
+import { LiveStatus } from "../parts/LiveStatus.js";
 import { Caret } from "../parts/Caret.js";
-import { NotYet } from "../parts/NotYet.js";
+import { WorkStatus } from "../parts/WorkStatus.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import { TraceSteps } from "../parts/TraceSteps.js";
@@ -44,8 +44,8 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">Parse tree</h2>
-        <Announced text={result === undefined ? "" : result.is === "tree" ? `${rule} derives it.` : result.message} />
-        {result === undefined && <NotYet work={work} said={`Looking at ${input.length} characters …`} />}
+        <LiveStatus text={result === undefined ? "" : result.is === "tree" ? `${rule} derives it.` : result.message} />
+        {result === undefined && <WorkStatus work={work} said={`Looking at ${input.length} characters …`} />}
         {result?.is === "refused" && (
           <>
             <p>

@@ -2,15 +2,15 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
-import { Announced } from "../parts/Announced.js";
+import { LiveStatus } from "../parts/LiveStatus.js";
 import { Caret } from "../parts/Caret.js";
-import { Coloured, colourOf } from "../parts/Coloured.js";
-import { NotYet } from "../parts/NotYet.js";
+import { ColouredUri, colourOf } from "../parts/ColouredUri.js";
+import { WorkStatus } from "../parts/WorkStatus.js";
 import { Quoted } from "../parts/Quoted.js";
 import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
-import { Wide } from "../parts/Wide.js";
+import { ScrollRegion } from "../parts/ScrollRegion.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
@@ -37,11 +37,11 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
         }}
         choose={take}
       />
-      <Announced text={rows ? rowsInWords(rows) : ""} />
+      <LiveStatus text={rows ? rowsInWords(rows) : ""} />
       {rows ? (
         <Table shown={shown} input={input} rows={rows} take={take} />
       ) : (
-        <NotYet work={work} said={`Looking at ${input.length} characters …`} />
+        <WorkStatus work={work} said={`Looking at ${input.length} characters …`} />
       )}
     </>
   );
@@ -51,7 +51,7 @@ function sumOf(rows: readonly VerdictRow[]): string {
   return `${rows.filter(({ conforms }) => conforms).length} of ${rows.length} generations accept it.`;
 }
 
-/** What a listener wants to know who cannot see the rows. */
+/** Sums the rows up for a screen reader. */
 function rowsInWords(rows: readonly VerdictRow[]): string {
   const accepting = rows.flatMap(({ generation, conforms }) => (conforms ? [generation] : []));
   return accepting.length === 0 || accepting.length === rows.length
@@ -84,7 +84,7 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
           <p class="help">
             Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.
           </p>
-          <Wide label="Table of components">
+          <ScrollRegion label="Table of components">
             <table class="components">
               <thead>
                 <tr>
@@ -109,7 +109,7 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
                 ))}
               </tbody>
             </table>
-          </Wide>
+          </ScrollRegion>
         </section>
       )}
     </>
@@ -138,7 +138,7 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
         <h2>
           {row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}
         </h2>
-        <Coloured input={input} parts={row.parts} />
+        <ColouredUri input={input} parts={row.parts} />
       </div>
     );
   }
@@ -189,7 +189,7 @@ interface CellProps {
   readonly input: string;
   readonly name: string;
   readonly row: VerdictRow;
-  /** The accepting one before it. */
+  /** The last row before it that accepts the string. */
   readonly before: VerdictRow | undefined;
 }
 

@@ -5,12 +5,12 @@ import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import type { RuleOf } from "../parts/RulePicker.js";
-import { Tried } from "../parts/Tried.js";
-import { Verdict } from "../parts/Verdict.js";
+import { PegTrace } from "../parts/PegTrace.js";
+import { Decision } from "../parts/Decision.js";
 import type { ViewProps } from "../view.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
-import { pegNameOf } from "../work/peg.js";
-import { useJudged } from "../work/useJudged.js";
+import { pegNameOf } from "../work/decidePeg.js";
+import { usePegDecision } from "../work/usePegDecision.js";
 
 /** A rule's PEG to be changed, and what the change does to the language. */
 export function Workbench(props: ViewProps): JSX.Element {
@@ -27,7 +27,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
-  const judged = useJudged("judge", peg, (written) => ({ generation: id, rule, peg: written }));
+  const decided = usePegDecision("judge", peg, (written) => ({ generation: id, rule, peg: written }));
   return (
     <>
       <div class="beside">
@@ -77,11 +77,11 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
           </p>
         </section>
       </div>
-      <Verdict
-        judged={judged}
+      <Decision
+        decided={decided}
         rule={rule}
         more={(witness) => (
-          <Tried rules={expressionsOf(id).peg} pegName={pegName} peg={judged.peg} input={witness} open />
+          <PegTrace rules={expressionsOf(id).peg} pegName={pegName} peg={decided.peg} input={witness} open />
         )}
       />
     </>

@@ -1,6 +1,6 @@
 import { language } from "../../language/index.js";
 
-/** What the automaton of a rule knows. */
+/** Facts about the strings of a rule, from its automaton. */
 export interface LanguageFacts {
   readonly states: number;
   readonly shortest: string;
@@ -28,7 +28,7 @@ export function languageFacts(id: string, rule: string): LanguageFacts {
   return { states: subject.states, shortest, counts };
 }
 
-/** The same for the same seed. */
+/** Returns some strings of a rule, and some that miss it; the same for the same seed. */
 export function samplesOf(id: string, rule: string, seed: number): Samples {
   const subject = language(id, rule);
   const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };

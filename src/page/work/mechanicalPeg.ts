@@ -4,15 +4,15 @@ import { findRule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { writeAlternatives } from "../../peg/writePeg.js";
 import { allUsing } from "../ruleGraph.js";
-import { judgeEdited, pegNameOf } from "./peg.js";
-import type { Judgement } from "./peg.js";
+import { decideEdited, pegNameOf } from "./decidePeg.js";
+import type { PegDecision } from "./decidePeg.js";
 
 /** The mechanical translation of a published rule, and what is wrong with it. */
 export interface MechanicalRule {
   readonly peg: string;
-  readonly judgement: Judgement;
+  readonly decision: PegDecision;
   /** Where it is right in itself, but not for a rule that uses it: that rule, and what becomes of it. */
-  readonly spoils?: { readonly rule: string; readonly judgement: Judgement & { readonly is: "unequal" } };
+  readonly spoils?: { readonly rule: string; readonly decision: PegDecision & { readonly is: "unequal" } };
 }
 
 /** Departures of these kinds say what a rule means; a translation has nothing to do with them. */
@@ -30,22 +30,22 @@ export function mechanicalPeg(id: string, rule: string): string {
   return `${name} = ${lines.join(`\n${" ".repeat(name.length)} / `)}`;
 }
 
-/** What the mechanical translation of a rule does wrong: to the rule itself or, if that is right, to one that uses it. */
-export function judgeMechanical(
+/** Decides what the mechanical translation of a rule does to the rule itself and, if that is right, to the rules that use it. */
+export function decideMechanical(
   id: string,
   rule: string,
   progress?: (done: number, of: number) => void,
 ): MechanicalRule {
   const peg = mechanicalPeg(id, rule);
-  const judgement = judgeEdited(id, rule, peg, progress);
+  const decision = decideEdited(id, rule, peg, progress);
   const departs =
     generation(id)
       .rule(rule)
       .departure?.kinds.some((kind) => !MEANINGS.includes(kind)) === true;
-  if (judgement.is !== "equal" || !departs) return { peg, judgement };
+  if (decision.is !== "equal" || !departs) return { peg, decision };
   for (const user of allUsing(id, rule)) {
-    const there = judgeEdited(id, user, peg, progress);
-    if (there.is === "unequal") return { peg, judgement, spoils: { rule: user, judgement: there } };
+    const there = decideEdited(id, user, peg, progress);
+    if (there.is === "unequal") return { peg, decision, spoils: { rule: user, decision: there } };
   }
-  return { peg, judgement };
+  return { peg, decision };
 }

@@ -2,20 +2,20 @@ import type { GenerationDiff } from "../../comparison/diff/diff.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, Samples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
-import type { Unusable } from "./own.js";
-import type { Judgement } from "./peg.js";
+import type { Unusable } from "./customExercise.js";
+import type { PegDecision } from "./decidePeg.js";
 import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
 
 /** Longer strings are looked at in another thread, so that typing never waits. */
 export const LONGEST_AT_ONCE = 200;
 
-/** What the page asks of its other thread, and what it gets, by the kind of work. */
+/** The questions that the page asks its other thread, and their answers, by the kind of work. */
 export interface Works {
   readonly verdicts: { readonly ask: { readonly input: string }; readonly answer: readonly VerdictRow[] };
   readonly tree: { readonly ask: RuleAsked & { readonly input: string }; readonly answer: TreeResult };
   /** Whether a rule of a generation, with some of its PEG written anew, is still the published one. */
-  readonly judge: { readonly ask: RuleAsked & { readonly peg: string }; readonly answer: Judgement };
+  readonly judge: { readonly ask: RuleAsked & { readonly peg: string }; readonly answer: PegDecision };
   /** What the mechanical translation of a published rule does wrong, if anything. */
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
@@ -23,9 +23,9 @@ export interface Works {
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Why the rules of an exercise that somebody makes cannot be used, if so. */
-  readonly checkOwn: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
+  readonly checkExercise: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
   /** Whether a PEG is the rule of an exercise that somebody made. */
-  readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: Judgement };
+  readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: PegDecision };
 }
 
 /** A rule of a generation. */
@@ -43,14 +43,14 @@ export interface Question<K extends Kind = Kind> {
   readonly ask: Works[K]["ask"];
 }
 
-/** How far work is. */
-export interface Progress {
+/** The progress of some work. */
+export interface WorkProgress {
   readonly done: number;
   readonly of: number;
 }
 
-/** What comes back: now and then how far the work is, at the end its answer or why there is none. */
+/** A message of the other thread: the progress of the work now and then; at the end the answer, or the reason why there is none. */
 export type Reply<K extends Kind = Kind> =
-  | { readonly number: number; readonly progress: Progress }
+  | { readonly number: number; readonly progress: WorkProgress }
   | { readonly number: number; readonly answer: Works[K]["answer"] }
   | { readonly number: number; readonly failure: string };

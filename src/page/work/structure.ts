@@ -16,7 +16,7 @@ export interface DerivationLine {
   readonly depth: number;
 }
 
-/** Whether a PEG that accepts the right strings derives their parts through the rules that the document names. */
+/** The result of comparing how a PEG and the document derive the parts of the same strings. */
 export type Structure =
   /** `tried` strings were compared part by part; that each part is there at all is decided for all strings. */
   | { readonly is: "same"; readonly rules: readonly string[]; readonly tried: number }
@@ -162,7 +162,7 @@ function derivation(
     });
 }
 
-/** Returns the rules that stand in the result, each before those inside it. */
+/** Returns the rules in the result of a trace, each before those inside it. */
 function keptRules(grammar: PegGrammar, pegName: string, input: string): TraceStep[] {
   return tracePeg(grammar, pegName, input, { limit: MOST_STEPS }).steps.filter(
     ({ kind, kept }) => kind === "rule" && kept,

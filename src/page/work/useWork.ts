@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { ask } from "./ask.js";
-import type { Kind, Progress, Works } from "./requests.js";
+import { ask } from "./workerClient.js";
+import type { Kind, WorkProgress, Works } from "./requests.js";
 
 export type { Kind };
 
 /** Work as a view sees it. */
 export type Work<K extends Kind> =
-  | { readonly is: "under way"; readonly progress?: Progress }
+  | { readonly is: "under way"; readonly progress?: WorkProgress }
   | { readonly is: "done"; readonly answer: Works[K]["answer"] }
   | { readonly is: "failed"; readonly why: string };
 

@@ -1,31 +1,31 @@
 import { diff } from "../../comparison/diff/diff.js";
 import { drawnLattice } from "./drawnLattice.js";
-import { checkOwn, judgeOwn } from "./own.js";
+import { checkExercise, decideExercise } from "./customExercise.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
-import { judgeMechanical } from "./mechanicalPeg.js";
-import { judgeWithStructure } from "./peg.js";
+import { decideMechanical } from "./mechanicalPeg.js";
+import { decideWithStructure } from "./decidePeg.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
-import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
+import type { Kind, WorkProgress, Question, Reply, Works } from "./requests.js";
 
 type Workers = {
-  readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: Progress) => void) => Works[K]["answer"];
+  readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: WorkProgress) => void) => Works[K]["answer"];
 };
 
 const workers: Workers = {
   verdicts: ({ input }) => verdictRows(input),
   tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
-  judge: ({ generation, rule, peg }, progress) => judgeWithStructure(generation, rule, peg, inParts(progress)),
-  mechanical: ({ generation, rule }, progress) => judgeMechanical(generation, rule, inParts(progress)),
+  judge: ({ generation, rule, peg }, progress) => decideWithStructure(generation, rule, peg, inParts(progress)),
+  mechanical: ({ generation, rule }, progress) => decideMechanical(generation, rule, inParts(progress)),
   facts: ({ generation, rule }) => languageFacts(generation, rule),
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
   differences: ({ a, b }) => diff(a, b),
   lattice: ({ absolute }) => drawnLattice(absolute),
-  checkOwn: ({ abnf }) => checkOwn(abnf),
-  own: ({ abnf, peg }, progress) => judgeOwn(abnf, peg, inParts(progress)),
+  checkExercise: ({ abnf }) => checkExercise(abnf),
+  own: ({ abnf, peg }, progress) => decideExercise(abnf, peg, inParts(progress)),
 };
 
-function inParts(progress: (progress: Progress) => void): (done: number, of: number) => void {
+function inParts(progress: (progress: WorkProgress) => void): (done: number, of: number) => void {
   return (done, of) => {
     progress({ done, of });
   };
@@ -39,7 +39,7 @@ export function startWorker(): void {
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
     const { number, kind, ask } = data;
     try {
-      const work = workers[kind] as (ask: unknown, progress: (progress: Progress) => void) => Works[Kind]["answer"];
+      const work = workers[kind] as (ask: unknown, progress: (progress: WorkProgress) => void) => Works[Kind]["answer"];
       reply({
         number,
         answer: work(ask, (progress) => {

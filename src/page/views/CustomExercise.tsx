@@ -5,37 +5,37 @@ import type { Change } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
-import { NotYet } from "../parts/NotYet.js";
-import { keepAnswer, keptAnswer } from "../parts/progress.js";
-import { Tried } from "../parts/Tried.js";
+import { WorkStatus } from "../parts/WorkStatus.js";
+import { saveAnswer, savedAnswer } from "../parts/exerciseStorage.js";
+import { PegTrace } from "../parts/PegTrace.js";
 import { useSettled } from "../work/useSettled.js";
-import { Verdict } from "../parts/Verdict.js";
+import { Decision } from "../parts/Decision.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import type { ViewProps } from "../view.js";
-import { givenRules, readOwn } from "../work/own.js";
-import type { Unusable } from "../work/own.js";
-import { useJudged } from "../work/useJudged.js";
+import { givenRules, readExercise } from "../work/customExercise.js";
+import type { Unusable } from "../work/customExercise.js";
+import { usePegDecision } from "../work/usePegDecision.js";
 import { useWork } from "../work/useWork.js";
 
-/** What a maker of exercises begins with. */
+/** The rule in the form before a teacher has written one. */
 const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';
 
-/** What to say before anything is written. */
+/** The instruction before anything is written. */
 export const HOW = "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.";
 
 /** An exercise that somebody made and sent as a link. */
-export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
+export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
   const abnf = shown["abnf"] ?? "";
-  const own = readOwn(abnf);
+  const own = readExercise(abnf);
   const name = "rules" in own ? (own.rules[0]?.name ?? "") : "";
   const begun = `${pegIdentifier(name)} = `;
   const key = `own ${abnf}`;
-  const peg = shown["answer"] ?? keptAnswer(key) ?? begun;
-  const judged = useJudged("own", peg, (written) =>
+  const peg = shown["answer"] ?? savedAnswer(key) ?? begun;
+  const decided = usePegDecision("own", peg, (written) =>
     "reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written },
   );
-  const right = judged.work?.is === "done" && judged.work.answer.is === "equal";
-  const written = keptAnswer(key) === judged.peg;
+  const right = decided.work?.is === "done" && decided.work.answer.is === "equal";
+  const written = savedAnswer(key) === decided.peg;
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
@@ -56,18 +56,18 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
                 label={`Your PEG of ${name}`}
                 text={peg}
                 change={(text) => {
-                  keepAnswer(key, text);
+                  saveAnswer(key, text);
                   show({ answer: text });
                 }}
               />
             </div>
           </div>
-          <Verdict
-            judged={judged}
+          <Decision
+            decided={decided}
             rule={name}
             idle={HOW}
             more={(witness) => (
-              <Tried rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={judged.peg} input={witness} />
+              <PegTrace rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={decided.peg} input={witness} />
             )}
           />
           {right && written && <p class="good">Solved. What you wrote is kept in this browser.</p>}
@@ -85,13 +85,13 @@ export function OwnExercise({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
-/** Where a teacher makes a link to an exercise. */
-export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
+/** The form in which a teacher makes a link to an exercise. */
+export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
   const { abnf = SAMPLE, title = "", task = "" } = shown;
-  const own = readOwn(abnf);
+  const own = readExercise(abnf);
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
-  const check = useWork("checkOwn", open && !("reason" in own) ? { abnf: settled } : undefined);
+  const check = useWork("checkExercise", open && !("reason" in own) ? { abnf: settled } : undefined);
   const change = (changed: Change): void => {
     show({ ...changed, make: "1" });
   };
@@ -137,7 +137,7 @@ export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
       {!open ? null : "reason" in own ? (
         <CannotUse {...own} />
       ) : check?.is !== "done" ? (
-        <NotYet work={check} said="Looking at the rules …" />
+        <WorkStatus work={check} said="Looking at the rules …" />
       ) : check.answer ? (
         <CannotUse {...check.answer} />
       ) : (
@@ -153,7 +153,7 @@ export function OwnMaker({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
-/** The link, to be followed and to be copied. */
+/** The link to an exercise, to follow or to copy. */
 function Given({ rule, href }: { readonly rule: string; readonly href: string }): JSX.Element {
   return (
     <>

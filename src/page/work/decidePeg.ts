@@ -9,11 +9,11 @@ import { PegError, readPeg as readExpression } from "../../peg/readPeg.js";
 import { UndecidableError } from "../../peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
-import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
+import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
 
-/** Whether a PEG accepts just what it should. */
+/** The decision whether a PEG accepts exactly the right strings. */
 export type Decided =
   | {
       readonly is: "equal";
@@ -31,8 +31,8 @@ export type Decided =
     }
   | { readonly is: "undecided"; readonly reason: string };
 
-/** What became of a PEG that somebody wrote; line and column are 1-based. */
-export type Judgement =
+/** The decision on a PEG that somebody wrote; line and column are 1-based. */
+export type PegDecision =
   Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
@@ -51,54 +51,54 @@ export function pegNameOf(id: string, rule: string): string {
   return pegNames(expressionsOf(id), rule)[0] ?? rule;
 }
 
-/** Whether a generation's rule, with some of the PEG written anew, still accepts just what the document's rule derives. */
-export function judgeEdited(
+/** Decides whether a rule, with some rules of the generation's PEG replaced, still accepts exactly what the document's rule derives. */
+export function decideEdited(
   id: string,
   rule: string,
   edited: string,
   progress?: (done: number, of: number) => void,
-): Judgement {
+): PegDecision {
   const automata = automataOf(generation(id));
-  return judgePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.startOf(rule), progress);
+  return decidePeg(expressionsOf(id).peg, edited, pegNameOf(id, rule), automata, automata.startOf(rule), progress);
 }
 
 /**
- * Decides as {@link judgeEdited} does whether the right strings are accepted and, if so, compares how their parts are derived: a PEG
+ * Decides as {@link decideEdited} does whether the right strings are accepted and, if so, compares how their parts are derived: a PEG
  * with the right strings may still take `1.2.3.4` for a name.
  */
-export function judgeWithStructure(
+export function decideWithStructure(
   id: string,
   rule: string,
   edited: string,
   progress?: (done: number, of: number) => void,
-): Judgement {
-  const judgement = judgeEdited(id, rule, edited, progress);
-  if (judgement.is !== "equal") return judgement;
+): PegDecision {
+  const decision = decideEdited(id, rule, edited, progress);
+  if (decision.is !== "equal") return decision;
   const written = new Map([...expressionsOf(id).peg, ...read(parse(edited))]);
-  return { ...judgement, structure: compareStructure(id, rule, pegNameOf(id, rule), written) };
+  return { ...decision, structure: compareStructure(id, rule, pegNameOf(id, rule), written) };
 }
 
-/** Whether a judgement is that all is right: the strings and, where it was asked for, how they are derived. */
-export function isRight(judgement: Judgement): boolean {
-  return judgement.is === "equal" && judgement.structure?.is !== "different";
+/** Whether a decision is that all is right: the strings and, where it was asked for, how they are derived. */
+export function isRight(decision: PegDecision): boolean {
+  return decision.is === "equal" && decision.structure?.is !== "different";
 }
 
-/** The same for any rules and automata. */
-export function judgePeg(
+/** Decides for any rules and automata what {@link decideEdited} decides for a generation. */
+export function decidePeg(
   rules: PegGrammar,
   edited: string,
   pegName: string,
   automata: Automata,
   start: number,
   progress?: (done: number, of: number) => void,
-): Judgement {
+): PegDecision {
   try {
     const written = parse(edited);
-    // Otherwise the rule that is there already would be judged.
+    // Otherwise the rule that is there already would be decided.
     if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
     const all = new Map([...rules, ...read(written)]);
     for (const expression of written.values()) demandRules(expression, all);
-    return judgeRules(all, pegName, automata, start, progress);
+    return decideGrammar(all, pegName, automata, start, progress);
   } catch (error) {
     if (error instanceof Unreadable)
       return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
@@ -107,8 +107,8 @@ export function judgePeg(
   }
 }
 
-/** The same for a PEG that is read already. */
-export function judgeRules(
+/** Decides on a PEG that has been read already. */
+export function decideGrammar(
   rules: PegGrammar,
   pegName: string,
   automata: Automata,
@@ -149,7 +149,7 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
-  if (depth(text) > DEEPEST) throw new Unreadable(TOO_DEEP, 1, 1);
+  if (depth(text) > MOST_NESTED) throw new Unreadable(TOO_DEEP, 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
@@ -175,7 +175,7 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
 
 const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
 
-/** What Peggy knows beside grammar, by its name in the AST: it would make a parser, and has nothing to say on which strings are right. */
+/** What Peggy knows besides grammar, by its name in the AST: it would change the parser's results, not the strings that are accepted. */
 const NO_GRAMMAR: Readonly<Record<string, string>> = {
   top_level_initializer: CODE,
   initializer: CODE,
@@ -207,7 +207,7 @@ function demandGrammar(expression: ast.Expression): void {
   for (const part of partsOf(expression)) demandGrammar(part);
 }
 
-/** Every rule that is referred to has to be there. */
+/** Refuses a reference to a rule that does not exist. */
 function demandRules(expression: ast.Expression, rules: PegGrammar): void {
   if (expression.type === "rule_ref" && !rules.has(expression.name)) {
     const {

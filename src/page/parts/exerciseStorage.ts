@@ -1,30 +1,30 @@
-/** What is kept in this browser, by what it is about. */
+/** The keys under which this browser stores things. */
 const KEYS = { solved: "uri-generations exercises", answers: "uri-generations answers" };
 
-/** What the browser does not keep, since it keeps nothing for files or has no room left, lasts as long as the page. */
+/** The values that the browser does not store, because it stores nothing for files or has no room left. They last as long as the page. */
 const unkept = new Map<string, string>();
 
-/** The exercises that were solved in this browser, in this window or in another one. */
+/** Returns the exercises that were solved in this browser, in this window or in another one. */
 export function solvedExercises(): readonly string[] {
   const value = read(KEYS.solved);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-export function keepSolved(name: string): void {
+export function saveSolved(name: string): void {
   const solved = solvedExercises();
   if (!solved.includes(name)) write(KEYS.solved, [...solved, name]);
 }
 
-/** What somebody last wrote for an exercise. */
-export function keptAnswer(name: string): string | undefined {
+/** Returns what somebody last wrote for an exercise. */
+export function savedAnswer(name: string): string | undefined {
   return answers().get(name);
 }
 
-export function keepAnswer(name: string, answer: string): void {
+export function saveAnswer(name: string, answer: string): void {
   write(KEYS.answers, Object.fromEntries(answers().set(name, answer)));
 }
 
-export function forgetAll(): void {
+export function clearAll(): void {
   for (const key of Object.values(KEYS)) {
     unkept.delete(key);
     attempt(() => {
@@ -39,7 +39,7 @@ function answers(): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Anybody's page may have written there. */
+/** Reads a stored value. Any other page may have written there. */
 function read(key: string): unknown {
   return attempt((): unknown => JSON.parse(unkept.get(key) ?? localStorage.getItem(key) ?? "null"));
 }

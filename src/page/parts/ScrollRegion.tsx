@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { MoreToTheRight } from "./MoreToTheRight.js";
-import { useScrolls } from "./useScrolls.js";
+import { useIsScrollable } from "./useIsScrollable.js";
 
 /** A table or a drawing that may be wider than a phone. */
-export function Wide({
+export function ScrollRegion({
   label,
   children,
 }: {
@@ -12,7 +12,7 @@ export function Wide({
   readonly children: ComponentChildren;
 }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(place);
+  const scrolls = useIsScrollable(place);
   return (
     <>
       <div class="wide" role="region" aria-label={label} tabIndex={scrolls ? 0 : undefined} ref={place}>

@@ -3,7 +3,13 @@ import type { Kind, Work } from "../work/useWork.js";
 import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
-/** What stands in the place of an answer that is not there: that it is under way, or why it never comes. */
-export function NotYet({ work, said }: { readonly work: Work<Kind> | undefined; readonly said: string }): JSX.Element {
+/** Stands in for an answer that is not there yet: says that it is being worked out, or why it failed. */
+export function WorkStatus({
+  work,
+  said,
+}: {
+  readonly work: Work<Kind> | undefined;
+  readonly said: string;
+}): JSX.Element {
   return work?.is === "failed" ? <p class="bad">{visible(work.why)}</p> : <Waiting>{said}</Waiting>;
 }

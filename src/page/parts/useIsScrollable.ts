@@ -1,8 +1,8 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Whether an element has more in it than it has room for: then the keyboard must be able to get at it. */
-export function useScrolls(place: RefObject<HTMLElement | null>): boolean {
+/** Returns whether an element has more content than room. Then it must be reachable by keyboard. */
+export function useIsScrollable(place: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const element = place.current;

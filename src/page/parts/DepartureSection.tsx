@@ -4,7 +4,7 @@ import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
-import type { Judgement } from "../work/peg.js";
+import type { PegDecision } from "../work/decidePeg.js";
 import { useWork } from "../work/useWork.js";
 import { Grammar } from "./Grammar.js";
 import { Quoted } from "./Quoted.js";
@@ -13,7 +13,7 @@ import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
 /** Why a rule's PEG is not its mechanical translation, with a string that shows it; or that it might be. */
-export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
+export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
   const { departure } = generation(id).rule(rule);
   const [cancelled, setCancelled] = useState(false);
   const work = useWork("mechanical", cancelled ? undefined : { generation: id, rule });
@@ -54,20 +54,20 @@ export function Departure({ shown, id, rule }: RuleOf & { readonly shown: Shown 
       )}
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && (
-        <Found shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />
+        <Translation shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />
       )}
     </section>
   );
 }
 
-interface FoundProps extends RuleOf {
+interface TranslationProps extends RuleOf {
   readonly shown: Shown;
   readonly departs: boolean;
   readonly found: MechanicalRule;
 }
 
-function Found({ shown, id, rule, departs, found }: FoundProps): JSX.Element {
-  const { peg, judgement, spoils } = found;
+function Translation({ shown, id, rule, departs, found }: TranslationProps): JSX.Element {
+  const { peg, decision, spoils } = found;
   return (
     <>
       <p class="help">
@@ -75,26 +75,26 @@ function Found({ shown, id, rule, departs, found }: FoundProps): JSX.Element {
         else is considered.
       </p>
       <Grammar>{peg}</Grammar>
-      {judgement.is === "unequal" && <Shows shown={shown} id={id} rule={rule} judgement={judgement} />}
-      {judgement.is === "undecided" && (
+      {decision.is === "unequal" && <CounterExample shown={shown} id={id} rule={rule} decision={decision} />}
+      {decision.is === "undecided" && (
         <p>
-          Such a PEG is not used here: {visible(judgement.reason)}. A parser for it would go as deep as the string is
+          Such a PEG is not used here: {visible(decision.reason)}. A parser for it would go as deep as the string is
           long.
         </p>
       )}
-      {judgement.is === "equal" && !departs && (
+      {decision.is === "equal" && !departs && (
         <p class="good">It is right: for all strings, it accepts just what the published rule derives.</p>
       )}
-      {judgement.is === "equal" && departs && spoils && (
+      {decision.is === "equal" && departs && spoils && (
         <>
           <p>
             In itself it accepts just what the published rule derives. But <code>{spoils.rule}</code>, which uses it,
             goes wrong:
           </p>
-          <Shows shown={shown} id={id} rule={spoils.rule} judgement={spoils.judgement} />
+          <CounterExample shown={shown} id={id} rule={spoils.rule} decision={spoils.decision} />
         </>
       )}
-      {judgement.is === "equal" && departs && !spoils && (
+      {decision.is === "equal" && departs && !spoils && (
         <p>
           It accepts just what the published rule derives, and all rules that use it accept what they should. The
           departure is about something else: what the rule means, or which rule gets a part of the string that several
@@ -105,13 +105,13 @@ function Found({ shown, id, rule, departs, found }: FoundProps): JSX.Element {
   );
 }
 
-interface ShowsProps extends RuleOf {
+interface CounterExampleProps extends RuleOf {
   readonly shown: Shown;
-  readonly judgement: Judgement & { readonly is: "unequal" };
+  readonly decision: PegDecision & { readonly is: "unequal" };
 }
 
 /** A string that goes wrong. */
-function Shows({ shown, id, rule, judgement: { witness, wrongly } }: ShowsProps): JSX.Element {
+function CounterExample({ shown, id, rule, decision: { witness, wrongly } }: CounterExampleProps): JSX.Element {
   return (
     <p class="bad">
       As <code>{rule}</code>,{" "}

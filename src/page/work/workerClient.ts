@@ -1,4 +1,4 @@
-import type { Kind, Progress, Question, Reply, Works } from "./requests.js";
+import type { Kind, WorkProgress, Question, Reply, Works } from "./requests.js";
 
 /** Work under way in another thread. */
 export interface UnderWay<K extends Kind> {
@@ -16,7 +16,7 @@ let questions = 0;
 export function ask<K extends Kind>(
   kind: K,
   what: Works[K]["ask"],
-  progress: (progress: Progress) => void = () => undefined,
+  progress: (progress: WorkProgress) => void = () => undefined,
 ): UnderWay<K> {
   if (busy.has(kind)) stop(kind);
   const worker = threads.get(kind) ?? start(kind);
@@ -48,7 +48,7 @@ export function ask<K extends Kind>(
 const busy = new Map<Kind, number>();
 
 function start(kind: Kind): Worker {
-  // The page's own program, which does the work where there is no document: the file holds it once.
+  // The page's own program is also that of the worker: it does the work if there is no document. So the file contains it once.
   address ??= URL.createObjectURL(
     new Blob([document.getElementById("program")?.textContent ?? ""], { type: "text/javascript" }),
   );

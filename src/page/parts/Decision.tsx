@@ -1,32 +1,32 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
-import type { Judgement } from "../work/peg.js";
+import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
-import type { Judged } from "../work/useJudged.js";
+import type { DecidedPeg } from "../work/usePegDecision.js";
 import { Caret } from "./Caret.js";
 import { Quoted } from "./Quoted.js";
 import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
-interface VerdictProps {
-  readonly judged: Judged<"judge"> | Judged<"own">;
+interface DecisionProps {
+  readonly decided: DecidedPeg<"judge"> | DecidedPeg<"own">;
   /** The published name. */
   readonly rule: string;
-  /** What to show of a string on which the two differ. */
+  /** Shows more about a string on which the two differ. */
   readonly more: (witness: string) => JSX.Element;
-  /** What to say while there is nothing to decide. */
+  /** The text while there is nothing to decide. */
   readonly idle?: string;
 }
 
-/** What was decided of a PEG. What counts is said so that a screen reader hears it when it changes; how far it is, is only shown. */
-export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle = "" }: VerdictProps): JSX.Element {
-  const judgement = work?.is === "done" ? work.answer : undefined;
+/** The decision on a PEG. A screen reader announces the decision when it changes, but not the progress. */
+export function Decision({ decided: { peg, work, cancel, again }, rule, more, idle = "" }: DecisionProps): JSX.Element {
+  const decision = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
       <div role="status">
         {work === undefined && <p>{again ? "Nothing is being decided." : idle}</p>}
         {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
-        {judgement && <Decided judgement={judgement} rule={rule} />}
+        {decision && <Decided decision={decision} rule={rule} />}
       </div>
       {again && (
         <p>
@@ -43,35 +43,35 @@ export function Verdict({ judged: { peg, work, cancel, again }, rule, more, idle
           </button>
         </Waiting>
       )}
-      {judgement?.is === "unequal" && more(judgement.witness)}
-      {judgement?.is === "unreadable" && <Fault peg={peg} {...judgement} />}
+      {decision?.is === "unequal" && more(decision.witness)}
+      {decision?.is === "unreadable" && <Fault peg={peg} {...decision} />}
     </div>
   );
 }
 
-function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly rule: string }): JSX.Element {
-  switch (judgement.is) {
+function Decided({ decision, rule }: { readonly decision: PegDecision; readonly rule: string }): JSX.Element {
+  switch (decision.is) {
     case "equal":
-      if (judgement.structure?.is === "different") return <OtherStructure structure={judgement.structure} />;
+      if (decision.structure?.is === "different") return <OtherStructure structure={decision.structure} />;
       return (
         <p class="good">
           <strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with{" "}
-          {judgement.pairs} pairs of states
-          <Time {...judgement} />.{judgement.structure?.is === "same" && <SameStructure {...judgement.structure} />}
-          {judgement.structure?.is === "undecided" &&
-            ` How it derives them is not decided: ${judgement.structure.reason}.`}
+          {decision.pairs} pairs of states
+          <Time {...decision} />.{decision.structure?.is === "same" && <SameStructure {...decision.structure} />}
+          {decision.structure?.is === "undecided" &&
+            ` How it derives them is not decided: ${decision.structure.reason}.`}
         </p>
       );
     case "unequal":
       return (
         <div class="bad">
           <p>
-            <strong>Not equal.</strong> <Quoted text={judgement.witness} witness /> is wrongly {judgement.wrongly}; no
+            <strong>Not equal.</strong> <Quoted text={decision.witness} witness /> is wrongly {decision.wrongly}; no
             shorter string shows a difference
-            <Time {...judgement} />.
+            <Time {...decision} />.
           </p>
           <p>
-            {judgement.wrongly === "accepted" ? (
+            {decision.wrongly === "accepted" ? (
               <>
                 <code>{rule}</code> as published does not allow it, but your PEG accepts it.
               </>
@@ -84,11 +84,11 @@ function Decided({ judgement, rule }: { readonly judgement: Judgement; readonly 
         </div>
       );
     case "undecided":
-      return <p class="bad">{visible(judgement.reason)}</p>;
+      return <p class="bad">{visible(decision.reason)}</p>;
     case "unreadable":
       return (
         <p class="bad">
-          Line {judgement.line}, column {judgement.column}: {visible(judgement.reason)}
+          Line {decision.line}, column {decision.column}: {visible(decision.reason)}
         </p>
       );
   }

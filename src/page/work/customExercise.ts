@@ -6,9 +6,9 @@ import { NotationError, readRules } from "../../abnf/notation.js";
 import { findRule, parts } from "../../abnf/rules.js";
 import type { Expression, Rule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { depth, DEEPEST, TOO_DEEP } from "./depth.js";
-import { judgePeg, judgeRules } from "./peg.js";
-import type { Judgement } from "./peg.js";
+import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
+import { decidePeg, decideGrammar } from "./decidePeg.js";
+import type { PegDecision } from "./decidePeg.js";
 
 /** Why an exercise that somebody made cannot be used; line and column are 1-based. */
 export interface Unusable {
@@ -18,16 +18,16 @@ export interface Unusable {
 }
 
 /** The rules of an exercise that somebody made, the one to be written first; or why they cannot be used. */
-export type OwnRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;
+export type ExerciseRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;
 
-/** A rule that is larger when its repetitions are written out takes more time and memory than a browser has. */
+/** The largest size of a rule with its repetitions written out. Larger ones take more time and memory than a browser has. */
 const LARGEST = 5_000;
 
-/** In characters: nobody writes more by hand, and it is read at each key press. */
+/** The largest number of characters: nobody writes more by hand, and the text is read at each key press. */
 const LONGEST = 10_000;
 
 /** Reads rules in ABNF; the first is the one to be written, those after it and the core rules of RFC 5234 are given. Quick. */
-export function readOwn(abnf: string): OwnRules {
+export function readExercise(abnf: string): ExerciseRules {
   if (abnf.length > LONGEST) {
     return {
       reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`,
@@ -35,7 +35,7 @@ export function readOwn(abnf: string): OwnRules {
       column: 1,
     };
   }
-  if (depth(abnf) > DEEPEST) return { reason: TOO_DEEP, line: 1, column: 1 };
+  if (depth(abnf) > MOST_NESTED) return { reason: TOO_DEEP, line: 1, column: 1 };
   try {
     const [first, ...given] = readRules(abnf, "abnf");
     const unusable = [...(first ? [first] : []), ...given].flatMap(unusablePart)[0];
@@ -50,7 +50,7 @@ export function readOwn(abnf: string): OwnRules {
 /** The last character that an automaton of this package reads. */
 const LAST_ASCII = 0x7f;
 
-/** What nothing can be made of in a rule: text in words, and characters beyond ASCII. */
+/** Returns the parts of a rule that cannot be decided: text in words, and characters beyond ASCII. */
 function unusablePart(rule: Rule): Unusable[] {
   const found: Unusable[] = [];
   const add = (reason: string): number =>
@@ -77,29 +77,29 @@ function hexadecimal(code: number): string {
   return code.toString(16).toUpperCase();
 }
 
-/** Why an exercise cannot be decided, or misleads those who rely on the rules that are given; if so. This may take its time. */
-export function checkOwn(abnf: string): Unusable | undefined {
-  const found = automataOfOwn(abnf);
-  return "reason" in found ? found : misgiven(found.rules);
+/** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
+export function checkExercise(abnf: string): Unusable | undefined {
+  const found = automataOfExercise(abnf);
+  return "reason" in found ? found : wrongGivenRule(found.rules);
 }
 
-/** A given rule that does not accept what it should once it is a PEG. */
-function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
+/** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
+function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
   const all = withCoreRules(rules);
   const pegs = givenRules(rules);
   const [, ...given] = rules;
   for (const rule of given) {
-    const judgement = usable(() => {
+    const decision = usable(() => {
       const automata = automataOfRule(rule, all);
-      return judgeRules(pegs, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
+      return decideGrammar(pegs, pegIdentifier(rule.name), automata, automata.startOf(rule.name));
     });
-    if ("column" in judgement) return judgement;
-    if (judgement.is === "undecided") return { reason: judgement.reason, line: rule.line, column: 1 };
-    if (judgement.is === "unequal") {
-      const witness = judgement.witness === "" ? "the empty string" : JSON.stringify(judgement.witness);
+    if ("column" in decision) return decision;
+    if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
+    if (decision.is === "unequal") {
+      const witness = decision.witness === "" ? "the empty string" : JSON.stringify(decision.witness);
       return {
         reason:
-          `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${judgement.wrongly}. ` +
+          `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${decision.wrongly}. ` +
           "Say it in another order, or say it in the first rule",
         line: rule.line,
         column: 1,
@@ -109,9 +109,9 @@ function misgiven(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
   return undefined;
 }
 
-/** Whether a PEG is the first rule of an exercise. */
-export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of: number) => void): Judgement {
-  const own = automataOfOwn(abnf);
+/** Decides whether a PEG accepts exactly the strings of the first rule of an exercise. */
+export function decideExercise(abnf: string, peg: string, progress?: (done: number, of: number) => void): PegDecision {
+  const own = automataOfExercise(abnf);
   if ("reason" in own)
     return {
       is: "undecided",
@@ -119,10 +119,10 @@ export function judgeOwn(abnf: string, peg: string, progress?: (done: number, of
     };
   const { rules, automata } = own;
   const [{ name }] = rules;
-  return judgePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
+  return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
 }
 
-/** The core rules under their own names, and all rules but the first as they would be translated mechanically. */
+/** Returns the rules that are given to the learner: the core rules, and all rules but the first, translated mechanically. */
 export function givenRules(rules: readonly Rule[]): PegGrammar {
   const all = withCoreRules(rules);
   const identifier = (name: string): string => pegIdentifier(findRule(all, name)?.name ?? name);
@@ -131,10 +131,10 @@ export function givenRules(rules: readonly Rule[]): PegGrammar {
   );
 }
 
-function automataOfOwn(
+function automataOfExercise(
   abnf: string,
 ): { readonly rules: readonly [Rule, ...Rule[]]; readonly automata: Automata } | Unusable {
-  const own = readOwn(abnf);
+  const own = readExercise(abnf);
   if ("reason" in own) return own;
   const { rules } = own;
   return usable(() => ({ rules, automata: automataOfRule(rules[0], withCoreRules(rules)) }));
@@ -145,7 +145,7 @@ function automataOfRule(rule: Rule, all: readonly Rule[]): Automata {
   return new Automata(packAutomata(new Map([[rule.name, new RuleAutomata(all).of(rule)]])));
 }
 
-/** What can be made of somebody's rules, or why it cannot. */
+/** Returns what a function makes of somebody's rules, or why it cannot. */
 function usable<Made>(make: () => Made): Made | Unusable {
   try {
     return make();
@@ -158,7 +158,7 @@ function usable<Made>(make: () => Made): Made | Unusable {
   }
 }
 
-/** The core rules too that an exercise does not have itself. */
+/** Adds the core rules that an exercise does not define itself. */
 function withCoreRules(rules: readonly Rule[]): readonly Rule[] {
   return [...rules, ...coreRules().filter(({ name }) => !findRule(rules, name))];
 }
@@ -168,7 +168,7 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
   const sizeOfRule = (rule: Rule): number => {
     const size = known.get(rule);
     if (size !== undefined) return size;
-    // What recurs is refused elsewhere.
+    // Recursive rules are refused elsewhere.
     known.set(rule, 1);
     known.set(rule, sizeOf(rule.expression));
     return known.get(rule) as number;
@@ -196,7 +196,7 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
   );
 }
 
-/** What RFC 3986 takes from RFC 5234. */
+/** Returns the core rules of RFC 5234 that RFC 3986 uses. */
 function coreRules(): Rule[] {
   const { generation, abnf } = expressionsOf("rfc3986");
   return [...abnf]

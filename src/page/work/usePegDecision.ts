@@ -4,26 +4,26 @@ import type { Works } from "./requests.js";
 import { useWork } from "./useWork.js";
 import type { Work } from "./useWork.js";
 
-/** What somebody writes, and what is decided of it. */
-export interface Judged<K extends "judge" | "own"> {
-  /** What the judgement is about. */
+/** A PEG that somebody writes, and the decision on it. */
+export interface DecidedPeg<K extends "judge" | "own"> {
+  /** What the decision is about. */
   readonly peg: string;
   readonly work: Work<K> | undefined;
   readonly cancel: () => void;
-  /** Decides after all what was cancelled. */
+  /** Decides a PEG whose decision was cancelled. */
   readonly again?: () => void;
 }
 
 /**
- * What somebody writes is decided whenever they pause. What is cancelled stays undecided until it is changed or asked for.
+ * Decides what somebody writes whenever they pause. A PEG whose decision was cancelled stays undecided until it is changed or `again` is called.
  *
  * @param ask the question about what is written; `undefined` if there is nothing to decide yet
  */
-export function useJudged<K extends "judge" | "own">(
+export function usePegDecision<K extends "judge" | "own">(
   kind: K,
   peg: string,
   ask: (peg: string) => Works[K]["ask"] | undefined,
-): Judged<K> {
+): DecidedPeg<K> {
   const settled = useSettled(peg);
   const [cancelled, setCancelled] = useState<string>();
   const over = cancelled === settled;

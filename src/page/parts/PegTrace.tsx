@@ -3,26 +3,26 @@ import type { PegGrammar } from "../../peg/peg.js";
 import { tracePeg } from "../../teach/trace.js";
 import { traceText } from "../../teach/traceText.js";
 import { pegRemark } from "../pegHint.js";
-import { readPeg } from "../work/peg.js";
+import { readPeg } from "../work/decidePeg.js";
 import { visible } from "./visible.js";
 
-interface TriedProps {
+interface PegTraceProps {
   /** The rules that are given. */
   readonly rules: PegGrammar;
   /** The name of the rule in the PEG. */
   readonly pegName: string;
-  /** What somebody wrote. */
+  /** The rules that somebody wrote. */
   readonly peg: string;
   readonly input: string;
-  /** Whether it is shown at once. */
+  /** True to show it unfolded. */
   readonly open?: boolean;
 }
 
 /** More steps than anybody reads. */
 const STEPS = 2_000;
 
-/** What a PEG that somebody wrote tries on a string; it can be folded away. */
-export function Tried({ rules, pegName, peg, input, open = false }: TriedProps): JSX.Element {
+/** The trace of a PEG that somebody wrote, on a string; it can be folded away. */
+export function PegTrace({ rules, pegName, peg, input, open = false }: PegTraceProps): JSX.Element {
   const text = traceText(tracePeg(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
   const remark = pegRemark(peg);
   return (

@@ -3,14 +3,14 @@ import { hrefAfter } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import type { LanguageFacts, Samples } from "../work/languageFacts.js";
 import { useWork } from "../work/useWork.js";
-import { NotYet } from "./NotYet.js";
+import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
-import { Wide } from "./Wide.js";
+import { ScrollRegion } from "./ScrollRegion.js";
 
-/** What is known of all strings that a rule derives, and some of them. */
-export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
+/** Facts about all strings that a rule derives, and some of these strings. */
+export function LanguageSection({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
   const asked = { generation: id, rule };
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
   const facts = useWork("facts", asked);
@@ -21,14 +21,18 @@ export function LanguageOf({ id, rule, shown, show }: RuleOf & ViewProps): JSX.E
     <>
       <section aria-labelledby="language-heading">
         <h2 id="language-heading">Its language</h2>
-        {facts?.is === "done" ? <Facts rule={rule} facts={facts.answer} /> : <NotYet work={facts} said="Counting …" />}
+        {facts?.is === "done" ? (
+          <Facts rule={rule} facts={facts.answer} />
+        ) : (
+          <WorkStatus work={facts} said="Counting …" />
+        )}
       </section>
       <section aria-labelledby="samples-heading">
         <h2 id="samples-heading">Some strings</h2>
         {samples?.is === "done" ? (
           <Strings samples={samples.answer} href={href} />
         ) : (
-          <NotYet work={samples} said="Making some …" />
+          <WorkStatus work={samples} said="Making some …" />
         )}
         <p>
           <button
@@ -64,7 +68,7 @@ function Facts({
         )}{" "}
         The smallest machine that knows its strings has {states} state{states === 1 ? "" : "s"}.
       </p>
-      <Wide label={`How many strings ${rule} has`}>
+      <ScrollRegion label={`How many strings ${rule} has`}>
         <table>
           <tbody>
             <tr>
@@ -83,7 +87,7 @@ function Facts({
             </tr>
           </tbody>
         </table>
-      </Wide>
+      </ScrollRegion>
     </>
   );
 }

@@ -4,12 +4,12 @@ import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import type { DrawnLattice } from "../work/drawnLattice.js";
 import { useWork } from "../work/useWork.js";
-import { NotYet } from "./NotYet.js";
+import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
-import { Wide } from "./Wide.js";
+import { ScrollRegion } from "./ScrollRegion.js";
 
 /** How the languages of all six generations lie inside one another. */
-export function Inclusions({ shown, show }: ViewProps): JSX.Element {
+export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
   const absolute = shown["absolute"] !== undefined;
   const work = useWork("lattice", { absolute });
   return (
@@ -28,7 +28,7 @@ export function Inclusions({ shown, show }: ViewProps): JSX.Element {
       {work?.is === "done" ? (
         <Drawn shown={shown} drawn={work.answer} />
       ) : (
-        <NotYet work={work} said="Deciding for all strings …" />
+        <WorkStatus work={work} said="Deciding for all strings …" />
       )}
     </section>
   );
@@ -45,12 +45,12 @@ function Drawn({
   return (
     <>
       <p class="help">A line leads up from a language to one that has all its strings, and more.</p>
-      <Wide label="Inclusions">
+      <ScrollRegion label="Inclusions">
         <img class="lattice" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={inWords(lattice)} />
-      </Wide>
+      </ScrollRegion>
       <h3 id="missing-heading">Accepted by one, refused by the other</h3>
       <p class="help">A shortest string that the generation on the left accepts and the one above refuses.</p>
-      <Wide label="Accepted by one, refused by the other">
+      <ScrollRegion label="Accepted by one, refused by the other">
         <table>
           <thead>
             <tr>
@@ -86,7 +86,7 @@ function Drawn({
             ))}
           </tbody>
         </table>
-      </Wide>
+      </ScrollRegion>
     </>
   );
 }

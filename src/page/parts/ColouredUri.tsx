@@ -6,14 +6,20 @@ import { visible } from "./visible.js";
 const COLOURS = 10;
 const known: string[] = [];
 
-/** The class that colours a component: the same for the same name wherever it stands. */
+/** Returns the class that colours a component; the same name has the same colour everywhere. */
 export function colourOf(component: string): string {
   if (!known.includes(component)) known.push(component);
   return `part part-${known.indexOf(component) % COLOURS}`;
 }
 
 /** A string with its components in colours. A component that is made of others leaves the colour to them. */
-export function Coloured({ input, parts }: { readonly input: string; readonly parts: readonly Part[] }): JSX.Element {
+export function ColouredUri({
+  input,
+  parts,
+}: {
+  readonly input: string;
+  readonly parts: readonly Part[];
+}): JSX.Element {
   const drawn = parts
     .filter(
       (part) =>
@@ -41,7 +47,7 @@ export function Coloured({ input, parts }: { readonly input: string; readonly pa
   );
 }
 
-/** Whether one component stands in another; of two with the same characters the one named later is the inner one. */
+/** Returns whether one component contains another; of two with the same characters the one named later is the inner one. */
 function holds(outer: Part, inner: Part, later: boolean): boolean {
   const longer = outer.end - outer.start - (inner.end - inner.start);
   return inner.end > inner.start && outer.start <= inner.start && inner.end <= outer.end && (longer > 0 || later);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkOwn, givenRules, judgeOwn, readOwn } from "../../src/page/work/own.js";
+import { checkExercise, givenRules, decideExercise, readExercise } from "../../src/page/work/customExercise.js";
 
 describe("an exercise that a teacher makes", () => {
   it("is decided by its first rule, the others and the core rules given", () => {
     const abnf = 'answer = yes / no DIGIT\nyes = "y"\nno = 1*3"n"';
-    expect(checkOwn(abnf)).toBeUndefined();
-    expect([...givenRules((readOwn(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(
+    expect(checkExercise(abnf)).toBeUndefined();
+    expect([...givenRules((readExercise(abnf) as { rules: Parameters<typeof givenRules>[0] }).rules).keys()]).toEqual(
       expect.arrayContaining(["yes", "no", "DIGIT"]),
     );
-    expect(judgeOwn(abnf, "answer = yes / no DIGIT")).toMatchObject({ is: "equal" });
-    expect(judgeOwn(abnf, 'answer = "y" / no DIGIT')).toMatchObject({
+    expect(decideExercise(abnf, "answer = yes / no DIGIT")).toMatchObject({ is: "equal" });
+    expect(decideExercise(abnf, 'answer = "y" / no DIGIT')).toMatchObject({
       is: "unequal",
       witness: "Y",
       wrongly: "refused",
@@ -33,6 +33,6 @@ describe("an exercise that a teacher makes", () => {
     [`answer = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets stand too deep inside one another"],
     [`answer = ${'"x" / '.repeat(5_000)}"x"`, 1, "it is too long: 30,012 characters, where 10,000 are allowed"],
   ])("is refused with its place where it cannot be used: %.40s", (abnf, line, reason) => {
-    expect(checkOwn(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });
+    expect(checkExercise(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });
   });
 });
