@@ -179,6 +179,7 @@ program
   .addArgument(URIS)
   .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
+  .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
   .option("--json", "one JSON object a line instead of a table")
   .option(
     "--brief",

@@ -38,7 +38,10 @@ function whatAndHow(facts: MessageFacts): string {
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
     return `the variable ${quoted(variable.text)} is not filled in; write its value`;
-  return repair ? ofEdit(facts, repair) : `${thing(facts)} not allowed in the ${placeOf(facts)}`;
+  if (repair) return ofEdit(facts, repair);
+  return facts.found === undefined
+    ? `the ${placeOf(facts)} ends too early`
+    : `${thing(facts)} not allowed in the ${placeOf(facts)}`;
 }
 
 /** Messages for mistakes about the whole string, and for others with a name. */

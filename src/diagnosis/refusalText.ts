@@ -67,8 +67,8 @@ function formatRepair(input: string, repair: Repair): string[] {
   ];
 }
 
-const BEFORE = 50;
-const WINDOW = 100;
+const BEFORE = 40;
+const WINDOW = 72;
 const MOST_EXPLAINED = 4;
 
 /** Describes a repair in a few words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explain, generation, generations, verdicts } from "../../src/index.js";
+import { explain, LONGEST_EXPLAINED, generation, generations, verdicts } from "../../src/index.js";
 import type { Change, DecidingRule, Explanation } from "../../src/index.js";
 import { wholeReferences } from "../support/conformingRows.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
@@ -289,10 +289,30 @@ describe("bad input", () => {
     expect(explain(input).verdicts).toHaveLength(generations.length);
   });
 
+  it("a very long one gets its verdicts, and says so", async () => {
+    const input = `http://h/${"a/".repeat(LONGEST_EXPLAINED)}~`;
+    const { verdicts: rows, changes, tooLong } = explain(input);
+    expect(rows.map(({ conforms }) => conforms)).toEqual(generations.map((generation) => generation.test(input)));
+    expect([changes, tooLong?.limit]).toEqual([[], LONGEST_EXPLAINED]);
+    expect((await inProcess(["verdicts", "--explain", input])).stdout).toContain(tooLong?.message);
+    expect(explain("http://h/~").tooLong).toBeUndefined();
+  });
+
   it("a long one takes no stack", () => {
     for (const input of [`http://h/${"a/".repeat(5_000)}~`, `http://${"a".repeat(10_000)}|`]) {
       expect(explain(input).verdicts).toHaveLength(generations.length);
     }
+  });
+});
+
+describe("uri-generations verdicts --whatwg", () => {
+  it("shows how a browser reads the URI as one more row, clearly no grammar", async () => {
+    const { stdout } = await inProcess(["verdicts", "--whatwg", "http:///a", "http://a:99999/"]);
+    expect(stdout).toMatch(/^ {2}\(browser *\) {2}reads {5}scheme=http host=a path=\/$/m);
+    expect(stdout).toMatch(/^ {2}\(browser *\) {2}refused {3}by the URL Standard, which is no grammar$/m);
+    const { stdout: data } = await inProcess(["verdicts", "--whatwg", "--json", "http:///a"]);
+    expect(JSON.parse(data)).toMatchObject({ whatwg: { accepted: true, host: "a" } });
+    expect((await inProcess(["verdicts", "--whatwg", "--brief", "a"])).status).toBe(2);
   });
 });
 

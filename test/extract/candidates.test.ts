@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inProcess } from "../support/inProcess.js";
 import { candidates, extract, generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 
@@ -88,6 +89,19 @@ it("the offsets are those of the text, candidates do not overlap, and the verdic
       last = end;
     }
   }
+});
+
+it.each([
+  ["see http://h/%zz ok", "http://h/%zz"],
+  ["http://h:x/", "http://h:x/"],
+  ["https://h/a|b", "https://h/a|b"],
+  ["(http://h/{id})", "http://h/{id}"],
+  ["http://[::1", "http://[::1"],
+  ['<a href="https://example.com/a b">', "https://example.com/a b"],
+])("extract --check gives no false all-clear: %s", async (input, uri) => {
+  const { status, stdout } = await inProcess(["extract", "--check"], { input });
+  expect(status).toBe(1);
+  expect(stdout).toContain(`refused   ${uri}  `);
 });
 
 it("takes time in proportion to the text", () => {

@@ -13,6 +13,8 @@ import { patternOf, PATTERNS, plusesAndMinuses } from "./verdictPatterns.js";
 export interface VerdictsPlan {
   readonly verb: "verdicts";
   readonly output: "table" | "json" | "brief" | "none";
+  /** Adds how a browser reads the line. */
+  readonly whatwg?: true;
   /** Present if the changes between generations that disagree are wanted too, and what the line refers to on a base. */
   readonly explained?: { readonly base?: string };
 }
@@ -25,8 +27,10 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
       return new OctetAutomaton(automata, automata.startOf(generation.startRule));
     }),
   );
-  const { explained } = plan;
-  const describedBy = explained ? (input: string) => explanationOf(input, explained) : verdictsOn;
+  const { explained, whatwg = false } = plan;
+  const describedBy = explained
+    ? (input: string) => explanationOf(input, explained)
+    : (input: string) => verdictsOn(input, whatwg);
   const describe = (input: string, pattern: number): string => {
     switch (plan.output) {
       case "table":

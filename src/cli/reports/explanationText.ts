@@ -23,8 +23,8 @@ export function explanationOf(
   return [explanation, () => text(explanation)];
 }
 
-function text({ input, verdicts, changes, accepted, resolutions }: Explanation): string {
-  const lines = [heading(input), `  ${acceptance(accepted)}`];
+function text({ input, verdicts, changes, accepted, tooLong, resolutions }: Explanation): string {
+  const lines = [heading(input), `  ${acceptance(accepted)}`, ...(tooLong ? [`  ${tooLong.message}`] : [])];
   for (const verdict of verdicts) {
     const change = changes.find(({ newer }) => newer === verdict.generation);
     if (change) lines.push(...changed(change));

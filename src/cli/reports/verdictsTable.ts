@@ -1,13 +1,29 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { generations } from "../../generations/index.js";
+import { browserReading } from "../../advise/browserReading.js";
+import type { BrowserReading } from "../../advise/browserReading.js";
 import { verdicts } from "../../comparison/verdicts.js";
 import type { Components, Verdict } from "../../index.js";
 import { colours } from "../shell/colours.js";
 
-/** The verdicts on a string as data and as a table. */
-export function verdictsOn(input: string): readonly [data: object, text: () => string] {
+/** Returns the verdicts on a string as data and as a table; with the reading of a browser, if it is wanted. */
+export function verdictsOn(input: string, whatwg: boolean): readonly [data: object, text: () => string] {
   const rows = verdicts(input);
-  return [record(input, rows), () => table(input, rows)];
+  const reading = whatwg ? browserReading(input) : undefined;
+  return [
+    { ...record(input, rows), ...(reading && { whatwg: reading }) },
+    () => table(input, rows) + (reading ? `${browserRow(reading)}\n` : ""),
+  ];
+}
+
+/** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm and no grammar. */
+function browserRow(reading: BrowserReading): string {
+  const name = `(${"browser".padEnd(ID_WIDTH - 2)})`;
+  if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   by the URL Standard, which is no grammar`;
+  const parts = Object.entries(reading)
+    .filter(([part, text]) => part !== "accepted" && part !== "href" && text !== "")
+    .map(([part, text]) => `${colours.dim(`${part}=`)}${shortened(String(text))}`);
+  return `  ${name}  ${colours.green("reads")}     ${parts.join(" ")}`;
 }
 
 function record(input: string, rows: readonly Verdict[]): object {

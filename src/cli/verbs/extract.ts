@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
+import { candidates } from "../../extract/candidates.js";
 import { Extractor } from "../../extract/extractor.js";
 import { generation } from "../../generations/index.js";
 import type { Find, Generation } from "../../index.js";
@@ -31,20 +32,26 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     const extractor = new Extractor(of);
+    let text = "";
     const show = async (finds: readonly Find[]): Promise<void> => {
-      if (!options.check)
-        return print(
-          finds
-            .map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`))
-            .join(""),
-        );
+      await print(
+        finds
+          .map((find) => (options.json ? `${json({ file, ...find })}\n` : `${placeOf(find, file)} ${shown(find)}\n`))
+          .join(""),
+      );
+    };
+    // What does not conform may be cut by `extract`, so the whole of everything that looks like a URI is checked.
+    const check = async (finds: readonly Find[]): Promise<void> => {
       const checked = finds.map((find) => checkedFind(find, file, of));
       if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
       await printer.add(checked);
     };
     try {
-      for await (const chunk of chunks(file)) await show(extractor.push(chunk));
-      await show(extractor.end());
+      for await (const chunk of chunks(file)) {
+        if (options.check) text += chunk;
+        else await show(extractor.push(chunk));
+      }
+      await (options.check ? check(candidates(text, { generation: of })) : show(extractor.end()));
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
       warn(`${file}: ${error.message}`);
@@ -66,7 +73,7 @@ function checkedFind(find: Find, file: string, of: Generation): Result {
   const input = find.fragment === undefined ? find.uri : find.uri.slice(0, find.uri.indexOf("#"));
   return {
     ...checkResult(of, of.startRule, input, of.test(input)),
-    fields: { file, ...find },
+    fields: { file, ...withoutVerdict(find) },
     place: {
       file: file === "-" ? "stdin" : file,
       line: find.line,
@@ -76,6 +83,12 @@ function checkedFind(find: Find, file: string, of: Generation): Result {
     before: `${placeOf(find, file)} `,
     after: shown(find).slice(printable(input).length),
   };
+}
+
+/** Returns a find without the verdict on it, which the result has. */
+function withoutVerdict(find: Find): Find {
+  const { conforms: _conforms, error: _error, ...rest } = find as Find & { conforms?: boolean; error?: unknown };
+  return rest;
 }
 
 function placeOf({ line, column }: Find, file: string): string {

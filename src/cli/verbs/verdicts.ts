@@ -3,12 +3,13 @@ import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
 import { verdictsLines } from "../lines/verdictsLines.js";
 import type { VerdictsPlan } from "../lines/verdictsLines.js";
-import { CONFORMS } from "../shell/exit.js";
+import { CONFORMS, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
 export interface VerdictsOptions {
   readonly explain?: true;
   readonly base?: string;
+  readonly whatwg?: true;
   readonly json?: true;
   readonly brief?: true;
   readonly summary?: true;
@@ -20,9 +21,12 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
   const silent = options.summary === true;
   const output = silent ? "none" : options.json ? "json" : options.brief ? "brief" : "table";
   const explained = options.explain === true || options.base !== undefined;
+  if (options.whatwg && (explained || output === "brief" || silent))
+    throw new UsageError("--whatwg is for the table of verdicts and --json, without --explain");
   const plan: VerdictsPlan = {
     verb: "verdicts",
     output,
+    ...(options.whatwg && { whatwg: true }),
     ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
   };
   const counts = verdictCounts(await answerLines(uris, verdictsLines(plan), plan, options.jobs, silent));
