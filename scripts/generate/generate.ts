@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { generateCoreRules } from "./generateCoreRules.js";
 import { generateExamples } from "./generateExamples.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { GrammarFileError } from "./pegFile.js";
@@ -16,7 +17,7 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
-  const outputs = new Map([...generateExamples(), ...(await generateGenerations())]);
+  const outputs = new Map([...generateCoreRules(), ...generateExamples(), ...(await generateGenerations())]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

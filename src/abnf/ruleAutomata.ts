@@ -2,7 +2,9 @@ import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { PackedAutomata } from "../automata/automaton.js";
 import { equivalentStates } from "../automata/minimize.js";
-import { EMPTY, findRule, parts } from "./rules.js";
+import { linearRule } from "./linearRules.js";
+import type { LinearRule, RecursiveEnd } from "./linearRules.js";
+import { references, RuleIndex } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
 /** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
@@ -10,6 +12,9 @@ export const MARK = ALPHABET_SIZE;
 
 /** More states than any rule here needs; a rule that would need more is reported, never guessed at. */
 export const STATE_LIMIT = 20_000;
+
+/** The number of code points of Unicode: the alphabet of rules that are not only about ASCII. */
+export const UNICODE = 0x110000;
 
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends Error {
@@ -23,44 +28,58 @@ export class AutomatonError extends Error {
   }
 }
 
+/** How many rules may refer to one another in a row before they are put in order first; the stack holds some thousands. */
+const LONGEST_CHAIN = 500;
+
+/** Rules that refer to each other in a circle and are decided together, at most. */
+const LARGEST_GROUP = 100;
+
 /**
- * The minimal automata of rules, made from the published rules alone.
+ * The minimal automata of rules, made from the published rules alone. Recursion is exact where it is regular: where the rules
+ * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
  *
- * @throws {AutomatonError} for an undefined rule, for words without a meaning, for recursion that is not at the right end
- *   of its own rule, and where an automaton would grow beyond {@link STATE_LIMIT}
+ * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
+ *   nothing, and where an automaton would grow beyond {@link STATE_LIMIT}
  */
 export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
   private readonly underWay: Rule[] = [];
+  private readonly index: RuleIndex<Rule>;
 
   /**
    * @param given languages to take for some rules instead of what they say, by name
-   * @param maxCharacter the last of the characters beyond the alphabet with which languages can be marked
+   * @param maxCharacter the last character of the automata; those after the alphabet can mark languages
+   * @param alphabetSize how many characters rules may have: those of ASCII, or all of Unicode ({@link UNICODE})
    */
   constructor(
     protected readonly rules: readonly Rule[],
     private readonly given: ReadonlyMap<string, DFA> = new Map(),
     protected readonly maxCharacter = MARK,
-  ) {}
+    private readonly alphabetSize = ALPHABET_SIZE,
+  ) {
+    this.index = new RuleIndex(rules);
+  }
 
+  /** Returns the minimal automaton of a rule. */
   of(rule: Rule): DFA {
     const made = this.known.get(rule) ?? this.given.get(rule.name);
     if (made) return made;
-    this.underWay.push(rule);
-    try {
-      const { again, rest } = solve(rule);
-      const nfa = this.build(rest, rule);
-      if (again) {
-        const repeated = this.build(again, rule);
-        repeated.quantify(0, Infinity);
-        repeated.append(nfa);
-        nfa.removeUnreachable();
-        return this.remember(rule, repeated);
-      }
-      return this.remember(rule, nfa);
-    } finally {
-      this.underWay.pop();
+    if (this.underWay.length === 0 && this.rules.length > LONGEST_CHAIN) {
+      for (const inner of this.innermostFirst(rule)) if (inner !== rule) this.of(inner);
+      const solved = this.known.get(rule);
+      if (solved) return solved;
     }
+    const group = this.groupOf(rule);
+    if (group.length > 0) this.solveGroup(group, rule);
+    else {
+      this.underWay.push(rule);
+      try {
+        this.remember(rule, this.build(rule.expression, rule));
+      } finally {
+        this.underWay.pop();
+      }
+    }
+    return this.known.get(rule) ?? failed(rule, "no automaton was made");
   }
 
   /** The language of a rule where another one, `_within`, refers to it. */
@@ -68,56 +87,201 @@ export class RuleAutomata {
     return NFA.fromFA(this.of(rule));
   }
 
-  private remember(rule: Rule, nfa: NFA): DFA {
-    try {
-      const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
-      dfa.minimize();
-      this.known.set(rule, dfa);
-      return dfa;
-    } catch (error) {
-      // Its name is "Error".
-      if (error instanceof TooManyNodesError) {
-        throw new AutomatonError(
-          rule.name,
-          rule.line,
-          `not decided: its automaton has more than ${STATE_LIMIT} states`,
-        );
+  /** Returns the rules that a rule refers to, directly or not, and itself, as far as possible each after those inside it. */
+  private innermostFirst(start: Rule): Rule[] {
+    const order: Rule[] = [];
+    const seen = new Set([start]);
+    const stack = [{ rule: start, inner: this.referredRules(start) }];
+    for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
+      const next = top.inner.pop();
+      if (next === undefined) {
+        order.push(top.rule);
+        stack.pop();
+      } else if (!seen.has(next)) {
+        seen.add(next);
+        stack.push({ rule: next, inner: this.referredRules(next) });
       }
-      throw error;
+    }
+    return order;
+  }
+
+  private referredRules(rule: Rule): Rule[] {
+    if (this.known.has(rule) || this.given.has(rule.name)) return [];
+    return references(rule.expression).flatMap((name) => this.index.find(name) ?? []);
+  }
+
+  /** Returns the rules that refer to a rule and that it refers to, directly or not; none if it is not recursive. */
+  private groupOf(rule: Rule): Rule[] {
+    if (!this.canReach(rule, rule)) return [];
+    return this.innermostFirst(rule).filter((other) => other === rule || this.canReach(other, rule));
+  }
+
+  private canReach(from: Rule, to: Rule): boolean {
+    const reached = new Set(this.referredRules(from));
+    for (const rule of reached) {
+      if (rule === to) return true;
+      for (const inner of this.referredRules(rule)) reached.add(inner);
+    }
+    return false;
+  }
+
+  /** Makes the automata of rules that refer to each other in a circle (Arden's lemma, rule by rule). */
+  private solveGroup(group: readonly Rule[], asked: Rule): void {
+    if (group.length > LARGEST_GROUP)
+      failed(
+        asked,
+        `not decided: ${group.length} rules refer to each other in a circle, and ${LARGEST_GROUP} are the most`,
+      );
+    const [end, linear] =
+      this.linearRules(group, "right") ?? this.linearRules(group, "left") ?? this.refuseRecursion(group, asked);
+    this.underWay.push(...group);
+    try {
+      const through = new Map(
+        linear.map(([rule, { through: inner }]) => [
+          rule,
+          new Map(Array.from(inner, ([member, expression]) => [member, this.build(expression, rule)])),
+        ]),
+      );
+      const without = new Map(
+        linear.map(([rule, { without: expression }]) => [rule, expression && this.build(expression, rule)]),
+      );
+      // At the right end x = A x / B derives what *A B derives; at the left end x = x A / B derives what B *A derives.
+      const inOrder = (first: NFA, second: NFA): NFA => {
+        const whole = (end === "right" ? first : second).copy();
+        whole.append(end === "right" ? second : first);
+        return whole;
+      };
+      for (const rule of group) {
+        const row = through.get(rule) ?? new Map<Rule, NFA>();
+        const again = row.get(rule);
+        row.delete(rule);
+        if (again) {
+          again.quantify(0, Infinity);
+          for (const [member, language] of row) row.set(member, this.compact(inOrder(again, language), rule));
+          const rest = without.get(rule);
+          if (rest) without.set(rule, this.compact(inOrder(again, rest), rule));
+        }
+        for (const other of group) {
+          const otherRow = through.get(other);
+          const before = other === rule ? undefined : otherRow?.get(rule);
+          if (!otherRow || !before) continue;
+          otherRow.delete(rule);
+          for (const [member, language] of row)
+            otherRow.set(member, this.either(otherRow.get(member), inOrder(before, language), other));
+          const rest = without.get(rule);
+          if (rest) without.set(other, this.either(without.get(other), inOrder(before, rest), other));
+        }
+      }
+      for (const rule of group)
+        this.remember(
+          rule,
+          without.get(rule) ?? failed(rule, "derives no string: all its alternatives refer to itself"),
+        );
+    } catch (error) {
+      throw this.explained(error, asked);
+    } finally {
+      this.underWay.length -= group.length;
     }
   }
 
+  private linearRules(
+    group: readonly Rule[],
+    end: RecursiveEnd,
+  ): readonly [RecursiveEnd, readonly (readonly [Rule, LinearRule<Rule>])[]] | undefined {
+    const members = new Set(group);
+    const found: (readonly [Rule, LinearRule<Rule>])[] = [];
+    for (const rule of group) {
+      const linear = linearRule(
+        rule.expression,
+        (name) => {
+          const other = this.index.find(name);
+          return other && members.has(other) ? other : undefined;
+        },
+        end,
+      );
+      if (!linear) return undefined;
+      found.push([rule, linear]);
+    }
+    return [end, found];
+  }
+
+  private refuseRecursion(group: readonly Rule[], asked: Rule): never {
+    const others = group.filter((rule) => rule !== asked).map(({ name }) => name);
+    const through = others.length > 0 ? ` through ${others.slice(0, 5).join(", ")}` : "";
+    return failed(
+      asked,
+      `refers to itself${through} not only at the right end, nor only at the left end: it is not regular`,
+    );
+  }
+
+  private either(one: NFA | undefined, other: NFA, within: Rule): NFA {
+    if (!one) return this.compact(other, within);
+    one.union(other);
+    return this.compact(one, within);
+  }
+
+  /** Returns the smallest automaton of a language, as a nondeterministic one. */
+  private compact(nfa: NFA, within: Rule): NFA {
+    return NFA.fromFA(this.minimal(nfa, within));
+  }
+
+  private remember(rule: Rule, nfa: NFA): void {
+    this.known.set(rule, this.minimal(nfa, rule));
+  }
+
+  private minimal(nfa: NFA, within: Rule): DFA {
+    try {
+      const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
+      dfa.minimize();
+      return dfa;
+    } catch (error) {
+      throw this.explained(error, within);
+    }
+  }
+
+  /** Returns an error that names the rule, if refa found an automaton too large. */
+  private explained(error: unknown, rule: Rule): unknown {
+    if (!(error instanceof TooManyNodesError)) return error;
+    return new AutomatonError(rule.name, rule.line, `not decided: its automaton has more than ${STATE_LIMIT} states`);
+  }
+
   private build(expression: Expression, within: Rule): NFA {
+    try {
+      return this.buildNfa(expression, within);
+    } catch (error) {
+      throw this.explained(error, within);
+    }
+  }
+
+  private buildNfa(expression: Expression, within: Rule): NFA {
     switch (expression.kind) {
       case "string":
         return this.sequence(
-          [...expression.text].map((sign) => this.character(sign, expression.caseSensitive, within)),
+          [...expression.text].map((character) => this.character(character, expression.caseSensitive, within)),
         );
       case "range":
+        if (expression.to > this.maxCharacter)
+          failed(
+            within,
+            `%x${expression.to.toString(16).toUpperCase()} is not in the alphabet, which ends at %x${(this.alphabetSize - 1).toString(16).toUpperCase()}`,
+          );
         return this.charSet(CharSet.empty(this.maxCharacter).union([{ min: expression.from, max: expression.to }]));
       case "rule": {
-        const rule = findRule(this.rules, expression.name);
+        const rule = this.index.find(expression.name);
         if (!rule)
           throw new AutomatonError(within.name, within.line, `refers to ${expression.name}, which no rule defines`);
-        if (this.underWay.includes(rule)) {
-          throw new AutomatonError(
-            within.name,
-            within.line,
-            `recursion through ${rule.name} that is not at the right end of its own rule`,
-          );
-        }
         return this.referred(rule, within);
       }
       case "sequence":
-        return this.sequence(expression.items.map((item) => this.build(item, within)));
+        return this.sequence(expression.items.map((item) => this.buildNfa(item, within)));
       case "choice": {
-        const [first, ...others] = expression.items.map((item) => this.build(item, within));
+        const [first, ...others] = expression.items.map((item) => this.buildNfa(item, within));
         for (const other of others) (first as NFA).union(other);
         return first as NFA;
       }
       case "repeat": {
         if (expression.max === 0) return NFA.emptyWord({ maxCharacter: this.maxCharacter });
-        const nfa = this.build(expression.item, within);
+        const nfa = this.buildNfa(expression.item, within);
         nfa.quantify(expression.min, expression.max ?? Infinity);
         return nfa;
       }
@@ -136,13 +300,13 @@ export class RuleAutomata {
     return whole;
   }
 
-  private character(sign: string, caseSensitive: boolean, within: Rule): NFA {
+  private character(character: string, caseSensitive: boolean, within: Rule): NFA {
     const codes = new Set(
-      (caseSensitive ? [sign] : [sign.toLowerCase(), sign.toUpperCase()]).map((c) => c.codePointAt(0) as number),
+      (caseSensitive ? [character] : [character.toLowerCase(), character.toUpperCase()]).map(
+        (one) => one.codePointAt(0) ?? 0,
+      ),
     );
-    if (Math.max(...codes) >= ALPHABET_SIZE) {
-      throw new AutomatonError(within.name, within.line, `${JSON.stringify(sign)} is beyond ASCII`);
-    }
+    if (Math.max(...codes) >= this.alphabetSize) failed(within, `${JSON.stringify(character)} is not ASCII`);
     return this.charSet(
       CharSet.fromCharacters(
         this.maxCharacter,
@@ -157,47 +321,21 @@ export class RuleAutomata {
 }
 
 /**
- * Right recursion is repetition: a rule `x = a x / b` derives what `*a b` derives (Arden). The documents of 1993 need it.
+ * Solves the recursion of a rule that refers to itself at its right end: `x = a x / b` derives what `*a b` derives. The
+ * documents of 1993 write repetition so.
+ *
+ * @returns what may be repeated, `undefined` if the rule does not refer to itself, and what comes last
+ * @throws {AutomatonError} if the rule refers to itself anywhere else
  */
 export function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
-  const refuse = (): never => {
-    throw new AutomatonError(rule.name, rule.line, "recursion that is not at the right end of its own rule");
-  };
-  const mentions = (inner: Expression): boolean =>
-    (inner.kind === "rule" && inner.name === rule.name) || parts(inner).some(mentions);
-  const sequence = (items: readonly Expression[]): Expression => ({ kind: "sequence", items });
-  const choice = (items: readonly Expression[]): Expression | undefined =>
-    items.length === 0 ? undefined : { kind: "choice", items };
+  const linear = linearRule(rule.expression, (name) => (name === rule.name ? rule : undefined), "right");
+  if (!linear?.without) return failed(rule, "recursion that is not at the right end of its own rule");
+  const again = linear.through.get(rule);
+  return { again, rest: again ? linear.without : rule.expression };
+}
 
-  const split = (inner: Expression): { again: Expression | undefined; rest: Expression | undefined } => {
-    if (!mentions(inner)) return { again: undefined, rest: inner };
-    switch (inner.kind) {
-      case "rule":
-        return { again: EMPTY, rest: undefined };
-      case "choice": {
-        const halves = inner.items.map(split);
-        return {
-          again: choice(halves.flatMap(({ again }) => again ?? [])),
-          rest: choice(halves.flatMap(({ rest }) => rest ?? [])),
-        };
-      }
-      case "sequence": {
-        const before = inner.items.slice(0, -1);
-        if (before.some(mentions)) return refuse();
-        const { again, rest } = split(inner.items[inner.items.length - 1] as Expression);
-        return { again: again && sequence([...before, again]), rest: rest && sequence([...before, rest]) };
-      }
-      case "repeat": {
-        if (inner.min !== 0 || inner.max !== 1) return refuse();
-        const { again, rest } = split(inner.item);
-        return { again, rest: choice(rest ? [EMPTY, rest] : [EMPTY]) };
-      }
-      default:
-        return refuse();
-    }
-  };
-  const { again, rest } = split(rule.expression);
-  return { again, rest: rest ?? refuse() };
+function failed(rule: Rule, reason: string): never {
+  throw new AutomatonError(rule.name, rule.line, reason);
 }
 
 /** Signs for character classes: printable, and none of the separators of the packed form. */

@@ -62,3 +62,21 @@ export function findRule<R extends { readonly name: string }>(rules: readonly R[
     rules.find((rule) => rule.name === name) ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase())
   );
 }
+
+/** Finds the rules that references mean, as {@link findRule} does, in a time that does not depend on how many rules there are. */
+export class RuleIndex<R extends { readonly name: string }> {
+  private readonly exact = new Map<string, R>();
+  private readonly inLowerCase = new Map<string, R>();
+
+  constructor(rules: readonly R[]) {
+    for (const rule of rules) {
+      if (!this.exact.has(rule.name)) this.exact.set(rule.name, rule);
+      const lower = rule.name.toLowerCase();
+      if (!this.inLowerCase.has(lower)) this.inLowerCase.set(lower, rule);
+    }
+  }
+
+  find(name: string): R | undefined {
+    return this.exact.get(name) ?? this.inLowerCase.get(name.toLowerCase());
+  }
+}

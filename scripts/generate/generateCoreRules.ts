@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { readRules } from "../../src/abnf/notation.js";
+import { header } from "./generateParser.js";
+
+/** Returns the core rules of RFC 5234, for grammars that anybody brings, as a module. */
+export function generateCoreRules(): Map<string, string> {
+  const file = "grammar/core-rules.abnf";
+  const rules = readRules(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"), "abnf");
+  return new Map([
+    ["coreRules.js", `${header([file])}export default ${JSON.stringify(rules, undefined, 1)};\n`],
+    [
+      "coreRules.d.ts",
+      `${header([file])}import type { Rule } from "../src/abnf/rules.js";\ndeclare const rules: readonly Rule[];\nexport default rules;\n`,
+    ],
+  ]);
+}
