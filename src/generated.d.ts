@@ -118,7 +118,11 @@ export interface PackedTaggedAutomaton<C = unknown> {
   readonly templates: readonly (readonly number[])[];
   /** For each rule the template of its component object; 0 where the string does not belong to the rule's language. */
   readonly outcomes: readonly (readonly number[])[];
-  readonly makers: readonly ComponentMaker<C>[];
+  /**
+   * Returns new functions at every call: those that make component objects and those that make spans are compiled apart, since
+   * a function that is called with both kinds of helpers is slow for both.
+   */
+  readonly makers: () => readonly ComponentMaker<C>[];
   readonly reserved: readonly string[];
   readonly experimental?: string;
 }

@@ -8,13 +8,14 @@
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions of one process nor a busy machine is held against one of them; processor time is counted. Medians, with the middle half of all values.
- * Nothing here fails by time: targets are printed as met or missed. `footprint` and `bulk` measure dist/, which `npm run build` makes.
+ * Nothing here fails by time: targets are printed as met or missed. `footprint`, `bulk` and the public functions of `growth` measure dist/, which `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
+import { costs } from "./costs.js";
 import { bulk, CHECK, COUNT, VERDICTS } from "./bulk.js";
 import { footprints, importTime } from "./footprint.js";
 import { growth, shapes, stringOf } from "./growth.js";
@@ -39,6 +40,10 @@ const SIZES = [1e2, 1e3, 1e6];
 /** How much more a byte may cost at 1 MB than at 1 kB, and than one of a typical URI. */
 const GROWING = 1.5;
 const SLOW = 10;
+/** What a byte of a string may cost in every public function, measured at this size. */
+const MEASURED_SIZE = 1e6;
+const MOST_NANOSECONDS = 200;
+const MOST_BYTES = 64;
 const targets: Target[] = [];
 
 const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
@@ -95,6 +100,22 @@ function speed(): void {
   targets.push(
     atLeast("rfc3986.test beside URL.canParse", of("test", "typical", "URL.canParse") / test, 1.3),
     atLeast("rfc3986.test beside @hyperjump/uri", of("test", "typical", "@hyperjump/uri isUri") / test, 5),
+    atMost(
+      'rfc3986.parse with { rule: "URI" } beside rfc3986.parse',
+      of("parse", "typical", 'rfc3986.parse, { rule: "URI" }') / parse,
+      1.1,
+      "x",
+    ),
+    atLeast(
+      "rfc3986.resolve beside @hyperjump/uri",
+      of("resolve", "typical", "@hyperjump/uri resolveUri") / of("resolve", "typical", "rfc3986.resolve"),
+      1,
+    ),
+    atLeast(
+      "rfc3986.normalize beside @hyperjump/uri",
+      of("normalize", "typical", "@hyperjump/uri normalizeUri") / of("normalize", "typical", "rfc3986.normalize"),
+      1,
+    ),
     atLeast("rfc3986.parse beside new URL", of("parse", "typical", "new URL") / parse, 1.2),
     atLeast("rfc3986.parse beside @hyperjump/uri", of("parse", "typical", "@hyperjump/uri parseUri") / parse, 2.5),
     atLeast("rfc3986.parse beside fast-uri", of("parse", "typical", "fast-uri parse") / parse, 7),
@@ -152,6 +173,7 @@ function grow(): void {
       ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
     ]),
   );
+  publicFunctions();
   const settled = rows.map((row) => second.get(row) ?? row);
   targets.push(
     atMost(
@@ -162,6 +184,30 @@ function grow(): void {
     ),
     atMost("the slowest shape at 1 MB beside a typical URI", Math.max(...settled.map(slowness)), SLOW, "x"),
   );
+}
+
+/** Time and memory of every public function. At 100 kB the memory is mostly what the runtime takes anyway. */
+function publicFunctions(): void {
+  const all = costs();
+  const sizes = [1e5, 1e6, 1e7];
+  table(
+    "Time and memory of the public functions, by the size of the string",
+    ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), ""],
+    all.map(({ name, costs: own, refused }) => [
+      name,
+      ...sizes.flatMap((size) => {
+        const cost = own.find((one) => one.size === size);
+        return cost ? [cost.nanoseconds.toFixed(0), cost.bytes.toFixed(0)] : ["", ""];
+      }),
+      refused ?? "",
+    ]),
+  );
+  for (const { name, costs: own } of all) {
+    const cost = own.find(({ size }) => size === MEASURED_SIZE);
+    if (!cost) continue;
+    targets.push(atMost(`${name} at 1 MB, time a byte`, cost.nanoseconds, MOST_NANOSECONDS, " ns"));
+    targets.push(atMost(`${name} at 1 MB, memory a byte`, cost.bytes, MOST_BYTES, " B"));
+  }
 }
 
 async function foot(): Promise<void> {

@@ -1,4 +1,4 @@
-import { isUri, parseUri } from "@hyperjump/uri";
+import { isUri, normalizeUri, parseUri, resolveUri } from "@hyperjump/uri";
 import fastUri from "fast-uri";
 import uriJs from "uri-js";
 import URI from "urijs";
@@ -8,11 +8,57 @@ import type { Pass } from "./timing.js";
 // Each pass has a loop of its own: if they shared one, its call would be compiled for all of them and be slow for all, which
 // hides differences. Those who throw are caught inside the loop, as who uses them has to do.
 
+const URI_RULE = { rule: "URI" } as const;
+const BASE = "http://example.com/a/b/c?q";
+
+/** Reference resolution. The inputs are read as references: most of them are absolute. */
+export const RESOLUTIONS: Readonly<Record<string, Pass>> = {
+  "rfc3986.resolve": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += rfc3986.resolve(input, BASE).length;
+    return n;
+  },
+  "@hyperjump/uri resolveUri": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += resolveUri(input, BASE).length;
+    return n;
+  },
+  "fast-uri resolve": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += fastUri.resolve(BASE, input).length;
+    return n;
+  },
+};
+
+/** Normal forms. */
+export const NORMALIZATIONS: Readonly<Record<string, Pass>> = {
+  "rfc3986.normalize": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += rfc3986.normalize(input).length;
+    return n;
+  },
+  "@hyperjump/uri normalizeUri": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += normalizeUri(input).length;
+    return n;
+  },
+  "fast-uri normalize": (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += fastUri.normalize(input).length;
+    return n;
+  },
+};
+
 /** Whether a string is one. */
 export const TESTS: Readonly<Record<string, Pass>> = {
   "rfc3986.test": (inputs) => {
     let n = 0;
     for (const input of inputs) if (rfc3986.test(input)) n++;
+    return n;
+  },
+  'rfc3986.test, { rule: "URI" }': (inputs) => {
+    let n = 0;
+    for (const input of inputs) if (rfc3986.test(input, URI_RULE)) n++;
     return n;
   },
   "URL.canParse": (inputs) => {
@@ -32,6 +78,11 @@ export const PARSES: Readonly<Record<string, Pass>> = {
   "rfc3986.parse": (inputs) => {
     let n = 0;
     for (const input of inputs) n += rfc3986.parse(input).path.length;
+    return n;
+  },
+  'rfc3986.parse, { rule: "URI" }': (inputs) => {
+    let n = 0;
+    for (const input of inputs) n += rfc3986.parse(input, URI_RULE).path.length;
     return n;
   },
   "new URL": (inputs) => {
@@ -61,7 +112,7 @@ export const PARSES: Readonly<Record<string, Pass>> = {
   },
 };
 
-/** Peggy's parse tree beside the components. Not among the other parsers: all that it leaves on the heap would be charged to them too. */
+/** The root of the parse tree beside the components. Not among the other parsers: all that it leaves on the heap would be charged to them too. */
 export const TREES: Readonly<Record<string, Pass>> = {
   "rfc3986.parse": (inputs) => {
     let n = 0;

@@ -1,6 +1,6 @@
 /** Run by `bench.ts` in processes of their own: times all contenders on all corpora, and prints the values as JSON. */
 import { generations } from "../../src/index.js";
-import { GENERATIONS, PARSES, REFUSALS, TESTS, TREES } from "./contenders.js";
+import { GENERATIONS, NORMALIZATIONS, PARSES, REFUSALS, RESOLUTIONS, TESTS, TREES } from "./contenders.js";
 import { CORPORA, corpusOf } from "./corpora.js";
 import type { Corpus } from "./corpora.js";
 import { interleaved, sunk } from "./timing.js";
@@ -9,7 +9,7 @@ import type { Samples } from "./timing.js";
 /** What was timed on one corpus: nanoseconds an input. */
 export interface Timing {
   readonly corpus: string;
-  readonly what: "test" | "parse" | "refuse" | "generations" | "tree";
+  readonly what: "test" | "parse" | "refuse" | "generations" | "tree" | "resolve" | "normalize";
   readonly samples: readonly Samples[];
 }
 
@@ -27,8 +27,19 @@ const timings = corpora.flatMap((corpus): Timing[] => {
   ];
 });
 const [first] = corpora;
-if (first?.valid)
+if (first?.valid) {
+  timings.push({
+    corpus: first.name,
+    what: "resolve",
+    samples: interleaved(RESOLUTIONS, first.inputs, rounds, turnMs),
+  });
+  timings.push({
+    corpus: first.name,
+    what: "normalize",
+    samples: interleaved(NORMALIZATIONS, first.inputs, rounds, turnMs),
+  });
   timings.push({ corpus: first.name, what: "tree", samples: interleaved(TREES, first.inputs, rounds, turnMs) });
+}
 console.log(JSON.stringify(timings));
 console.error(`${sunk()} results were looked at`);
 

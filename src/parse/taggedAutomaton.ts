@@ -1,4 +1,4 @@
-import type { PackedTaggedAutomaton } from "../generated.js";
+import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
 import { registrationOf } from "../components/registration.js";
 import { spansOf, spansOfList } from "../components/span.js";
 import type { LayoutOf, Span, SpansOf } from "../components/span.js";
@@ -29,6 +29,11 @@ function offsetOf(registers: Int32Array, place: number): number {
 // An entry of the transition table: the target, and the registers that are set to the offset of the character.
 //
 //   ssssssss tttttttttttttttt     t: target, times the number of classes     s: number of a set of registers; 0 is the empty one
+//
+// A set is a number, too: its registers, which are numbered from 1, five bits each.
+const REGISTER_BITS = 5;
+const REGISTER_MASK = 2 ** REGISTER_BITS - 1;
+const MOST_REGISTERS_SET = 6;
 const TARGET_BITS = 16;
 const TARGET_MASK = 2 ** TARGET_BITS - 1;
 
@@ -57,11 +62,12 @@ export class TaggedAutomaton<C> {
   /** By rule and outcome: the template. */
   private readonly templates: readonly Int16Array[];
   /** Sets of registers, by their number in an entry. */
-  private readonly sets: (readonly number[])[] = [[]];
-  private readonly knownSets = new Map([["", 0]]);
+  private readonly sets: Int32Array;
   /** The first one is not used: a place whose register is 0 is {@link ABSENT}. */
   readonly registers: Int32Array;
   private readonly labels: readonly (string | boolean | undefined)[];
+  private readonly makers: readonly ComponentMaker<C>[];
+  private spanMakers: readonly ComponentMaker<C>[] | undefined;
   private readonly alive: (Uint8Array | undefined)[] = [];
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
@@ -72,6 +78,7 @@ export class TaggedAutomaton<C> {
       this.classOf[code] = signs.indexOf(sign);
     });
     const states = packed.states.split(";");
+    const sets = new Map([["", 0]]);
     const size = (states.length + 1) * classCount;
     if (size > TARGET_MASK) throw new RangeError(`${packed.document}: more states than an entry can hold`);
     this.entries = new Int32Array(size);
@@ -81,21 +88,24 @@ export class TaggedAutomaton<C> {
       const state = (place + 1) * classCount;
       if (text === "") return;
       for (const group of text.split(",")) {
-        const [, classes = "", kind, number = "", sets = ""] = GROUP.exec(group) ?? [];
+        const [, classes = "", kind, number = "", set = ""] = GROUP.exec(group) ?? [];
         const value = parseInt(number, RADIX);
         if (kind === "+") {
           this.outcomes[state] = value;
           continue;
         }
         const target = ((kind === ":" ? place + value : value) + 1) * classCount;
-        const entry = (this.numberOfSet(sets) << TARGET_BITS) | target;
+        if (!sets.has(set)) sets.set(set, sets.size);
+        const entry = ((sets.get(set) as number) << TARGET_BITS) | target;
         for (const sign of classes) this.entries[state + signs.indexOf(sign)] = entry;
       }
     });
+    this.sets = Int32Array.from(sets.keys(), packedSet);
     this.targets = Uint16Array.from(this.entries, (entry) => entry & TARGET_MASK);
     this.templates = packed.rules.map((_, rule) => Int16Array.from(packed.outcomes, (row) => row[rule] as number));
     this.registers = new Int32Array(packed.registers + 1);
     this.labels = [undefined, ...packed.labels];
+    this.makers = packed.makers();
   }
 
   /** The number by which the other methods know a rule; 0 is the start rule, -1 a rule that is not read here. */
@@ -110,9 +120,11 @@ export class TaggedAutomaton<C> {
 
   /** Returns the registers that are set when one more code unit is read, as {@link reads} counts them. */
   registersSet(state: number, code: number): readonly number[] {
-    return this.sets[
-      (this.entries[state + (this.classOf[code] as number)] as number) >> TARGET_BITS
-    ] as readonly number[];
+    const entry = this.entries[state + (this.classOf[code] as number)] as number;
+    const registers: number[] = [];
+    for (let rest = this.sets[entry >> TARGET_BITS] as number; rest !== 0; rest >>= REGISTER_BITS)
+      registers.push(rest & REGISTER_MASK);
+    return registers;
   }
 
   /** Returns the registers that a template reads, each once. Smaller numbers in it are no places. */
@@ -164,22 +176,22 @@ export class TaggedAutomaton<C> {
     for (; i + 3 < length; i += 4) {
       let entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i);
+      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i);
       entry = entries[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 1);
+      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 1);
       entry = entries[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 2);
+      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 2);
       entry = entries[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i + 3);
+      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 3);
       if (state === 0) return REFUSED;
     }
     for (; i < length; i++) {
       const entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) set(registers, sets[entry >> TARGET_BITS] as readonly number[], i);
+      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i);
     }
     registers[START_REGISTER] = 0;
     registers[END_REGISTER] = length;
@@ -189,28 +201,21 @@ export class TaggedAutomaton<C> {
   /** Returns the component object of the string that {@link run} has just read. */
   make(template: number, input: string): C {
     const row = this.packed.templates[template] as readonly number[];
-    const maker = this.packed.makers[row[0] as number] as (typeof this.packed.makers)[number];
+    const maker = this.makers[row[0] as number] as ComponentMaker<C>;
     return maker(input, this.registers, row, this.labels, textOf, textsOfList, this.registration, isEqual);
   }
 
   /** Returns where the components of the string stand that {@link run} has just read. */
   spans(template: number, input: string): SpansOf<C> {
     const row = this.packed.templates[template] as readonly number[];
-    const maker = this.packed.makers[row[0] as number] as (typeof this.packed.makers)[number];
+    this.spanMakers ??= this.packed.makers();
+    const maker = this.spanMakers[row[0] as number] as ComponentMaker<C>;
     const layout = maker(input, this.registers, row, this.labels, spanOf, listSpansOf, noLabel, () => false);
     return spansOf<C>(layout as LayoutOf<C>);
   }
 
   private readonly registration = (scheme: unknown): "reserved" | "experimental" | undefined =>
     registrationOf(scheme as string, this.packed);
-
-  /** @param digits the numbers of the registers, as {@link PackedTaggedAutomaton.states} has them */
-  private numberOfSet(digits: string): number {
-    const known = this.knownSets.get(digits);
-    if (known !== undefined) return known;
-    this.knownSets.set(digits, this.sets.length);
-    return this.sets.push([...digits].map((digit) => parseInt(digit, RADIX) + 1)) - 1;
-  }
 
   /** By state: 1 if some string of the rule goes through it. */
   private statesBeforeEnds(rule: number): Uint8Array {
@@ -231,8 +236,14 @@ export class TaggedAutomaton<C> {
   }
 }
 
-function set(registers: Int32Array, numbers: readonly number[], offset: number): void {
-  for (let i = 0; i < numbers.length; i++) registers[numbers[i] as number] = offset;
+/** @param digits the numbers of the registers, as {@link PackedTaggedAutomaton.states} has them */
+function packedSet(digits: string): number {
+  if (digits.length > MOST_REGISTERS_SET) throw new RangeError("more registers are set at once than a number can hold");
+  return [...digits].reduceRight((set, digit) => (set << REGISTER_BITS) | (parseInt(digit, RADIX) + 1), 0);
+}
+
+function setRegisters(registers: Int32Array, set: number, offset: number): void {
+  for (let rest = set; rest !== 0; rest >>= REGISTER_BITS) registers[rest & REGISTER_MASK] = offset;
 }
 
 function textOf(input: string, registers: Int32Array, start: number, end: number): string | undefined {

@@ -56,7 +56,7 @@ export function emit(
 export default {
 ${Object.entries(data)
   .map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`)
-  .join("")}  makers: [
+  .join("")}  makers: () => [
 ${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
 };
 `;

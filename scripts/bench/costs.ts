@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../generate/grammarSource.js";
+
+/** The time and memory that one call took for a string of one size. */
+export interface Cost {
+  readonly size: number;
+  /** Nanoseconds of processor time a byte. */
+  readonly nanoseconds: number;
+  /** Bytes by which the process grew, for each byte of the string. */
+  readonly bytes: number;
+}
+
+/** The costs of one public function; empty where the call failed. */
+export interface Costs {
+  readonly name: string;
+  readonly costs: readonly Cost[];
+  /** What the call threw, if it refuses strings of a size. */
+  readonly refused?: string;
+}
+
+/** What is called: JavaScript with the package as `uri` and the string as `s`. */
+const CALLS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01", "rfc3986"].flatMap((name) => [
+      [`${name}.test`, `uri.${name}.test(s)`],
+      [`${name}.parse`, `uri.${name}.parse(s)`],
+      [`${name}.safeParse, refused`, `uri.${name}.safeParse(s + "\\0").error.message`],
+      [`${name}.spans`, `uri.${name}.spans(s)`],
+      [`${name}.tree`, `uri.${name}.tree(s)`],
+      [`${name}.normalize`, `uri.${name}.normalize(s)`],
+      [`${name}.equivalent`, `uri.${name}.equivalent(s, s + "x")`],
+    ]),
+  ),
+  "url1993.safeParse, an article": `uri.url1993.safeParse("news:" + "a@".repeat(s.length / 2) + "b").data`,
+  "rfc3986.parse, a rule by its tree": `uri.rfc3986.parse(s.slice(8), { rule: "path" })`,
+  "rfc3986.resolve": `uri.rfc3986.resolve(s.slice(8), "http://b/c")`,
+  "rfc3986.recompose": `uri.rfc3986.recompose({ scheme: "http", host: "a", path: s.slice(8) })`,
+  "rfc3986.encode": `uri.rfc3986.encode("query", s)`,
+  "rfc3986.decode": `uri.rfc3986.decode("path", s.slice(8))`,
+  segments: `uri.segments(uri.rfc3986.parse(s))`,
+  split: `uri.split(s)`,
+  verdicts: `uri.verdicts(s)`,
+  explain: `uri.explain(s)`,
+  diagnose: `uri.diagnose(s + "\\0")`,
+  advise: `uri.advise(s)`,
+  extract: `[...uri.extract("see <" + s + "> there")]`,
+  candidates: `[...uri.candidates("see " + s + " there")]`,
+};
+
+const SIZES = [1e5, 1e6, 1e7];
+/** What takes longer than this, in milliseconds, is not tried with a string ten times as long. */
+const PATIENCE = 3000;
+const TIMEOUT = 60_000;
+
+/** Measures every public function that takes a string, each call in a process of its own, on the functions of dist/. */
+export function costs(): Costs[] {
+  return Object.entries(CALLS).map(([name, call]) => {
+    const found: Cost[] = [];
+    for (const size of SIZES) {
+      const measured = measure(call, size);
+      if (typeof measured === "string") return { name, costs: found, refused: measured };
+      found.push(measured);
+      if ((measured.nanoseconds * size) / 1e6 > PATIENCE) break;
+    }
+    return { name, costs: found };
+  });
+}
+
+/** Returns the cost, or what was thrown. */
+function measure(call: string, size: number): Cost | string {
+  const module = JSON.stringify(pathToFileURL(join(ROOT, "dist", "index.js")).href);
+  const script = `
+    const uri = await import(${module});
+    const run = (s) => ${call};
+    const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
+    for (let i = 0; i < 20; i++) run(text(1000));
+    const s = text(${size});
+    gc();
+    const before = process.resourceUsage().maxRSS;
+    const start = process.cpuUsage();
+    let thrown;
+    try { run(s); } catch (error) { thrown = error.message.slice(0, 100); }
+    const { user, system } = process.cpuUsage(start);
+    console.log(JSON.stringify({ thrown, microseconds: user + system, kilobytes: process.resourceUsage().maxRSS - before }));`;
+  const { status, stdout } = spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
+    encoding: "utf8",
+    timeout: TIMEOUT,
+  });
+  if (status !== 0) return `no answer after ${TIMEOUT / 1000} s, or out of memory`;
+  const result = JSON.parse(stdout) as { thrown?: string; microseconds: number; kilobytes: number };
+  if (result.thrown !== undefined) return result.thrown;
+  return { size, nanoseconds: (result.microseconds * 1000) / size, bytes: (result.kilobytes * 1024) / size };
+}
