@@ -127,6 +127,19 @@ export interface PackedTaggedAutomaton<C = unknown> {
   readonly experimental?: string;
 }
 
+/** The same rules as an automaton without registers, which tells no more than which of them derive a string. */
+export interface PackedAcceptor {
+  /** The rules, the start rule first. */
+  readonly rules: readonly string[];
+  /** For each of the 128 ASCII characters the sign of its class. */
+  readonly classes: string;
+  /**
+   * States from 1 on, separated by ";". Each is a list, separated by ",": "+" and a bit for each rule that derives what
+   * ends here, then `classes=target`. Numbers have base 36.
+   */
+  readonly states: string;
+}
+
 /** Makes a component object, frozen all the way down, with the help of functions that make the values of its properties. */
 export type ComponentMaker<C> = (
   input: string,

@@ -13,7 +13,8 @@ import type { GrammarSource, LiteralDeclaration } from "./grammarSource.js";
 import { baseName, GrammarFileError } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
-import { generateTagged } from "./tagged/generate.js";
+import { packedAcceptor } from "./packedAcceptor.js";
+import { generateTagged, rulesRead } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
   "id",
@@ -83,6 +84,11 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     };
     declare(id, "GeneratedGrammar", "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
+    outputs.set(
+      `${id}.acceptor.js`,
+      `${top}export default ${JSON.stringify(packedAcceptor(data.automata, rulesRead(source.facts)))};\n`,
+    );
+    declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
     outputs.set(
       `${id}.parser.d.ts`,

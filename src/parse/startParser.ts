@@ -39,34 +39,39 @@ export interface StartParser<C extends AnyComponents> {
   readonly safeParse: (input: string) => StartParseResult<C>;
 }
 
-/** Makes the three functions of a slim module from its table. */
-export function startParser<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C> {
-  let unpacked: TaggedAutomaton<C> | undefined;
-  // Unpacked when first asked for: importing should cost nothing.
-  const automaton = (): TaggedAutomaton<C> => (unpacked ??= new TaggedAutomaton(packed as PackedTaggedAutomaton<C>));
-  const demand = (input: string): void => {
-    demandString(input, "input");
+/** Returns the `parse` of a slim module. */
+export function startParse<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C>["parse"] {
+  return (input) => {
+    const data = componentsOf<C>(packed, input);
+    if (data === undefined) throw refusal(packed, input);
+    return data;
   };
-  const components = (input: string): C | undefined => {
-    demand(input);
-    const template = automaton().run(input);
-    return template === REFUSED ? undefined : automaton().make(template, input);
+}
+
+/** Returns the `safeParse` of a slim module. */
+export function startSafeParse<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C>["safeParse"] {
+  return (input) => {
+    const data = componentsOf<C>(packed, input);
+    return data === undefined ? failure(() => refusal(packed, input)) : { success: true, data };
   };
-  const refusal = (input: string): RefusedError =>
-    new RefusedError(packed.document, input, automaton().viablePrefix(input));
-  return Object.freeze({
-    test(input: string): boolean {
-      demand(input);
-      return automaton().accepts(input);
-    },
-    parse(input: string): C {
-      const data = components(input);
-      if (data === undefined) throw refusal(input);
-      return data;
-    },
-    safeParse(input: string): StartParseResult<C> {
-      const data = components(input);
-      return data === undefined ? failure(() => refusal(input)) : { success: true, data };
-    },
-  });
+}
+
+/** Unpacked when first asked for, and once for all functions of a module: importing should cost nothing. */
+const unpacked = new WeakMap<PackedTaggedAutomaton, TaggedAutomaton<unknown>>();
+
+function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
+  let known = unpacked.get(packed);
+  if (!known) unpacked.set(packed, (known = new TaggedAutomaton(packed)));
+  return known;
+}
+
+function componentsOf<C>(packed: PackedTaggedAutomaton, input: string): C | undefined {
+  demandString(input, "input");
+  const automaton = automatonOf(packed);
+  const template = automaton.run(input);
+  return template === REFUSED ? undefined : (automaton.make(template, input) as C);
+}
+
+function refusal(packed: PackedTaggedAutomaton, input: string): RefusedError {
+  return new RefusedError(packed.document, input, automatonOf(packed).viablePrefix(input));
 }

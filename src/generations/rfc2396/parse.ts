@@ -1,9 +1,21 @@
+import accepting from "../../../generated/rfc2396.acceptor.js";
 import tagged from "../../../generated/rfc2396.tagged.js";
 import type { Rfc2396Components } from "./components.js";
-import { startParser } from "../../parse/startParser.js";
+import { acceptor } from "../../parse/acceptor.js";
+import { startParse, startSafeParse } from "../../parse/startParser.js";
+import type { StartParser } from "../../parse/startParser.js";
 
-/** RFC 2396, its start rule alone: `test`, `parse` and `safeParse`. */
-export const { test, parse, safeParse } = startParser<Rfc2396Components>(tagged);
+// These calls can be left out by a bundler: who imports `test` alone does not need the table of `parse`.
+
+/** Returns whether a string belongs to the language of the start rule of RFC 2396. */
+export const test: StartParser<Rfc2396Components>["test"] = /* @__PURE__ */ acceptor(accepting);
+
+/** Returns the components of a string of the start rule of RFC 2396. */
+export const parse: StartParser<Rfc2396Components>["parse"] = /* @__PURE__ */ startParse<Rfc2396Components>(tagged);
+
+/** Returns the components of a string of the start rule of RFC 2396, or the error. */
+export const safeParse: StartParser<Rfc2396Components>["safeParse"] =
+  /* @__PURE__ */ startSafeParse<Rfc2396Components>(tagged);
 
 export { RefusedError } from "../../parse/refusedError.js";
 export type { StartParseResult } from "../../parse/startParser.js";
