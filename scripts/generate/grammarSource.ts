@@ -50,6 +50,19 @@ export interface Attribution {
  */
 export type Preference = { readonly [How in "shortest" | "longest" | "last" | "present"]?: string };
 
+/**
+ * Rules that take the place of those of their names, or join them, where the components of whole references are looked for. They
+ * derive no string that the published rules do not derive.
+ */
+export interface ComponentReading {
+  readonly notation: Notation;
+  readonly rules: readonly string[];
+  /** The choices among their alternatives. */
+  readonly attributions: readonly Attribution[];
+  /** Which of the rules are which component. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The literal text with which one of the rules begins, up to a character. */
 export interface LiteralDeclaration {
   readonly literalBefore: string;
@@ -84,6 +97,8 @@ export interface GenerationFacts {
     readonly kind?: string;
     readonly section?: string;
     readonly prefer?: Preference | readonly Preference[];
+    /** With `kind: "components"`: how components are found where the prose has others than the rules derive. */
+    readonly read?: ComponentReading;
     readonly says: string;
   }[];
   /** Which rules are which component of the objects that `parse` returns. */

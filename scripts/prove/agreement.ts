@@ -2,6 +2,7 @@ import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generate
 import type { PeggyGrammar } from "./peggyGrammar.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { spansOf, textsOf } from "../../src/components/span.js";
+import type { LayoutOf, Span } from "../../src/components/span.js";
 import { layoutOfTree } from "../../src/components/treeLayout.js";
 import { compareLanguages } from "../../src/automata/product.js";
 import { mostReadable } from "../../src/automata/readable.js";
@@ -62,7 +63,7 @@ export function disagreement(
     // What an earlier string has left in the registers must not help.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
-    const layout = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
+    const layout = withSite(layoutOfTree(grammar.parse(input, { startRule }), input, grammar), input, grammar);
     const byAutomaton =
       template === REFUSED
         ? "refused"
@@ -72,6 +73,51 @@ export function disagreement(
       ? undefined
       : `${JSON.stringify(input)} as ${rule}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
   };
+}
+
+interface SiteLayout {
+  readonly site?: Span | undefined;
+  readonly path?: Span | undefined;
+}
+
+/**
+ * Takes the site of url-syntax-05 out of a path that begins with two slashes (4.4, appendix B), as its reading of components
+ * has it. Of its parts the tree of the site itself tells, if it is one of the BNF.
+ */
+function withSite(layout: LayoutOf<unknown>, input: string, grammar: GeneratedGrammar): LayoutOf<unknown> {
+  const { site, path } = layout as SiteLayout;
+  if (!Object.hasOwn(layout as object, "site") || site !== undefined || path === undefined) return layout;
+  if (!input.startsWith("//", path.start)) return layout;
+  const start = path.start + "//".length;
+  const slash = input.indexOf("/", start);
+  const end = slash < 0 || slash > path.end ? path.end : slash;
+  const parts = partsOfSite(input.slice(start, end), grammar).map(
+    ([name, span]) => [name, span && { start: span.start + start, end: span.end + start }] as const,
+  );
+  return {
+    ...(layout as object),
+    ...Object.fromEntries(parts),
+    site: { start, end },
+    path: { start: end, end: path.end },
+  } as LayoutOf<unknown>;
+}
+
+function partsOfSite(site: string, grammar: GeneratedGrammar): [string, Span | undefined][] {
+  try {
+    const tree = grammar.parse(site, {
+      startRule: grammar.rules.find(({ name }) => name === "site")?.pegName as string,
+    });
+    const { user, password, host, port } = layoutOfTree<Record<string, string | undefined>>(
+      tree,
+      site,
+      grammar,
+    ) as Record<string, Span | undefined>;
+    return Object.entries({ user, password, host, port });
+  } catch (error) {
+    // Peggy's own error: the BNF has no such site.
+    if (!(error instanceof Error) || error.name !== "SyntaxError") throw error;
+    return [];
+  }
 }
 
 /** A component object as text that tells absent from empty, and whether it is frozen; properties in their order. */

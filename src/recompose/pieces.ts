@@ -5,11 +5,11 @@ import type { Conflict, Piece, Texts } from "./recompose.js";
 export function piece(
   texts: Texts,
   component: string,
-  { rule = component, before = "", after = "" }: PieceOptions = {},
+  { rule = component, orRule, before = "", after = "" }: PieceOptions = {},
 ): readonly Piece[] {
   const text = texts[component];
   if (text === undefined) return [];
-  return [{ text: before }, { text, component, ...(rule !== null && { rule }) }, { text: after }].filter(
+  return [{ text: before }, { text, component, ...(rule !== null && { rule, orRule }) }, { text: after }].filter(
     (each) => "component" in each || each.text !== "",
   );
 }
@@ -17,6 +17,8 @@ export function piece(
 interface PieceOptions {
   /** The rule that the component has to fit. The default is the rule of its name; `null` is no rule. */
   readonly rule?: string | null;
+  /** Another rule that the component may fit instead. */
+  readonly orRule?: string;
   /** The delimiter before the component. */
   readonly before?: string;
   /** The delimiter after the component. */

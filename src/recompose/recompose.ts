@@ -63,6 +63,8 @@ export interface Piece {
   readonly component?: string;
   /** The rule that the component has to fit in this place. */
   readonly rule?: string;
+  /** Another rule that it may fit instead. */
+  readonly orRule?: string | undefined;
 }
 
 /** The reason why components that fit their rules do not fit together. */
@@ -99,8 +101,9 @@ export function recompose(generation: Grammar, composition: Composition, compone
   }
   const texts = textsAmong(given, composition);
   const pieces = composition.pieces(texts);
-  for (const { component, rule, text } of pieces) {
-    if (component !== undefined && rule !== undefined && !generation.test(text, { rule }))
+  for (const { component, rule, orRule, text } of pieces) {
+    if (component === undefined || rule === undefined || generation.test(text, { rule })) continue;
+    if (orRule === undefined || !generation.test(text, { rule: orRule }))
       throw refusedComponent(generation, component, text, rule);
   }
 

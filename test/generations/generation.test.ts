@@ -259,7 +259,7 @@ describe('absent is undefined, empty is ""', () => {
     [rfc2396bis01, "a:?#", { path: "", opaquePart: undefined, query: "", fragment: "" }],
     [rfc2396, "a:b", { authority: undefined, path: undefined, opaquePart: "b", query: undefined }],
     [rfc2396, "//", { authority: "", userinfo: undefined, host: undefined, regName: undefined, path: "" }],
-    [urlSyntax05, "//:@h:?", { site: undefined, path: "//:@h:", query: "" }],
+    [urlSyntax05, "//:@h:?", { site: ":@h:", user: "", password: "", host: "h", port: "", path: "", query: "" }],
     [urlSyntax05, "//:@h:/?", { site: ":@h:", user: "", password: "", host: "h", port: "", path: "/", query: "" }],
     [
       urlSyntax05,

@@ -58,7 +58,10 @@ describe("segments", () => {
       else if (parsed.generation === "rfc2396" && parsed.path.startsWith("/"))
         expect(segments(parsed), input).toEqual(params(subject.tree(input)));
       else if (parsed.generation === "url-syntax-05")
-        expect(segments(parsed), input).toEqual(params(subject.tree(input)));
+        // 4.4: where the site is none of the BNF, the tree has a path that begins with two slashes, and the site in it.
+        expect(segments(parsed), input).toEqual(
+          params(subject.tree(input)).slice(parsed.site && parsed.host === undefined ? 2 : 0),
+        );
       else continue;
       count++;
     }

@@ -143,7 +143,7 @@ function broken(components: Components): string[] {
         has("path") &&
         one(
           lacks("site", "user", "password", "host", "port"),
-          components.site === "" && lacks("user", "password", "host", "port"),
+          has("site") && lacks("user", "password", "host", "port"),
           has("site", "host"),
         );
       promises["password"] = lacks("password") || has("user");

@@ -139,7 +139,7 @@ describe("components that the grammar could not have produced", () => {
         [urlSyntax05, { path: "a:b" }, "path", "rel_path", 1],
         [urlSyntax05, { site: "h", path: "b" }, "path", "abs_path", 0],
         [urlSyntax05, { path: "a?b" }, "path", "segment", 1],
-        [urlSyntax05, { site: "a_b", path: "" }, "site", "toplabel", 1],
+        [urlSyntax05, { site: "a b", path: "" }, "site", "toplabel", 1],
         [rfc1738, { scheme: "http", host: "h", path: "a?b" }, "path", "hpath", 1],
         [rfc1738, { scheme: "wais", host: "h", path: "a?b" }, "path", "database", 1],
         [rfc1738, { scheme: "ftp", host: "h", port: "", path: "a" }, "port", "port", 0],

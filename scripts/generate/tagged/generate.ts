@@ -1,8 +1,9 @@
 import { rulesOfLayout } from "../../../src/components/layout.js";
 import { registrationFacts } from "../../../src/components/registration.js";
 import type { NodeFacts } from "../../../src/generated.js";
+import { readRules } from "../../../src/abnf/notation.js";
 import type { Rule } from "../../../src/abnf/rules.js";
-import type { GenerationFacts, Preference } from "../grammarSource.js";
+import type { ComponentReading, GenerationFacts, Preference } from "../grammarSource.js";
 import { taggedAutomaton } from "./determinize.js";
 import { emit } from "./emit.js";
 import { markedLanguages } from "./markedLanguage.js";
@@ -15,19 +16,17 @@ export function rulesRead({ startRule, forms, absolute }: GenerationFacts): stri
 }
 
 /** Returns the text of the module from which `test` and `parse` of the most important rules run. */
-export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, nodes: NodeFacts): string {
+export function generateTagged(published: readonly Rule[], facts: GenerationFacts, byRules: NodeFacts): string {
+  const reading = facts.readings.find(({ read }) => read)?.read;
+  const rules = reading ? readFor(published, reading) : published;
+  const nodes = reading ? { ...byRules, rulesOf: { ...byRules.rulesOf, ...reading.components } } : byRules;
+  const attributions = [...facts.attributions, ...(reading?.attributions ?? [])];
   const { placed, noticed } = rulesOfLayout(nodes);
   const starts = rulesRead(facts);
-  const marked = markedLanguages(
-    rules,
-    facts.attributions,
-    starts,
-    [...new Set([...placed, ...noticed])],
-    nodes.holders,
-  );
+  const marked = markedLanguages(rules, attributions, starts, [...new Set([...placed, ...noticed])], nodes.holders);
   const automaton = taggedAutomaton(
     marked,
-    [...facts.readings, ...facts.attributions].flatMap(({ prefer }): readonly Preference[] => [prefer ?? []].flat()),
+    [...facts.readings, ...attributions].flatMap(({ prefer }): readonly Preference[] => [prefer ?? []].flat()),
     (rule) => placed.has(rule),
     (rule) => Object.keys(nodes.rulesOf).find((component) => nodes.rulesOf[component]?.includes(rule)) ?? rule,
   );
@@ -36,4 +35,15 @@ export function generateTagged(rules: readonly Rule[], facts: GenerationFacts, n
       new Map([...ends].map(([rule, registers]) => [rule, template(nodes, nodes.id, rule, marked.marked, registers)])),
   );
   return emit(reduce(automaton, templates), starts, { document: facts.document, ...registrationFacts(nodes) });
+}
+
+/** Returns the rules with those of a component reading in the place of theirs, or after them. */
+function readFor(published: readonly Rule[], { rules, notation }: ComponentReading): Rule[] {
+  const replacements = new Map(readRules(rules.join("\n"), notation).map((rule) => [rule.name, rule]));
+  const replaced = published.map((rule) => {
+    const expression = replacements.get(rule.name)?.expression;
+    replacements.delete(rule.name);
+    return expression ? { ...rule, expression } : rule;
+  });
+  return [...replaced, ...replacements.values()];
 }

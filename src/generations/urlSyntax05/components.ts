@@ -6,9 +6,12 @@ interface NoSite {
   readonly port: undefined;
 }
 
-/** `site` may be empty (4.3.1): there is a site, but no host in it. */
-interface EmptySite {
-  readonly site: "";
+/**
+ * A site without a host: `site` may be empty (4.3.1). It may also be any text up to the next slash that the BNF does not derive
+ * as a site, since the site wins over a path that begins with two slashes (4.4, appendix B).
+ */
+interface HostlessSite {
+  readonly site: string;
   readonly user: undefined;
   readonly password: undefined;
   readonly host: undefined;
@@ -33,7 +36,7 @@ interface Common {
 
 /** The components of a URL reference under draft-fielding-url-syntax-05. */
 export type UrlSyntax05Components = Common &
-  (NoSite | EmptySite | HostSite) &
+  (NoSite | HostlessSite | HostSite) &
   (
     | { readonly form: "absoluteURL"; readonly scheme: string }
     | { readonly form: "relativeURL"; readonly scheme: undefined }

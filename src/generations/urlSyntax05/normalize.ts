@@ -1,22 +1,15 @@
 import { joinReference, splitReference } from "../../components/mainComponents.js";
 import { genericAnatomy } from "../../normalize/anatomy.js";
 
-/** draft-fielding-url-syntax-05: a scheme or a site that appendix B finds has to be one in the grammar too. */
+/** draft-fielding-url-syntax-05: a scheme that appendix B finds has to be one in the grammar too. */
 export const anatomyOfUrlSyntax05 = genericAnatomy({
   server: "site",
   split(uri, generation) {
     const components = splitReference(uri);
     const { scheme, authority, path, query, fragment } = components;
+    if (scheme === undefined || generation.test(scheme, { rule: "scheme" })) return components;
     // A rel_path may begin with "_:", and "_" is no scheme.
-    if (scheme !== undefined && !generation.test(scheme, { rule: "scheme" })) {
-      const before = joinReference({ scheme, authority, path, query: undefined, fragment: undefined });
-      return { scheme: undefined, authority: undefined, path: before, query, fragment };
-    }
-    // A path may begin with "//" if no site fits there: http://a_b/, http://a?b.
-    const site =
-      authority !== undefined && generation.test(authority, { rule: "site" }) && (path !== "" || query === undefined);
-    return site || authority === undefined
-      ? components
-      : { ...components, authority: undefined, path: `//${authority}${path}` };
+    const before = joinReference({ scheme, authority, path, query: undefined, fragment: undefined });
+    return { scheme: undefined, authority: undefined, path: before, query, fragment };
   },
 });

@@ -8,7 +8,10 @@ export const compositionOfUrlSyntax05: Composition = {
   pieces(texts) {
     const path = demandText(texts, "path", "a URL always has a path, if only an empty one");
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
-    const site = texts.site === undefined ? hostPieces(texts, ["user", "password"]) : piece(texts, "site");
+    const site =
+      texts.site === undefined
+        ? hostPieces(texts, ["user", "password"]) // 4.4: a site that the BNF does not derive is what stands between two slashes and the next one.
+        : piece(texts, "site", { orRule: "segment" });
     return [
       ...piece(texts, "scheme", { after: ":" }),
       ...afterSlashes(site),
