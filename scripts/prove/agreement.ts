@@ -84,7 +84,7 @@ interface SiteLayout {
  * Takes the site of url-syntax-05 out of a path that begins with two slashes (4.4, appendix B), as its reading of components
  * has it. Of its parts the tree of the site itself tells, if it is one of the BNF.
  */
-function withSite(layout: LayoutOf<unknown>, input: string, grammar: GeneratedGrammar): LayoutOf<unknown> {
+function withSite(layout: LayoutOf<unknown>, input: string, grammar: PeggyGrammar): LayoutOf<unknown> {
   const { site, path } = layout as SiteLayout;
   if (!Object.hasOwn(layout as object, "site") || site !== undefined || path === undefined) return layout;
   if (!input.startsWith("//", path.start)) return layout;
@@ -102,7 +102,7 @@ function withSite(layout: LayoutOf<unknown>, input: string, grammar: GeneratedGr
   } as LayoutOf<unknown>;
 }
 
-function partsOfSite(site: string, grammar: GeneratedGrammar): [string, Span | undefined][] {
+function partsOfSite(site: string, grammar: PeggyGrammar): [string, Span | undefined][] {
   try {
     const tree = grammar.parse(site, {
       startRule: grammar.rules.find(({ name }) => name === "site")?.pegName as string,
