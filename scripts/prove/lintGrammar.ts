@@ -2,23 +2,28 @@
  * `npm run lint:grammar`: what is wrong with the mechanical translation of each rule, with a shortest string that shows it;
  * what can never match in the PEGs as they are; and what the published rules leave open. Exits 1 if the mechanical
  * translation is wrong where no departure says so, or if a finding on the shipped PEG has no explanation. `--generation ID`
- * narrows the run.
+ * narrows the run. `npm run lint:grammar -- FILE.abnf` lints the rules of a file, and exits 1 if there is a finding.
  */
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DFA } from "refa";
 
+import { NotationError, readRules } from "../../src/abnf/notation.js";
+import { findRule } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { Ambiguities } from "./ambiguity.js";
+import { lint } from "../../src/synthesis/lint.js";
+import { Ambiguities } from "../../src/synthesis/ambiguities.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { TranslationFaults } from "./translationFaults.js";
-import type { Finding } from "./translationFaults.js";
+import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
+import type { Finding } from "../../src/synthesis/translationFaults.js";
 import { departures } from "./departures.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
 let faultCount = 0;
-const { values } = parseArgs({ options: { generation: { type: "string" } } });
+const { values, positionals } = parseArgs({ options: { generation: { type: "string" } }, allowPositionals: true });
+const [file] = positionals;
 const only = values.generation;
 const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
 if (generations.length === 0) {
@@ -29,14 +34,32 @@ if (generations.length === 0) {
   );
   process.exitCode = 2;
 }
-for (const facts of generations) report(readGrammarSource(facts));
+if (file !== undefined) lintFile(file);
+else for (const facts of generations) report(readGrammarSource(facts));
 if (faultCount > 0) process.exitCode = 1;
+
+function lintFile(path: string): void {
+  try {
+    const core = readRules(readFileSync(new URL("../../grammar/core.abnf", import.meta.url), "utf8"), "abnf");
+    const own = readRules(readFileSync(path, "utf8"), "abnf");
+    const rules = [...own, ...core.filter(({ name }) => !findRule(own, name))];
+    for (const { rule, line, kind, message } of lint(rules)) {
+      if (!findRule(own, rule)) continue;
+      faultCount++;
+      console.log(`${path}:${line}: ${rule}: ${kind}: ${message}`);
+    }
+  } catch (error) {
+    if (!(error instanceof NotationError) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    console.error(`${path}: ${(error as Error).message}`);
+    faultCount++;
+  }
+}
 
 function report(source: GrammarSource): void {
   const { facts, corrected, core, peg } = source;
-  const faults = new TranslationFaults(source);
+  const faults = new TranslationFaults([...corrected, ...core], new Map(peg.map((rule) => [rule.pegName, rule.peg])));
   const departed = new Set(departures(source).map(({ pegName }) => pegName));
-  const shipped = peg.flatMap((rule) => faults.inShipped(rule));
+  const shipped = peg.flatMap((rule) => faults.inPeg(rule.pegName, rule.peg));
 
   console.log(`\n${facts.id}: the mechanical translation`);
   for (const rule of corrected) {

@@ -9,7 +9,7 @@ import { decide } from "../../src/peg/decide.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { proveAttribution } from "./attribution.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { matchesNowhere } from "./translationFaults.js";
+import { matchesNowhere } from "../../src/synthesis/translationFaults.js";
 import { followedBy } from "../../src/peg/peg.js";
 import type { Peg } from "../../src/peg/peg.js";
 import { usersOf } from "./departures.js";

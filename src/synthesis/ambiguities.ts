@@ -1,7 +1,7 @@
 import { DFA } from "refa";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { EMPTY, parts } from "../../src/abnf/rules.js";
-import { MARK, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { EMPTY, parts } from "../abnf/rules.js";
+import { MARK, RuleAutomata } from "../abnf/ruleAutomata.js";
 
 /** A string that one expression of a rule derives in two ways, seen from that expression alone. */
 export interface Ambiguity {

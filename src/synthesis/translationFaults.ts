@@ -1,17 +1,14 @@
-import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
-import { decide } from "../../src/peg/decide.js";
-import type { Decision } from "../../src/peg/decide.js";
-import { UndecidableError } from "../../src/peg/undecidableError.js";
-import { parts } from "../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { ANY, not, pegParts, pegRepeat, pegSequence } from "../../src/peg/peg.js";
-import type { Peg, PegGrammar } from "../../src/peg/peg.js";
-import { writePeg } from "../../src/peg/writePeg.js";
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { pegReference } from "../generate/grammarSource.js";
-import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
-import type { PegRule } from "../generate/pegFile.js";
+import { ALPHABET_SIZE, Automata, DEAD } from "../automata/automaton.js";
+import { decide } from "../peg/decide.js";
+import type { Decision } from "../peg/decide.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import { findRule, parts } from "../abnf/rules.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { ANY, not, pegParts, pegRepeat, pegSequence } from "../peg/peg.js";
+import type { Peg, PegGrammar } from "../peg/peg.js";
+import { writePeg } from "../peg/writePeg.js";
+import { packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
 export interface Finding {
@@ -37,13 +34,14 @@ const SUBJECT = "subject$ofFaults";
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
 export class TranslationFaults {
-  private readonly shipped: PegGrammar;
-  private readonly rules: readonly Rule[];
-
-  constructor(private readonly source: GrammarSource) {
-    this.shipped = new Map(source.peg.map((rule) => [rule.pegName, rule.peg]));
-    this.rules = [...source.corrected, ...source.core];
-  }
+  /**
+   * @param rules the rules with all that they refer to
+   * @param grammar the PEG that the parts of a rule refer to
+   */
+  constructor(
+    private readonly rules: readonly Rule[],
+    private readonly grammar: PegGrammar,
+  ) {}
 
   /** Returns what is wrong with the mechanical translation of a rule. */
   inTranslation(rule: Rule): Finding[] {
@@ -53,7 +51,7 @@ export class TranslationFaults {
   }
 
   /** Returns what can never match in a rule as it is shipped. */
-  inShipped({ pegName, peg }: PegRule): Finding[] {
+  inPeg(pegName: string, peg: Peg): Finding[] {
     return this.dead(pegName, peg);
   }
 
@@ -75,7 +73,7 @@ export class TranslationFaults {
     visit(peg);
     return suspects.flatMap(({ before, item }): Finding[] => {
       try {
-        return matchesNowhere(this.shipped, [...before, item]) ? [{ rule, kind: "dead", place: writePeg(item) }] : [];
+        return matchesNowhere(this.grammar, [...before, item]) ? [{ rule, kind: "dead", place: writePeg(item) }] : [];
       } catch (error) {
         if (!(error instanceof UndecidableError)) throw error;
         return [{ rule, kind: "not decided", place: writePeg(item) }];
@@ -111,7 +109,7 @@ export class TranslationFaults {
     const rule: Rule = { name: SUBJECT, expression, text: "", section: "", line: 0 };
     const automata = new Automata(packAutomata(new Map([[SUBJECT, new RuleAutomata(this.rules).of(rule)]])));
     return decide(
-      new Map([...this.shipped, [SUBJECT, this.translation(expression)]]),
+      new Map([...this.grammar, [SUBJECT, this.translation(expression)]]),
       SUBJECT,
       automata,
       automata.startOf(SUBJECT),
@@ -119,7 +117,7 @@ export class TranslationFaults {
   }
 
   private translation(expression: Expression): Peg {
-    return mechanicalPeg(expression, (name) => pegReference(this.source, name));
+    return mechanicalPeg(expression, (name) => pegIdentifier(findRule(this.rules, name)?.name ?? name));
   }
 
   private text(expression: Expression): string {

@@ -1,0 +1,129 @@
+import { AutomatonError, packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { findRule, parts, references } from "../abnf/rules.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { Automata } from "../automata/automaton.js";
+import { Ambiguities } from "./ambiguities.js";
+import { synthesize } from "./synthesize.js";
+import { TranslationFaults } from "./translationFaults.js";
+
+/** Something about a rule that its author may not have meant. */
+export interface LintFinding {
+  readonly rule: string;
+  /** 1-based line of the rule's name. */
+  readonly line: number;
+  readonly kind:
+    /** It refers to a rule that is not there. */
+    | "undefined rule"
+    /** No string is derived. */
+    | "derives nothing"
+    /** No automaton can be made of it, so that nothing else is said of it. */
+    | "not regular"
+    /** Read as a PEG, an alternative matches only the beginning of what a later one would match. */
+    | "shadowed alternative"
+    /** Read as a PEG, an item takes characters that the items after it need. */
+    | "greedy item"
+    /** Read as a PEG, an alternative or option never matches. */
+    | "dead alternative"
+    /** A string that two alternatives derive. */
+    | "overlap"
+    /** A string that can be divided between neighbours in two ways. */
+    | "ambiguous split"
+    /** An option whose content may be empty anyway. */
+    | "empty option"
+    /** Letters in quotation marks that stand for both cases. */
+    | "either case";
+  /** A shortest string that shows it. */
+  readonly witness?: string;
+  /** The finding in a sentence. */
+  readonly message: string;
+}
+
+/**
+ * Returns what the authors of rules in ABNF may not have meant, each with a shortest string that shows it, in the order of the
+ * rules.
+ *
+ * @param rules the rules with all that they refer to
+ *
+ * @example
+ * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
+ */
+export function lint(rules: readonly Rule[]): LintFinding[] {
+  const made = synthesize(rules);
+  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
+  const ambiguities = new Ambiguities(rules);
+  const automata = new RuleAutomata(rules);
+  return rules.flatMap((rule): LintFinding[] => {
+    const finding = (kind: LintFinding["kind"], message: string, witness?: string): LintFinding => ({
+      rule: rule.name,
+      line: rule.line,
+      kind,
+      message,
+      ...(witness !== undefined && { witness }),
+    });
+    const missing = references(rule.expression).filter((name) => !findRule(rules, name));
+    const cased = eitherCase(rule.expression).map(({ text, other }) =>
+      finding(
+        "either case",
+        `${JSON.stringify(text)} also matches ${JSON.stringify(other)}; write %s to mean this case only`,
+        other,
+      ),
+    );
+    if (missing.length > 0)
+      return [
+        ...missing.map((name) => finding("undefined rule", `refers to ${name}, which no rule defines`)),
+        ...cased,
+      ];
+    try {
+      const packed = new Automata(packAutomata(new Map([[rule.name, automata.of(rule)]])));
+      const start = packed.startOf(rule.name);
+      if (packed.accepting[start] !== 1 && !packed.goesOn(start))
+        return [finding("derives nothing", "derives no string")];
+      const asPeg = faults.inTranslation(rule).map(({ kind, place, witness }) => {
+        const shown = witness === undefined ? "" : `: ${JSON.stringify(witness)} is wrongly read`;
+        switch (kind) {
+          case "steals a prefix":
+            return finding(
+              "shadowed alternative",
+              `in PEG order, ${place} takes the beginning of another alternative${shown}`,
+              witness,
+            );
+          case "eats its tail":
+            return finding(
+              "greedy item",
+              `read from the left without going back, ${place} takes what must follow${shown}`,
+              witness,
+            );
+          case "dead":
+            return finding("dead alternative", `in PEG order, ${place} never matches`, witness);
+          case "not decided":
+            return finding("not regular", `whether ${place} can match is beyond the limits`);
+        }
+      });
+      const open = ambiguities.of(rule).map(({ kind, witness }) => {
+        const text = JSON.stringify(witness);
+        switch (kind) {
+          case "alternatives":
+            return finding("overlap", `two alternatives derive ${text}`, witness);
+          case "split":
+            return finding("ambiguous split", `${text} can be divided in two ways`, witness);
+          case "empty option":
+            return finding("empty option", "what is optional may be empty anyway", witness);
+        }
+      });
+      return [...asPeg, ...open, ...cased];
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      return [finding("not regular", error.reason), ...cased];
+    }
+  });
+}
+
+/** Returns the strings in quotation marks whose letters are all in one case, though either matches, and each in the other. */
+function eitherCase(expression: Expression): { readonly text: string; readonly other: string }[] {
+  const inside = parts(expression).flatMap(eitherCase);
+  if (expression.kind !== "string" || expression.caseSensitive) return inside;
+  const { text } = expression;
+  const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
+  if (lower === upper || (text !== lower && text !== upper)) return inside;
+  return [...inside, { text, other: text === lower ? upper : lower }];
+}
