@@ -1,6 +1,7 @@
 /** Hints for people who write ABNF instead of a PEG, chosen by the text before the place that cannot be read and the text from there on. */
 const HINTS: readonly (readonly [before: RegExp, at: RegExp, hint: string])[] = [
-  [/^\s*\w+$/, /^-\w/, "in a PEG a hyphen in a name is written _."],
+  [/\w$/, /^-\w/, "in a PEG a hyphen in a name is written _."],
+  [/^\s*$/, /^;/, "a comment begins with // in a PEG, not with ;"],
   [/\w\s*$/, /^:{0,2}:=/, "a PEG writes = between a rule's name and what it stands for."],
   [/^\s*\w+\s+"[^"]*"\s*$/, /^[^=]/, "the = sign is missing: port = DIGIT*"],
   [/^/, /^[\u2018-\u201F\xAB\xBB]/, 'quotation marks are straight in a PEG, as in "%".'],
@@ -42,7 +43,7 @@ export function wordHint(word: string): string | undefined {
 /** Texts that can be read as a PEG but probably mean something else: `[ DIGIT ]`, `a + b`. */
 const REMARKS: readonly (readonly [looks: RegExp, remark: (text: string) => string])[] = [
   [
-    /\[ [^\]]*\]/,
+    /\[(?: [^\]]*|[A-Z]{3,}|\w+_\w+)\]/,
     (text) =>
       `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`,
   ],

@@ -423,7 +423,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withNewPage({ view: "workbench", generation: "rfc1738", rule: "url" }, async (page) => {
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.getByText("Nothing is being decided.").waitFor();
-        await expect.poll(() => page.workers().length).toBe(0);
+        await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
         expect(await page.getByRole("button", { name: "Decide" }).count()).toBe(1);
         await page.getByLabel("Rule", { exact: true }).selectOption("toplabel");
         await page.locator(".judgement").getByText("Equal.").waitFor();

@@ -16,6 +16,11 @@ const SLIPS: readonly (readonly [rule: string, written: string, said: string])[]
   ["pct-encoded", 'pct_encoded = "%" ^and HEXDIG', 'there is no rule "and"; nothing stands between'],
   ["pct-encoded", 'pct_encoded = "%" ^hexdig HEXDIG', "its name is HEXDIG"],
   ["pct-encoded", 'pct_encoded = "%" HEXDIG HEXDIG ; two^', "a comment begins with //"],
+  ["pct-encoded", 'pct_encoded = "%" HEXDIG^{2}', "HEXDIG|2| for two"],
+  ["pct-encoded", "^; one octet", "a comment begins with //"],
+  ["pct-encoded", 'pct_encoded = "%" ^HEX HEX', 'there is no rule "HEX"; did you mean HEXDIG?'],
+  ["host", "host = IP^-literal / IPv4address / reg-name", "a hyphen in a name is written _"],
+  ["path-absolute", 'path^-absolute = "/" [ segment-nz *( "/" segment ) ]', "a hyphen in a name is written _"],
   ["port", "port = ^*DIGIT", "writes the star after what is repeated"],
   ["port", "port = ^1*5DIGIT", "HEXDIG|1..4|"],
   ["port", "port = ^%x30-39", "%x31-39 is [1-9]"],
@@ -37,6 +42,9 @@ describe("what people write who have not seen a PEG before", () => {
   it("is remarked on where it can be read, and means something else", () => {
     expect(pegRemark('fragment = [ pchar "/" "?" ]*')).toContain('[ pchar "/" "?" ] reads one of the characters');
     expect(pegRemark('pct_encoded = "%" + HEXDIG')).toContain('"%" + reads one or more');
+    expect(pegRemark('path_absolute = "/" [segment_nz]')).toContain("[segment_nz] reads one of the characters");
+    expect(pegRemark("dec_octet = [DIGIT] DIGIT")).toContain("[DIGIT] reads one of the characters");
+    expect(pegRemark("x = [A-Za-z0-9_]* [abc] [+.-]")).toBeUndefined();
     expect(pegRemark("port = DIGIT+")).toBeUndefined();
     expect(pegRemark("dec_octet = [1-9] DIGIT")).toBeUndefined();
   });

@@ -158,7 +158,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       </h2>
       <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
       <Derives rules={structuralRules(id, rule)} />
-      <Samples id={id} rule={rule} />
+      <Samples right={exercise.right} wrong={exercise.wrong} />
       <Notation />
       <div class="beside">
         <div>

@@ -166,11 +166,25 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
     }
     return rules;
   } catch (error) {
+    if (error instanceof Unreadable && error.reason === CODE) throw countInBraces(text) ?? error;
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
     const hint = pegHint(text, line, column);
     throw new Unreadable(hint ?? error.message, line, column);
   }
+}
+
+/** Returns what is wrong if a number in braces says how often something is repeated, as in a regular expression. */
+function countInBraces(text: string): Unreadable | undefined {
+  const found = /\{\s*\d+\s*(?:,\s*\d*\s*)?\}/.exec(text);
+  if (!found) return undefined;
+  const before = text.slice(0, found.index).split("\n");
+  const column = (before.at(-1) ?? "").length + 1;
+  return new Unreadable(
+    "a PEG says how often between bars: HEXDIG|2| for two, HEXDIG|1..4| for one to four.",
+    before.length,
+    column,
+  );
 }
 
 const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
@@ -214,8 +228,12 @@ function demandRules(expression: ast.Expression, rules: PegGrammar): void {
       name,
       location: { start },
     } = expression;
-    const alike = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
-    const hint = alike === undefined ? wordHint(name) : `its name is ${alike}`;
+    const sameLetters = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
+    const longer = [...rules.keys()].find((known) => known.toLowerCase().startsWith(name.toLowerCase()));
+    const hint =
+      sameLetters !== undefined
+        ? `its name is ${sameLetters}`
+        : (wordHint(name) ?? (longer === undefined ? undefined : `did you mean ${longer}?`));
     throw new Unreadable(
       `there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`,
       start.line,
