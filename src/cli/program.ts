@@ -5,9 +5,10 @@ import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
 import { LINT_FORMATS } from "./lint/lintFormats.js";
 import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
-import { warn } from "./shell/output.js";
+import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
+import { SHELLS } from "./shell/shells.js";
 import type { SuitePrintOptions } from "./verbs/suite.js";
 
 const { version, description } = packageFacts;
@@ -24,12 +25,16 @@ const JSON_LINES = new Option("--json", "one JSON object a line");
 const FORMAT = new Option(
   "-f, --format <format>",
   "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only",
-).choices(FORMATS);
+)
+  .choices(FORMATS)
+  .conflicts("json");
 
 const program = new Command("uri-generations")
   .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
   .version(version)
   .configureOutput({
+    getOutHelpWidth: helpWidth,
+    getErrHelpWidth: helpWidth,
     // Commander proposes a similar word on a line of its own.
     outputError: (message) => {
       const line = message
@@ -49,7 +54,15 @@ program
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
-  .option("-q, --quiet", "print nothing, only set the exit code")
+  .addOption(
+    new Option(
+      "-a, --absolute",
+      "refuse relative references: the rule is URI, or the one that the document has for those with a scheme",
+    ).conflicts("rule"),
+  )
+  .addOption(
+    new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),
+  )
   .addOption(SUMMARY)
   .addOption(JOBS)
   .addOption(FORMAT)
@@ -62,6 +75,7 @@ program
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
+  .addOption(new Option("--json", "as it is: parse prints nothing else"))
   .action(run(async () => (await import("./verbs/parse.js")).printComponents));
 
 program
@@ -180,10 +194,12 @@ program
   .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
   .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
-  .option("--json", "one JSON object a line instead of a table")
-  .option(
-    "--brief",
-    "one line a URI instead of a table: six signs, + accepted and - refused, the oldest generation first",
+  .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
+  .addOption(
+    new Option(
+      "--brief",
+      "one line a URI instead of a table: six characters, + accepted and - refused, the oldest generation first",
+    ).conflicts(["explain", "base", "summary", "whatwg"]),
   )
   .addOption(SUMMARY)
   .addOption(JOBS)
@@ -191,7 +207,7 @@ program
   .action(run(async () => (await import("./verbs/verdicts.js")).printVerdicts));
 
 program
-  .command("diff")
+  .command("diff", { hidden: true })
   .description(
     "what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution",
   )
@@ -203,7 +219,7 @@ program
   .action(run(async () => (await import("./verbs/diff.js")).printDiff));
 
 program
-  .command("lattice")
+  .command("lattice", { hidden: true })
   .description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
   .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
   .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
@@ -211,7 +227,7 @@ program
   .action(run(async () => (await import("./verbs/lattice.js")).printLattice));
 
 program
-  .command("characters")
+  .command("characters", { hidden: true })
   .description(
     "which of the printable ASCII characters each component may hold; of several generations, where they differ",
   )
@@ -221,7 +237,7 @@ program
   .action(run(async () => (await import("./verbs/characters.js")).printCharacters));
 
 program
-  .command("examples")
+  .command("examples", { hidden: true })
   .description("the documents' own examples of resolution, as every generation answers them")
   .argument("[GENERATION...]", "ids of generations (default: all six)")
   .option("-a, --all", "also those that all of them answer alike")
@@ -267,7 +283,7 @@ process group of the command (setsid) is not ended; on Windows, only the shell i
   .action(run(async () => (await import("./verbs/judge.js")).printJudgement));
 
 program
-  .command("suite")
+  .command("suite", { hidden: true })
   .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
@@ -300,10 +316,8 @@ Rows come pair by pair, neighbouring generations first.
     process.exitCode = await (options.separating ? printSeparating(given) : printSuite(options));
   });
 
-program.commandsGroup("Grammars at work:");
-
 program
-  .command("next")
+  .command("next", { hidden: true })
   .description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
   .addOption(GENERATION)
@@ -312,7 +326,7 @@ program
   .action(run(async () => (await import("./verbs/next.js")).printNext));
 
 program
-  .command("sentences")
+  .command("sentences", { hidden: true })
   .description("strings that conform to a rule, or just fail to, the same for the same seed")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
@@ -324,7 +338,7 @@ program
   .action(run(async () => (await import("./verbs/sentences.js")).printSentences));
 
 program
-  .command("trace")
+  .command("trace", { hidden: true })
   .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
   .addArgument(URIS)
   .addOption(GENERATION)
@@ -348,7 +362,7 @@ not tried here, whatever comes. "gave back": characters that had matched and are
   .action(run(async () => (await import("./verbs/trace.js")).printTrace));
 
 program
-  .command("railroad")
+  .command("railroad", { hidden: true })
   .description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
   .argument("<GENERATION>", "the generation")
   .argument("[RULE]", "the rule; none with --html")
@@ -357,11 +371,64 @@ program
   .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
   .action(run(async () => (await import("./verbs/railroad.js")).printRailroad));
 
+/** Verbs for those who study the grammars. They stand under `grammar`; their names alone do the same. */
+const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
+  "characters",
+  "diff",
+  "examples",
+  "lattice",
+  "next",
+  "railroad",
+  "sentences",
+  "suite",
+  "trace",
+]);
+
+program.commandsGroup("Study the grammars:");
+
+program
+  .command("grammar")
+  .description("nine more commands, from character tables to railroad diagrams: grammar --help lists them")
+  .argument("[COMMAND]", "one of the commands below")
+  .addHelpText("after", grammarVerbs)
+  .action((name: string | undefined, _: unknown, command: Command) => {
+    if (name !== undefined) command.error(`error: unknown command 'grammar ${name}'`);
+    command.outputHelp({ error: true });
+    process.exitCode = MISUSE;
+  });
+
+function grammarVerbs(): string {
+  const verbs = program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()));
+  const width = Math.max(...verbs.map((command) => command.name().length));
+  const lines = verbs.map((command) => `  ${command.name().padEnd(width)}  ${command.description()}`);
+  return `\nCommands:\n${lines.join("\n")}\n`;
+}
+
+program.commandsGroup("For your shell:");
+
+program
+  .command("completion")
+  .description('a script that completes commands and options: eval "$(uri-generations completion bash)"')
+  .addArgument(new Argument("<SHELL>", "which shell").choices(SHELLS))
+  .action(async (shell: (typeof SHELLS)[number]) => {
+    const { completionScript } = await import("./verbs/completion.js");
+    await print(completionScript(shell, program));
+  });
+
+/** The width of the help: as wide as `COLUMNS` or the terminal, 80 columns where neither says. */
+function helpWidth(): number {
+  const asked = Number(process.env["COLUMNS"]);
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : (process.stdout.columns ?? 80);
+}
+
 /** Runs the command line on its arguments, to an exit code in `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     if (args.length > 0) {
-      await program.parseAsync(args, { from: "user" });
+      // `grammar diff` is `diff`.
+      const [group, verb = ""] = args;
+      const named = group === "grammar" && GRAMMAR_VERBS.has(verb) ? args.slice(1) : args;
+      await program.parseAsync(named, { from: "user" });
       return;
     }
     process.stderr.write(program.helpInformation());

@@ -154,7 +154,7 @@ describe("check", () => {
   it("prints a line a URI", async () => {
     const { stdout } = await inProcess(["check", "a", "a b", "%zz"]);
     expect(lines(stdout)).toEqual([
-      "conforms  a",
+      "conforms  a  (a relative reference)",
       `refused   a b  space not allowed in the path; write %20 (offset 1, RFC 3986 3.3)`,
       `refused   %zz  "%" without two hex digits after it; write %25 (offset 1, RFC 3986 2.1)`,
     ]);

@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE } from "../../automata/automaton.js";
 import type { Automata } from "../../automata/automaton.js";
 import { automataOf } from "../../grammar/internals.js";
-import { checkResult } from "../reports/result.js";
+import { checkResult, takesRelative } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import { colours } from "../shell/colours.js";
 import { eachLine, textOf } from "../shell/input.js";
@@ -26,6 +26,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
   const marker = new LineMarker([new OctetAutomaton(automata, start)]);
   // If no conforming line needs an escape, conforming lines are copied without being decoded.
   const copied = output === "text" && isPrintable(automata, start);
+  const relative = takesRelative(of, rule);
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
   const writer = new OctetWriter();
   const format = output === "none" ? undefined : resultFormat({ format: output }, of, rule);
@@ -45,7 +46,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
       if (format)
         eachLine(octets, (from, to) => {
           const conforms = marks[line++] === 1;
-          if (conforms && copied) {
+          if (conforms && copied && (!relative || hasScheme(octets, from, to))) {
             writer.octets(label, 0, label.length);
             writer.line(octets, from, to);
           } else {
@@ -55,6 +56,20 @@ export function checkLines(plan: CheckPlan): LineVerb {
       return { text: writer.take(), counts: [conforming, marks.length - conforming] };
     },
   };
+}
+
+const COLON = 0x3a;
+/** The other ASCII characters that may be in a conforming reference before a colon end a scheme: "/", "?" and "#". */
+const SCHEME_ENDS: ReadonlySet<number> = new Set([0x23, 0x2f, 0x3f]);
+
+/** Returns true if a line that conforms begins with a scheme: no relative reference has a colon in its first segment. */
+function hasScheme(octets: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const octet = octets[i] as number;
+    if (octet === COLON) return true;
+    if (SCHEME_ENDS.has(octet)) return false;
+  }
+  return false;
 }
 
 /** Returns true if all strings that a state leads to consist of printable ASCII characters only. */

@@ -41,10 +41,21 @@ export interface ResultFormat {
  * @param conforms true if the string conforms to the rule
  */
 export function checkResult(of: Generation, rule: string, input: string, conforms: boolean): Result {
-  if (conforms) return { input, fields: { input } };
+  if (conforms)
+    return { input, fields: { input }, ...(takesRelative(of, rule) && !SCHEME.test(input) && { after: RELATIVE }) };
   const result = of.safeParse(input, { rule });
   if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
   return { input, fields: { input }, error: result.error };
+}
+
+/** What is said after a string that conforms, but is no URI: it has no scheme. */
+export const RELATIVE = "  (a relative reference)";
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** Returns true if a rule takes relative references besides URIs: `URI-reference`, `URL-reference`. */
+export function takesRelative(of: Generation, rule: string): boolean {
+  return rule === of.startRule && rule.endsWith("-reference");
 }
 
 /** Prints results one after another in one format. */

@@ -1,6 +1,8 @@
-import { fstatSync, readSync } from "node:fs";
+import { constants, existsSync, fstatSync, readFileSync, readSync, statSync } from "node:fs";
+import type { Stats } from "node:fs";
 import { stdin } from "node:process";
 import { UsageError } from "./exit.js";
+import { warn } from "./output.js";
 
 /** Past this a line is cut off from what came before it, since no string could hold it: 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
@@ -16,7 +18,10 @@ const CHUNK = 2 ** 18;
 export async function* blocks(): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of chunks()) {
+  let atStart = true;
+  for await (const all of chunks()) {
+    const chunk = atStart ? withoutByteOrderMark(all) : all;
+    atStart = false;
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
       yield joined([...pieces, chunk.subarray(0, end)]);
@@ -30,11 +35,28 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
   if (length > 0) yield joined(pieces);
 }
 
+/** A byte order mark at the start of a text is no part of its first line. */
+function withoutByteOrderMark(start: Uint8Array): Uint8Array {
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.slice(3) : start;
+}
+
 function chunks(): AsyncIterable<Uint8Array> {
   const input = fstatSync(0);
+  if (isClosed(input)) throw new UsageError("standard input is closed: give arguments, or lines on standard input");
   // Node reads a directory as if it were empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
   return input.isFile() ? chunksOfFile() : stdin;
+}
+
+/**
+ * Returns true if standard input was closed when this program began. Node then opens /dev/null in its place, to read and to
+ * write, which nobody else does: a shell opens it to read (`< /dev/null`).
+ */
+function isClosed(input: Stats): boolean {
+  if (!input.isCharacterDevice() || !existsSync("/proc/self/fdinfo/0")) return false;
+  if (input.rdev !== statSync("/dev/null").rdev) return false;
+  const flags = /^flags:\s*([0-7]+)$/m.exec(readFileSync("/proc/self/fdinfo/0", "utf8"))?.[1] ?? "0";
+  return (parseInt(flags, 8) & constants.O_RDWR) !== 0;
 }
 
 /** Node's stream reads a file in smaller chunks, and goes a long way for each. */
@@ -68,8 +90,17 @@ export function linesOf(block: Uint8Array): string[] {
 
 /** Octets as text; those that are no UTF-8 become U+FFFD. */
 export function textOf(octets: Uint8Array, from: number, to: number): string {
-  return Buffer.from(octets.buffer, octets.byteOffset + from, to - from).toString("utf8");
+  const line = Buffer.from(octets.buffer, octets.byteOffset + from, to - from);
+  const text = line.toString("utf8");
+  if (!toldOfEncoding && text.includes(REPLACEMENT) && !line.includes(REPLACEMENT)) {
+    toldOfEncoding = true;
+    warn(`standard input is not UTF-8: "${text}" has octets of another encoding, shown as U+FFFD; convert it first`);
+  }
+  return text;
 }
+
+const REPLACEMENT = "\uFFFD";
+let toldOfEncoding = false;
 
 /** The URIs of a command: its arguments, or the lines of standard input as they come. */
 export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly string[]> {

@@ -1,13 +1,25 @@
+import { factsOf } from "../../grammar/internals.js";
 import { generation } from "../../generations/index.js";
 import type { Generation } from "../../index.js";
 
 export interface SubjectOptions {
+  /** True if relative references are refused. */
+  readonly absolute?: true;
   readonly generation: string;
   readonly rule?: string;
 }
 
-/** The generation and rule that a command is about. @throws {RangeError} naming the known ones */
-export function subject(options: SubjectOptions): { readonly of: Generation; readonly rule: string } {
-  const of = generation(options.generation);
-  return { of, rule: of.rule(options.rule ?? of.startRule).name };
+/** Returns the generation and the rule that a command is about. @throws {RangeError} naming the known ones */
+export function subject({ generation: id, rule, absolute }: SubjectOptions): {
+  readonly of: Generation;
+  readonly rule: string;
+} {
+  const of = generation(id);
+  const asked = rule ?? (absolute ? ruleForAbsolute(of) : of.startRule);
+  return { of, rule: of.rule(asked).name };
+}
+
+/** Returns the rule of strings with a scheme: `URI` where the document has it, so that a fragment may follow. */
+function ruleForAbsolute(of: Generation): string {
+  return of.rules.includes("URI") ? "URI" : factsOf(of).absoluteRule;
 }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { Generation } from "../../index.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
@@ -9,7 +10,7 @@ import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
-import { print, printCommands } from "../shell/output.js";
+import { print, printCommands, warn } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
@@ -22,6 +23,7 @@ export interface CheckOptions extends SubjectOptions, FormatOptions {
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
   const { of, rule } = subject(options);
+  for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
   const format = options.format ?? (options.json ? "json" : "text");
   const silent = options.quiet === true || options.summary === true;
   if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, { ...options, format }, of, rule);
@@ -40,6 +42,10 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
     );
   }
   return refused > 0 ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+function isFile(path: string): boolean {
+  return path !== "" && !path.includes("\0") && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
 /** Checks URIs for a format in which an answer depends on the answers before it, or on the number of its line. */

@@ -54,7 +54,7 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
       await (options.check ? check(candidates(text, { generation: of })) : show(extractor.end()));
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
-      warn(`${file}: ${error.message}`);
+      warn(`${file}: ${"code" in error && error.code === "EISDIR" ? "a folder; lint takes folders" : error.message}`);
       exit = MISUSE;
     }
   }

@@ -24,7 +24,7 @@ describe("check --format full", () => {
     const mended = lines.indexOf('mended: http://a:8/  (delete "a" at offset 10)');
     expect(lines[mended + 1]?.indexOf("^")).toBe("mended: ".length + 10);
     expect(lines).toContain("RFC 2396 accepts this: reg_name");
-    expect(lines.at(-2)).toBe("conforms  a");
+    expect(lines.at(-2)).toBe("conforms  a  (a relative reference)");
   });
 });
 

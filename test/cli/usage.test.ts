@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { cli, shell } from "../support/command.js";
+import { inProcess } from "../support/inProcess.js";
+
+describe("absolute and relative", () => {
+  it("check says of a relative reference that it is one, also from standard input and in several threads", async () => {
+    const expected =
+      "conforms  http://a/\nconforms  a  (a relative reference)\nconforms    (a relative reference)\nconforms  ./a:b  (a relative reference)\n";
+    const lines = "http://a/\na\n\n./a:b\n";
+    expect((await inProcess(["check", "http://a/", "a", "", "./a:b"])).stdout).toBe(expected);
+    expect((await inProcess(["check"], { input: lines })).stdout).toBe(expected);
+    expect((await cli(["check", "-j", "2"], { input: lines })).stdout).toBe(expected);
+    expect((await inProcess(["check", "-r", "URI", "a:b"])).stdout).toBe("conforms  a:b\n");
+    expect((await inProcess(["check", "-r", "port", "80"])).stdout).toBe("conforms  80\n");
+  });
+
+  it.each([
+    ["rfc3986", "http://a/#b", 0],
+    ["rfc3986", "foo", 1],
+    ["rfc3986", "", 1],
+    ["rfc2396", "http://a/", 0],
+    ["rfc2396", "foo", 1],
+    ["rfc1738", "http://a/", 0],
+  ])("check --absolute -g %s %j: exit code %i", async (generation, uri, status) => {
+    expect((await inProcess(["check", "--absolute", "-g", generation, uri])).status).toBe(status);
+  });
+});
+
+describe("small things that people trip over", () => {
+  it("an unknown command comes with a similar one, in one line", async () => {
+    expect((await inProcess(["chek"])).stderr).toBe(
+      "uri-generations: unknown command 'chek' (Did you mean check?) (--help lists commands and options)\n",
+    );
+  });
+
+  it("parse takes --json, which changes nothing", async () => {
+    expect(await inProcess(["parse", "--json", "a:b"])).toEqual(await inProcess(["parse", "a:b"]));
+  });
+
+  it.each([
+    ["check", "--quiet", "--json"],
+    ["check", "--quiet", "--summary"],
+    ["check", "--json", "--format", "sarif"],
+    ["check", "--absolute", "--rule", "port"],
+    ["verdicts", "--json", "--brief"],
+    ["verdicts", "--brief", "--explain"],
+  ])("%s %s %s is misuse: the options exclude each other", async (...args) => {
+    const { status, stdout, stderr } = await inProcess([...args, "a"]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/cannot be used with option/);
+  });
+
+  it("a folder for extract is named as one", async () => {
+    const { status, stderr } = await inProcess(["extract", "src"]);
+    expect([status, stderr]).toEqual([2, "uri-generations: src: a folder; lint takes folders\n"]);
+  });
+
+  it("a byte order mark is no part of the first line", async () => {
+    expect((await cli(["check"], { input: "\uFEFFhttp://a/\n\uFEFFa\n" })).stdout).toMatch(
+      /^conforms {2}http:\/\/a\/\nrefused {3}/,
+    );
+  });
+
+  it("octets that are no UTF-8 are named as such, once", async () => {
+    const { stderr } = await cli(["check"], { input: Buffer.from("caf\xe9\ncaf\xe9\n", "latin1") });
+    expect(stderr).toMatch(/^uri-generations: standard input is not UTF-8: "caf\uFFFD" [^\n]*\n$/);
+    expect((await cli(["check"], { input: "a\uFFFD" })).stderr).toBe("");
+  });
+
+  it("check asks whether lint is meant where its argument is a file", async () => {
+    expect((await inProcess(["check", "README.md"])).stderr).toBe(
+      'uri-generations: README.md is a file: did you mean "uri-generations lint README.md"?\n',
+    );
+    expect((await inProcess(["check", "src", "no.md"])).stderr).toBe("");
+  });
+
+  it("standard input that is closed is misuse; an empty one is not", async () => {
+    expect((await shell("$CLI check <&-; echo $?")).stdout).toBe("2\n");
+    expect((await shell("$CLI check < /dev/null; echo $?; printf '' | $CLI check; echo $?")).stdout).toBe("0\n0\n");
+  });
+
+  it("the help is as wide as COLUMNS says", async () => {
+    const widest = async (columns: string): Promise<number> =>
+      Math.max(
+        ...(await cli(["check", "--help"], { env: { COLUMNS: columns } })).stdout
+          .split("\n")
+          .map(({ length }) => length),
+      );
+    expect(await widest("90")).toBeLessThanOrEqual(90);
+    expect(await widest("200")).toBeGreaterThan(100);
+  });
+});
+
+describe("the group of verbs for those who study the grammars", () => {
+  it("grammar VERB is VERB, and the help of the program does not list them", async () => {
+    for (const args of [["characters"], ["next", "http:"], ["diff", "rfc2396", "rfc3986", "--json"]])
+      expect(await inProcess(["grammar", ...args])).toEqual(await inProcess(args));
+    const { stdout } = await inProcess(["--help"]);
+    expect(stdout).toMatch(/^ {2}grammar /m);
+    expect(stdout).not.toMatch(/^ {2}(?:lattice|railroad) /m);
+  });
+
+  it("grammar --help lists them, and grammar alone is misuse", async () => {
+    const { status, stdout } = await inProcess(["grammar", "--help"]);
+    expect(status).toBe(0);
+    for (const verb of ["lattice", "characters", "examples", "diff", "suite", "sentences", "next", "trace", "railroad"])
+      expect(stdout).toMatch(new RegExp(`^  ${verb} `, "m"));
+    expect((await inProcess(["grammar"])).status).toBe(2);
+    expect(await inProcess(["grammar", "nosuch"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("unknown command 'grammar nosuch'") as string,
+    });
+  });
+});
+
+describe("completion", () => {
+  it("bash completes commands, options and nothing else", async () => {
+    const complete = async (words: readonly string[]): Promise<string[]> => {
+      const { stdout } = await shell(
+        `eval "$($CLI completion bash)"; COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; _uri_generations; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      );
+      return stdout.trim().split("\n");
+    };
+    expect(await complete(["uri-generations", "che"])).toEqual(["check"]);
+    expect(await complete(["uri-generations", "check", "--abs"])).toEqual(["--absolute"]);
+    expect(await complete(["uri-generations", "grammar", "railroad", "--ht"])).toEqual(["--html"]);
+    expect(await complete(["uri-generations", "lint", "READ"])).toEqual(["README.md"]);
+  });
+
+  it.each(["zsh", "fish"])("%s gets a script with every command", async (name) => {
+    const { stdout } = await inProcess(["completion", name]);
+    for (const verb of ["check", "lint", "judge", "railroad"]) expect(stdout).toContain(verb);
+  });
+
+  it("another shell is misuse", async () => {
+    expect((await inProcess(["completion", "cmd"])).status).toBe(2);
+  });
+});
