@@ -142,7 +142,12 @@ async function bundle(): Promise<OutputChunk[]> {
 
 /** Returns the same file as CommonJS. File by file, so that both forms are divided in the same way. */
 async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
-  const { code: text } = await transform(code, { format: "cjs", platform: "node", target: "node20" });
+  const { code: text } = await transform(code, {
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    minifyWhitespace: true,
+  });
   return {
     fileName: fileName.replace(/\.js$/, ".cjs"),
     code: text.replace(/\brequire\("(\.{1,2}\/[^"]*)\.js"\)/g, 'require("$1.cjs")'),
