@@ -3,13 +3,13 @@ import { octets } from "../percent/percent.js";
 
 /** A component of a URI with its place. */
 export interface AdvisedComponent {
-  /** As it is called in the component objects of the generation. */
+  /** Its name in the component objects of the generation. */
   readonly name: string;
   readonly text: string;
   readonly start: number;
 }
 
-/** What a URI is looked at for, whatever the generation calls it. */
+/** The parts of a URI that advice is about, whatever the generation calls them. */
 export interface AdvisedUri {
   readonly generation: Generation;
   /** The whole. */
@@ -22,7 +22,7 @@ export interface AdvisedUri {
   readonly port: AdvisedComponent | undefined;
   /** The text between "//" and the path. */
   readonly authority: AdvisedComponent | undefined;
-  /** All that is handed over to somebody to interpret: path, query and what they are called in other generations. */
+  /** The parts that somebody else interprets: path, query, and what they are called in other generations. */
   readonly rest: readonly AdvisedComponent[];
 }
 
@@ -65,7 +65,7 @@ function isSpan(value: unknown): value is { readonly start: number; readonly end
   return typeof value === "object" && value !== null && "start" in value && typeof value.start === "number";
 }
 
-/** The text for which a component stands, an octet a character. */
+/** Returns the text that a component stands for, one octet a character. */
 export function decoded(text: string): string {
   return text.includes("%")
     ? octets(text)
@@ -74,7 +74,7 @@ export function decoded(text: string): string {
     : text;
 }
 
-/** A text for a message, in quotes and not too long. */
+/** Returns a text for a message, in quotes and not too long. */
 export function quoted(text: string): string {
   return `"${text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}...` : text}"`;
 }

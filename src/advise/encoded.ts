@@ -76,7 +76,7 @@ function withoutBody(part: AdvisedComponent): AdvisedComponent {
  * url-syntax-05: 2.4.2).
  *
  * In a path it is "/", and "\" for the file systems of which 7.3 speaks; an ftp URL needs `%2F` to say where the root is
- * (RFC 1738 3.2.2), and a gopher selector has no segments. A password is encoded just because it has such signs.
+ * (RFC 1738 3.2.2), and a gopher selector has no segments. A password is encoded just because it has such characters.
  */
 export function encodedDelimiter({ generation, scheme, login, host, rest }: AdvisedUri): Finding[] {
   const delimiters = generation.rules.includes("gen-delims") ? "gen-delims" : "reserved";
@@ -88,9 +88,9 @@ export function encodedDelimiter({ generation, scheme, login, host, rest }: Advi
     ...login
       .filter(({ name }) => name !== "password")
       .map(withoutPassword)
-      .flatMap((part) => cut(part, (sign) => "/?#".includes(sign))),
-    ...(host ? cut(host, (sign) => sign === "\\" || generation.test(sign, { rule: delimiters })) : []),
-    ...paths.flatMap((part) => cut(part, (sign) => sign === "/" || sign === "\\")),
+      .flatMap((part) => cut(part, (character) => "/?#".includes(character))),
+    ...(host ? cut(host, (character) => character === "\\" || generation.test(character, { rule: delimiters })) : []),
+    ...paths.flatMap((part) => cut(part, (character) => character === "/" || character === "\\")),
   ];
 }
 
@@ -99,17 +99,17 @@ function withoutPassword(part: AdvisedComponent): AdvisedComponent {
   return colon === -1 ? part : { ...part, text: part.text.slice(0, colon) };
 }
 
-function cut(part: AdvisedComponent, isDelimiter: (sign: string) => boolean): Finding[] {
+function cut(part: AdvisedComponent, isDelimiter: (character: string) => boolean): Finding[] {
   return found(
     "encoded-delimiter",
     part,
     (octet) => isDelimiter(String.fromCharCode(octet)),
-    (what, signs) =>
-      `${what} in the ${part.name} is data; decoded before the URI is split, it is taken for a delimiter, "${signs}"`,
+    (what, characters) =>
+      `${what} in the ${part.name} is data; decoded before the URI is split, it is taken for a delimiter, "${characters}"`,
   );
 }
 
-/** One finding for all encoded octets of a kind in a component, at the first run of them. */
+/** Returns one finding for all encoded octets of a kind in a component, at the first run of them. */
 function found(
   kind: AdviceKind,
   { name, text, start }: AdvisedComponent,

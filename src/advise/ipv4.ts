@@ -21,7 +21,7 @@ export function rareIpv4({ generation, host }: AdvisedUri): Finding[] {
 }
 
 /**
- * The number that inet_aton() makes of a text, or `undefined` if it takes it for no address. One to four parts; the last
+ * Returns the number that inet_aton() makes of a text, or `undefined` if it takes it for no address. One to four parts; the last
  * one fills all octets that the others leave, so three numbers end in 16 bits, two in 24, and one has all 32. Each is
  * decimal, octal behind `0`, or hexadecimal behind `0x`, as in C.
  */
@@ -32,7 +32,7 @@ export function inetAton(text: string): number | undefined {
   return fits ? numbers.reduce((sum, number, i) => sum + number * 256 ** (3 - i), last) : undefined;
 }
 
-/** NaN for what is no number. */
+/** Returns NaN for a text that is no number. */
 function numberInC(text: string): number {
   if (/^0x[0-9a-f]+$/i.test(text)) return parseInt(text, 16);
   if (/^0[0-7]*$/.test(text)) return parseInt(text, 8);

@@ -3,7 +3,7 @@ import type { Finding } from "./advice.js";
 import { quoted } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 
-/** Below it is the space that is kept for protocols of the system. */
+/** The ports below it are reserved for protocols of the system. */
 const END_OF_RESERVED_SPACE = 1024;
 const LAST_PORT = 65_535;
 
@@ -15,7 +15,7 @@ const LATER_PORTS: ReadonlyMap<string, number> = new Map([
 
 /**
  * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above all
- * where it lies in the reserved space. Of a scheme whose own port is not known nothing is said.
+ * where it lies in the reserved space. Nothing is said of a scheme whose own port is unknown.
  */
 export function foreignPort({ generation, scheme, port }: AdvisedUri): Finding[] {
   if (scheme === undefined || !port || port.text === "") return [];

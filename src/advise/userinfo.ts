@@ -55,7 +55,7 @@ function extent({ start, text }: AdvisedComponent): { readonly start: number; re
 const GENERIC_DOMAINS = ["com", "edu", "gov", "int", "mil", "net", "org", "arpa", "info", "biz"];
 
 /**
- * The host name or address that a text seems to begin with. Names of people have dots too (`john.smith`), so the name has
+ * Returns the host name or address with which a text seems to begin. Names of people have dots too (`john.smith`), so the name has
  * to begin with "www", or end in a well-known domain or, from three labels on, in a country's, or something has to follow
  * that would follow the host in a URI.
  */
@@ -73,7 +73,7 @@ function claimedHost(text: string): string | undefined {
   return believable ? labels.join(".") : undefined;
 }
 
-/** Providers hand out names of users that are the domains of their hosts. */
+/** Returns true for two names in one domain: providers hand out names of users that are the domains of their hosts. */
 function sameOwner(claimed: string, host: string): boolean {
   return claimed === host || host.endsWith(`.${claimed}`) || claimed.endsWith(`.${host}`);
 }

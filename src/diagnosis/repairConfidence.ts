@@ -39,18 +39,25 @@ export function repairConfidence(
   mistake: Mistake | undefined,
 ): RepairConfidence {
   if (mistake === "template" || mistake === "port is no number" || hasVariable(input)) return "guess";
-  if (edits.every((edit) => isSafe(input, edit))) return "safe";
+  const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
+  if (edits.every((edit) => isSafe(input, parts, edit))) return "safe";
   if (mistake !== undefined && LIKELY.has(mistake)) return "likely";
   if (isHarmful(input, mended, edits, mistake)) return "guess";
-  return edits.every((edit) => isSafe(input, edit) || isLikely(input, edit)) ? "likely" : "guess";
+  return edits.every((edit) => isSafe(input, parts, edit) || isLikely(input, edit)) ? "likely" : "guess";
 }
 
-function isSafe(input: string, { kind, offset, length, text }: Edit): boolean {
+/** Where parts of the input begin. */
+interface Starts {
+  readonly path: number;
+  readonly fragment: number;
+}
+
+function isSafe(input: string, starts: Starts, { kind, offset, length, text }: Edit): boolean {
   const before = input.slice(offset, offset + length);
   if (kind === "delete") return /^\s*$/.test(before) && (offset === 0 || offset + length === input.length);
-  if (kind !== "percent-encode" || offset < startOfPath(input)) return false;
+  if (kind !== "percent-encode" || offset < starts.path) return false;
   // A number sign in a fragment is one to all readers, but an "%" that others may take for an escape is not.
-  const inFragment = input.slice(0, offset).includes("#");
+  const inFragment = offset > starts.fragment;
   return (
     !(inFragment ? /[\\]/ : DELIMITERS).test(before) &&
     !/[<>]|[^\S ]/.test(before) &&
@@ -60,6 +67,11 @@ function isSafe(input: string, { kind, offset, length, text }: Edit): boolean {
 
 function isEscapeWithU(input: string, offset: number, text: string): boolean {
   return text === "%25" && /^%u[0-9a-f]{4}/i.test(input.slice(offset, offset + "%uXXXX".length));
+}
+
+function startOfFragment(input: string): number {
+  const at = input.indexOf("#");
+  return at < 0 ? input.length : at;
 }
 
 /** Returns where the authority ends: the host is no place for an encoding that all readers take alike. */
@@ -112,7 +124,7 @@ function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
   return [...input.slice(offset, end).matchAll(/[\p{L}\p{N}]{2,}/gu)].some(
     ({ index, 0: word }) =>
       !/^[\p{L}\p{N}]/u.test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&
-      !/[\p{L}\p{N}]$/u.test(input.slice(0, offset + index)),
+      !/[\p{L}\p{N}]$/u.test(input.slice(Math.max(0, offset + index - 2), offset + index)),
   );
 }
 
