@@ -90,7 +90,7 @@ function loopsAt(automata: Automata, state: number): string[] {
   return loops;
 }
 
-/** A string of a shape, in one piece. */
+/** Returns a string of a shape, in one piece. */
 export function stringOf({ start, loop, end }: Shape, size: number): string {
   const text = start + loop.repeat(Math.max(1, Math.floor((size - start.length - end.length) / loop.length))) + end;
   return Buffer.from(text, "latin1").toString("latin1");

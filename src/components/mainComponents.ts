@@ -54,7 +54,7 @@ export function joinReference({ scheme, authority, path, query, fragment }: Main
   return result;
 }
 
-/** Whether two references have the same main components. */
+/** Returns whether two references have the same main components. */
 export function sameComponents(one: MainComponents, other: MainComponents): boolean {
   return (
     one.scheme === other.scheme &&

@@ -1,12 +1,12 @@
-/** Where a component stands. */
+/** A component's position in the input. */
 export interface Span {
   /** UTF-16 offset of the first character. */
   readonly start: number;
-  /** UTF-16 offset behind the last character; equal to `start` where the component is empty. */
+  /** UTF-16 offset after the last character; equal to `start` where the component is empty. */
   readonly end: number;
 }
 
-/** Properties of component objects that say something about the text and are no part of it. */
+/** Properties of component objects that describe the text and are no part of it. */
 const LABELS = ["generation", "form", "hostType", "pathForm", "registration", "kind", "thisHost"] as const;
 export type Label = (typeof LABELS)[number];
 
@@ -19,7 +19,7 @@ export type SpansOf<T> = T extends string
       ? { readonly [Name in keyof T as Exclude<Name, Label>]: SpansOf<T[Name]> }
       : T;
 
-/** The same with the labels left in: all that is needed to make both the texts and the spans. */
+/** A component object with a {@link Span} for every text and with its labels: texts and spans are made from it. */
 export type LayoutOf<T> = T extends string
   ? Span
   : T extends readonly (infer Item)[]
@@ -28,12 +28,12 @@ export type LayoutOf<T> = T extends string
       ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : LayoutOf<T[Name]> }
       : T;
 
-/** The texts of a layout, frozen all the way down. Its depth is that of the object's type, whatever the input. */
+/** Returns the texts of a layout, deeply frozen. The recursion is as deep as the object's type, whatever the input. */
 export function textsOf<T>(layout: LayoutOf<T>, input: string): T {
   return convert(layout, ({ start, end }) => input.slice(start, end), true) as T;
 }
 
-/** The spans of a layout, frozen all the way down. */
+/** Returns the spans of a layout, deeply frozen. */
 export function spansOf<T>(layout: LayoutOf<T>): SpansOf<T> {
   return convert(layout, ({ start, end }) => Object.freeze({ start, end }), false) as SpansOf<T>;
 }
@@ -84,7 +84,7 @@ function pairOf(input: string, start: number, end: number, separator: string): S
   return { name: { start, end: at }, value: { start: at + separator.length, end } };
 }
 
-/** A component object with every text of it replaced, frozen all the way down. */
+/** Returns a component object with every text replaced, deeply frozen. */
 export function mapTexts(value: object, text: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => mapInner(item, text)));
   return Object.freeze(

@@ -4,7 +4,7 @@ interface Node<N> {
   readonly children: readonly N[];
 }
 
-/** The child that holds a character; children stand in the order of the input. */
+/** Returns the child of a node that contains a character, by binary search: children are in the order of the input. */
 export function childAt<N extends Node<N>>(node: N, position: number): N | undefined {
   let from = 0;
   let to = node.children.length;

@@ -1,5 +1,3 @@
-import { withoutStack } from "./withoutStack.js";
-
 /** A parse that did not succeed. `error` is made when it is asked for; nobody has thrown it, so its `stack` names no calls. */
 export interface Failure<E> {
   readonly success: false;
@@ -38,4 +36,20 @@ class LazyFailure<E> implements Failure<E> {
 /** Returns a failure whose error is made when it is first asked for. */
 export function failure<E>(make: () => E): Failure<E> {
   return new LazyFailure(make);
+}
+
+/**
+ * Returns what `make` returns, an error that nobody throws, without a stack. The stack would say where a getter was called,
+ * and making it costs more than all the rest. V8's limit is set for the time of the call, as Node itself does it; where
+ * there is no such limit, or the host has frozen it, the error has its stack.
+ */
+export function withoutStack<E>(make: () => E): E {
+  const host = Error as { stackTraceLimit?: unknown };
+  const limit = host.stackTraceLimit;
+  if (typeof limit !== "number" || !Reflect.set(host, "stackTraceLimit", 0)) return make();
+  try {
+    return make();
+  } finally {
+    host.stackTraceLimit = limit;
+  }
 }

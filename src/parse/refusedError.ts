@@ -2,8 +2,8 @@ import { markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 
 /**
- * A string that does not belong to the language of a start rule, as the slim modules report it: where it goes wrong. What
- * would have been right instead, and by which rule, `UriSyntaxError` of the whole modules says.
+ * The error of the slim modules for a string that does not belong to the language of the start rule. It says where the string
+ * goes wrong; `UriSyntaxError`, the error of the whole modules, also says by which rule and what is expected instead.
  *
  * @example
  * safeParse("http://a b/").error.message // 'RFC 3986: cannot go on with U+0020 at offset 8'

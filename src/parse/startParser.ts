@@ -15,14 +15,14 @@ export type StartParseResult<C> = { readonly success: true; readonly data: C } |
  */
 export interface StartParser<C extends AnyComponents> {
   /**
-   * Whether the input belongs to the language of the start rule.
+   * Returns whether the input belongs to the language of the start rule.
    *
    * @example
    * test("http://[V1.x]/") // true
    */
   readonly test: (input: string) => boolean;
   /**
-   * The components, as the whole generation's `parse` gives them.
+   * Returns the components, as the whole generation's `parse` does.
    *
    * @throws {RefusedError} if the input does not belong to the language of the start rule
    *
@@ -31,7 +31,7 @@ export interface StartParser<C extends AnyComponents> {
    */
   readonly parse: (input: string) => C;
   /**
-   * The same without throwing for any string. `error` is made when it is asked for, without a stack of calls: nobody threw it.
+   * Returns the components, or the error, for any string. The error is made when it is first read, and has no stack.
    *
    * @example
    * safeParse("http://a b/").error.viablePrefix // 8

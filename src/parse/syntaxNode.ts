@@ -4,7 +4,7 @@ export interface SyntaxNode {
   readonly rule: string;
   /** UTF-16 offset of the first character. */
   readonly start: number;
-  /** UTF-16 offset behind the last character. */
+  /** UTF-16 offset after the last character. */
   readonly end: number;
   readonly text: string;
   readonly children: readonly SyntaxNode[];

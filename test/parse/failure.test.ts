@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { rfc3986, UriSyntaxError, verdicts } from "../../src/index.js";
 import * as slim from "../../src/generations/rfc3986/parse.js";
-import { withoutStack } from "../../src/parse/withoutStack.js";
+import { withoutStack } from "../../src/parse/failure.js";
 
 const LIMIT = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit") as PropertyDescriptor;
 afterEach(() => {
@@ -37,7 +37,7 @@ it.each([
   try {
     call();
   } catch (error) {
-    expect((error as Error).stack).toContain("withoutStack.test");
+    expect((error as Error).stack).toContain("failure.test");
     return;
   }
   expect.fail("it did not throw");
