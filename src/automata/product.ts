@@ -24,6 +24,20 @@ export interface LanguageComparison {
   readonly pairs: number;
 }
 
+/**
+ * How a language relates to another one. `equal`: both have the same strings. `narrower`: the second has all strings of the
+ * first, and more. `wider`: the first has all strings of the second, and more. `crossing`: both have some strings that the other
+ * has, and some that it has not. `disjoint`: no string is in both.
+ */
+export type LanguageRelation = "equal" | "narrower" | "wider" | "crossing" | "disjoint";
+
+/** Returns how the first language relates to the second, by a comparison that looked for strings of each kind. */
+export function relationOf({ onlyInFirst, onlyInSecond, inBoth }: LanguageComparison): LanguageRelation {
+  if (!onlyInFirst) return onlyInSecond ? "narrower" : "equal";
+  if (!onlyInSecond) return "wider";
+  return inBoth ? "crossing" : "disjoint";
+}
+
 /** A shortest string that belongs to one of two languages only. */
 export interface ShortestDifference {
   readonly witness: string;

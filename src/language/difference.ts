@@ -1,16 +1,12 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Dfa } from "../automata/dfa.js";
-import { compareLanguages } from "../automata/product.js";
+import { compareLanguages, relationOf } from "../automata/product.js";
+import type { LanguageRelation } from "../automata/product.js";
 import { Language } from "./language.js";
 
 /** How two languages relate to one another. */
 export interface LanguageDifference {
-  /**
-   * `equal`: both have the same strings. `narrower`: the second has all strings of the first, and more. `wider`: the first has
-   * all strings of the second, and more. `crossing`: both have some strings that the other has, and some that it has not.
-   * `disjoint`: no string is in both.
-   */
-  readonly relation: "equal" | "narrower" | "wider" | "crossing" | "disjoint";
+  readonly relation: LanguageRelation;
   /** A shortest string of the first language that is not in the second, the first of those in ASCII order. */
   readonly onlyInA: string | undefined;
   /** A shortest string of the second language that is not in the first, the first of those in ASCII order. */
@@ -30,18 +26,13 @@ export function difference(a: Language, b: Language): LanguageDifference {
   for (const value of [a, b] as readonly unknown[]) {
     if (!(value instanceof Language)) throw new TypeError("a Language, as language() returns it, is expected");
   }
-  const { onlyInFirst, onlyInSecond, inBoth } = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
+  const comparison = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
+  const { onlyInFirst, onlyInSecond } = comparison;
   return {
-    relation: relation(onlyInFirst !== undefined, onlyInSecond !== undefined, inBoth !== undefined),
+    relation: relationOf(comparison),
     onlyInA: onlyInFirst && String.fromCharCode(...onlyInFirst),
     onlyInB: onlyInSecond && String.fromCharCode(...onlyInSecond),
   };
-}
-
-function relation(onlyInA: boolean, onlyInB: boolean, inBoth: boolean): LanguageDifference["relation"] {
-  if (!onlyInA) return onlyInB ? "narrower" : "equal";
-  if (!onlyInB) return "wider";
-  return inBoth ? "crossing" : "disjoint";
 }
 
 /** Returns the first ASCII code of each set of characters that both automata treat alike, ascending. */

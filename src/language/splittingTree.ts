@@ -8,7 +8,7 @@ interface Suffix {
 }
 
 /** A continuation in the tree; the question is whether a state accepts it. */
-export interface Question {
+export interface DistinguishingSuffix {
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export interface Question {
  */
 export class SplittingTree {
   /** For each state the questions on its path, from the root on. */
-  readonly paths: readonly (readonly Question[])[];
+  readonly paths: readonly (readonly DistinguishingSuffix[])[];
 
   /** @param characters one for each class; continuations consist of these */
   constructor(dfa: Dfa, characters: readonly string[]) {
@@ -27,12 +27,12 @@ export class SplittingTree {
   }
 
   /** Returns the question that tells two states apart. */
-  between(one: number, other: number): Question {
-    const path = this.paths[one] as readonly Question[];
-    const otherPath = this.paths[other] as readonly Question[];
+  between(one: number, other: number): DistinguishingSuffix {
+    const path = this.paths[one] as readonly DistinguishingSuffix[];
+    const otherPath = this.paths[other] as readonly DistinguishingSuffix[];
     let last = 0;
     while (path[last + 1] !== undefined && path[last + 1] === otherPath[last + 1]) last++;
-    return path[last] as Question;
+    return path[last] as DistinguishingSuffix;
   }
 }
 
@@ -67,8 +67,8 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
  * Chooses for each block of states the question that divides it best. The weight of a state is the number of transitions that
  * lead to it, since each of them will be followed by the questions on the state's path. So the dead state is near the root.
  */
-function split(dfa: Dfa, suffixes: readonly Suffix[]): Question[][] {
-  const paths: Question[][] = Array.from(dfa.accepting, () => []);
+function split(dfa: Dfa, suffixes: readonly Suffix[]): DistinguishingSuffix[][] {
+  const paths: DistinguishingSuffix[][] = Array.from(dfa.accepting, () => []);
   const weights = new Float64Array(dfa.accepting.length).fill(1);
   for (const target of dfa.next) (weights[target] as number)++;
 
@@ -76,7 +76,7 @@ function split(dfa: Dfa, suffixes: readonly Suffix[]): Question[][] {
   const blocks = [{ states: paths.map((_, state) => state), by: root }];
   for (const { states, by } of blocks) {
     const suffix = by ?? best(states);
-    const question: Question = { text: suffix.text };
+    const question: DistinguishingSuffix = { text: suffix.text };
     for (const state of states) paths[state]?.push(question);
     for (const verdict of [1, 0]) {
       const half = states.filter((state) => suffix.accepted[state] === verdict);

@@ -5,7 +5,7 @@ import { mostReadable, readability } from "../automata/readable.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { SplittingTree } from "./splittingTree.js";
-import type { Question } from "./splittingTree.js";
+import type { DistinguishingSuffix } from "./splittingTree.js";
 
 /** One string of a suite with its verdict. */
 export interface SuiteRow {
@@ -75,7 +75,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   const asked = new Set<string>();
 
   for (const [state, prefix] of cover) {
-    for (const { text } of tree.paths[state] as readonly Question[]) {
+    for (const { text } of tree.paths[state] as readonly DistinguishingSuffix[]) {
       if (asked.has(prefix + text)) continue;
       asked.add(prefix + text);
       yield row(prefix, state, "", state, text);
@@ -87,21 +87,23 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
       const target = dfa.follow(state, kind);
       const [representative, ...others] = alphabet[kind] as readonly [string, ...string[]];
       if (cover.get(target) !== prefix + representative) {
-        for (const { text } of tree.paths[target] as readonly Question[]) {
+        for (const { text } of tree.paths[target] as readonly DistinguishingSuffix[]) {
           if (!asked.has(prefix + representative + text)) yield row(prefix, state, representative, target, text);
         }
       }
       if (extent === "classes") continue;
       const questions =
-        extent === "complete" ? (tree.paths[target] as readonly Question[]) : neighbourQuestions(target, state);
+        extent === "complete"
+          ? (tree.paths[target] as readonly DistinguishingSuffix[])
+          : neighbourQuestions(target, state);
       for (const character of others)
         for (const { text } of questions) yield row(prefix, state, character, target, text);
     }
   }
 
   /** Returns the empty continuation, and those that tell `target` from the states to which other characters, or none, lead from `state`. */
-  function neighbourQuestions(target: number, state: number): Iterable<Question> {
-    const questions = new Set((tree.paths[target] as readonly Question[]).slice(0, 1));
+  function neighbourQuestions(target: number, state: number): Iterable<DistinguishingSuffix> {
+    const questions = new Set((tree.paths[target] as readonly DistinguishingSuffix[]).slice(0, 1));
     for (let kind = 0; kind < dfa.classCount; kind++) {
       const other = dfa.follow(state, kind);
       if (other !== target) questions.add(tree.between(target, other));

@@ -6,7 +6,7 @@ import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import { Routes } from "./routes.js";
 
 /** A part of a conforming string, and what stands around it. */
-export interface Part {
+export interface PartInContext {
   readonly before: string;
   readonly text: string;
   readonly after: string;
@@ -14,8 +14,8 @@ export interface Part {
 
 /** Where rules and components were seen in conforming strings: each once for each form, since the form may decide about them. */
 export interface Contexts {
-  readonly ofRules: ReadonlyMap<string, readonly Part[]>;
-  readonly ofComponents: ReadonlyMap<string, readonly Part[]>;
+  readonly ofRules: ReadonlyMap<string, readonly PartInContext[]>;
+  readonly ofComponents: ReadonlyMap<string, readonly PartInContext[]>;
 }
 
 /** How many strings of a rule are tried in the place of another rule. */
@@ -27,8 +27,8 @@ const TRIES = 12;
  * rule are tried, one through every state of its automaton, and some of each rule that was not seen yet.
  */
 export function contexts(generation: Generation): Contexts {
-  const ofRules = new Map<string, Part[]>();
-  const ofComponents = new Map<string, Part[]>();
+  const ofRules = new Map<string, PartInContext[]>();
+  const ofComponents = new Map<string, PartInContext[]>();
   const seen = new Set<string>();
   const tried = new Set<string>();
   const { forms } = factsOf(generation);
@@ -67,7 +67,7 @@ export function contexts(generation: Generation): Contexts {
     }
   }
 
-  function note(where: Map<string, Part[]>, key: string, name: string, part: Part): void {
+  function note(where: Map<string, PartInContext[]>, key: string, name: string, part: PartInContext): void {
     if (seen.has(key)) return;
     seen.add(key);
     const parts = where.get(name);
@@ -76,6 +76,6 @@ export function contexts(generation: Generation): Contexts {
   }
 }
 
-function partOf(input: string, start: number, end: number): Part {
+function partOf(input: string, start: number, end: number): PartInContext {
   return { before: input.slice(0, start), text: input.slice(start, end), after: input.slice(end) };
 }

@@ -1,3 +1,4 @@
+import type { LanguageRelation } from "../../automata/product.js";
 import type { GenerationId } from "../../generations/index.js";
 import type { RuleMatch } from "./counterparts.js";
 
@@ -12,7 +13,7 @@ export interface RuleText {
  * How the language of a rule of the second generation relates to that of its counterpart in the first: `narrower` if it has
  * only some of those strings, `wider` if it has all of them and more, `crossing` if it has some of them and others.
  */
-export type RuleRelation = "equal" | "narrower" | "wider" | "crossing" | "disjoint";
+export type RuleRelation = LanguageRelation;
 
 /** One rule of two generations. */
 export interface RuleDiff {
