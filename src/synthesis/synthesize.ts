@@ -32,6 +32,8 @@ export interface SynthesizedRule {
 
 /** The most PEGs that are tried for one part of a rule. */
 const MOST_TRIED = 60;
+/** The most PEGs that are tried for one rule, all its parts together. */
+const MOST_TRIED_FOR_A_RULE = 400;
 /** The most alternatives of which every order is tried. */
 const MOST_PERMUTED = 4;
 
@@ -85,6 +87,8 @@ class Synthesizer {
   private underWay: Rule[] = [];
   private kinds = new Set<SynthesizedDeparture>();
   private variants: SynthesizedRule[] = [];
+  /** How many more PEGs may be tried for the rule under way. */
+  private triesLeft = 0;
 
   constructor(private readonly rules: readonly Rule[]) {
     this.languages = new PartLanguages(rules);
@@ -114,6 +118,7 @@ class Synthesizer {
     const translation = this.translate(rule.expression);
     this.kinds = new Set();
     this.variants = [];
+    this.triesLeft = MOST_TRIED_FOR_A_RULE;
     this.underWay.push(rule);
     try {
       const expression = this.solvedExpression(rule);
@@ -210,7 +215,7 @@ class Synthesizer {
       const text = writePeg(whole);
       if (seen.has(text)) continue;
       seen.add(text);
-      if (seen.size > MOST_TRIED) break;
+      if (seen.size > MOST_TRIED || this.triesLeft-- <= 0) break;
       if (!this.isRight(whole, expression)) continue;
       if (first !== whole) this.kinds.add(kind);
       return whole;
@@ -344,7 +349,7 @@ class Synthesizer {
     const both: Expression = { kind: "sequence", items: [item, rest] };
     let tried = 0;
     for (const { item: inner, whole } of this.before(item, peg, rest, restPeg, depth)) {
-      if (tried++ > MOST_TRIED) break;
+      if (tried++ > MOST_TRIED || this.triesLeft-- <= 0) break;
       if (inner && this.isRight(whole, both)) return inner;
     }
     return peg;
