@@ -14,6 +14,7 @@ const ROOMS = [
   ["recompose"],
   ["normalize"],
   ["generations"],
+  ["adapters"],
   ["language"],
   ["extract"],
   ["advise"],

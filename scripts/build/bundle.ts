@@ -200,15 +200,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["startParser", needed(...OF_ALL_SLIM)],
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
     // What the index exports of one generation beside it, too.
-    [
-      "generation",
-      needed(
-        "generations/generation",
-        "generations/rfc1738/schemes/ftp",
-        "generations/rfc1738/schemes/gopher",
-        "resolve/removeDotSegments",
-      ),
-    ],
+    ["generation", needed("generations/generation", "resolve/removeDotSegments")],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
     ["generations", needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "abnf/rules")],

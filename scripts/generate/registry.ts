@@ -16,6 +16,8 @@ const FIXED = new Map([
   [".", "index"],
   ["./language", "language/index"],
   ["./teach", "teach/index"],
+  ["./ajv", "adapters/ajv"],
+  ["./standard-schema", "adapters/standardSchema"],
 ]);
 
 for (const { id, export: name } of readGenerations())

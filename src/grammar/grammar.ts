@@ -64,6 +64,8 @@ export type SafeParseResult<C> =
 export interface Grammar<D extends DocumentTypes = DocumentTypes> extends PercentEncoding {
   /** The id: `"rfc3986"`, `"rfc2396bis-01"`, ... */
   readonly id: D["id"];
+  /** For the inference of `D` only: there is no such property. */
+  readonly types?: D | undefined;
   /** The title of the document. */
   readonly title: string;
   /** The date of the document, as precise as the document gives it: `"2005-01"`, `"1993-07-14"`. */
