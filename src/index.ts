@@ -58,7 +58,14 @@ export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
 export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./diagnosis/refusal.js";
 export type { AnyDocument, Generation } from "./generations/generation.js";
 export type { AnyComponents, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
-export type { GenerationRule, Grammar, RuleOption, SafeParseResult, SchemeFacts } from "./grammar/grammar.js";
+export type {
+  GenerationRule,
+  Grammar,
+  RuleOption,
+  SafeParseResult,
+  SafeParseResults,
+  SchemeFacts,
+} from "./grammar/grammar.js";
 export type { SyntaxNode } from "./parse/syntaxNode.js";
 export type { Span, SpansOf } from "./components/span.js";
 export { segments } from "./generations/segments.js";

@@ -1,10 +1,11 @@
 /**
  * `npm run registry`: writes what lists the documents, from grammar/generations.json: src/generations/documents.ts,
- * src/generations/allGenerations.ts, and the subpaths in package.json. With `--check` nothing is written; the run fails if
+ * src/generations/allGenerations.ts, the slim modules (src/generations/<document>/parse.ts), and the subpaths in package.json. With `--check` nothing is written; the run fails if
  * something would change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
 import { exportName } from "../../src/generations/exportName.js";
 import { readGenerations, ROOT } from "./grammarSource.js";
 import type { GenerationFacts } from "./grammarSource.js";
@@ -20,14 +21,19 @@ const FIXED = new Map([
   ["./standard-schema", "adapters/standardSchema"],
 ]);
 
+const STYLE = await resolveConfig(join(ROOT, "src/index.ts"));
+
 for (const { id, export: name } of readGenerations())
   if (exportName(id) !== name)
     throw new GrammarFileError("grammar/generations.json", 1, `the export of ${id} has to be ${exportName(id)}`, id);
 const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : 1));
-const outputs = new Map([
+const outputs = new Map<string, string>([
   ["src/generations/documents.ts", documentTypes()],
   ["src/generations/allGenerations.ts", allGenerations()],
   ["package.json", manifest()],
+  ...(await Promise.all(
+    documents.map(async (facts) => [`src/generations/${facts.export}/parse.ts`, await slimModule(facts)] as const),
+  )),
 ]);
 for (const [file, text] of outputs) {
   const path = join(ROOT, file);
@@ -74,6 +80,39 @@ function allGenerations(): string {
 interface Subpath {
   readonly import: { readonly types: string; readonly default: string };
   readonly require: { readonly types: string; readonly default: string };
+}
+
+/** The slim module of a document: its start rule, and the rules that its tagged automaton reads besides. */
+async function slimModule(facts: GenerationFacts): Promise<string> {
+  const { id, document, functions, startRule, absolute, forms } = facts;
+  const type = typeName(facts);
+  const named = Object.fromEntries(
+    Object.entries(functions).filter(([rule]) => [startRule, absolute.rule, ...forms].includes(rule)),
+  );
+  const names = Object.values(named).flatMap((name) => [`is${name}`, `parse${name}`, `safeParse${name}`]);
+  const absent = Object.entries(functions).flatMap(([rule, name]) =>
+    Object.hasOwn(named, rule) ? [] : [`is${name}`, `parse${name}`, `safeParse${name}`],
+  );
+  const all = `RuleFunctions<${type}["componentsByRule"], StartParseResults<${type}["componentsByRule"]>>`;
+  const own = absent.length === 0 ? all : `Omit<${all}, ${absent.map((name) => JSON.stringify(name)).join(" | ")}>`;
+  return format(
+    `${TOP}import type { RuleFunctions } from "../../../generated/${id}.names.js";
+import tagged from "../../../generated/${id}.tagged.js";
+import { startParser } from "../../parse/startParser.js";
+import type { StartParseResults } from "../../parse/startParser.js";
+import type { ${type} } from "./types.js";
+
+/** What strings conform to ${document}, and their components: no rules' texts, no trees, no diagnosis. */
+const parser = startParser<${type}["components"], ${own}>(tagged, ${JSON.stringify(named)});
+
+export const { test, parse, safeParse, ${names.join(", ")} } = parser;
+
+export { RefusedError } from "../../parse/refusedError.js";
+export type { StartParseResult } from "../../parse/startParser.js";
+export type { ${type}Components } from "./components.js";
+`,
+    { ...STYLE, parser: "typescript" },
+  );
 }
 
 function manifest(): string {

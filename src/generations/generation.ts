@@ -3,7 +3,7 @@ import { automataOf, keepInternals } from "../grammar/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { createGrammar } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
-import { ruleFunctions } from "../grammar/ruleFunctions.js";
+import { ruleFunctions } from "../parse/ruleFunctions.js";
 import type { Documents } from "./documents.js";
 import { operations } from "./operations.js";
 import type { Operations, Passages } from "./operations.js";

@@ -53,6 +53,11 @@ export interface RuleOption<Rule extends string = string> {
 export type SafeParseResult<C> =
   { readonly success: true; readonly data: C; readonly error?: undefined } | Failure<UriSyntaxError>;
 
+/** The results of {@link Grammar.safeParse} for the component objects of each rule. */
+export type SafeParseResults<ComponentsByRule> = {
+  readonly [Rule in keyof ComponentsByRule]: SafeParseResult<ComponentsByRule[Rule]>;
+};
+
 /**
  * One published grammar, and what its rules do. Offsets everywhere are UTF-16 offsets.
  *

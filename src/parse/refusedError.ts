@@ -18,10 +18,14 @@ export class RefusedError extends SyntaxError {
     readonly input: string,
     /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
     readonly viablePrefix: number,
+    /** What is expected where the input is no string. */
+    notAString?: string,
   ) {
     super(
-      `${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`,
+      notAString ??
+        `${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`,
     );
+    if (notAString !== undefined) Object.defineProperty(this, "code", { value: "ERR_ARGUMENT_TYPE" });
   }
 
   /** The same as `viablePrefix`, under the name that all errors have for it. */

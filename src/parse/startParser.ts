@@ -1,59 +1,91 @@
 import type { PackedTaggedAutomaton } from "../generated.js";
 import type { AnyComponents } from "../components/documentTypes.js";
-import { demandString } from "../text/uriError.js";
+import { demandString, kindOf } from "../text/uriError.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
 import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
-/** What {@link StartParser.safeParse} returns. */
-export type StartParseResult<C> = { readonly success: true; readonly data: C } | Failure<RefusedError>;
+/** The result of {@link StartParser.safeParse}. Both kinds have the names of both, so that it can be destructured. */
+export type StartParseResult<C> =
+  { readonly success: true; readonly data: C; readonly error?: undefined } | Failure<RefusedError>;
+
+/** The results of `safeParse` for the component objects of each rule. */
+export type StartParseResults<ComponentsByRule> = {
+  readonly [Rule in keyof ComponentsByRule]: StartParseResult<ComponentsByRule[Rule]>;
+};
 
 /**
  * A generation for those who need no more than whether a string conforms, and its components: without the rules' texts,
- * without trees, without a diagnosis. Every method throws a `TypeError` for an input that is not a string.
+ * without trees, without a diagnosis. Each function takes one argument and ignores others.
  */
 export interface StartParser<C extends AnyComponents> {
   /**
    * Returns whether the input belongs to the language of the start rule.
+   *
+   * @throws {TypeError} if the input is no string
    *
    * @example
    * test("http://[V1.x]/") // true
    */
   readonly test: (input: string) => boolean;
   /**
-   * Returns the components, as the whole generation's `parse` does.
+   * Returns the components, as the `parse` of the whole generation returns them.
    *
    * @throws {RefusedError} if the input does not belong to the language of the start rule
+   * @throws {TypeError} if the input is no string
    *
    * @example
    * parse("http://a/b").host // "a"
    */
   readonly parse: (input: string) => C;
   /**
-   * Returns the components, or the error, for any string. The error is made when it is first read, and has no stack.
+   * Returns the components, or the error, for any value. The error is made when it is asked for, without a stack of calls,
+   * since nobody threw it.
    *
    * @example
    * safeParse("http://a b/").error.viablePrefix // 8
    */
-  readonly safeParse: (input: string) => StartParseResult<C>;
+  readonly safeParse: (input: unknown) => StartParseResult<C>;
 }
 
-/** Returns the `parse` of a slim module. */
-export function startParse<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C>["parse"] {
+/** Returns a function that tells whether a value is a string of a rule that the table reads. */
+export function startTest(packed: PackedTaggedAutomaton, rule: string): (value: unknown) => boolean {
+  const number = packed.rules.indexOf(rule);
+  return (value) => typeof value === "string" && automatonOf(packed).accepts(value, number);
+}
+
+/** Returns the `parse` of a slim module, for its start rule or another one that the table reads. */
+export function startParse<C extends AnyComponents>(
+  packed: PackedTaggedAutomaton,
+  rule?: string,
+): StartParser<C>["parse"] {
+  const number = numberOf(packed, rule);
   return (input) => {
-    const data = componentsOf<C>(packed, input);
-    if (data === undefined) throw refusal(packed, input);
+    demandString(input, "input");
+    const data = componentsOf<C>(packed, input, number);
+    if (data === undefined) throw refusal(packed, input, number);
     return data;
   };
 }
 
-/** Returns the `safeParse` of a slim module. */
-export function startSafeParse<C extends AnyComponents>(packed: PackedTaggedAutomaton): StartParser<C>["safeParse"] {
+/** Returns the `safeParse` of a slim module, for its start rule or another one that the table reads. */
+export function startSafeParse<C extends AnyComponents>(
+  packed: PackedTaggedAutomaton,
+  rule?: string,
+): StartParser<C>["safeParse"] {
+  const number = numberOf(packed, rule);
   return (input) => {
-    const data = componentsOf<C>(packed, input);
-    return data === undefined ? failure(() => refusal(packed, input)) : { success: true, data };
+    if (typeof input !== "string")
+      return failure(() => new RefusedError(packed.document, "", 0, `a string is expected as input, not ${kindOf(input)}`));
+    const data = componentsOf<C>(packed, input, number);
+    return data === undefined ? failure(() => refusal(packed, input, number)) : { success: true, data };
   };
+}
+
+/** The start rule is the first one of every table. */
+function numberOf({ rules }: PackedTaggedAutomaton, rule: string | undefined): number {
+  return rule === undefined ? 0 : rules.indexOf(rule);
 }
 
 /** Unpacked when first asked for, and once for all functions of a module: importing should cost nothing. */
@@ -65,13 +97,12 @@ function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
   return known;
 }
 
-function componentsOf<C>(packed: PackedTaggedAutomaton, input: string): C | undefined {
-  demandString(input, "input");
+function componentsOf<C>(packed: PackedTaggedAutomaton, input: string, rule: number): C | undefined {
   const automaton = automatonOf(packed);
-  const template = automaton.run(input);
+  const template = automaton.run(input, rule);
   return template === REFUSED ? undefined : (automaton.make(template, input) as C);
 }
 
-function refusal(packed: PackedTaggedAutomaton, input: string): RefusedError {
-  return new RefusedError(packed.document, input, automatonOf(packed).viablePrefix(input));
+function refusal(packed: PackedTaggedAutomaton, input: string, rule: number): RefusedError {
+  return new RefusedError(packed.document, input, automatonOf(packed).viablePrefix(input, rule));
 }

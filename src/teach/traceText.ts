@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from "./steps.js";
  * Which steps a text shows. `rules`: rules and lookaheads. `choices`: the alternatives too, and the repetitions that gave
  * something back. `all`: every step, down to single characters.
  */
-export const TRACE_DETAILS = ["rules", "choices", "all"] as const;
+export const TRACE_DETAILS = Object.freeze(["rules", "choices", "all"] as const);
 export type TraceDetail = (typeof TRACE_DETAILS)[number];
 
 export interface TraceTextOptions {

@@ -64,6 +64,34 @@ describe("the functions named after rules", () => {
     }
   });
 
+  it("are in the slim modules too, where their tables read the rule", async () => {
+    const inputs = cases.flatMap(({ rows }) => rows.map(({ input }) => input)).concat("http://[", "a:b#c");
+    let count = 0;
+    for (const { id, export: name, functions, forms, startRule, absolute } of readGenerations()) {
+      const slim = methods((await import(`../../src/generations/${name}/parse.ts`)) as object);
+      const whole = methods(generations.find((each) => each.id === id) as object);
+      for (const rule of new Set([startRule, absolute.rule, ...forms])) {
+        const {
+          [`is${functions[rule]}`]: is,
+          [`parse${functions[rule]}`]: parse,
+          [`safeParse${functions[rule]}`]: safeParse,
+        } = slim;
+        for (const input of inputs) {
+          const expected = whole[`safeParse${functions[rule]}`]?.(input) as { success: boolean; data?: object };
+          if (is?.(input) !== expected.success) expect.fail(`${id} ${rule} ${JSON.stringify(input)}`);
+          expect((safeParse?.(input) as typeof expected).data).toEqual(expected.data);
+          if (expected.success) expect(parse?.(input)).toEqual(expected.data);
+          count++;
+        }
+        expect([is?.(1), (safeParse?.(1) as { error: Error }).error.message]).toEqual([
+          false,
+          "a string is expected as input, not number",
+        ]);
+      }
+    }
+    expect(count).toBeGreaterThan(10_000);
+  });
+
   it("are false for what is no string, where parse throws and safeParse fails", () => {
     for (const value of [undefined, null, 1, ["http://a/"], {}, Symbol("a"), Object("http://a/")]) {
       expect(library.isUri(value)).toBe(false);

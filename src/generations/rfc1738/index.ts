@@ -1,5 +1,5 @@
 import type { RuleFunctions } from "../../../generated/rfc1738.names.js";
-import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
+import type { SafeParseResults } from "../../grammar/grammar.js";
 import grammar from "../../../generated/rfc1738.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";

@@ -1,5 +1,5 @@
 import type { RuleFunctions } from "../../../generated/url-1993.names.js";
-import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
+import type { SafeParseResults } from "../../grammar/grammar.js";
 import grammar from "../../../generated/url-1993.js";
 import printed from "../../../generated/url-1993.published.js";
 import { createGeneration } from "../generation.js";

@@ -1,5 +1,5 @@
 import type { RuleFunctions } from "../../../generated/url-syntax-05.names.js";
-import type { SafeParseResults } from "../../grammar/ruleFunctions.js";
+import type { SafeParseResults } from "../../grammar/grammar.js";
 import grammar from "../../../generated/url-syntax-05.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";

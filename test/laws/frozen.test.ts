@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import * as library from "../../src/index.js";
+import { formats, uriResolver } from "../../src/adapters/ajv.js";
+import { standardSchema } from "../../src/adapters/standardSchema.js";
+import { difference, language } from "../../src/language/index.js";
+import * as teaching from "../../src/teach/index.js";
+import * as slim from "../../src/generations/rfc3986/parse.js";
+
+const { generations, rfc1738, rfc3986 } = library;
+
+/** Calls of the public interface. Whatever is done to what one returns, the next one returns the same as before. */
+const CALLS: Readonly<Record<string, () => unknown>> = {
+  generations: () => generations,
+  generation: () => library.generation("rfc3986"),
+  NORMALIZATION_LEVELS: () => library.NORMALIZATION_LEVELS,
+  advise: () => library.advise("http://u:p@0x7f.1:99999/%00"),
+  browserReading: () => library.browserReading("http://a/%41"),
+  split: () => library.split("http://a/b?c#d"),
+  candidates: () => [...library.candidates("see http://a/b and www.example.com")],
+  characterDifferences: () => library.characterDifferences("rfc2396", "rfc3986"),
+  characterTable: () => library.characterTable("rfc3986"),
+  diagnose: () => library.diagnose("http://a b/[", { generation: "rfc3986" }),
+  diff: () => library.diff("rfc2396bis-01", "rfc3986", { rule: "host" }),
+  explain: () => library.explain("http://[::1]/a|b", { base: "http://a/b" }),
+  extract: () => library.extract('<http://a/b> or "http://c/d".'),
+  ftpCommands: () => library.ftpCommands(rfc1738.parseFtpUrl("ftp://u:p@h/a/b;type=i")),
+  gopherPlus: () => library.gopherPlus("+text/plain"),
+  gopherRequest: () => library.gopherRequest(rfc1738.parseGopherUrl("gopher://h/1abc")),
+  judge: () => library.judge((input) => rfc3986.test(input), { limit: 200 }),
+  lattice: () => library.lattice(),
+  octets: () => library.octets(rfc1738.parseFtpUrl("ftp://h/%2Fa")),
+  removeDotSegments: () => library.removeDotSegments("/a/./b/../c"),
+  resolutionDifferences: () => library.resolutionDifferences("rfc2396", "rfc3986"),
+  resolutionTable: () => library.resolutionTable(),
+  segments: () => [library.segments(rfc3986.parse("/a/b")), library.segments(library.rfc2396.parse("/a;b/c"))],
+  sendableParts: () => library.sendableParts(rfc1738.parseWaisUrl("wais://h/a?b")),
+  separatingSuite: () => take(library.separatingSuite({ generation: "rfc3986" }), 5),
+  utf8Octets: () => library.utf8Octets("é"),
+  verdicts: () => library.verdicts("http://a b/"),
+  safeParseUri: () => library.safeParseUri("//a"),
+  parseUri: () => library.parseUri("http://u@h:1/p?q#f"),
+  isUri: () => [library.isUri, library.isUri("a:")],
+  // Every generation.
+  facts: () => generations.map((each) => each),
+  rule: () => generations.map((each) => each.rules.map((name) => each.rule(name))),
+  parse: () => generations.map((each) => each.parse("http://h/a")),
+  parts: () => [rfc1738.parse("ftp://h/a/b"), rfc1738.parse("prospero://h/a;b=c"), library.url1993.parse("news:a@b.c")],
+  safeParse: () =>
+    generations.map((each) => [each.safeParse("http://h/a"), each.safeParse("http://h h"), each.safeParse(1)]),
+  error: () => generations.map((each) => each.safeParse("http://h h/[").error),
+  spans: () => generations.map((each) => each.spans("http://h/a")),
+  tree: () => generations.map((each) => each.tree("http://h/a")),
+  decode: () => generations.map((each) => each.decode("scheme", "a")),
+  equivalence: () => rfc3986.equivalence("http://h", "http://h:80/"),
+  resolution: () => [
+    rfc3986.resolution("../g", "http://a/b/c", { trace: true }),
+    library.rfc2396.resolution("#s", "http://a/b", { trace: true }),
+  ],
+  // The other subpaths.
+  slim: () => [slim.parse("http://h/a"), slim.safeParse("http://h h"), slim.safeParse("a")],
+  formats: () => formats,
+  uriResolver: () => [uriResolver, uriResolver.parse("a:b#c")],
+  standardSchema: () => [standardSchema(rfc3986), standardSchema(rfc3986)["~standard"].validate("a b")],
+  language: () => [
+    language(rfc3986, "port").next("1"),
+    take(language(rfc3986, "port").sentences(), 5),
+    take(language(rfc3986, "host").suite(), 5),
+  ],
+  difference: () => difference(language(rfc3986, "host"), language("rfc2396", "host")),
+  trace: () => teaching.trace(rfc3986, "h", { rule: "host" }),
+  TRACE_DETAILS: () => teaching.TRACE_DETAILS,
+};
+
+/** The functions that return a string, a number or a boolean, or what is tested above under another name. */
+const PLAIN =
+  /^(ftpLine|latticeSvg|latticeText|judgementMarkdown|utf8Text|extractStream|(is|parse|safeParse)[A-Z].*|[A-Z].*|railroad.*|trace(Text|Rules))$/;
+
+function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) if (taken.push(item) === count) break;
+  return taken;
+}
+
+/** Describes a value all the way down, functions and getters of prototypes too; deeper than a tree of rules goes it stops. */
+function described(value: unknown, seen = new Map<unknown, number>()): unknown {
+  if (typeof value === "function") return `function ${value.name}`;
+  if (typeof value !== "object" || value === null) return typeof value === "bigint" ? `${value}n` : value;
+  const known = seen.get(value);
+  if (known !== undefined) return `object ${known}`;
+  seen.set(value, seen.size);
+  if (value instanceof Map || value instanceof Set) return [...value].map((item: unknown) => described(item, seen));
+  return keysOf(value).map((key) => [String(key), described(Reflect.get(value, key), seen)]);
+}
+
+/** The names of the properties of an object, and of the getters that its class has. */
+function keysOf(value: object): (string | symbol)[] {
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  const getters =
+    prototype === null || prototype === Object.prototype || Array.isArray(value)
+      ? []
+      : Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { get }]) => (get ? [name] : []));
+  return [...new Set([...Reflect.ownKeys(value), ...getters])].filter((key) => key !== "stack" && key !== "length");
+}
+
+/** Changes whatever can be changed in a value, all the way down. */
+function vandalize(value: unknown, seen = new Set<unknown>()): void {
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  const keys = keysOf(value);
+  for (const key of keys) vandalize(Reflect.get(value, key), seen);
+  if (value instanceof Map || value instanceof Set) value.clear();
+  for (const key of keys) {
+    Reflect.set(value, key, "vandalized");
+    Reflect.deleteProperty(value, key);
+  }
+  if (Array.isArray(value)) Reflect.set(value, "length", 0);
+  Reflect.set(value, "vandalized", true);
+}
+
+describe("what the public interface returns can be changed by nobody, or by its owner only", () => {
+  it.each(Object.entries(CALLS))("%s", (_, call) => {
+    const before = described(call());
+    vandalize(call());
+    expect(described(call())).toEqual(before);
+  });
+
+  it("every exported function is called above", () => {
+    const names = [...Object.entries(library), ...Object.entries(teaching)].flatMap(([name, value]) =>
+      typeof value === "function" && !PLAIN.test(name) ? [name] : [],
+    );
+    expect(names.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
+  });
+});
