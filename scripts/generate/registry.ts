@@ -89,26 +89,44 @@ async function slimModule(facts: GenerationFacts): Promise<string> {
   const named = Object.fromEntries(
     Object.entries(functions).filter(([rule]) => [startRule, absolute.rule, ...forms].includes(rule)),
   );
-  const names = Object.values(named).flatMap((name) => [`is${name}`, `parse${name}`, `safeParse${name}`]);
-  const absent = Object.entries(functions).flatMap(([rule, name]) =>
-    Object.hasOwn(named, rule) ? [] : [`is${name}`, `parse${name}`, `safeParse${name}`],
-  );
   const all = `RuleFunctions<${type}["componentsByRule"], StartParseResults<${type}["componentsByRule"]>>`;
-  const own = absent.length === 0 ? all : `Omit<${all}, ${absent.map((name) => JSON.stringify(name)).join(" | ")}>`;
+  const ofRules = Object.entries(named).map(([rule, name]) => {
+    const of = `tagged, ${JSON.stringify(rule)}`;
+    const components = `${type}["componentsByRule"][${JSON.stringify(rule)}]`;
+    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ startTest(${of});
+export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ startParse<${components}>(${of});
+export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ startSafeParse<${components}>(${of});
+`;
+  });
   return format(
-    `${TOP}import type { RuleFunctions } from "../../../generated/${id}.names.js";
+    `${TOP}import accepting from "../../../generated/${id}.acceptor.js";
+import type { RuleFunctions } from "../../../generated/${id}.names.js";
 import tagged from "../../../generated/${id}.tagged.js";
-import { startParser } from "../../parse/startParser.js";
-import type { StartParseResults } from "../../parse/startParser.js";
+import { acceptor } from "../../parse/acceptor.js";
+import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import type { StartParser, StartParseResults } from "../../parse/startParser.js";
 import type { ${type} } from "./types.js";
 
-/** What strings conform to ${document}, and their components: no rules' texts, no trees, no diagnosis. */
-const parser = startParser<${type}["components"], ${own}>(tagged, ${JSON.stringify(named)});
+// These calls can be left out by a bundler: who imports \`test\` alone does not need the table of \`parse\`.
 
-export const { test, parse, safeParse, ${names.join(", ")} } = parser;
+type Start = StartParser<${type}["components"]>;
+type Functions = ${all};
 
+/** Returns whether a string belongs to the language of the start rule of ${document}. */
+export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
+
+/** Returns the components of a string of the start rule of ${document}. */
+export const parse: Start["parse"] = /* @__PURE__ */ startParse<${type}["components"]>(tagged);
+
+/** Returns the components of a string of the start rule of ${document}, or the error. */
+export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<${type}["components"]>(tagged);
+
+// The same for single rules.
+
+${ofRules.join("\n")}
 export { RefusedError } from "../../parse/refusedError.js";
-export type { StartParseResult } from "../../parse/startParser.js";
+export type { StartParser, StartParseResult, StartParseResults } from "../../parse/startParser.js";
+export type { RuleFunctions } from "../../../generated/${id}.names.js";
 export type { ${type}Components } from "./components.js";
 `,
     { ...STYLE, parser: "typescript" },

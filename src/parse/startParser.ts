@@ -77,7 +77,9 @@ export function startSafeParse<C extends AnyComponents>(
   const number = numberOf(packed, rule);
   return (input) => {
     if (typeof input !== "string")
-      return failure(() => new RefusedError(packed.document, "", 0, `a string is expected as input, not ${kindOf(input)}`));
+      return failure(
+        () => new RefusedError(packed.document, "", 0, `a string is expected as input, not ${kindOf(input)}`),
+      );
     const data = componentsOf<C>(packed, input, number);
     return data === undefined ? failure(() => refusal(packed, input, number)) : { success: true, data };
   };

@@ -53,3 +53,4 @@ export type { GopherPlus } from "./schemes/gopher.js";
 export { sendableParts, UnsafeOctetError } from "./schemes/sendable.js";
 export type { DecodedParts, SendOptions } from "./schemes/sendable.js";
 export type { Rfc1738, Rfc1738ComponentsByRule } from "./types.js";
+export type { RuleFunctions as Rfc1738RuleFunctions } from "../../../generated/rfc1738.names.js";

@@ -23,3 +23,4 @@ export const rfc2396: Rfc2396Generation = createGeneration<Rfc2396, Rfc2396Gener
 
 export type { Rfc2396Components, Rfc2396RuleComponents } from "./components.js";
 export type { Rfc2396, Rfc2396ComponentsByRule } from "./types.js";
+export type { RuleFunctions as Rfc2396RuleFunctions } from "../../../generated/rfc2396.names.js";

@@ -1,22 +1,54 @@
+// Written by `npm run registry` from grammar/generations.json. Do not edit.
+
 import accepting from "../../../generated/rfc2396.acceptor.js";
+import type { RuleFunctions } from "../../../generated/rfc2396.names.js";
 import tagged from "../../../generated/rfc2396.tagged.js";
-import type { Rfc2396Components } from "./components.js";
 import { acceptor } from "../../parse/acceptor.js";
-import { startParse, startSafeParse } from "../../parse/startParser.js";
-import type { StartParser } from "../../parse/startParser.js";
+import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import type { StartParser, StartParseResults } from "../../parse/startParser.js";
+import type { Rfc2396 } from "./types.js";
 
 // These calls can be left out by a bundler: who imports `test` alone does not need the table of `parse`.
 
+type Start = StartParser<Rfc2396["components"]>;
+type Functions = RuleFunctions<Rfc2396["componentsByRule"], StartParseResults<Rfc2396["componentsByRule"]>>;
+
 /** Returns whether a string belongs to the language of the start rule of RFC 2396. */
-export const test: StartParser<Rfc2396Components>["test"] = /* @__PURE__ */ acceptor(accepting);
+export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
 
 /** Returns the components of a string of the start rule of RFC 2396. */
-export const parse: StartParser<Rfc2396Components>["parse"] = /* @__PURE__ */ startParse<Rfc2396Components>(tagged);
+export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc2396["components"]>(tagged);
 
 /** Returns the components of a string of the start rule of RFC 2396, or the error. */
-export const safeParse: StartParser<Rfc2396Components>["safeParse"] =
-  /* @__PURE__ */ startSafeParse<Rfc2396Components>(tagged);
+export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc2396["components"]>(tagged);
+
+// The same for single rules.
+
+export const isUriReference: Functions["isUriReference"] = /* @__PURE__ */ startTest(tagged, "URI-reference");
+export const parseUriReference: Functions["parseUriReference"] = /* @__PURE__ */ startParse<
+  Rfc2396["componentsByRule"]["URI-reference"]
+>(tagged, "URI-reference");
+export const safeParseUriReference: Functions["safeParseUriReference"] = /* @__PURE__ */ startSafeParse<
+  Rfc2396["componentsByRule"]["URI-reference"]
+>(tagged, "URI-reference");
+
+export const isAbsoluteUri: Functions["isAbsoluteUri"] = /* @__PURE__ */ startTest(tagged, "absoluteURI");
+export const parseAbsoluteUri: Functions["parseAbsoluteUri"] = /* @__PURE__ */ startParse<
+  Rfc2396["componentsByRule"]["absoluteURI"]
+>(tagged, "absoluteURI");
+export const safeParseAbsoluteUri: Functions["safeParseAbsoluteUri"] = /* @__PURE__ */ startSafeParse<
+  Rfc2396["componentsByRule"]["absoluteURI"]
+>(tagged, "absoluteURI");
+
+export const isRelativeUri: Functions["isRelativeUri"] = /* @__PURE__ */ startTest(tagged, "relativeURI");
+export const parseRelativeUri: Functions["parseRelativeUri"] = /* @__PURE__ */ startParse<
+  Rfc2396["componentsByRule"]["relativeURI"]
+>(tagged, "relativeURI");
+export const safeParseRelativeUri: Functions["safeParseRelativeUri"] = /* @__PURE__ */ startSafeParse<
+  Rfc2396["componentsByRule"]["relativeURI"]
+>(tagged, "relativeURI");
 
 export { RefusedError } from "../../parse/refusedError.js";
-export type { StartParseResult } from "../../parse/startParser.js";
+export type { StartParser, StartParseResult, StartParseResults } from "../../parse/startParser.js";
+export type { RuleFunctions } from "../../../generated/rfc2396.names.js";
 export type { Rfc2396Components } from "./components.js";

@@ -23,3 +23,4 @@ export const rfc2396bis01: Rfc2396bis01Generation = createGeneration<Rfc2396bis0
 
 export type { Rfc2396bis01Components, Rfc2396bis01RuleComponents } from "./components.js";
 export type { Rfc2396bis01, Rfc2396bis01ComponentsByRule } from "./types.js";
+export type { RuleFunctions as Rfc2396bis01RuleFunctions } from "../../../generated/rfc2396bis-01.names.js";

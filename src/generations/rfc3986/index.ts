@@ -30,3 +30,4 @@ export type {
   Rfc3986Uri,
 } from "./components.js";
 export type { Rfc3986, Rfc3986AbsoluteUri, Rfc3986ComponentsByRule, Rfc3986ResolveOptions } from "./types.js";
+export type { RuleFunctions as Rfc3986RuleFunctions } from "../../../generated/rfc3986.names.js";

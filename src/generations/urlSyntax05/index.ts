@@ -23,3 +23,4 @@ export const urlSyntax05: UrlSyntax05Generation = createGeneration<UrlSyntax05, 
 
 export type { UrlSyntax05Components, UrlSyntax05RuleComponents } from "./components.js";
 export type { UrlSyntax05, UrlSyntax05ComponentsByRule, UrlSyntax05ResolveOptions } from "./types.js";
+export type { RuleFunctions as UrlSyntax05RuleFunctions } from "../../../generated/url-syntax-05.names.js";
