@@ -35,7 +35,7 @@ export interface FileReference extends Reference {
 }
 
 /** A grammar that somebody brings. */
-export interface Grammar {
+export interface AbnfGrammar {
   /** The rules of the files in their order, then those imported, then the core rules that they need. */
   readonly rules: readonly Rule[];
   /** The references to rules that no file and no import defines. */
@@ -74,7 +74,7 @@ export const CORE_RULES: readonly Rule[] = coreRules;
  * @example
  * readGrammar([{ name: "x.abnf", text: `x = 2HEXDIG y` }]).undefinedRules[0].name // "y"
  */
-export function readGrammar(files: readonly GrammarFile[], options: GrammarOptions = {}): Grammar {
+export function readGrammar(files: readonly GrammarFile[], options: GrammarOptions = {}): AbnfGrammar {
   const { imports = [], core = true } = options;
   const own: Rule[] = [];
   const definedIn = new Map<string, { readonly file: string; readonly line: number }>();

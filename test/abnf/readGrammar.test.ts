@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../src/abnf/notation.js";
 import { CORE_RULES, GrammarError, readGrammar } from "../../src/abnf/readGrammar.js";
-import type { Grammar } from "../../src/abnf/readGrammar.js";
+import type { AbnfGrammar } from "../../src/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata, UNICODE } from "../../src/abnf/ruleAutomata.js";
 import { findRule } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
@@ -19,12 +19,12 @@ interface Strings {
 const read = (file: string): string => readFileSync(new URL(`../cases/grammars/${file}`, import.meta.url), "utf8");
 const { grammars } = JSON.parse(read("strings.json")) as Strings;
 
-const automataOf = ({ rules }: Grammar): RuleAutomata => new RuleAutomata(rules, new Map(), UNICODE - 1, UNICODE);
-const ruleOf = ({ rules }: Grammar, name: string): Rule => {
+const automataOf = ({ rules }: AbnfGrammar): RuleAutomata => new RuleAutomata(rules, new Map(), UNICODE - 1, UNICODE);
+const ruleOf = ({ rules }: AbnfGrammar, name: string): Rule => {
   const rule = findRule(rules, name);
   return rule ?? expect.fail(`no rule ${name}`);
 };
-const grammarOf = (text: string): Grammar => readGrammar([{ name: "x.abnf", text }]);
+const grammarOf = (text: string): AbnfGrammar => readGrammar([{ name: "x.abnf", text }]);
 /** Whether the first rule of a grammar derives a string. */
 const derives = (text: string, input: string): boolean => {
   const grammar = grammarOf(text);
