@@ -108,3 +108,4 @@ export type {
   Relation,
   SplitComponent,
 } from "./judge/judgement.js";
+export type { LanguageRelation } from "./automata/product.js";

@@ -3,6 +3,7 @@ export { languageOf } from "./language.js";
 export type { Continuation, Following, Language } from "./language.js";
 export { difference } from "./difference.js";
 export type { LanguageDifference } from "./difference.js";
+export type { LanguageRelation } from "../automata/product.js";
 export type { SentenceOptions } from "./sentences.js";
 export type { NearMiss } from "./nearMisses.js";
 export type { SuiteExtent, SuiteOptions, SuiteRow } from "./suite.js";
