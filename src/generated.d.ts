@@ -127,7 +127,7 @@ export interface PackedTaggedAutomaton<C = unknown> {
   readonly experimental?: string;
 }
 
-/** The same rules as an automaton without registers, which tells no more than which of them derive a string. */
+/** An automaton of the same rules without registers: it tells only which of the rules derive a string. */
 export interface PackedAcceptor {
   /** The rules, the start rule first. */
   readonly rules: readonly string[];

@@ -17,7 +17,7 @@ export interface StandardSchema<Output> {
   };
 }
 
-/** What a {@link StandardSchema} says of a value. */
+/** The verdict of a {@link StandardSchema} on a value. */
 export type StandardResult<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
 

@@ -18,7 +18,7 @@ export class RefusedError extends SyntaxError {
     readonly input: string,
     /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
     readonly viablePrefix: number,
-    /** What is expected where the input is no string. */
+    /** The message for an input that is not a string; absent for a string. */
     notAString?: string,
   ) {
     super(

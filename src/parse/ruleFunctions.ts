@@ -1,4 +1,4 @@
-/** What the functions named after rules are made of. */
+/** The parts from which the functions named after rules are made. */
 export interface RuleReader {
   test(input: string, options: { readonly rule: string }): boolean;
   parse(input: string, options: { readonly rule: string }): unknown;

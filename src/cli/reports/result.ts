@@ -48,7 +48,7 @@ export function checkResult(of: Generation, rule: string, input: string, conform
   return { input, fields: { input }, error: result.error };
 }
 
-/** What is said after a string that conforms, but is no URI: it has no scheme. */
+/** The remark after a conforming string that has no scheme, and so is no URI. */
 export const RELATIVE = "  (a relative reference)";
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
