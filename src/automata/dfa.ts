@@ -19,7 +19,7 @@ export class Dfa {
   /** How many states there are, the dead one not counted; they are numbered from 1 to `states`. */
   readonly states: number;
   readonly classCount: number;
-  /** Class of each ASCII code. What is not ASCII has the class {@link NEVER}. */
+  /** Class of each ASCII code. What is not ASCII has the class `NEVER`. */
   readonly classOf: Uint8Array;
   /** The ASCII codes of each class, ascending. */
   readonly members: readonly (readonly number[])[];

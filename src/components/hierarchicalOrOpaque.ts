@@ -1,61 +1,61 @@
 // RFC 2396 and draft rfc2396bis-01 tell the same parts apart under different spellings: hierarchical or opaque, and an
 // authority that is a server, a registry-based name, or empty.
 
-interface NoAuthority {
+type NoAuthority = {
   readonly authority: undefined;
   readonly userinfo: undefined;
   readonly host: undefined;
   readonly port: undefined;
   readonly regName: undefined;
-}
+};
 
-interface Server {
+type Server = {
   readonly authority: string;
   readonly userinfo: string | undefined;
   readonly host: string;
   readonly port: string | undefined;
   readonly regName: undefined;
-}
+};
 
 /** `server` may be empty (3.2.2): there is an authority, but no host in it. */
-interface EmptyServer {
+type EmptyServer = {
   readonly authority: "";
   readonly userinfo: undefined;
   readonly host: undefined;
   readonly port: undefined;
   readonly regName: undefined;
-}
+};
 
 /** A registry-based naming authority (3.2.1). */
-interface Registry {
+type Registry = {
   readonly authority: string;
   readonly userinfo: undefined;
   readonly host: undefined;
   readonly port: undefined;
   readonly regName: string;
-}
+};
 
-interface Hierarchical {
+type Hierarchical = {
   readonly path: string;
   readonly opaquePart: undefined;
   readonly query: string | undefined;
-}
+};
 
-interface Opaque {
+type Opaque = {
   readonly path: undefined;
   readonly opaquePart: string;
   readonly query: undefined;
-}
+};
 
-interface Absolute {
+type Absolute = {
   readonly scheme: string;
   readonly fragment: string | undefined;
-}
+};
 
-interface Relative {
+type Relative = {
   readonly scheme: undefined;
   readonly fragment: string | undefined;
-}
+};
 
 /** `URI-reference` with neither an absoluteURI nor a relativeURI in it: the current document (4.2). */
 export interface CurrentDocument extends Relative, NoAuthority {

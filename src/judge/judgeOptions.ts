@@ -10,7 +10,7 @@ export interface JudgeOptions {
   /** The seed of the random strings, a whole number; 1 if omitted. */
   readonly seed?: number | undefined;
   /**
-   * The largest number of strings to ask, {@link DEFAULT_LIMIT} if omitted; `Infinity` asks the complete suites. Finding the causes
+   * The largest number of strings to ask, 50,000 if omitted; `Infinity` asks the complete suites. Finding the causes
    * of deviations takes some more strings.
    */
   readonly limit?: number | undefined;

@@ -36,7 +36,7 @@ export interface Following {
 
 /**
  * The set of strings that one rule derives. All answers come from its minimal automaton and are exact; only
- * {@link sentences}, {@link nearMisses} and the characters of {@link suite} are samples. Lengths and offsets are in UTF-16 code
+ * {@link sentences}, {@link nearMisses} and the characters of `suite` are samples. Lengths and offsets are in UTF-16 code
  * units.
  *
  * @example

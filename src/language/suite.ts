@@ -18,7 +18,7 @@ export interface SuiteRow {
 }
 
 export interface SuiteOptions {
-  /** How much of the suite is made; `complete` if left out. {@link suite} says what each extent guarantees. */
+  /** How much of the suite is made; `complete` if left out. The function `suite` says what each extent guarantees. */
   readonly extent?: SuiteExtent | undefined;
 }
 

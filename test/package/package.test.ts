@@ -214,6 +214,17 @@ export const steps: readonly TraceStep[] = trace(rfc3986, "a").steps;
 export const svg: string = railroad("rfc3986", "host", { peg: true });
 export const isError = (error: unknown): error is UriSyntaxError => error instanceof UriSyntaxError;
 
+
+// The compiler must be able to write down the types of these, in declarations of its own (TS2742, TS4023, TS4058).
+${Object.keys(GENERATIONS)
+  .map((name) => `export const narrowed_${name} = (({ scheme, path, ...others }) => others)(${name}_.parse("a:b"));`)
+  .join("\n")}
+const { authority, ...registry } = rfc2396_.parse("a://$");
+export const named = registry.regName !== undefined ? { authority, ...registry } : undefined;
+export const spans = rfc3986.spans("http://h/");
+export const refused = rfc3986.safeParse("<").error;
+export const changed = rfc3986.change("http://h/", { port: "1" });
+
 // @ts-expect-error no such component
 export const nonsense = rfc3986.parse("a").nonsense;
 // @ts-expect-error RFC 1738 has no fragments
@@ -239,7 +250,9 @@ rfc3986.parse("a").path = "b";
           target: "ES2022",
           lib: ["ES2022"],
           types: [],
-          noEmit: true,
+          declaration: true,
+          emitDeclarationOnly: true,
+          outDir: "types",
           skipLibCheck: false,
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,

@@ -11,6 +11,8 @@ const LONGEST_README = 150;
 const READMES = [
   "README.md",
   "src/README.md",
+  "src/adapters/README.md",
+  "src/advise/README.md",
   "src/cli/README.md",
   "src/comparison/README.md",
   "src/teach/README.md",

@@ -86,7 +86,7 @@ export interface Explanation {
  * disagree, and, with a base, what each resolves it to.
  *
  * @param input any string; of one longer than {@link LONGEST_EXPLAINED} only the verdicts are told
- * @param options.base any string; a generation that cannot resolve against it says why
+ * @param options `base`: any string; a generation that cannot resolve against it says why
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  *
  * @example

@@ -60,39 +60,39 @@ export interface ProsperoParts {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-interface Url {
+type Url = {
   readonly generation: "rfc1738";
   readonly scheme: string;
-}
+};
 
-interface NoLogin {
+type NoLogin = {
   readonly user: undefined;
   readonly password: undefined;
-}
+};
 
-interface Login {
+type Login = {
   readonly user: string | undefined;
   /** Only behind a user. */
   readonly password: string | undefined;
-}
+};
 
-interface Host {
+type Host = {
   readonly host: string;
   readonly port: string | undefined;
   readonly schemepart: undefined;
-}
+};
 
-interface NoHost extends NoLogin {
+type NoHost = NoLogin & {
   readonly host: undefined;
   readonly port: undefined;
   readonly path: undefined;
   readonly search: undefined;
   readonly schemepart: string;
-}
+};
 
-interface NoSearch {
+type NoSearch = {
   readonly search: undefined;
-}
+};
 
 export interface Ftpurl extends Url, Login, Host, NoSearch {
   readonly form: "ftpurl";

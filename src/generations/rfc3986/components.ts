@@ -4,7 +4,7 @@ export type Rfc3986HostType = "IPv6address" | "IPvFuture" | "IPv4address" | "reg
 /** Which rule of section 3.3 the path fits in its place. */
 export type Rfc3986PathForm = "path-abempty" | "path-absolute" | "path-noscheme" | "path-rootless" | "path-empty";
 
-interface WithAuthority {
+type WithAuthority = {
   readonly authority: string;
   readonly userinfo: string | undefined;
   readonly host: string;
@@ -12,9 +12,9 @@ interface WithAuthority {
   readonly port: string | undefined;
   readonly path: string;
   readonly pathForm: "path-abempty";
-}
+};
 
-interface WithoutAuthority<PathForm> {
+type WithoutAuthority<PathForm> = {
   readonly authority: undefined;
   readonly userinfo: undefined;
   readonly host: undefined;
@@ -22,23 +22,23 @@ interface WithoutAuthority<PathForm> {
   readonly port: undefined;
   readonly path: string;
   readonly pathForm: PathForm;
-}
+};
 
-interface Uri {
+type Uri = {
   readonly generation: "rfc3986";
   readonly form: "URI";
   readonly scheme: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
+};
 
-interface RelativeRef {
+type RelativeRef = {
   readonly generation: "rfc3986";
   readonly form: "relative-ref";
   readonly scheme: undefined;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
+};
 
 /** The components of a URI (3). */
 export type Rfc3986Uri = Uri & (WithAuthority | WithoutAuthority<"path-absolute" | "path-rootless" | "path-empty">);

@@ -35,33 +35,33 @@ export interface AfsaddressParts {
   readonly cellname: string;
 }
 
-interface Address {
+type Address = {
   readonly generation: "url-1993";
   readonly scheme: string;
   readonly fragmentid: string | undefined;
-}
+};
 
-interface Hostport {
+type Hostport = {
   readonly user: undefined;
   readonly host: string;
   readonly port: string | undefined;
-}
+};
 
-interface HostOnly {
+type HostOnly = {
   readonly user: undefined;
   readonly host: string;
   readonly port: undefined;
-}
+};
 
-interface NoHost {
+type NoHost = {
   readonly user: undefined;
   readonly host: undefined;
   readonly port: undefined;
-}
+};
 
-interface NoSearch {
+type NoSearch = {
   readonly search: undefined;
-}
+};
 
 export interface Generic extends Address, NoHost {
   readonly form: "generic";

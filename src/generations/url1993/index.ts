@@ -24,6 +24,26 @@ export const url1993: Url1993Generation = createGeneration<Url1993, Url1993Gener
   createGeneration<Url1993, Url1993Generation>(printed, passages),
 );
 
-export type { Url1993Components, Url1993Parts, Url1993RuleComponents } from "./components.js";
+export type {
+  Afsaddress,
+  AfsaddressParts,
+  Fileaddress,
+  Generic,
+  Gopheraddress,
+  GopheraddressParts,
+  Httpaddress,
+  Newsaddress,
+  NewsaddressParts,
+  Prosperoaddress,
+  ProsperoaddressParts,
+  Telnetaddress,
+  Url1993Components,
+  Url1993Parts,
+  Url1993RuleComponents,
+  Waisdoc,
+  WaisdocParts,
+  Waisindex,
+  WaisindexParts,
+} from "./components.js";
 export type { Url1993, Url1993ComponentsByRule } from "./types.js";
 export type { RuleFunctions as Url1993RuleFunctions } from "../../../generated/url-1993.names.js";

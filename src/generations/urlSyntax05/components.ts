@@ -1,38 +1,38 @@
-interface NoSite {
+type NoSite = {
   readonly site: undefined;
   readonly user: undefined;
   readonly password: undefined;
   readonly host: undefined;
   readonly port: undefined;
-}
+};
 
 /**
  * A site without a host: `site` may be empty (4.3.1). It may also be any text up to the next slash that the BNF does not derive
  * as a site, since the site wins over a path that begins with two slashes (4.4, appendix B).
  */
-interface HostlessSite {
+type HostlessSite = {
   readonly site: string;
   readonly user: undefined;
   readonly password: undefined;
   readonly host: undefined;
   readonly port: undefined;
-}
+};
 
-interface HostSite {
+type HostSite = {
   readonly site: string;
   readonly user: string | undefined;
   /** Only behind a user. */
   readonly password: string | undefined;
   readonly host: string;
   readonly port: string | undefined;
-}
+};
 
-interface Common {
+type Common = {
   readonly generation: "url-syntax-05";
   readonly path: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
-}
+};
 
 /** The components of a URL reference under draft-fielding-url-syntax-05. */
 export type UrlSyntax05Components = Common &
