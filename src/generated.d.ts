@@ -80,6 +80,8 @@ export interface Normalization {
     readonly defaultPaths?: Readonly<Record<string, { readonly path: string; readonly section: string }>>;
     /** The schemes for which the host "localhost" is the same as an empty one, or as no authority at all if that is optional. */
     readonly localHosts?: Readonly<Record<string, { readonly section: string; readonly authority?: "optional" }>>;
+    /** The schemes whose paths are mail addresses, the hosts of which are the same in either case, and where that is said. */
+    readonly mailHosts?: Readonly<Record<string, string>>;
   };
 }
 

@@ -133,7 +133,8 @@ export class Normalizer {
 
   /**
    * RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port and no zeros before a port, "/" for an empty path or
-   * the path that the scheme means by it, an empty host for "localhost" where the scheme means that.
+   * the path that the scheme means by it, an empty host for "localhost" where the scheme means that, the host of a mail address
+   * in lower case.
    */
   private withScheme(form: NormalForm): NormalForm {
     const rung = this.facts.scheme;
@@ -168,6 +169,7 @@ export class Normalizer {
   }
 
   private withSchemePath({ authority, path }: MainComponents, scheme: string, rung: SchemeRung): string {
+    if (authority === undefined && ownValue(rung.mailHosts, scheme) !== undefined) return withLowerCaseMailHosts(path);
     if (path === "")
       return authority !== undefined && this.serverIn(authority) && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path;
     return authority !== undefined && path === ownValue(rung.defaultPaths, scheme)?.path ? "/" : path;
@@ -229,4 +231,13 @@ function recomposed(text: string, old: MainComponents, components: MainComponent
 /** Returns a property that is not inherited: there is a scheme `constructor` only if a document has one. */
 function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/**
+ * Returns mail addresses with their hosts in lower case: "Joe@Example.COM,Ann@A" becomes "Joe@example.com,Ann@a". Where an address
+ * has an encoded quote, an "@" may be part of the name before the host, so that nothing is changed.
+ */
+function withLowerCaseMailHosts(addresses: string): string {
+  if (!UPPER_CASE.test(addresses) || addresses.includes("%22")) return addresses;
+  return addresses.replace(/@[A-Za-z0-9.-]+(?=,|$)/g, (host) => host.toLowerCase());
 }
