@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  advise,
+  extract,
+  ftpCommands,
+  ftpLine,
+  generation,
+  gopherRequest,
+  removeDotSegments,
+  rfc1738,
+  segments,
+  sendableParts,
+  split,
+  UriError,
+} from "../../src/index.js";
+import type { AnyDocument, Generation, NormalizationLevel, Recomposable } from "../../src/index.js";
+
+/** A statement of a document, in our words, with the checks that can show it to be broken. */
+interface Statement {
+  readonly section: string;
+  readonly statement: string;
+  readonly kind: Kind;
+  readonly checks?: readonly Check[];
+  /** For a statement that is out of scope: the reason. */
+  readonly why?: string;
+}
+
+const KINDS = ["grammar", "operation", "advice", "out of scope"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A question to the library: the name of one of {@link CALLS} with its subject, its parameters, and as `gives` the answer. */
+type Check = Readonly<Record<string, unknown>>;
+
+/** The components of a form of RFC 1738. */
+type Form<F extends string> = Extract<ReturnType<typeof rfc1738.parse>, { readonly form: F }>;
+
+interface Settings {
+  readonly rule?: string;
+  readonly at?: number;
+  readonly base: string;
+  readonly options?: object;
+  readonly level?: NormalizationLevel;
+  readonly fragments?: boolean;
+  readonly component: string;
+  readonly keep?: "unreserved" | "allowed";
+  readonly gives: unknown;
+}
+
+interface Call {
+  readonly takes: readonly (keyof Settings)[];
+  /** Returns the answer; what throws a `UriError` answers `null`. */
+  readonly ask: (document: Generation, subject: unknown, settings: Settings) => unknown;
+}
+
+/** @typeParam Subject the type that the subjects of this question have in the files */
+function call<Subject = string>(
+  takes: Call["takes"],
+  ask: (document: Generation, subject: Subject, settings: Settings) => unknown,
+): Call {
+  return { takes, ask: ask as Call["ask"] };
+}
+
+/** The questions that a check can ask. Files of statements hold data only, so that a document needs no code of its own. */
+const CALLS: Readonly<Record<string, Call>> = {
+  /** Strings that belong to the rule's language. */
+  accepts: call<string | string[]>(["rule"], (document, inputs, { rule }) =>
+    [inputs].flat().filter((input) => !document.test(input, { rule })),
+  ),
+  /** Strings that do not; `at` is the length of the longest viable prefix of each. */
+  refuses: call<string | string[]>(["rule", "at"], (document, inputs, { rule, at }) =>
+    [inputs].flat().filter((input) => {
+      const { error } = document.safeParse(input, { rule });
+      return document.test(input, { rule }) || !error || (at !== undefined && error.viablePrefix !== at);
+    }),
+  ),
+  /** All characters up to U+00FF that are strings of the rule by themselves. */
+  characters: call(["rule"], (document, characters, { rule }) =>
+    [...LATIN].filter((each) => document.test(each, { rule }) !== characters.includes(each)),
+  ),
+  /** Names of rules of the grammar. */
+  rules: call<string[]>([], (document, names) => names.filter((name) => !document.rules.includes(name))),
+  parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
+  split: call([], (_, text) => split(text)),
+  /** The texts of rules in the parse tree, in their order. */
+  tree: call(["rule"], (document, input, { rule, gives }) => {
+    const texts = Object.fromEntries(Object.keys(gives as object).map((name) => [name, [] as string[]]));
+    const open = [document.tree(input, { rule })];
+    for (let node = open.pop(); node; node = open.pop()) {
+      texts[node.rule]?.push(node.text);
+      open.push(...[...node.children].reverse());
+    }
+    return texts;
+  }),
+  segments: call([], (document, uri) => segments(document.parse(uri) as Parameters<typeof segments>[0])),
+  resolve: call(["base", "options"], (document, reference, { base, options }) =>
+    document.resolve(reference, base, options),
+  ),
+  resolution: call(["base", "options"], (document, reference, { base, options }) =>
+    document.resolution(reference, base, options),
+  ),
+  relativize: call(["base"], (document, target, { base }) => document.relativize(target, base)),
+  /** RFC 3986 5.2.4. */
+  removeDotSegments: call([], (_, path) => removeDotSegments(path)),
+  recompose: call<Recomposable<AnyDocument["ruleComponents"]>>([], (document, components) =>
+    document.recompose(components),
+  ),
+  normalize: call(["level"], (document, uri, { level }) => document.normalize(uri, { level })),
+  /** Two URIs; the answer is the rung on which they meet, or `false`. */
+  equivalent: call<[string, string]>(["fragments"], (document, [one, other], { fragments }) => {
+    const { equivalent, rung } = document.equivalence(one, other, { fragments });
+    return equivalent && rung;
+  }),
+  encode: call(["component", "keep"], (document, data, { component, keep }) =>
+    document.encode(component, data, { keep }),
+  ),
+  decode: call(["component"], (document, text, { component }) => document.decodeText(component, text)),
+  octets: call(["component"], (document, text, { component }) => document.decode(component, text)),
+  scheme: call([], (document, name) => document.schemes[name]),
+  /** The kinds of the document's own advice. */
+  advise: call([], (document, uri) => advise(uri, { generation: document, practice: false }).map(({ kind }) => kind)),
+  extract: call([], (document, text) => extract(text, { generation: document }).map(({ uri }) => uri)),
+  /** The commands that an FTP client sends. */
+  ftp: call(["options"], (document, url, { options }) =>
+    ftpCommands(document.parse(url) as Form<"ftpurl">, options).map(ftpLine),
+  ),
+  /** The line that a Gopher client sends, without its end. */
+  gopher: call(["options"], (document, url, { options }) =>
+    String.fromCharCode(...gopherRequest(document.parse(url) as Form<"gopherurl">, options)).replace(/\r\n$/, ""),
+  ),
+  sendable: call(["options"], (document, url, { options }) =>
+    sendableParts(document.parse(url) as Form<"waisurl">, options),
+  ),
+};
+
+const LATIN = String.fromCharCode(...Array(0x100).keys());
+
+/** Returns as much of an answer as is expected: of an object, the expected properties. An absent one is `null`. */
+function asked(answer: unknown, expected: unknown): unknown {
+  if (answer === undefined) return null;
+  if (typeof answer !== "object" || answer === null || typeof expected !== "object" || expected === null) return answer;
+  if (Array.isArray(answer)) return answer.map((item, i) => asked(item, (expected as unknown[])[i]));
+  return Object.fromEntries(
+    Object.entries(expected).map(([name, value]) => [name, asked((answer as Record<string, unknown>)[name], value)]),
+  );
+}
+
+function run(document: Generation, check: Check): void {
+  const name = Object.keys(check)[0] as string;
+  const asks = CALLS[name];
+  if (!asks) throw new Error(`there is no check ${name}`);
+  const { gives = [] } = check;
+  const strange = Object.keys(check).filter(
+    (key) => key !== name && key !== "gives" && !asks.takes.includes(key as keyof Settings),
+  );
+  expect(strange, "parameters that the check does not have").toEqual([]);
+  let answer: unknown;
+  try {
+    answer = asks.ask(document, check[name], check as unknown as Settings);
+  } catch (error) {
+    if (!(error instanceof UriError)) throw error;
+    answer = null;
+  }
+  expect(asked(answer, gives), JSON.stringify(check)).toEqual(gives);
+}
+
+const directory = new URL("./", import.meta.url);
+const documents = readdirSync(directory)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", ""))
+  .sort();
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+describe.each(documents)("%s", (id) => {
+  const document = generation(id);
+  const statements = JSON.parse(readFileSync(new URL(`${id}.json`, directory), "utf8")) as Statement[];
+
+  it.each(statements.map((row) => [`${row.section}: ${row.statement}`, row] as const))("%s", (_, row) => {
+    const { kind, checks = [], why, ...rest } = row;
+    expect(KINDS).toContain(kind);
+    expect(Object.keys(rest).sort()).toEqual(["section", "statement"]);
+    if (kind === "out of scope") {
+      expect(why?.length, "a statement that is out of scope needs a reason").toBeGreaterThan(10);
+      expect(checks).toEqual([]);
+      return;
+    }
+    expect(why).toBeUndefined();
+    expect(checks.length, "a statement needs a check").toBeGreaterThan(0);
+    for (const check of checks) run(document, check);
+  });
+
+  it("says no statement twice, and its counts stand in test/README.md", () => {
+    const texts = statements.map(({ section, statement }) => `${section}: ${statement}`);
+    expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+    const counts = KINDS.map((kind) => statements.filter((row) => row.kind === kind).length);
+    const line = `| ${[document.document, statements.length, ...counts].join(" | ")} |`;
+    console.log(`${line.replaceAll("|", "").trim().replaceAll(/ +/g, " ")} (statements: ${KINDS.join(", ")})`);
+    expect(readme).toContain(line);
+  });
+});
