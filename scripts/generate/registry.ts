@@ -91,29 +91,29 @@ async function slimModule(facts: GenerationFacts): Promise<string> {
   );
   const all = `RuleFunctions<${type}["componentsByRule"], StartParseResults<${type}["componentsByRule"]>>`;
   const ofRules = Object.entries(named).map(([rule, name]) => {
-    const of = `tagged, ${JSON.stringify(rule)}`;
-    const components = `${type}["componentsByRule"][${JSON.stringify(rule)}]`;
-    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ startTest(${of});
-export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ startParse<${components}>(${of});
-export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ startSafeParse<${components}>(${of});
+    const published = JSON.stringify(rule);
+    const components = `${type}["componentsByRule"][${published}]`;
+    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ ruleTest(accepting, ${published});
+export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ startParse<${components}>(tagged, ${published});
+export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ startSafeParse<${components}>(tagged, ${published});
 `;
   });
   return format(
     `${TOP}import accepting from "../../../generated/${id}.acceptor.js";
 import type { RuleFunctions } from "../../../generated/${id}.names.js";
 import tagged from "../../../generated/${id}.tagged.js";
-import { acceptor } from "../../parse/acceptor.js";
-import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import { ruleTest, startTest } from "../../parse/acceptor.js";
+import { startParse, startSafeParse } from "../../parse/startParser.js";
 import type { StartParser, StartParseResults } from "../../parse/startParser.js";
 import type { ${type} } from "./types.js";
 
-// These calls can be left out by a bundler: who imports \`test\` alone does not need the table of \`parse\`.
+// These calls can be left out by a bundler: who imports \`test\` or \`isUri\` alone does not need the table of \`parse\`.
 
 type Start = StartParser<${type}["components"]>;
 type Functions = ${all};
 
 /** Returns whether a string belongs to the language of the start rule of ${document}. */
-export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
+export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
 
 /** Returns the components of a string of the start rule of ${document}. */
 export const parse: Start["parse"] = /* @__PURE__ */ startParse<${type}["components"]>(tagged);

@@ -46,9 +46,7 @@ export class RuleParser<C> {
   /** Returns the components, or `undefined` if the input does not belong to the language of the rule. */
   components(input: string, rule: ParsedRule): C | undefined {
     if (rule.number < 0) return this.accepts(input, rule) ? textsOf<C>(this.layout(input, rule), input) : undefined;
-    const { tagged } = this;
-    const template = tagged.run(input, rule.number);
-    return template === REFUSED ? undefined : tagged.make(template, input);
+    return this.tagged.parse(input, rule.number);
   }
 
   /** Returns where the components stand, or `undefined` if the input does not belong to the language of the rule. */

@@ -4,7 +4,7 @@ import { demandString, kindOf } from "../text/uriError.js";
 import { failure } from "./failure.js";
 import type { Failure } from "./failure.js";
 import { RefusedError } from "./refusedError.js";
-import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
+import { TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** The result of {@link StartParser.safeParse}. Both kinds have the names of both, so that it can be destructured. */
 export type StartParseResult<C> =
@@ -49,21 +49,17 @@ export interface StartParser<C extends AnyComponents> {
   readonly safeParse: (input: unknown) => StartParseResult<C>;
 }
 
-/** Returns a function that tells whether a value is a string of a rule that the table reads. */
-export function startTest(packed: PackedTaggedAutomaton, rule: string): (value: unknown) => boolean {
-  const number = packed.rules.indexOf(rule);
-  return (value) => typeof value === "string" && automatonOf(packed).accepts(value, number);
-}
-
 /** Returns the `parse` of a slim module, for its start rule or another one that the table reads. */
 export function startParse<C extends AnyComponents>(
   packed: PackedTaggedAutomaton,
   rule?: string,
 ): StartParser<C>["parse"] {
   const number = numberOf(packed, rule);
+  let automaton: TaggedAutomaton<C> | undefined;
   return (input) => {
     demandString(input, "input");
-    const data = componentsOf<C>(packed, input, number);
+    automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
+    const data = automaton.parse(input, number);
     if (data === undefined) throw refusal(packed, input, number);
     return data;
   };
@@ -75,12 +71,14 @@ export function startSafeParse<C extends AnyComponents>(
   rule?: string,
 ): StartParser<C>["safeParse"] {
   const number = numberOf(packed, rule);
+  let automaton: TaggedAutomaton<C> | undefined;
   return (input) => {
     if (typeof input !== "string")
       return failure(
         () => new RefusedError(packed.document, "", 0, `a string is expected as input, not ${kindOf(input)}`),
       );
-    const data = componentsOf<C>(packed, input, number);
+    automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
+    const data = automaton.parse(input, number);
     return data === undefined ? failure(() => refusal(packed, input, number)) : { success: true, data };
   };
 }
@@ -90,19 +88,13 @@ function numberOf({ rules }: PackedTaggedAutomaton, rule: string | undefined): n
   return rule === undefined ? 0 : rules.indexOf(rule);
 }
 
-/** Unpacked when first asked for, and once for all functions of a module: importing should cost nothing. */
+/** Unpacked when first asked for, and once for all functions of a module: importing should cost nothing. Each keeps what it found. */
 const unpacked = new WeakMap<PackedTaggedAutomaton, TaggedAutomaton<unknown>>();
 
 function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
   let known = unpacked.get(packed);
   if (!known) unpacked.set(packed, (known = new TaggedAutomaton(packed)));
   return known;
-}
-
-function componentsOf<C>(packed: PackedTaggedAutomaton, input: string, rule: number): C | undefined {
-  const automaton = automatonOf(packed);
-  const template = automaton.run(input, rule);
-  return template === REFUSED ? undefined : (automaton.make(template, input) as C);
 }
 
 function refusal(packed: PackedTaggedAutomaton, input: string, rule: number): RefusedError {

@@ -16,9 +16,12 @@ const OFFSET_BITS = 5;
 const OFFSET_BIAS = 2 ** (OFFSET_BITS - 1);
 const OFFSET_MASK = 2 ** OFFSET_BITS - 1;
 
+/** How far a place may be from its register. */
+export const FURTHEST_OFFSET = OFFSET_BIAS - 1;
+
 /** Returns a place as a number of a template. */
 export function encodePlace({ register, offset }: { readonly register: number; readonly offset: number }): number {
-  if (Math.abs(offset) >= OFFSET_BIAS) throw new RangeError(`${offset} characters are too far from a register`);
+  if (Math.abs(offset) > FURTHEST_OFFSET) throw new RangeError(`${offset} characters are too far from a register`);
   return ((register + 1) << OFFSET_BITS) | (offset + OFFSET_BIAS);
 }
 
@@ -26,16 +29,16 @@ function offsetOf(registers: Int32Array, place: number): number {
   return (registers[place >> OFFSET_BITS] as number) + (place & OFFSET_MASK) - OFFSET_BIAS;
 }
 
-// An entry of the transition table: the target, and the registers that are set to the offset of the character.
+// An entry of the transition table: the target, and up to three registers that are set to the offset of the character.
 //
-//   ssssssss tttttttttttttttt     t: target, times the number of classes     s: number of a set of registers; 0 is the empty one
-//
-// A set is a number, too: its registers, which are numbered from 1, five bits each.
+//   rrrrr rrrrr rrrrr tttttttttttttttt     r: register + 1, or 0     t: target, times the number of classes
 const REGISTER_BITS = 5;
 const REGISTER_MASK = 2 ** REGISTER_BITS - 1;
-const MOST_REGISTERS_SET = 6;
 const TARGET_BITS = 16;
 const TARGET_MASK = 2 ** TARGET_BITS - 1;
+
+/** How many registers one transition can set. */
+export const MOST_REGISTERS_SET = 3;
 
 /** Where {@link TaggedAutomaton.run} puts the two registers that hold the same for all strings. */
 const START_REGISTER = 1;
@@ -60,10 +63,9 @@ export class TaggedAutomaton<C> {
   /** By state: the outcome, 0 where no rule derives what ends here. */
   private readonly outcomes: Int16Array;
   /** By rule and outcome: the template. */
-  private readonly templates: readonly Int16Array[];
-  /** Sets of registers, by their number in an entry. */
-  private readonly sets: Int32Array;
-  /** The first one is not used: a place whose register is 0 is {@link ABSENT}. */
+  private readonly templates: Int16Array;
+  private readonly outcomeCount: number;
+  /** The first one is never read: a place whose register is 0 is {@link ABSENT}, and where an entry has a 0 it is set. */
   readonly registers: Int32Array;
   private readonly labels: readonly (string | boolean | undefined)[];
   private readonly makers: readonly ComponentMaker<C>[];
@@ -78,7 +80,6 @@ export class TaggedAutomaton<C> {
       this.classOf[code] = signs.indexOf(sign);
     });
     const states = packed.states.split(";");
-    const sets = new Map([["", 0]]);
     const size = (states.length + 1) * classCount;
     if (size > TARGET_MASK) throw new RangeError(`${packed.document}: more states than an entry can hold`);
     this.entries = new Int32Array(size);
@@ -95,14 +96,15 @@ export class TaggedAutomaton<C> {
           continue;
         }
         const target = ((kind === ":" ? place + value : value) + 1) * classCount;
-        if (!sets.has(set)) sets.set(set, sets.size);
-        const entry = ((sets.get(set) as number) << TARGET_BITS) | target;
+        const entry = (packedSet(set) << TARGET_BITS) | target;
         for (const sign of classes) this.entries[state + signs.indexOf(sign)] = entry;
       }
     });
-    this.sets = Int32Array.from(sets.keys(), packedSet);
     this.targets = Uint16Array.from(this.entries, (entry) => entry & TARGET_MASK);
-    this.templates = packed.rules.map((_, rule) => Int16Array.from(packed.outcomes, (row) => row[rule] as number));
+    this.outcomeCount = packed.outcomes.length;
+    this.templates = Int16Array.from(
+      packed.rules.flatMap((_, rule) => packed.outcomes.map((row) => row[rule] as number)),
+    );
     this.registers = new Int32Array(packed.registers + 1);
     this.labels = [undefined, ...packed.labels];
     this.makers = packed.makers();
@@ -121,10 +123,9 @@ export class TaggedAutomaton<C> {
   /** Returns the registers that are set when one more code unit is read, as {@link reads} counts them. */
   registersSet(state: number, code: number): readonly number[] {
     const entry = this.entries[state + (this.classOf[code] as number)] as number;
-    const registers: number[] = [];
-    for (let rest = this.sets[entry >> TARGET_BITS] as number; rest !== 0; rest >>= REGISTER_BITS)
-      registers.push(rest & REGISTER_MASK);
-    return registers;
+    return [0, 1, 2]
+      .map((place) => (entry >> (TARGET_BITS + place * REGISTER_BITS)) & REGISTER_MASK)
+      .filter((register) => register > 0);
   }
 
   /** Returns the registers that a template reads, each once. Smaller numbers in it are no places. */
@@ -135,7 +136,7 @@ export class TaggedAutomaton<C> {
 
   /** Returns the template of a string of a rule that ends in this state, or {@link REFUSED}. */
   endOf(state: number, rule = 0): number {
-    return this.templates[rule]?.[this.outcomes[state] as number] as number;
+    return this.templates[rule * this.outcomeCount + (this.outcomes[state] as number)] as number;
   }
 
   /** Returns whether `input` belongs to the language of a rule. */
@@ -169,33 +170,39 @@ export class TaggedAutomaton<C> {
 
   /** Reads a string to its end. Returns a template for {@link make}, or {@link REFUSED}. */
   run(input: string, rule = 0): number {
-    const { classOf, entries, sets, registers } = this;
+    const { classOf, entries, registers } = this;
     const { length } = input;
     let state = this.start;
     let i = 0;
     for (; i + 3 < length; i += 4) {
       let entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i);
+      if (state !== entry) setRegisters(registers, entry, i);
       entry = entries[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 1);
+      if (state !== entry) setRegisters(registers, entry, i + 1);
       entry = entries[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 2);
+      if (state !== entry) setRegisters(registers, entry, i + 2);
       entry = entries[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i + 3);
+      if (state !== entry) setRegisters(registers, entry, i + 3);
       if (state === 0) return REFUSED;
     }
     for (; i < length; i++) {
       const entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, sets[entry >> TARGET_BITS] as number, i);
+      if (state !== entry) setRegisters(registers, entry, i);
     }
     registers[START_REGISTER] = 0;
     registers[END_REGISTER] = length;
     return this.endOf(state, rule);
+  }
+
+  /** Returns the component object of a string, or `undefined` if it does not belong to the language of a rule. */
+  parse(input: string, rule = 0): C | undefined {
+    const template = this.run(input, rule);
+    return template === REFUSED ? undefined : this.make(template, input);
   }
 
   /** Returns the component object of the string that {@link run} has just read. */
@@ -238,12 +245,16 @@ export class TaggedAutomaton<C> {
 
 /** @param digits the numbers of the registers, as {@link PackedTaggedAutomaton.states} has them */
 function packedSet(digits: string): number {
-  if (digits.length > MOST_REGISTERS_SET) throw new RangeError("more registers are set at once than a number can hold");
-  return [...digits].reduceRight((set, digit) => (set << REGISTER_BITS) | (parseInt(digit, RADIX) + 1), 0);
+  let set = 0;
+  for (let place = digits.length - 1; place >= 0; place--)
+    set = (set << REGISTER_BITS) | (parseInt(digits.charAt(place), RADIX) + 1);
+  return set;
 }
 
-function setRegisters(registers: Int32Array, set: number, offset: number): void {
-  for (let rest = set; rest !== 0; rest >>= REGISTER_BITS) registers[rest & REGISTER_MASK] = offset;
+function setRegisters(registers: Int32Array, entry: number, offset: number): void {
+  registers[(entry >> TARGET_BITS) & REGISTER_MASK] = offset;
+  registers[(entry >> (TARGET_BITS + REGISTER_BITS)) & REGISTER_MASK] = offset;
+  registers[entry >> (TARGET_BITS + 2 * REGISTER_BITS)] = offset;
 }
 
 function textOf(input: string, registers: Int32Array, start: number, end: number): string | undefined {

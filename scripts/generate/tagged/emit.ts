@@ -2,10 +2,10 @@ import type { PackedTaggedAutomaton } from "../../../src/generated.js";
 import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
 import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import type { RegistrationFacts } from "../../../src/components/registration.js";
-import { ABSENT, encodePlace } from "../../../src/parse/taggedAutomaton.js";
+import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../../../src/abnf/ruleAutomata.js";
-import type { ReducedAutomaton, ReducedState, Templates } from "./reduce.js";
-import type { Place, Template } from "./templates.js";
+import type { ReducedAutomaton, ReducedState } from "./reduce.js";
+import type { Place, Template, Templates } from "./templates.js";
 
 const RADIX = 36;
 
@@ -31,6 +31,8 @@ export function emit(
     const { transitions, ends } = states[state] as ReducedState;
     const groups = new Map<string, string>();
     for (const [kind, { target, sets }] of transitions) {
+      if (sets.length > MOST_REGISTERS_SET)
+        throw new Error(`${facts.document}: a transition sets more than ${MOST_REGISTERS_SET} registers`);
       const to = numbers.get(target) as number;
       const address =
         Math.abs(to - place) <= NEIGHBOURHOOD ? `:${(to - place).toString(RADIX)}` : `=${to.toString(RADIX)}`;

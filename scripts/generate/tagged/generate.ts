@@ -8,7 +8,7 @@ import { taggedAutomaton } from "./determinize.js";
 import { emit } from "./emit.js";
 import { markedLanguages } from "./markedLanguage.js";
 import { reduce } from "./reduce.js";
-import { template } from "./templates.js";
+import { templates } from "./templates.js";
 
 /** The rules that the tagged automaton of a document reads: the start rule, the forms, and the rule for absolute URIs. */
 export function rulesRead({ startRule, forms, absolute }: GenerationFacts): string[] {
@@ -30,11 +30,10 @@ export function generateTagged(published: readonly Rule[], facts: GenerationFact
     (rule) => placed.has(rule),
     (rule) => Object.keys(nodes.rulesOf).find((component) => nodes.rulesOf[component]?.includes(rule)) ?? rule,
   );
-  const templates = automaton.states.map(
-    ({ ends }) =>
-      new Map([...ends].map(([rule, registers]) => [rule, template(nodes, nodes.id, rule, marked.marked, registers)])),
-  );
-  return emit(reduce(automaton, templates), starts, { document: facts.document, ...registrationFacts(nodes) });
+  return emit(reduce(automaton, templates(automaton, nodes, nodes.id)), starts, {
+    document: facts.document,
+    ...registrationFacts(nodes),
+  });
 }
 
 /** Returns the rules with those of a component reading in the place of theirs, or after them. */

@@ -1,11 +1,8 @@
-import type { PlacedLayout, PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import { STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { TaggedAutomaton } from "./determinize.js";
-import type { Place, Template } from "./templates.js";
-
-/** By rule, how the component objects of the strings that end in one state are made; a rule that derives none of them is missing. */
-export type Templates = ReadonlyMap<string, Template>;
+import { mapPlaces } from "./templates.js";
+import type { Place, Template, Templates } from "./templates.js";
 
 /** A tagged automaton whose states tell by templates, and no longer by marks, how component objects are made. */
 export interface ReducedAutomaton {
@@ -116,20 +113,6 @@ function placesOf(template: Template): Place[] {
     return place;
   });
   return places;
-}
-
-function mapPlaces(layout: PlacedLayout<Place>, map: (place: Place) => Place): Template {
-  const text = (one: PlacedText<Place>): PlacedText<Place> => ({
-    kind: "text",
-    start: map(one.start),
-    end: map(one.end),
-  });
-  const property = (part: PlacedProperty<Place>): PlacedProperty<Place> => {
-    if (part.kind === "text") return text(part);
-    if (part.kind === "object") return { kind: "object", properties: mapPlaces(part.properties, map) };
-    return "text" in part && part.text ? ({ ...part, text: text(part.text) } as PlacedProperty<Place>) : part;
-  };
-  return Object.fromEntries(Object.entries(layout).map(([name, part]) => [name, property(part)]));
 }
 
 /** A number for each item, the same for equal ones, in order of appearance. */

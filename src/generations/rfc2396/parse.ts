@@ -3,18 +3,18 @@
 import accepting from "../../../generated/rfc2396.acceptor.js";
 import type { RuleFunctions } from "../../../generated/rfc2396.names.js";
 import tagged from "../../../generated/rfc2396.tagged.js";
-import { acceptor } from "../../parse/acceptor.js";
-import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import { ruleTest, startTest } from "../../parse/acceptor.js";
+import { startParse, startSafeParse } from "../../parse/startParser.js";
 import type { StartParser, StartParseResults } from "../../parse/startParser.js";
 import type { Rfc2396 } from "./types.js";
 
-// These calls can be left out by a bundler: who imports `test` alone does not need the table of `parse`.
+// These calls can be left out by a bundler: who imports `test` or `isUri` alone does not need the table of `parse`.
 
 type Start = StartParser<Rfc2396["components"]>;
 type Functions = RuleFunctions<Rfc2396["componentsByRule"], StartParseResults<Rfc2396["componentsByRule"]>>;
 
 /** Returns whether a string belongs to the language of the start rule of RFC 2396. */
-export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
+export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
 
 /** Returns the components of a string of the start rule of RFC 2396. */
 export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc2396["components"]>(tagged);
@@ -24,7 +24,7 @@ export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc2
 
 // The same for single rules.
 
-export const isUriReference: Functions["isUriReference"] = /* @__PURE__ */ startTest(tagged, "URI-reference");
+export const isUriReference: Functions["isUriReference"] = /* @__PURE__ */ ruleTest(accepting, "URI-reference");
 export const parseUriReference: Functions["parseUriReference"] = /* @__PURE__ */ startParse<
   Rfc2396["componentsByRule"]["URI-reference"]
 >(tagged, "URI-reference");
@@ -32,7 +32,7 @@ export const safeParseUriReference: Functions["safeParseUriReference"] = /* @__P
   Rfc2396["componentsByRule"]["URI-reference"]
 >(tagged, "URI-reference");
 
-export const isAbsoluteUri: Functions["isAbsoluteUri"] = /* @__PURE__ */ startTest(tagged, "absoluteURI");
+export const isAbsoluteUri: Functions["isAbsoluteUri"] = /* @__PURE__ */ ruleTest(accepting, "absoluteURI");
 export const parseAbsoluteUri: Functions["parseAbsoluteUri"] = /* @__PURE__ */ startParse<
   Rfc2396["componentsByRule"]["absoluteURI"]
 >(tagged, "absoluteURI");
@@ -40,7 +40,7 @@ export const safeParseAbsoluteUri: Functions["safeParseAbsoluteUri"] = /* @__PUR
   Rfc2396["componentsByRule"]["absoluteURI"]
 >(tagged, "absoluteURI");
 
-export const isRelativeUri: Functions["isRelativeUri"] = /* @__PURE__ */ startTest(tagged, "relativeURI");
+export const isRelativeUri: Functions["isRelativeUri"] = /* @__PURE__ */ ruleTest(accepting, "relativeURI");
 export const parseRelativeUri: Functions["parseRelativeUri"] = /* @__PURE__ */ startParse<
   Rfc2396["componentsByRule"]["relativeURI"]
 >(tagged, "relativeURI");

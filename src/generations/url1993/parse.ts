@@ -3,18 +3,18 @@
 import accepting from "../../../generated/url-1993.acceptor.js";
 import type { RuleFunctions } from "../../../generated/url-1993.names.js";
 import tagged from "../../../generated/url-1993.tagged.js";
-import { acceptor } from "../../parse/acceptor.js";
-import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import { ruleTest, startTest } from "../../parse/acceptor.js";
+import { startParse, startSafeParse } from "../../parse/startParser.js";
 import type { StartParser, StartParseResults } from "../../parse/startParser.js";
 import type { Url1993 } from "./types.js";
 
-// These calls can be left out by a bundler: who imports `test` alone does not need the table of `parse`.
+// These calls can be left out by a bundler: who imports `test` or `isUri` alone does not need the table of `parse`.
 
 type Start = StartParser<Url1993["components"]>;
 type Functions = RuleFunctions<Url1993["componentsByRule"], StartParseResults<Url1993["componentsByRule"]>>;
 
 /** Returns whether a string belongs to the language of the start rule of URL Internet-Draft of July 1993. */
-export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
+export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
 
 /** Returns the components of a string of the start rule of URL Internet-Draft of July 1993. */
 export const parse: Start["parse"] = /* @__PURE__ */ startParse<Url1993["components"]>(tagged);
@@ -24,7 +24,7 @@ export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Url1
 
 // The same for single rules.
 
-export const isFragmentAddress: Functions["isFragmentAddress"] = /* @__PURE__ */ startTest(tagged, "fragmentaddress");
+export const isFragmentAddress: Functions["isFragmentAddress"] = /* @__PURE__ */ ruleTest(accepting, "fragmentaddress");
 export const parseFragmentAddress: Functions["parseFragmentAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["fragmentaddress"]
 >(tagged, "fragmentaddress");
@@ -32,7 +32,7 @@ export const safeParseFragmentAddress: Functions["safeParseFragmentAddress"] = /
   Url1993["componentsByRule"]["fragmentaddress"]
 >(tagged, "fragmentaddress");
 
-export const isUrl: Functions["isUrl"] = /* @__PURE__ */ startTest(tagged, "url");
+export const isUrl: Functions["isUrl"] = /* @__PURE__ */ ruleTest(accepting, "url");
 export const parseUrl: Functions["parseUrl"] = /* @__PURE__ */ startParse<Url1993["componentsByRule"]["url"]>(
   tagged,
   "url",
@@ -41,7 +41,7 @@ export const safeParseUrl: Functions["safeParseUrl"] = /* @__PURE__ */ startSafe
   Url1993["componentsByRule"]["url"]
 >(tagged, "url");
 
-export const isGenericUrl: Functions["isGenericUrl"] = /* @__PURE__ */ startTest(tagged, "generic");
+export const isGenericUrl: Functions["isGenericUrl"] = /* @__PURE__ */ ruleTest(accepting, "generic");
 export const parseGenericUrl: Functions["parseGenericUrl"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["generic"]
 >(tagged, "generic");
@@ -49,7 +49,7 @@ export const safeParseGenericUrl: Functions["safeParseGenericUrl"] = /* @__PURE_
   Url1993["componentsByRule"]["generic"]
 >(tagged, "generic");
 
-export const isHttpAddress: Functions["isHttpAddress"] = /* @__PURE__ */ startTest(tagged, "httpaddress");
+export const isHttpAddress: Functions["isHttpAddress"] = /* @__PURE__ */ ruleTest(accepting, "httpaddress");
 export const parseHttpAddress: Functions["parseHttpAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["httpaddress"]
 >(tagged, "httpaddress");
@@ -57,7 +57,7 @@ export const safeParseHttpAddress: Functions["safeParseHttpAddress"] = /* @__PUR
   Url1993["componentsByRule"]["httpaddress"]
 >(tagged, "httpaddress");
 
-export const isFileAddress: Functions["isFileAddress"] = /* @__PURE__ */ startTest(tagged, "fileaddress");
+export const isFileAddress: Functions["isFileAddress"] = /* @__PURE__ */ ruleTest(accepting, "fileaddress");
 export const parseFileAddress: Functions["parseFileAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["fileaddress"]
 >(tagged, "fileaddress");
@@ -65,7 +65,7 @@ export const safeParseFileAddress: Functions["safeParseFileAddress"] = /* @__PUR
   Url1993["componentsByRule"]["fileaddress"]
 >(tagged, "fileaddress");
 
-export const isNewsAddress: Functions["isNewsAddress"] = /* @__PURE__ */ startTest(tagged, "newsaddress");
+export const isNewsAddress: Functions["isNewsAddress"] = /* @__PURE__ */ ruleTest(accepting, "newsaddress");
 export const parseNewsAddress: Functions["parseNewsAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["newsaddress"]
 >(tagged, "newsaddress");
@@ -73,7 +73,7 @@ export const safeParseNewsAddress: Functions["safeParseNewsAddress"] = /* @__PUR
   Url1993["componentsByRule"]["newsaddress"]
 >(tagged, "newsaddress");
 
-export const isProsperoAddress: Functions["isProsperoAddress"] = /* @__PURE__ */ startTest(tagged, "prosperoaddress");
+export const isProsperoAddress: Functions["isProsperoAddress"] = /* @__PURE__ */ ruleTest(accepting, "prosperoaddress");
 export const parseProsperoAddress: Functions["parseProsperoAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["prosperoaddress"]
 >(tagged, "prosperoaddress");
@@ -81,7 +81,7 @@ export const safeParseProsperoAddress: Functions["safeParseProsperoAddress"] = /
   Url1993["componentsByRule"]["prosperoaddress"]
 >(tagged, "prosperoaddress");
 
-export const isTelnetAddress: Functions["isTelnetAddress"] = /* @__PURE__ */ startTest(tagged, "telnetaddress");
+export const isTelnetAddress: Functions["isTelnetAddress"] = /* @__PURE__ */ ruleTest(accepting, "telnetaddress");
 export const parseTelnetAddress: Functions["parseTelnetAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["telnetaddress"]
 >(tagged, "telnetaddress");
@@ -89,7 +89,7 @@ export const safeParseTelnetAddress: Functions["safeParseTelnetAddress"] = /* @_
   Url1993["componentsByRule"]["telnetaddress"]
 >(tagged, "telnetaddress");
 
-export const isGopherAddress: Functions["isGopherAddress"] = /* @__PURE__ */ startTest(tagged, "gopheraddress");
+export const isGopherAddress: Functions["isGopherAddress"] = /* @__PURE__ */ ruleTest(accepting, "gopheraddress");
 export const parseGopherAddress: Functions["parseGopherAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["gopheraddress"]
 >(tagged, "gopheraddress");
@@ -97,7 +97,7 @@ export const safeParseGopherAddress: Functions["safeParseGopherAddress"] = /* @_
   Url1993["componentsByRule"]["gopheraddress"]
 >(tagged, "gopheraddress");
 
-export const isWaisIndex: Functions["isWaisIndex"] = /* @__PURE__ */ startTest(tagged, "waisindex");
+export const isWaisIndex: Functions["isWaisIndex"] = /* @__PURE__ */ ruleTest(accepting, "waisindex");
 export const parseWaisIndex: Functions["parseWaisIndex"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["waisindex"]
 >(tagged, "waisindex");
@@ -105,7 +105,7 @@ export const safeParseWaisIndex: Functions["safeParseWaisIndex"] = /* @__PURE__ 
   Url1993["componentsByRule"]["waisindex"]
 >(tagged, "waisindex");
 
-export const isWaisDoc: Functions["isWaisDoc"] = /* @__PURE__ */ startTest(tagged, "waisdoc");
+export const isWaisDoc: Functions["isWaisDoc"] = /* @__PURE__ */ ruleTest(accepting, "waisdoc");
 export const parseWaisDoc: Functions["parseWaisDoc"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["waisdoc"]
 >(tagged, "waisdoc");
@@ -113,7 +113,7 @@ export const safeParseWaisDoc: Functions["safeParseWaisDoc"] = /* @__PURE__ */ s
   Url1993["componentsByRule"]["waisdoc"]
 >(tagged, "waisdoc");
 
-export const isAfsAddress: Functions["isAfsAddress"] = /* @__PURE__ */ startTest(tagged, "afsaddress");
+export const isAfsAddress: Functions["isAfsAddress"] = /* @__PURE__ */ ruleTest(accepting, "afsaddress");
 export const parseAfsAddress: Functions["parseAfsAddress"] = /* @__PURE__ */ startParse<
   Url1993["componentsByRule"]["afsaddress"]
 >(tagged, "afsaddress");

@@ -3,18 +3,18 @@
 import accepting from "../../../generated/url-syntax-05.acceptor.js";
 import type { RuleFunctions } from "../../../generated/url-syntax-05.names.js";
 import tagged from "../../../generated/url-syntax-05.tagged.js";
-import { acceptor } from "../../parse/acceptor.js";
-import { startParse, startSafeParse, startTest } from "../../parse/startParser.js";
+import { ruleTest, startTest } from "../../parse/acceptor.js";
+import { startParse, startSafeParse } from "../../parse/startParser.js";
 import type { StartParser, StartParseResults } from "../../parse/startParser.js";
 import type { UrlSyntax05 } from "./types.js";
 
-// These calls can be left out by a bundler: who imports `test` alone does not need the table of `parse`.
+// These calls can be left out by a bundler: who imports `test` or `isUri` alone does not need the table of `parse`.
 
 type Start = StartParser<UrlSyntax05["components"]>;
 type Functions = RuleFunctions<UrlSyntax05["componentsByRule"], StartParseResults<UrlSyntax05["componentsByRule"]>>;
 
 /** Returns whether a string belongs to the language of the start rule of draft-fielding-url-syntax-05. */
-export const test: Start["test"] = /* @__PURE__ */ acceptor(accepting);
+export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
 
 /** Returns the components of a string of the start rule of draft-fielding-url-syntax-05. */
 export const parse: Start["parse"] = /* @__PURE__ */ startParse<UrlSyntax05["components"]>(tagged);
@@ -24,7 +24,7 @@ export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<UrlS
 
 // The same for single rules.
 
-export const isUrlReference: Functions["isUrlReference"] = /* @__PURE__ */ startTest(tagged, "URL-reference");
+export const isUrlReference: Functions["isUrlReference"] = /* @__PURE__ */ ruleTest(accepting, "URL-reference");
 export const parseUrlReference: Functions["parseUrlReference"] = /* @__PURE__ */ startParse<
   UrlSyntax05["componentsByRule"]["URL-reference"]
 >(tagged, "URL-reference");
@@ -32,7 +32,7 @@ export const safeParseUrlReference: Functions["safeParseUrlReference"] = /* @__P
   UrlSyntax05["componentsByRule"]["URL-reference"]
 >(tagged, "URL-reference");
 
-export const isAbsoluteUrl: Functions["isAbsoluteUrl"] = /* @__PURE__ */ startTest(tagged, "absoluteURL");
+export const isAbsoluteUrl: Functions["isAbsoluteUrl"] = /* @__PURE__ */ ruleTest(accepting, "absoluteURL");
 export const parseAbsoluteUrl: Functions["parseAbsoluteUrl"] = /* @__PURE__ */ startParse<
   UrlSyntax05["componentsByRule"]["absoluteURL"]
 >(tagged, "absoluteURL");
@@ -40,7 +40,7 @@ export const safeParseAbsoluteUrl: Functions["safeParseAbsoluteUrl"] = /* @__PUR
   UrlSyntax05["componentsByRule"]["absoluteURL"]
 >(tagged, "absoluteURL");
 
-export const isRelativeUrl: Functions["isRelativeUrl"] = /* @__PURE__ */ startTest(tagged, "relativeURL");
+export const isRelativeUrl: Functions["isRelativeUrl"] = /* @__PURE__ */ ruleTest(accepting, "relativeURL");
 export const parseRelativeUrl: Functions["parseRelativeUrl"] = /* @__PURE__ */ startParse<
   UrlSyntax05["componentsByRule"]["relativeURL"]
 >(tagged, "relativeURL");
