@@ -1,0 +1,21 @@
+import { isUri, parseUri, rfc1738, rfc3986, UriError, verdicts } from "uri-generations";
+import { test } from "uri-generations/rfc3986/parse";
+import { language } from "uri-generations/language";
+import { trace } from "uri-generations/teach";
+import { formats } from "uri-generations/ajv";
+import { standardSchema } from "uri-generations/standard-schema";
+
+const error = rfc1738.safeParse("x y").error;
+const answers = [
+  ["a", "b:c"].filter(isUri).join() === "b:c",
+  parseUri("http://a/b?c").query === "c",
+  rfc3986.resolve("../g", "http://a/b/c/d") === "http://a/b/g",
+  verdicts("http://a_b/~c").at(-1)?.generation === "rfc3986",
+  test("a b") === false,
+  error instanceof UriError && error.code === "ERR_URI_SYNTAX" && error.offset === 0,
+  language(rfc3986, "port").accepts("80"),
+  trace(rfc3986, "a").steps.length > 0,
+  formats.uri("//a") === false,
+  standardSchema(rfc3986, { rule: "URI" })["~standard"].vendor === "uri-generations",
+];
+console.log(answers.every(Boolean) ? "fine" : `not as expected: ${answers.join(" ")}`);
