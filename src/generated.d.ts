@@ -2,6 +2,7 @@
 
 import type { Expression } from "./abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
+import type { DocumentReading } from "./grammar/documentReading.js";
 import type { Peg } from "./peg/peg.js";
 
 /** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
@@ -218,6 +219,8 @@ export interface GeneratedGrammar extends NodeFacts {
     readonly states: string;
     readonly starts: Readonly<Record<string, number>>;
   };
+  /** Makes the list of the readings: the sentences are in a function, which nobody calls who only parses. */
+  readonly readings: () => readonly DocumentReading[];
   /** The rules of the PEG, from which trees are made. */
   readonly peg: GeneratedPeg;
   /** The start rule and some others, with their components. */

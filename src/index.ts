@@ -66,6 +66,7 @@ export type {
   SafeParseResults,
   SchemeFacts,
 } from "./grammar/grammar.js";
+export type { DocumentReading } from "./grammar/documentReading.js";
 export type { SyntaxNode } from "./parse/syntaxNode.js";
 export type { Span, SpansOf } from "./components/span.js";
 export { segments } from "./generations/segments.js";

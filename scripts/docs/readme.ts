@@ -9,6 +9,7 @@ import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
 import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { documentReadings } from "../generate/documentReadings.js";
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
@@ -55,14 +56,37 @@ const tables = new Map([
     table(
       ["generation", "rule", "as printed", "as read"],
       sources.flatMap(({ facts }) =>
-        facts.corrections.map(({ rule, published, corrected }) => [
+        facts.corrections.map(({ rule, section, published, corrected }) => [
           `\`${facts.id}\``,
-          `\`${rule}\``,
+          rule === undefined ? `section ${section ?? ""}` : `\`${rule}\``,
           code(published),
           code(corrected),
         ]),
       ),
     ),
+  ],
+  [
+    "readings",
+    sources
+      .map(({ facts }) => {
+        const rows = documentReadings(facts).filter(({ kind }) => kind !== "correction");
+        return `### \`${facts.id}\`\n\n${table(
+          ["kind", "rule", "section", "reading"],
+          rows.map(({ kind, rule, section, by, prose, grammar, says }) => [
+            kind,
+            rule === undefined ? "" : `\`${rule}\``,
+            section ?? "",
+            cell(
+              [
+                ...(by && by.length > 1 ? [`${by.map((one) => `\`${one}\``).join(", ")}:`] : []),
+                ...(prose === undefined ? [] : [`*Prose:* ${prose} *Rules:* ${grammar ?? ""} *Read:*`]),
+                says,
+              ].join(" "),
+            ),
+          ]),
+        )}`;
+      })
+      .join("\n\n"),
   ],
   ["peers", peersTable(readResults())],
 ]);
@@ -113,6 +137,14 @@ function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corre
   const start = corrected.find(({ name }) => name === facts.startRule);
   if (!start) throw new Error(`${facts.id} has no rule ${facts.startRule}`);
   return new Automata(packAutomata(new Map([[start.name, made.of(start)]]))).accepting.length - 1;
+}
+
+/** Returns a sentence as the cell of a table in Markdown: nothing in it is markup, but for the emphasis and the code that this script writes. */
+function cell(text: string): string {
+  return text
+    .replaceAll("|", "\\|")
+    .replaceAll("<", "\\<")
+    .replace(/\*(?=[xs[])/g, "\\*");
 }
 
 function code(text: string): string {

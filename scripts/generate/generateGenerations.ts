@@ -9,7 +9,8 @@ import { cachedText, codeHash, hash } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
-import type { GrammarSource, LiteralDeclaration } from "./grammarSource.js";
+import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
+import { documentReadings } from "./documentReadings.js";
 import { baseName, GrammarFileError } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
@@ -41,6 +42,11 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
+    outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
+    outputs.set(
+      `${facts.id}.readings.d.ts`,
+      `${header(source.files)}import type { GeneratedGrammar } from "../src/generated.js";\ndeclare const value: GeneratedGrammar["readings"];\nexport default value;\n`,
+    );
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
   for (const make of later) make();
@@ -64,16 +70,19 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport peg from "./${id}.peg.js";\nimport tagged from "./${id}.tagged.js";\n` +
-        `export default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}  peg,\n  tagged,\n};\n`,
+      `${top}import nodes from "./${id}.nodes.js";\nimport peg from "./${id}.peg.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
+        `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
+        `  peg,\n  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n};\n`,
     );
+    // A grammar as printed is there to be compared: one table for all rules would be twice as large as that of the corrected one.
+    const starts = id === source.facts.id ? rulesRead(source.facts) : [source.facts.startRule];
     // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
     later.push(() => {
       const all = [...rules, ...source.core];
-      const madeFrom = hash(JSON.stringify([code, all, source.facts]));
+      const madeFrom = hash(JSON.stringify([code, all, source.facts, starts]));
       outputs.set(
         `${id}.tagged.js`,
-        cachedText(`${id}.tagged.js`, top, madeFrom, () => generateTagged(all, source.facts, data)),
+        cachedText(`${id}.tagged.js`, top, madeFrom, () => generateTagged(all, source.facts, data, starts)),
       );
     });
     const declare = (file: string, type: string, from: string): void => {
@@ -86,7 +95,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
     outputs.set(
       `${id}.acceptor.js`,
-      `${top}export default ${JSON.stringify(packedAcceptor(data.automata, rulesRead(source.facts)))};\n`,
+      `${top}export default ${JSON.stringify(packedAcceptor(data.automata, starts))};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
@@ -99,6 +108,16 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
+}
+
+/** The readings of a grammar as printed: nothing is corrected there. */
+const AS_PRINTED = `: () => readings().filter(({ kind }) => kind !== "correction")`;
+
+/** Returns the module with a function that makes the list of a document's readings. */
+function readingsModule(facts: GenerationFacts): string {
+  return `export default () => [\n${documentReadings(facts)
+    .map((reading) => `  ${JSON.stringify(reading)},\n`)
+    .join("")}];\n`;
 }
 
 /** Returns the names of one document as types, and the types of the functions that are named after its rules. */
@@ -162,7 +181,7 @@ function grammarData(
   { facts, core, published }: GrammarSource,
   rules: readonly Rule[],
   peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "peg" | "tagged"> {
+): Omit<GeneratedGrammar, "peg" | "readings" | "tagged"> {
   const automata = new RuleAutomata([...rules, ...core]);
   const {
     id,

@@ -15,10 +15,13 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const GRAMMAR = join(ROOT, "grammar");
 export const GENERATED = join(ROOT, "generated");
 
-/** A place where the published grammar is not taken as printed. */
+/** A place where a document is not taken as printed. */
 export interface Correction {
-  readonly rule: string;
-  /** Text that stands in the rule as printed. */
+  /** The rule; absent if the prose is corrected. */
+  readonly rule?: string;
+  /** The section, for a correction of the prose. */
+  readonly section?: string;
+  /** Text that stands in the rule, or in the prose, as printed. */
   readonly published: string;
   /** The correction: text to put in its place, or a whole rule in another notation. */
   readonly corrected: string;
@@ -85,16 +88,21 @@ export interface GenerationFacts {
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
   readonly functions: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
-  readonly facts: readonly string[];
+  /** Things that are easily overlooked: about a rule, or about the document. */
+  readonly facts: readonly { readonly rule?: string; readonly section?: string; readonly says: string }[];
   /** The choices that the document settles, which the parser has to make in the same way. */
   readonly attributions: readonly Attribution[];
   /**
    * Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing.
-   * `prefer` says it as data, where it matters to the components.
+   * `prefer` says it as data, where it matters to the components. `kind` is `"notation"` for a mark that can be taken in two
+   * ways, `"contradiction"` where the prose says something else than the rules, or the kind of an ambiguity.
    */
   readonly readings: readonly {
-    readonly rule: string;
+    readonly rule?: string;
     readonly kind?: string;
+    /** What the prose and the rules say, where they contradict each other. */
+    readonly prose?: string;
+    readonly grammar?: string;
     readonly section?: string;
     readonly prefer?: Preference | readonly Preference[];
     /** With `kind: "components"`: how components are found where the prose has others than the rules derive. */
@@ -221,6 +229,7 @@ function lineOfCorrection(id: string, rule: string): number {
 function applyTo(printed: string, corrections: readonly Correction[], facts: GenerationFacts): string {
   let text = printed;
   for (const { rule, published, corrected, notation } of corrections) {
+    if (rule === undefined) continue;
     const chunk = text.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
     if (!chunk?.includes(published)) {
       throw new GrammarFileError(

@@ -265,7 +265,7 @@ function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
     progress(`${id}: choices`);
   }
   progress("");
-  for (const { rule, says } of source.facts.readings)
+  for (const { rule = "", says } of source.facts.readings)
     console.log(`${id.padEnd(18)} ${rule.padEnd(23)} tested only: ${says}`);
   mkdirSync(PROOFS, { recursive: true });
   writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify(proofs, null, 1)}\n`);

@@ -42,13 +42,16 @@ export function createGeneration<D extends DocumentTypes, G extends Generation<D
   published?: G,
 ): G {
   const grammar = createGrammar<D>(generated);
-  const generation = Object.freeze({
-    ...grammar,
-    ...operations(grammar, passages, generated.normalization),
-    ...ruleFunctions(grammar, generated.functions),
-    ...(published && { published }),
+  // The grammar's properties are copied with their getters, which a spread would call.
+  const generation = Object.freeze(
+    Object.assign(
+      Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)),
+      operations(grammar, passages, generated.normalization),
+      ruleFunctions(grammar, generated.functions),
+      published && { published },
+    ),
     // The generator has made the type of the functions from the same data.
-  }) as unknown as G;
+  ) as unknown as G;
   keepInternals(generation, { automata: () => automataOf(grammar), facts: generated });
   return generation;
 }

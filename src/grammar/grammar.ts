@@ -13,6 +13,7 @@ import { percentEncoding } from "../percent/percent.js";
 import type { PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../text/frozen.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
+import type { DocumentReading } from "./documentReading.js";
 import { keepInternals } from "./internals.js";
 
 /** What a document says of a scheme by its name. */
@@ -41,6 +42,8 @@ export interface GenerationRule {
   readonly departure?: { readonly kinds: readonly string[]; readonly reason: string };
   /** Where the published rule is not taken as printed. */
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
+  /** The readings of the document that are about this rule, if there are any. */
+  readonly readings?: readonly DocumentReading[];
 }
 
 /** The option of everything that reads an input by a rule. */
@@ -83,6 +86,14 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
   readonly rules: readonly D["rule"][];
   /** The schemes that the document names, by their names in lower case. The object has no prototype. */
   readonly schemes: Readonly<Record<string, SchemeFacts>>;
+  /**
+   * The places where the document cannot be taken as printed, leaves something open or contradicts itself, and how they are
+   * read: corrections first. {@link Grammar.rule} has those of one rule.
+   *
+   * @example
+   * rfc1738.readings.find(({ kind, rule }) => kind === "contradiction" && rule === "nntpurl").section // "3.7"
+   */
+  readonly readings: readonly DocumentReading[];
 
   /**
    * Returns a rule and its texts.
@@ -174,6 +185,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   const parser = new RuleParser<Data>(grammar);
   const startRule = parser.rules.get(grammar.startRule) as ParsedRule;
   let diagnostician: Diagnostician | undefined;
+  let readings: readonly DocumentReading[] | undefined;
 
   const lookUp = (name: string): ParsedRule => {
     const rule = parser.rules.get(name);
@@ -217,6 +229,10 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     startRule: grammar.startRule as D["startRule"],
     rules: Object.freeze(grammar.rules.map(({ name }) => name as D["rule"])),
     schemes: schemeFacts(grammar.schemes),
+    // Made when first asked for: a program that only parses never needs the sentences.
+    get readings() {
+      return (readings ??= frozen(grammar.readings()));
+    },
     ...percentEncoding({
       ...grammar,
       automata: () => parser.automata,
@@ -227,6 +243,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
     rule(name: string): GenerationRule {
       const { abnf, peg, section, departure, correction } = lookUp(name);
+      const about = facade.readings.filter((reading) => reading.rule === name);
       return frozen({
         name,
         abnf,
@@ -234,6 +251,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
         section,
         ...(departure && { departure: { ...departure, kinds: [...departure.kinds] } }),
         ...(correction && { correction: { ...correction } }),
+        ...(about.length > 0 && { readings: about }),
       });
     },
 

@@ -15,14 +15,22 @@ export function rulesRead({ startRule, forms, absolute }: GenerationFacts): stri
   return [...new Set([startRule, ...forms, absolute.rule])];
 }
 
-/** Returns the text of the module from which `test` and `parse` of the most important rules run. */
-export function generateTagged(published: readonly Rule[], facts: GenerationFacts, byRules: NodeFacts): string {
+/**
+ * Returns the text of the module from which `test` and `parse` of the most important rules run.
+ *
+ * @param starts the rules that it reads, the start rule first
+ */
+export function generateTagged(
+  published: readonly Rule[],
+  facts: GenerationFacts,
+  byRules: NodeFacts,
+  starts: readonly string[],
+): string {
   const reading = facts.readings.find(({ read }) => read)?.read;
   const rules = reading ? readFor(published, reading) : published;
   const nodes = reading ? { ...byRules, rulesOf: { ...byRules.rulesOf, ...reading.components } } : byRules;
   const attributions = [...facts.attributions, ...(reading?.attributions ?? [])];
   const { placed, noticed } = rulesOfLayout(nodes);
-  const starts = rulesRead(facts);
   const marked = markedLanguages(rules, attributions, starts, [...new Set([...placed, ...noticed])], nodes.holders);
   const automaton = taggedAutomaton(
     marked,

@@ -1,6 +1,7 @@
 import type { RuleFunctions } from "../../../generated/rfc1738.names.js";
 import type { SafeParseResults } from "../../grammar/grammar.js";
 import grammar from "../../../generated/rfc1738.js";
+import printed from "../../../generated/rfc1738.published.js";
 import { createGeneration } from "../generation.js";
 import type { Generation } from "../generation.js";
 import { anatomyOfRfc1738 } from "./normalize.js";
@@ -14,12 +15,14 @@ export interface Rfc1738Generation
     Generation<Rfc1738>,
     RuleFunctions<Rfc1738["componentsByRule"], SafeParseResults<Rfc1738["componentsByRule"]>> {}
 
+const passages = { resolution: resolutionOfRfc1738, composition: compositionOfRfc1738, anatomy: anatomyOfRfc1738 };
+
 /** RFC 1738, December 1994: Uniform Resource Locators (URL). */
-export const rfc1738: Rfc1738Generation = createGeneration<Rfc1738, Rfc1738Generation>(grammar, {
-  resolution: resolutionOfRfc1738,
-  composition: compositionOfRfc1738,
-  anatomy: anatomyOfRfc1738,
-});
+export const rfc1738: Rfc1738Generation = createGeneration<Rfc1738, Rfc1738Generation>(
+  grammar,
+  passages,
+  createGeneration<Rfc1738, Rfc1738Generation>(printed, passages),
+);
 
 export type {
   FileParts,

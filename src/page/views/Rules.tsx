@@ -4,6 +4,7 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
 import { Diagram } from "../parts/Diagram.js";
+import { DocumentReadings } from "../parts/DocumentReadings.js";
 import { Grammar } from "../parts/Grammar.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { RuleLink } from "../parts/RuleLink.js";
@@ -19,7 +20,7 @@ import type { ViewProps } from "../view.js";
 export function Rules({ shown, show }: ViewProps): JSX.Element {
   const { id, rule } = ruleShown(shown, "");
   const { document } = generation(id);
-  const { abnf, peg, section, correction } = generation(id).rule(rule);
+  const { abnf, peg, section } = generation(id).rule(rule);
   const of = { id, rule };
   return (
     <>
@@ -44,12 +45,7 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
         <Way title="As a PEG" text={peg} diagram={<Diagram shown={shown} {...of} peg />} />
       </div>
       <CutRules {...of} />
-      {correction && (
-        <p>
-          <strong>Read as corrected.</strong> Printed: <code>{correction.published}</code>; read:{" "}
-          <code>{correction.corrected}</code>. {correction.why}
-        </p>
-      )}
+      <DocumentReadings {...of} />
       <DepartureSection key={`departure ${id} ${rule}`} shown={shown} {...of} />
       <LanguageSection shown={shown} show={show} {...of} />
     </>
