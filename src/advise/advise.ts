@@ -8,16 +8,17 @@ import type { AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
 import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
-import { generation as generationOf } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
+import { demandOneOf, readOptions } from "../text/options.js";
 
 export type { Advice, AdviceKind } from "./advice.js";
 
 export interface AdviseOptions {
   /** The generation, or its id, whose document is asked; RFC 3986 if left out. */
-  readonly generation?: Generation | string;
+  readonly generation?: Generation | string | undefined;
   /** Also what other documents and practice say; `false` for the generation's own document alone. */
-  readonly practice?: boolean;
+  readonly practice?: boolean | undefined;
 }
 
 type DocumentKind = Extract<
@@ -49,9 +50,10 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => Finding[]
  * @example
  * advise("http://2130706433/")[0].value // "127.0.0.1"
  */
-export function advise(uri: string, options: AdviseOptions = {}): Advice[] {
-  const { generation: chosen = rfc3986, practice = true } = options;
-  const generation = typeof chosen === "string" ? generationOf(chosen) : chosen;
+export function advise(uri: string, options?: AdviseOptions): Advice[] {
+  const { generation: of = rfc3986, practice = true } = readOptions(options, ["generation", "practice"]);
+  demandOneOf("practice", practice, [true, false]);
+  const generation = generationOf(of);
   const { document, security } = factsOf(generation);
   const subject = advisedUri(uri, generation);
   const practical = practice

@@ -1,3 +1,4 @@
+import { argumentRangeError, shown } from "../text/uriError.js";
 import { reachable } from "./reach.js";
 import { shortestPath } from "./shortest.js";
 
@@ -59,7 +60,13 @@ export class Automata {
   startOf(rule: string): number {
     const start = this.starts.get(rule);
     if (start !== undefined) return start;
-    throw new RangeError(`there is no rule ${JSON.stringify(rule)}; there are ${[...this.starts.keys()].join(", ")}`);
+    throw argumentRangeError(
+      `there is no rule ${shown(rule)}; there are ${[...this.starts.keys()].join(", ")}`,
+      "rule",
+      {
+        code: "ERR_UNKNOWN_RULE",
+      },
+    );
   }
 
   /** Returns the state after one more UTF-16 code unit. */

@@ -3,14 +3,16 @@ import { formatElsewhere } from "../diagnosis/refusalText.js";
 import { shortenedString } from "../diagnosis/shortenedString.js";
 import { automataOf, factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
-import { generation, generations } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
+import { generations } from "../generations/index.js";
 import type { RuleOption } from "../grammar/grammar.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
+import { readOptions } from "../text/options.js";
 import { demandString } from "../text/uriError.js";
 
 export interface DiagnoseOptions extends RuleOption {
   /** The generation, or its id; RFC 3986 if left out. */
-  readonly generation?: Generation | string;
+  readonly generation?: Generation | string | undefined;
 }
 
 /** Why a generation rejects a string, and which others accept it. */
@@ -39,12 +41,10 @@ export interface Diagnosis extends Refusal {
  * @example
  * diagnose("http://a:b/").elsewhere.map(({ generation, rule }) => `${generation} ${rule}`).at(-1) // "rfc2396bis-01 reg-name"
  */
-export function diagnose(
-  input: string,
-  { generation: of = "rfc3986", rule }: DiagnoseOptions = {},
-): Diagnosis | undefined {
+export function diagnose(input: string, options?: DiagnoseOptions): Diagnosis | undefined {
   demandString(input, "input");
-  const subject = typeof of === "string" ? generation(of) : of;
+  const { generation: of = "rfc3986", rule } = readOptions(options, ["generation", "rule"]);
+  const subject = generationOf(of);
   const result = subject.safeParse(input, rule === undefined ? {} : { rule });
   if (result.success) return undefined;
   const { error } = result;

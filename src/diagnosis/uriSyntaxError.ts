@@ -11,6 +11,9 @@ export interface RefusedInput {
   readonly input: string;
 }
 
+/** The name of the only string that an operation takes. Messages need not say which string they are about. */
+const SOLE_ARGUMENT = "uri";
+
 /**
  * The error for a string that a rule rejects. Its `offset`, `found`, `rule`, `section`, `expected` and `message` are those of
  * the first of its `readings`.
@@ -38,6 +41,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   /** The rule that rejects the input. */
   readonly startRule: string;
   readonly input: string;
+  #argument: string | undefined;
   #diagnose: () => LazyRefusal;
   #diagnosis: LazyRefusal | undefined;
 
@@ -45,7 +49,9 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
     Object.defineProperty(this.prototype, "message", {
       get(this: UriSyntaxError) {
-        const { message } = this.#first;
+        const { message: text } = this.#first;
+        const { argument = SOLE_ARGUMENT } = this;
+        const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
         // An own property from now on, as structuredClone wants it.
         Object.defineProperty(this, "message", { value: message, configurable: true, writable: true });
         return message;
@@ -62,6 +68,16 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     this.startRule = startRule;
     this.input = input;
     this.#diagnose = diagnose;
+  }
+
+  /** The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse` and its like. */
+  get argument(): string | undefined {
+    return this.#argument;
+  }
+
+  /** @internal */
+  set argument(name: string) {
+    this.#argument = name;
   }
 
   /** The innermost rule under way at `offset`. */
@@ -138,6 +154,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
       message,
       detail,
       generation,
+      argument,
       startRule,
       rule,
       section,
@@ -155,6 +172,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
       message,
       detail,
       generation,
+      ...(argument !== undefined && { argument }),
       startRule,
       rule,
       section,

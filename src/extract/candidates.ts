@@ -4,7 +4,9 @@ import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { DelimitedParts, WAIT } from "./delimitedParts.js";
 import type { DelimitedPart } from "./delimitedParts.js";
-import { chosenGeneration } from "./extract.js";
+import { generationOf } from "../generations/generationOf.js";
+import { rfc3986 } from "../generations/rfc3986/index.js";
+import { readOptions } from "../text/options.js";
 import type { ExtractOptions } from "./extract.js";
 import { findOf } from "./find.js";
 import type { Find } from "./find.js";
@@ -13,7 +15,7 @@ import { WholeWords } from "./wholeWord.js";
 
 export interface CandidateOptions extends ExtractOptions {
   /** The rule that a candidate has to fit; the generation's start rule if left out. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
 }
 
 /** Something in a text that looks like a URI, with the verdict on it. Offsets are UTF-16 offsets in the text. */
@@ -37,9 +39,12 @@ export type Candidate = Find &
  * @example
  * candidates("see http://h/%zz ok").map(({ uri, conforms }) => `${uri} ${conforms}`) // ["http://h/%zz false"]
  */
-export function candidates(text: string, { rule, ...options }: CandidateOptions = {}): Candidate[] {
+export function candidates(text: string, options?: CandidateOptions): Candidate[] {
   demandString(text, "text");
-  const generation = chosenGeneration(options);
+  const { generation: of = rfc3986, rule } = readOptions(options, ["generation", "rule"]);
+  const generation = generationOf(of);
+  // An unknown rule is an error in a text without candidates too.
+  if (rule !== undefined) generation.rule(rule);
   const { delimiting } = factsOf(generation);
   const parts = new DelimitedParts(generation);
   const words = new WholeWords(new SchemeNames(generation), new Set(delimiting.rootlessSchemes));

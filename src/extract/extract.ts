@@ -1,15 +1,17 @@
 import { Extractor } from "./extractor.js";
 import type { Find } from "./find.js";
 import type { Generation } from "../generations/generation.js";
-import { generation as generationOf } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
+import { readOptions } from "../text/options.js";
+import { argumentTypeError, kindOf } from "../text/uriError.js";
 
 export { LONGEST_DELIMITED } from "./delimitedParts.js";
 export type { Find } from "./find.js";
 
 export interface ExtractOptions {
   /** The generation, or its id, whose document says how URIs stand in text; RFC 3986 if left out. */
-  readonly generation?: Generation | string;
+  readonly generation?: Generation | string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ExtractOptions {
  * extract("Note the warning in <http://www.ics.uci.edu/pub/\n  ietf/uri/historical.html#WARNING>.")[0].uri
  * // "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING"
  */
-export function extract(text: string, options: ExtractOptions = {}): Find[] {
+export function extract(text: string, options?: ExtractOptions): Find[] {
   const extractor = new Extractor(chosenGeneration(options));
   return [...extractor.push(text), ...extractor.end()];
 }
@@ -40,6 +42,8 @@ export function extract(text: string, options: ExtractOptions = {}): Find[] {
  * cut.
  *
  * @param chunks pieces of text, as a file opened with an encoding gives them
+ * @throws {TypeError} as soon as the first find is asked for, if the chunks cannot be iterated over; later, for a chunk that is not
+ *   a string
  *
  * @example
  * const finds = [];
@@ -48,14 +52,22 @@ export function extract(text: string, options: ExtractOptions = {}): Find[] {
  */
 export async function* extractStream(
   chunks: Iterable<string> | AsyncIterable<string>,
-  options: ExtractOptions = {},
+  options?: ExtractOptions,
 ): AsyncGenerator<Find, void, undefined> {
   const extractor = new Extractor(chosenGeneration(options));
+  const given: unknown = chunks;
+  if (
+    typeof given !== "string" &&
+    (typeof given !== "object" || given === null || !(Symbol.iterator in given || Symbol.asyncIterator in given))
+  )
+    throw argumentTypeError(
+      `pieces of text, one after another, are expected as chunks, not ${kindOf(given)}`,
+      "chunks",
+    );
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();
 }
 
-/** Returns the generation that the options name. */
-export function chosenGeneration({ generation = rfc3986 }: ExtractOptions): Generation {
-  return typeof generation === "string" ? generationOf(generation) : generation;
+function chosenGeneration(options: ExtractOptions | undefined): Generation {
+  return generationOf(readOptions(options, ["generation"]).generation ?? rfc3986);
 }

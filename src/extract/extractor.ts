@@ -2,6 +2,7 @@ import type { Generation } from "../generations/generation.js";
 import { DelimitedParts, WAIT } from "./delimitedParts.js";
 import type { DelimitedPart } from "./delimitedParts.js";
 import { LONGEST_SCHEME } from "./schemeNames.js";
+import { argumentTypeError, kindOf } from "../text/uriError.js";
 import type { Find } from "./find.js";
 import { findOf } from "./find.js";
 
@@ -40,7 +41,7 @@ export class Extractor {
   /** Takes one more piece of the text and returns the finds that it decides. */
   push(piece: string): Find[] {
     if (typeof piece !== "string")
-      throw new TypeError(`a text is made of strings, not of ${piece === null ? "null" : typeof piece}`);
+      throw argumentTypeError(`a text is made of strings, not of ${kindOf(piece)}`, "text");
     this.pieces.push(piece);
     this.waiting += piece.length;
     return this.waiting < this.text.length * GROWTH ? [] : this.decide(false);

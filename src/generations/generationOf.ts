@@ -1,24 +1,40 @@
 import { hasInternals } from "../grammar/internals.js";
+import { argumentRangeError, argumentTypeError, kindOf, shown } from "../text/uriError.js";
+import { generations } from "./allGenerations.js";
+import { exportName } from "./exportName.js";
 import type { Generation } from "./generation.js";
-import { generation } from "./index.js";
 
 /**
  * Returns the generation that a caller means: by its id, or by the object itself. The `published` grammar of a generation is
  * one too.
  *
+ * @param argument the name of the caller's argument or option, for the error
  * @throws {RangeError} for an unknown id, naming the known ones
  * @throws {TypeError} for anything else
  *
  * @example
  * generationOf("rfc3986") === generationOf(rfc3986) // true
  */
-export function generationOf(of: Generation | string): Generation {
-  if (typeof of === "string") return generation(of);
+export function generationOf(of: Generation | string, argument = "generation"): Generation {
+  if (typeof of === "string") return namedGeneration(of, argument);
   if (hasInternals(of)) return of;
-  throw new TypeError(`a generation of this package, or the id of one, is expected, not ${nameOfType(of)}`);
+  const kind = kindOf(of) === "object" ? "another object" : kindOf(of);
+  throw argumentTypeError(
+    `${argument}: a generation of this package, or the id of one, is expected, not ${kind}`,
+    argument,
+  );
 }
 
-function nameOfType(value: unknown): string {
-  if (value === null) return "null";
-  return typeof value === "object" ? "another object" : typeof value;
+/**
+ * Returns the generation with an id, or the name of its export.
+ *
+ * @throws {RangeError} if there is none, naming the known ids
+ */
+export function namedGeneration(name: string, argument: string): Generation {
+  const found = generations.find(({ id }) => id === name || exportName(id) === name);
+  if (found) return found;
+  const ids = generations.map(({ id }) => id).join(", ");
+  throw argumentRangeError(`there is no generation ${shown(name)}; there are ${ids}`, argument, {
+    code: "ERR_UNKNOWN_GENERATION",
+  });
 }

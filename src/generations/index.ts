@@ -1,9 +1,7 @@
-import { argumentRangeError, shown } from "../text/uriError.js";
-import { generations } from "./allGenerations.js";
 import type { GenerationsByName } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
-import { exportName } from "./exportName.js";
 import type { Generation } from "./generation.js";
+import { namedGeneration } from "./generationOf.js";
 
 export { generations } from "./allGenerations.js";
 export type { GenerationsByName } from "./allGenerations.js";
@@ -44,10 +42,5 @@ export function generation<Name extends GenerationName>(name: Name): GenerationO
 /** For a name that is not known before run time; a literal that is no name does not compile. */
 export function generation<Name extends string>(name: string extends Name ? Name : never): Generation;
 export function generation(name: string): Generation {
-  const found = generations.find(({ id }) => id === name || exportName(id) === name);
-  if (found) return found;
-  const ids = generations.map(({ id }) => id).join(", ");
-  throw argumentRangeError(`there is no generation ${shown(name)}; there are ${ids}`, "name", {
-    code: "ERR_UNKNOWN_GENERATION",
-  });
+  return namedGeneration(name, "name");
 }

@@ -1,6 +1,6 @@
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import { factsOf } from "../grammar/internals.js";
-import { argumentTypeError } from "../text/uriError.js";
+import { argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
 
@@ -31,17 +31,16 @@ export function segments<Id extends Divided>(components: {
   readonly generation: Id;
   readonly path: string | undefined;
 }): readonly Documents[Id]["segment"][];
-export function segments({
-  generation,
-  path = "",
-}: {
+export function segments(components: {
   readonly generation: string;
   readonly path?: string | undefined;
 }): readonly (string | ParameterizedSegment)[] {
+  demandObject(components, "components");
+  const { generation, path = "" } = components;
+  demandString(path, "path");
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;
-  if (!facts)
-    throw argumentTypeError(`${JSON.stringify(generation)} does not divide a path into segments`, "components");
+  if (!facts) throw argumentTypeError(`${shown(generation)} does not divide a path into segments`, "components");
   const texts = path === "" ? [] : path.slice(path.startsWith("/") ? 1 : 0).split("/");
   return Object.freeze(facts.parameters ? texts.map(parameterized) : texts);
 }

@@ -201,11 +201,13 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   const ruleOf = (options: RuleOption | undefined): ParsedRule => {
     if (options === undefined) return startRule;
     if (typeof options !== "object" || options === null)
-      throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
+      throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options", {
+        generation: grammar.id,
+      });
     // As readOptions would do it, without the object that it makes: this is on the way of every string.
     for (const name in options)
       if (name !== "rule" && Object.hasOwn(options, name))
-        throw unknownOption(name, `there is no option ${shown(name)}; there is rule`);
+        throw unknownOption(name, `there is no option ${shown(name)}; there is rule`, grammar.id);
     return options.rule === undefined ? startRule : lookUp(options.rule);
   };
 
@@ -217,7 +219,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
   /** @throws {UriSyntaxError} if the input does not belong to the language of the rule */
   const demand = (input: string, rule: ParsedRule): void => {
-    demandString(input, "input");
+    demandString(input, "input", grammar.id);
     if (!parser.accepts(input, rule)) throw refusal(input, rule);
   };
 
@@ -257,13 +259,13 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
     test(input: string, options?: RuleOption): boolean {
       const rule = ruleOf(options);
-      demandString(input, "input");
+      demandString(input, "input", grammar.id);
       return parser.accepts(input, rule);
     },
 
     parse(input: string, options?: RuleOption): Data {
       const rule = ruleOf(options);
-      demandString(input, "input");
+      demandString(input, "input", grammar.id);
       const data = parser.components(input, rule);
       if (data === undefined) throw refusal(input, rule);
       return data;
@@ -278,7 +280,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
     spans(input: string, options?: RuleOption): SpansOf<Data> {
       const rule = ruleOf(options);
-      demandString(input, "input");
+      demandString(input, "input", grammar.id);
       const spans = parser.spans(input, rule);
       if (spans === undefined) throw refusal(input, rule);
       return spans;
@@ -292,6 +294,23 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   });
   keepInternals(facade, { automata: () => parser.automata, facts: grammar });
   return facade;
+}
+
+/**
+ * Demands that an argument is a string that conforms. The error names the argument.
+ *
+ * @throws {TypeError} if it is not a string
+ * @throws {UriSyntaxError} if it is not in the language of the start rule
+ */
+export function demandConforming(grammar: Grammar, value: string, argument: string): void {
+  demandString(value, argument, grammar.id);
+  if (grammar.test(value)) return;
+  try {
+    grammar.parse(value);
+  } catch (error) {
+    if (error instanceof UriSyntaxError) error.argument = argument;
+    throw error;
+  }
 }
 
 /** Returns the error for an input that is no string, as `safeParse` reports it. */

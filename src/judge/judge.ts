@@ -1,5 +1,8 @@
 import type { Generation } from "../generations/generation.js";
-import { generation, generations } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
+import { generations } from "../generations/index.js";
+import { demandWholeNumber, readOptions } from "../text/options.js";
+import { argumentRangeError, argumentTypeError, kindOf } from "../text/uriError.js";
 import { agreementWith, deviatingStrings } from "./agreement.js";
 import { readAnswer, silenceRejection } from "./answer.js";
 import type { Reply } from "./answer.js";
@@ -43,9 +46,9 @@ export const MOST_FINDINGS = 100;
  * @example
  * judge((input) => URL.canParse(input, "http://a/"), { limit: 3000 }).follows // false
  */
-export function judge(parser: Parser, options: JudgeOptions = {}): Judgement {
+export function judge(parser: Parser, options?: JudgeOptions): Judgement {
   if (typeof parser !== "function")
-    throw new TypeError(`a function is expected as parser, not ${parser === null ? "null" : typeof parser}`);
+    throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
   const interview = interviewParser(options);
   let step = interview.next();
   while (!step.done) step = interview.next(step.value.map((input) => ask(parser, input)));
@@ -69,20 +72,21 @@ function ask(parser: Parser, input: string): Reply {
  *
  * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
  */
-export function interviewParser(options: JudgeOptions): Interview<Judgement> {
-  const { seed = 1, limit = DEFAULT_LIMIT } = options;
-  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number is expected, not ${String(seed)}`);
-  if (limit !== Infinity && (!Number.isSafeInteger(limit) || limit < 1))
-    throw new RangeError(`limit: a whole number from 1 on is expected, not ${String(limit)}`);
-  return interviewAbout(referencesFor(options), options.rule, seed, limit);
+export function interviewParser(options?: JudgeOptions): Interview<Judgement> {
+  const given = readOptions(options, ["rule", "generation", "seed", "limit"]);
+  const { seed = 1, limit = DEFAULT_LIMIT, rule } = given;
+  demandWholeNumber("seed", seed);
+  if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
+  return interviewAbout(referencesFor(given), rule, seed, limit);
 }
 
 function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {
-  const among = only === undefined ? generations : [generation(only)];
+  const among = only === undefined ? generations : [generationOf(only)];
   const having = among.filter(({ rules }) => rule === undefined || rules.includes(rule));
   // The error of `rule` names the rules that there are.
   if (having.length === 0) (among[among.length - 1] as Generation).rule(rule as string);
-  if (having.length === 0) throw new RangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`);
+  if (having.length === 0)
+    throw argumentRangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`, "rule");
   return having.map((one) => referenceRule(one, rule ?? one.startRule));
 }
 

@@ -1,4 +1,5 @@
 import { escapeMarkdown, markdownCode, markdownTable } from "../text/escaping.js";
+import { demandObject } from "../text/uriError.js";
 import type { Judgement } from "./judgement.js";
 import { causeSentence, citation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
 
@@ -9,6 +10,7 @@ import { causeSentence, citation, counted, likeSentence, verdictSentence } from 
  * judgementMarkdown(judge((input) => rfc3986.test(input), { generation: "rfc3986", limit: 500 })).startsWith("follows RFC 3986") // true
  */
 export function judgementMarkdown(judgement: Judgement): string {
+  demandObject(judgement, "judgement");
   const { agreement, causes, findings, asked, askedMore, seed } = judgement;
   const more = askedMore.toLocaleString("en");
   const parts = [

@@ -2,6 +2,7 @@ import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Dfa } from "../automata/dfa.js";
 import { compareLanguages, relationOf } from "../automata/product.js";
 import type { LanguageRelation } from "../automata/product.js";
+import { argumentTypeError } from "../text/uriError.js";
 import { Language } from "./language.js";
 
 /** How two languages relate to one another. */
@@ -23,8 +24,9 @@ export interface LanguageDifference {
  * difference(language("rfc2396"), language("rfc3986")) // { relation: "crossing", onlyInA: "//:!", onlyInB: "?" }
  */
 export function difference(a: Language, b: Language): LanguageDifference {
-  for (const value of [a, b] as readonly unknown[]) {
-    if (!(value instanceof Language)) throw new TypeError("a Language, as language() returns it, is expected");
+  for (const [argument, value] of Object.entries<unknown>({ a, b })) {
+    if (!(value instanceof Language))
+      throw argumentTypeError(`a Language, as language() returns it, is expected as ${argument}`, argument);
   }
   const comparison = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
   const { onlyInFirst, onlyInSecond } = comparison;

@@ -15,6 +15,6 @@ import { Language, languageOf } from "./language.js";
  * language("rfc3986").states // 182
  */
 export function language(of: Generation | string, rule?: string): Language {
-  const subject = generationOf(of);
+  const subject = generationOf(of, "of");
   return languageOf(automataOf(subject), subject.rule(rule ?? subject.startRule).name);
 }

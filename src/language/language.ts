@@ -4,6 +4,8 @@ import { Dfa, START } from "../automata/dfa.js";
 import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses } from "./nearMisses.js";
 import type { NearMiss } from "./nearMisses.js";
+import { demandWholeNumber } from "../text/options.js";
+import { argumentRangeError, argumentTypeError, demandString } from "../text/uriError.js";
 import { sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";
 import { suite } from "./suite.js";
@@ -58,7 +60,8 @@ export class Language {
     this.automata = automata;
     this.start = start;
     this.dfa = new Dfa(automata, start);
-    if (this.dfa.distance[START] === Infinity) throw new RangeError(`rule ${rule} derives no string at all`);
+    if (this.dfa.distance[START] === Infinity)
+      throw argumentRangeError(`rule ${rule} derives no string at all`, "rule");
   }
 
   /** How many states the minimal automaton has, the dead one not counted. */
@@ -72,7 +75,8 @@ export class Language {
    * @throws {TypeError} if the input is not a string
    */
   accepts(input: string): boolean {
-    return this.automata.accepts(demandString(input, "input"), this.start);
+    demandString(input, "input");
+    return this.automata.accepts(input, this.start);
   }
 
   /**
@@ -95,8 +99,7 @@ export class Language {
    * language("rfc3986", "scheme").count(2) // 3380n
    */
   count(length: number): bigint {
-    if (!Number.isSafeInteger(length) || length < 0 || length > LONGEST_COUNTED)
-      throw new RangeError(`a length is a whole number from 0 to ${LONGEST_COUNTED}, not ${String(length)}`);
+    demandWholeNumber("length", length, 0, LONGEST_COUNTED);
     return countStrings(this.dfa, length);
   }
 
@@ -109,7 +112,8 @@ export class Language {
    * language("rfc3986", "IPv4address").next("1.2.3").expected // ["DIGIT", "\".\""]
    */
   next(prefix: string): Continuation {
-    const { length, state } = this.automata.viablePrefix(demandString(prefix, "prefix"), this.start);
+    demandString(prefix, "prefix");
+    const { length, state } = this.automata.viablePrefix(prefix, this.start);
     this.expectations ??= new Expectations(this.automata, [...this.automata.starts.keys()]);
     const following: Following = {
       characters: this.automata.following(state).map((code) => String.fromCharCode(code)),
@@ -177,12 +181,6 @@ export class Language {
  */
 export function languageOf(automata: Automata, rule: string): Language {
   if (!((automata as unknown) instanceof Automata))
-    throw new TypeError("Automata are expected, made by new Automata(packed)");
+    throw argumentTypeError("Automata are expected, made by new Automata(packed)", "automata");
   return new Language(automata, rule);
-}
-
-function demandString(value: string, what: string): string {
-  if (typeof value !== "string")
-    throw new TypeError(`a string is expected as ${what}, not ${value === null ? "null" : typeof value}`);
-  return value;
 }

@@ -1,7 +1,7 @@
 import { START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { ShortestPaths } from "../automata/shortest.js";
-import { readOptions } from "../text/options.js";
+import { demandWholeNumber, readOptions } from "../text/options.js";
 import { Random } from "./random.js";
 import { Walk } from "./walk.js";
 import type { Transition } from "./walk.js";
@@ -87,14 +87,9 @@ function place(dfa: Dfa, state: number, kind: number): number {
  * @throws {RangeError} for a number that is not whole, or negative where it cannot be
  */
 export function readSentenceOptions(options?: SentenceOptions): SentencePlan {
-  const read = readOptions(options, ["seed", "maxLength", "count"]);
-  const { seed = 1, maxLength = LENGTH, count = Infinity } = read;
-  const demand = (name: string, value: number, least: number): void => {
-    if (Number.isSafeInteger(value) && value >= least) return;
-    throw new RangeError(`${name}: a whole number${least === 0 ? " from 0 on" : ""} is expected, not ${String(value)}`);
-  };
-  demand("seed", seed, -Infinity);
-  demand("maxLength", maxLength, 0);
-  if (count !== Infinity) demand("count", count, 0);
+  const { seed = 1, maxLength = LENGTH, count = Infinity } = readOptions(options, ["seed", "maxLength", "count"]);
+  demandWholeNumber("seed", seed);
+  demandWholeNumber("maxLength", maxLength, 0);
+  if (count !== Infinity) demandWholeNumber("count", count, 0);
   return { seed, maxLength, count };
 }

@@ -24,8 +24,8 @@ export function equivalence(
   const { fragments = true } = readOptions(options, ["fragments"]);
   demandOneOf("fragments", fragments, [true, false]);
   // All forms of both are made first: a string that does not conform is an error, even beside itself.
-  const forms = normalizer.forms(one);
-  const others = normalizer.forms(other);
+  const forms = normalizer.forms(one, "one");
+  const others = normalizer.forms(other, "other");
   const compared = fragments ? textOf : withoutFragment;
   const met = forms.find(([, form], index) => {
     const otherForm = others[index]?.[1];

@@ -1,6 +1,7 @@
 import type { Normalization } from "../generated.js";
 import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
+import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { decodingTable, withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
 import type { DecodingTable } from "../percent/escapes.js";
@@ -44,7 +45,7 @@ export class Normalizer {
     const { level = "scheme" } = readOptions(options, ["level"]);
     const index = NORMALIZATION_LEVELS.indexOf(level);
     demandOneOf("level", level, NORMALIZATION_LEVELS);
-    let form = this.withCase(this.unchanged(uri));
+    let form = this.withCase(this.unchanged(uri, "uri"));
     if (index >= 1) form = this.withPercentEncoding(form);
     if (index >= 2) form = this.withoutDotSegments(form);
     if (index >= 3) form = this.withScheme(form);
@@ -55,10 +56,11 @@ export class Normalizer {
    * Returns the string as it is, and its normal form on each level. Each depends on the one before it alone, so that two
    * strings that are equal on one level are equal on all higher ones.
    *
+   * @param argument the name of the caller's argument, for the error
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
    */
-  forms(uri: string): readonly ["string" | NormalizationLevel, NormalForm][] {
-    const unchanged = this.unchanged(uri);
+  forms(uri: string, argument: string): readonly ["string" | NormalizationLevel, NormalForm][] {
+    const unchanged = this.unchanged(uri, argument);
     const cased = this.withCase(unchanged);
     const decoded = this.withPercentEncoding(cased);
     const dotless = this.withoutDotSegments(decoded);
@@ -71,10 +73,8 @@ export class Normalizer {
     ];
   }
 
-  private unchanged(uri: string): NormalForm {
-    const { grammar } = this;
-    // `parse` throws the error.
-    if (!grammar.test(uri)) grammar.parse(uri);
+  private unchanged(uri: string, argument: string): NormalForm {
+    demandConforming(this.grammar, uri, argument);
     return this.formOf(uri);
   }
 

@@ -1,3 +1,5 @@
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import type { ast } from "peggy";
 import type { Range } from "../automata/characters.js";
 import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
@@ -6,6 +8,8 @@ import type { Peg } from "./peg.js";
 /** Something in a Peggy grammar that is not grammar (code, labels, `$`), or that has no meaning here. */
 export class PegError extends RangeError {
   override readonly name = "PegError";
+  /** `"ERR_ARGUMENT_VALUE"` */
+  declare readonly code: ErrorCode;
   constructor(
     readonly rule: string,
     readonly reason: string,
@@ -13,6 +17,7 @@ export class PegError extends RangeError {
     super(`rule ${rule}: ${reason}`);
   }
 }
+markAsUriError(PegError, "ERR_ARGUMENT_VALUE");
 
 /**
  * Reads a rule's expression from the AST that Peggy's parser gives. Recursion follows the nesting of the grammar's text.

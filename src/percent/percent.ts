@@ -1,6 +1,14 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import { demandString, markAsUriError } from "../text/uriError.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandObject,
+  demandString,
+  kindOf,
+  markAsUriError,
+  shown,
+} from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
@@ -17,6 +25,8 @@ export class EncodingError extends RangeError {
     message: string,
     /** UTF-16 offset in the text, or index of the octet, of the first fault. */
     readonly offset: number,
+    /** The id of the generation that was asked; absent where none was. */
+    readonly generation?: string,
   ) {
     super(`${message} at offset ${offset}`);
   }
@@ -95,7 +105,9 @@ export type OctetsOf<T> = T extends string
  * octets("%2Fetc") // [47, 101, 116, 99]
  */
 export function octets<T extends string | object>(raw: T): OctetsOf<T> {
-  return (typeof raw === "string" ? decoded(raw) : mapTexts(raw, decoded)) as OctetsOf<T>;
+  if (typeof raw === "string") return decoded(raw) as OctetsOf<T>;
+  demandObject(raw, "raw");
+  return mapTexts(raw, decoded) as OctetsOf<T>;
 }
 
 function decoded(text: string): readonly number[] {
@@ -126,13 +138,14 @@ const PERCENT = 0x25;
  * utf8Octets("\u00E9") // [195, 169]
  */
 export function utf8Octets(text: string): readonly number[] {
+  demandString(text, "text");
   return Object.freeze(Array.from(utf8(text)));
 }
 
-function utf8(text: string): Uint8Array {
+function utf8(text: string, generation?: string): Uint8Array {
   const lone = text.search(/\p{Surrogate}/u);
   if (lone >= 0)
-    throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone);
+    throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone, generation);
   return new TextEncoder().encode(text);
 }
 
@@ -173,15 +186,14 @@ function endOfUtf8(bytes: Uint8Array): number {
   }
 }
 
-function bytesOf(data: Uint8Array | readonly number[]): Uint8Array {
+function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
   if (data instanceof Uint8Array) return data;
-  if (!Array.isArray(data))
-    throw new TypeError(`text or octets are expected as data, not ${data === null ? "null" : typeof data}`);
+  if (!Array.isArray(data)) throw argumentTypeError(`text or octets are expected as data, not ${kindOf(data)}`, "data");
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const octet: unknown = data[i];
     if (!Number.isInteger(octet) || (octet as number) < 0 || (octet as number) > 0xff)
-      throw new EncodingError(`no octet: ${String(octet)}`, i);
+      throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
     bytes[i] = octet as number;
   }
   return bytes;
@@ -189,6 +201,7 @@ function bytesOf(data: Uint8Array | readonly number[]): Uint8Array {
 
 /** The properties of a generation that {@link percentEncoding} needs. */
 interface Encoder {
+  readonly id: string;
   readonly document: string;
   readonly components: Readonly<Record<string, string>>;
   readonly unreserved: readonly string[];
@@ -198,7 +211,7 @@ interface Encoder {
 }
 
 /** Makes the percent-encoding for the components of one generation. */
-export function percentEncoding({ document, components, unreserved, automata, demand }: Encoder): PercentEncoding {
+export function percentEncoding({ id, document, components, unreserved, automata, demand }: Encoder): PercentEncoding {
   let tables: EncodingTables | undefined;
   const names = new Map<string, string>();
 
@@ -210,8 +223,11 @@ export function percentEncoding({ document, components, unreserved, automata, de
     }
     const rule = names.get(component);
     if (rule !== undefined) return rule;
-    throw new RangeError(
-      `${document} has no component ${JSON.stringify(component)}; it has ${[...new Set(Object.values(components))].join(", ")}, and rules`,
+    const known = [...new Set(Object.values(components))].join(", ");
+    throw argumentRangeError(
+      `${document} has no component ${shown(component)}; it has ${known}, and rules`,
+      "component",
+      { code: "ERR_UNKNOWN_RULE", generation: id },
     );
   };
 
@@ -227,10 +243,11 @@ export function percentEncoding({ document, components, unreserved, automata, de
       const rule = ruleOf(component);
       tables ??= new EncodingTables(automata(), unreserved);
       if (keep !== "unreserved" && keep !== "allowed")
-        throw new RangeError(`keep is "unreserved" or "allowed", not ${JSON.stringify(keep)}`);
+        throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
       const pieces: string[] = [];
-      for (const octet of typeof data === "string" ? utf8(data) : bytesOf(data)) pieces.push(table[octet] as string);
+      for (const octet of typeof data === "string" ? utf8(data, id) : bytesOf(data, id))
+        pieces.push(table[octet] as string);
       const text = pieces.join("");
       demand(text, rule);
       return text;
@@ -244,7 +261,7 @@ export function percentEncoding({ document, components, unreserved, automata, de
         return utf8Text(bytes);
       } catch (error) {
         if (!(error instanceof EncodingError)) throw error;
-        throw new EncodingError("octets that are not UTF-8", offsetOf(text, error.offset));
+        throw new EncodingError("octets that are not UTF-8", offsetOf(text, error.offset), id);
       }
     },
   };

@@ -2,6 +2,7 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import type { Label } from "../components/span.js";
 import { automataOf, factsOf } from "../grammar/internals.js";
+import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../text/options.js";
@@ -46,9 +47,9 @@ export function change(
 ): string {
   const { encode = false } = readOptions(options, ["encode"]);
   demandOneOf("encode", encode, [true, false]);
-  demandString(uri, "uri");
   if (typeof changes !== "object" || (changes as unknown) === null)
     throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
+  demandConforming(generation, uri, "uri");
   const old = generation.parse(uri) as unknown as Readonly<Record<string, unknown>>;
   const texts: Texts = {};
   for (const name of composition.texts) texts[name] = old[name] as string | undefined;

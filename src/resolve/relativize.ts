@@ -1,5 +1,6 @@
 import { joinReference, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
+import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { argumentRangeError, demandString, shown } from "../text/uriError.js";
 import { resolution, resolve } from "./resolve.js";
@@ -13,9 +14,14 @@ export function relativize(
   target: string,
   base: string,
 ): string {
-  demandString(target, "target");
-  // Throws the errors of both arguments.
-  resolution(generation, algorithm, target, base);
+  demandString(target, "target", generation.id);
+  try {
+    // Throws the errors of both arguments.
+    resolution(generation, algorithm, target, base);
+  } catch (error) {
+    if (error instanceof UriSyntaxError && error.argument === "reference") error.argument = "target";
+    throw error;
+  }
   const candidates = candidatesFor(splitReference(target), splitReference(base)).sort(
     (one, other) => one.length - other.length,
   );

@@ -1,5 +1,6 @@
 import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
+import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandString, shown } from "../text/uriError.js";
@@ -74,11 +75,11 @@ export function resolution(
   base: string,
   given?: AnyResolveOptions,
 ): Resolution {
-  demandString(reference, "reference");
-  demandString(base, "base");
+  demandString(reference, "reference", generation.id);
+  demandString(base, "base", generation.id);
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
   const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
-  demand(generation, base);
+  demandConforming(generation, base, "base");
   const splitBase = splitReference(base);
   demandBase(generation, algorithm, base, splitBase, options);
   const baseComponents = resolvedBase(splitBase, algorithm.transform);
@@ -88,7 +89,7 @@ export function resolution(
     !(algorithm.checkResult && components.scheme === undefined) &&
     !algorithm.admits?.(reference, (input) => generation.test(input))
   )
-    demand(generation, reference);
+    demandConforming(generation, reference, "reference");
 
   const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
   const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
@@ -98,7 +99,8 @@ export function resolution(
   const trace = steps && { trace: Object.freeze(steps) };
   if (!target) return Object.freeze({ kind: "current-document", fragment: components.fragment, ...trace });
   const uri = joinReference(target);
-  if (algorithm.checkResult) demand(generation, uri);
+  // The error of `parse` is about the result, which is no argument.
+  if (algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
   return Object.freeze({
     kind: "uri",
     uri,
@@ -129,7 +131,7 @@ export function resolve(
     const uri = joinReference({ ...result.components, path: guard + result.components.path });
     if (result.components.authority === undefined && isRead(generation, uri, result.components, guard)) return uri;
   }
-  demand(generation, result.uri);
+  if (!generation.test(result.uri)) generation.parse(result.uri);
   throw argumentRangeError(
     `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(result.uri)}, which has other components than the algorithm means`,
     "reference",
@@ -164,24 +166,19 @@ function demandBase(
   );
 }
 
-/** @throws {UriSyntaxError} if the input is not in the language of the start rule */
-function demand(generation: Grammar, input: string): void {
-  if (!generation.test(input)) generation.parse(input);
-}
-
 /**
  * Reads the options that the document has.
  *
  * @throws {TypeError} for other options
  * @throws {RangeError} for a value that an option does not have
  */
-function optionsOf({ document }: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
+function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
   const values: Readonly<Record<string, readonly unknown[]>> = {
     ...algorithm.options,
     ...(!algorithm.checkResult && { relativeBase: [true, false] }),
     trace: [true, false],
   };
-  const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], document);
-  for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? []);
+  const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], generation);
+  for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? [], generation);
   return options;
 }

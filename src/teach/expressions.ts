@@ -6,7 +6,7 @@ import url1993Expressions from "../../generated/url-1993.expressions.js";
 import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
 import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
 import type { GeneratedExpressions } from "../generated.js";
-import { generation } from "../generations/index.js";
+import { generationOf } from "../generations/generationOf.js";
 import type { Generation } from "../generations/generation.js";
 import type { PegGrammar } from "../peg/peg.js";
 import type { Expression } from "../abnf/rules.js";
@@ -47,7 +47,7 @@ const known = new Map<Generation, Expressions>();
  * @throws {TypeError} for an object that is no generation of this package
  */
 export function expressionsOf(of: Generation | string): Expressions {
-  const subject = typeof of === "string" ? generation(of) : of;
+  const subject = generationOf(of, "of");
   const made = known.get(subject) ?? read(subject);
   known.set(subject, made);
   return made;
@@ -55,7 +55,7 @@ export function expressionsOf(of: Generation | string): Expressions {
 
 function read(subject: Generation): Expressions {
   const generated = GENERATED.find(([of]) => of === subject)?.[1];
-  if (!generated) throw new TypeError("a generation of this package, or the id of one, is expected");
+  if (!generated) throw new Error(`no expressions were generated for ${subject.id}`);
   const peg = Object.entries(generated.peg);
   return {
     generation: subject,

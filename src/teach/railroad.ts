@@ -5,28 +5,31 @@ import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
 import { attributes, escapeMarkup } from "../text/escaping.js";
+import { demandOneOf, readOptions } from "../text/options.js";
+import { argumentRangeError, shown } from "../text/uriError.js";
 import type { Peg } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
 import { writePeg } from "../peg/writePeg.js";
 import { pegNode } from "./pegNode.js";
 import { pegTrack } from "./pegTrack.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
+import { demandMap } from "./trace.js";
 import type { PegRules } from "./trace.js";
 import { box, whole } from "./tracks.js";
 import type { Track } from "./tracks.js";
 
 export interface RailroadOptions {
   /** Gives the link target of a rule's box for the rule's published name; `NAME.svg` if left out. */
-  readonly href?: (rule: string) => string;
+  readonly href?: ((rule: string) => string) | undefined;
   /** The width in pixels at which a diagram continues on another line; 720 if left out. A rule may need more. */
-  readonly width?: number;
+  readonly width?: number | undefined;
   /** Whether the diagram brings its style with it, as a file of its own must; if not, put {@link RAILROAD_CSS} into the page. */
-  readonly styled?: boolean;
+  readonly styled?: boolean | undefined;
 }
 
 export interface GenerationRailroadOptions extends RailroadOptions {
   /** Draw the PEG of the rule instead of the rule as its document has it. */
-  readonly peg?: boolean;
+  readonly peg?: boolean | undefined;
 }
 
 const MARGIN = 12;
@@ -47,7 +50,8 @@ const MARGIN = 12;
  * @example
  * railroad("rfc3986", "port").startsWith("<svg ") // true
  */
-export function railroad(of: Generation | string, rule: string, options: GenerationRailroadOptions = {}): string {
+export function railroad(of: Generation | string, rule: string, given?: GenerationRailroadOptions): string {
+  const options = readRailroadOptions<GenerationRailroadOptions>(given, [...RAILROAD_OPTIONS, "peg"]);
   const expressions = expressionsOf(of);
   const { generation, abnf, peg, published } = expressions;
   const { name, ...texts } = generation.rule(rule);
@@ -92,9 +96,11 @@ export function railroad(of: Generation | string, rule: string, options: Generat
  * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
  * railroadRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").startsWith("<svg ") // true
  */
-export function railroadRules(rules: PegRules, rule: string, options: RailroadOptions = {}): string {
+export function railroadRules(rules: PegRules, rule: string, given?: RailroadOptions): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  demandMap(rules, "rules");
   const expression = rules.get(rule);
-  if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(rule)}`);
+  if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   // What it cannot read, readPeg refuses.
   const peg = readPeg(expression as ast.Expression, rule);
   const track = pegTrack(
@@ -107,6 +113,20 @@ export function railroadRules(rules: PegRules, rule: string, options: RailroadOp
     { title: `${rule} as a PEG`, description: `${rule} = ${writePeg(peg)}` },
     options,
   );
+}
+
+const RAILROAD_OPTIONS = ["href", "width", "styled"] as const;
+
+function readRailroadOptions<Options extends GenerationRailroadOptions>(
+  given: Options | undefined,
+  names: readonly (keyof Options & string)[],
+): Options {
+  const options = readOptions(given, names);
+  for (const name of ["styled", "peg"] as const)
+    if (options[name] !== undefined) demandOneOf(name, options[name], [true, false]);
+  if (options.width !== undefined && !(options.width > 0))
+    throw argumentRangeError(`width: a number above 0 is expected, not ${shown(options.width)}`, "width");
+  return options;
 }
 
 interface Line {

@@ -1,4 +1,5 @@
-import { demandString } from "../text/uriError.js";
+import { demandWholeNumber, readOptions } from "../text/options.js";
+import { argumentTypeError, demandString, kindOf } from "../text/uriError.js";
 import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
@@ -11,7 +12,7 @@ import type { Trace } from "./steps.js";
 
 export interface TraceOptions {
   /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** The rules of a PEG by their names: of each, the expression in the AST that `peggy.parser.parse` gives. */
@@ -29,17 +30,18 @@ export type PegRules = ReadonlyMap<string, { readonly type: string }>;
  * @example
  * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
  */
-export function trace(of: Generation | string, input: string, options: RuleOption & TraceOptions = {}): Trace {
+export function trace(of: Generation | string, input: string, options?: RuleOption & TraceOptions): Trace {
   demandString(input, "input");
+  const { rule: named, limit } = readOptions(options, ["rule", "limit"]);
   const { generation, peg, published } = expressionsOf(of);
-  const rule = generation.rule(options.rule ?? generation.startRule).name;
+  const rule = generation.rule(named ?? generation.startRule).name;
   // The rule itself stands before its cuts.
   const start = [...published].find(([, name]) => name === rule) as [string, string];
   const tracer = new Tracer(
     (name) => peg.get(name),
     (name) => published.get(name) as string,
     input,
-    demandLimit(options),
+    stepLimit(limit),
   );
   return { generation: generation.id, ...tracer.run(start[0]) };
 }
@@ -55,7 +57,8 @@ export function trace(of: Generation | string, input: string, options: RuleOptio
  * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
  * traceRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits", "42").outcome // "accepted"
  */
-export function traceRules(rules: PegRules, startRule: string, input: string, options: TraceOptions = {}): Trace {
+export function traceRules(rules: PegRules, startRule: string, input: string, options?: TraceOptions): Trace {
+  demandMap(rules, "rules");
   const read = (name: string): Peg | undefined => {
     const expression = rules.get(name);
     // readPeg refuses what it does not know.
@@ -65,7 +68,7 @@ export function traceRules(rules: PegRules, startRule: string, input: string, op
 }
 
 /** Traces the rules of a PEG that is there as data. */
-export function tracePeg(grammar: PegGrammar, startRule: string, input: string, options: TraceOptions = {}): Trace {
+export function tracePeg(grammar: PegGrammar, startRule: string, input: string, options?: TraceOptions): Trace {
   return traceWith((name) => grammar.get(name), startRule, input, options);
 }
 
@@ -73,14 +76,20 @@ function traceWith(
   grammar: (pegName: string) => Peg | undefined,
   startRule: string,
   input: string,
-  options: TraceOptions,
+  options: TraceOptions | undefined,
 ): Trace {
   demandString(input, "input");
-  return new Tracer(grammar, (name) => name, input, demandLimit(options)).run(startRule);
+  const { limit } = readOptions(options, ["limit"]);
+  return new Tracer(grammar, (name) => name, input, stepLimit(limit)).run(startRule);
 }
 
-function demandLimit({ limit = TRACE_LIMIT }: TraceOptions): number {
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new RangeError(`a limit of ${String(limit)} steps: a whole number from 1 on is expected`);
+function stepLimit(limit = TRACE_LIMIT): number {
+  demandWholeNumber("limit", limit, 1);
   return limit;
+}
+
+/** @throws {TypeError} if the argument is not a `Map` of rules */
+export function demandMap(value: unknown, argument: string): void {
+  if (!(value instanceof Map))
+    throw argumentTypeError(`a Map is expected as ${argument}, not ${kindOf(value)}`, argument);
 }

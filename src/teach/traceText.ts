@@ -1,3 +1,5 @@
+import { demandOneOf, demandWholeNumber, readOptions } from "../text/options.js";
+import { demandObject } from "../text/uriError.js";
 import { excerpt, printable } from "../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 
@@ -10,13 +12,13 @@ export type TraceDetail = (typeof TRACE_DETAILS)[number];
 
 export interface TraceTextOptions {
   /** Which steps to show; `"choices"` if left out. */
-  readonly detail?: TraceDetail;
+  readonly detail?: TraceDetail | undefined;
   /** How many levels to show; what stands deeper is only counted. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** Rules, as published, whose insides are only counted. */
-  readonly fold?: readonly string[];
+  readonly fold?: readonly string[] | undefined;
   /** Colours a part of the text; nothing is coloured if left out. */
-  readonly paint?: (text: string, as: "matched" | "lost" | "failed" | "rule" | "note") => string;
+  readonly paint?: ((text: string, as: "matched" | "lost" | "failed" | "rule" | "note") => string) | undefined;
 }
 
 const LONGEST_TEXT = 60;
@@ -28,8 +30,12 @@ const LONGEST_TEXT = 60;
  * @example
  * traceText(trace("rfc3986", "7", { rule: "port" })).split("\n")[0] // '✓ 0-1  port  "7"'
  */
-export function traceText(trace: Trace, options: TraceTextOptions = {}): string {
-  return [...new TraceLines(trace, options).lines(), traceSummary(trace), ""].join("\n");
+export function traceText(trace: Trace, options?: TraceTextOptions): string {
+  demandObject(trace, "trace");
+  const given = readOptions(options, ["detail", "depth", "fold", "paint"]);
+  demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
+  if (given.depth !== undefined && given.depth !== Infinity) demandWholeNumber("depth", given.depth);
+  return [...new TraceLines(trace, given).lines(), traceSummary(trace), ""].join("\n");
 }
 
 /** One step of a trace as it stands in the text, without what is inside it. */

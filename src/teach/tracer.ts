@@ -1,3 +1,4 @@
+import { argumentRangeError } from "../text/uriError.js";
 import { contains } from "../automata/characters.js";
 import type { CharacterSet } from "../automata/characters.js";
 import type { Peg, PegTerminal } from "../peg/peg.js";
@@ -151,7 +152,7 @@ export class Tracer {
     const reads =
       this.sets.get(terminal) ??
       charactersOf(terminal, (reason) => {
-        throw new RangeError(`rule ${within}: ${reason}`);
+        throw argumentRangeError(`rule ${within}: ${reason}`, "rules");
       });
     this.sets.set(terminal, reads);
     const { input, position } = this;
@@ -228,7 +229,11 @@ export class Tracer {
     if (known) return known;
     const peg = this.grammar(name);
     if (!peg)
-      throw new RangeError(`${within === "" ? "" : `rule ${within}: `}there is no rule ${JSON.stringify(name)}`);
+      throw argumentRangeError(
+        `${within === "" ? "" : `rule ${within}: `}there is no rule ${JSON.stringify(name)}`,
+        within === "" ? "startRule" : "rules",
+        { code: "ERR_UNKNOWN_RULE" },
+      );
     const node = pegNode(peg);
     this.rules.set(name, node);
     return node;

@@ -1,11 +1,17 @@
 import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
 
+/** What an error says of the generation that was asked. */
+interface GenerationFacts {
+  readonly id: string;
+  readonly document: string;
+}
+
 /**
  * Reads an options argument. Every option is read once, inherited ones too, as destructuring reads them.
  *
  * @param options the argument as the caller gave it; `undefined` is no options
  * @param names the options that there are
- * @param of names the owner of the options in messages: "RFC 3986"
+ * @param of the generation that has the options, where only some generations have them
  * @returns a fresh object with those options that are not `undefined`
  * @throws {TypeError} if the argument is not an object, or has an option of its own that is not among the names
  *
@@ -15,7 +21,7 @@ import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } f
 export function readOptions<Options extends object>(
   options: Options | undefined,
   names: readonly (keyof Options & string)[],
-  of?: string,
+  of?: GenerationFacts,
 ): Options {
   const read: Record<string, unknown> = {};
   if (options === undefined) return read as Options;
@@ -29,7 +35,8 @@ export function readOptions<Options extends object>(
       name,
       of === undefined
         ? `there is no option ${shownName}; there are ${known}`
-        : `${of} has no option ${shownName}; it has ${known}`,
+        : `${of.document} has no option ${shownName}; it has ${known}`,
+      of?.id,
     );
   }
   for (const name of names) {
@@ -39,10 +46,23 @@ export function readOptions<Options extends object>(
   return read as Options;
 }
 
+/**
+ * Demands a whole number as the value of an option or an argument.
+ *
+ * @param least the smallest number that is allowed; any if left out
+ * @param greatest the greatest number that is allowed; any if left out
+ * @throws {RangeError} for any other value
+ */
+export function demandWholeNumber(name: string, value: unknown, least = -Infinity, greatest = Infinity): void {
+  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= greatest) return;
+  const from = least === -Infinity ? "" : ` from ${least}${greatest === Infinity ? " on" : ` to ${greatest}`}`;
+  throw argumentRangeError(`${name}: a whole number${from} is expected, not ${shown(value)}`, name);
+}
+
 /** @throws {RangeError} if the value of an option is not among those that it may have */
-export function demandOneOf(name: string, value: unknown, values: readonly unknown[]): void {
+export function demandOneOf(name: string, value: unknown, values: readonly unknown[], of?: GenerationFacts): void {
   if (values.includes(value)) return;
   const [last = "nothing", ...others] = values.map((one) => JSON.stringify(one)).reverse();
   const expected = [...(others.length > 0 ? [others.reverse().join(", ")] : []), last].join(" or ");
-  throw argumentRangeError(`${name}: ${expected} is expected, not ${shown(value)}`, name);
+  throw argumentRangeError(`${name}: ${expected} is expected, not ${shown(value)}`, name, { generation: of?.id });
 }

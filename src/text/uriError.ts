@@ -1,18 +1,6 @@
 /**
- * What an error is about, for programs. These words are a part of the interface: messages may change in any release, codes
- * only in a major one.
- *
- * | code | class | when |
- * |---|---|---|
- * | `ERR_URI_SYNTAX` | `UriSyntaxError`, `RefusedError` | a string does not belong to the language of a rule |
- * | `ERR_COMPONENT` | `ComponentError` | no string has the components that were given |
- * | `ERR_ENCODING` | `EncodingError` | text cannot be percent-encoded, or decoded |
- * | `ERR_NOT_DEFINED` | `NotDefinedError` | the document does not define what was asked of it |
- * | `ERR_ARGUMENT_TYPE` | `TypeError` | an argument has the wrong type; of `safeParse`, a `UriSyntaxError` |
- * | `ERR_ARGUMENT_VALUE` | `RangeError` | an argument has a value that is not allowed |
- * | `ERR_UNKNOWN_OPTION` | `TypeError` | there is no option of this name |
- * | `ERR_UNKNOWN_RULE` | `RangeError` | the document has no rule or component of this name |
- * | `ERR_UNKNOWN_GENERATION` | `RangeError` | there is no generation with this id |
+ * The subject of an error, for programs. Messages may change in any release, codes only in a major one. The table in
+ * `src/README.md` says what each code means and which classes have it.
  */
 export type ErrorCode =
   | "ERR_URI_SYNTAX"
@@ -40,7 +28,7 @@ const MARK = Symbol.for("uri-generations.error");
  * }
  */
 export abstract class UriError extends Error {
-  /** What the error is about. */
+  /** The subject of the error. */
   abstract readonly code: ErrorCode;
   /** The id of the generation that was asked; absent where none was. */
   readonly generation?: string | undefined;
@@ -63,10 +51,10 @@ export function markAsUriError({ prototype }: { readonly prototype: object }, co
   Object.defineProperty(prototype, "code", { value: code, configurable: true, writable: true });
 }
 
-/** What an {@link UriError} says of an argument. */
+/** The fields of an {@link UriError} about an argument. */
 interface ArgumentFacts {
   readonly code?: ErrorCode;
-  readonly generation?: string;
+  readonly generation?: string | undefined;
 }
 
 /** Returns a `TypeError` for an argument or option of the wrong type, or for an option that does not exist. */
@@ -80,24 +68,36 @@ export function argumentRangeError(message: string, argument: string, facts?: Ar
 }
 
 /** Returns the `TypeError` for an option that does not exist. */
-export function unknownOption(name: string, message: string): TypeError {
-  return argumentTypeError(message, name, { code: "ERR_UNKNOWN_OPTION" });
+export function unknownOption(name: string, message: string, generation?: string): TypeError {
+  return argumentTypeError(message, name, { code: "ERR_UNKNOWN_OPTION", generation });
 }
 
 /** Makes an error an instance of {@link UriError} with these fields, which do not show where it is printed. */
 function withFacts<E extends Error>(error: E, facts: object): E {
-  for (const [name, value] of Object.entries(facts)) Object.defineProperty(error, name, { value });
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined) Object.defineProperty(error, name, { value });
   return Object.defineProperty(error, MARK, { value: true });
 }
 
 /**
  * Demands that an argument is a string.
  *
+ * @param generation the id of the generation that was asked, for the error
  * @throws {TypeError} if it is not
  */
-export function demandString(value: unknown, argument: string): asserts value is string {
+export function demandString(value: unknown, argument: string, generation?: string): asserts value is string {
   if (typeof value !== "string")
-    throw argumentTypeError(`a string is expected as ${argument}, not ${kindOf(value)}`, argument);
+    throw argumentTypeError(`a string is expected as ${argument}, not ${kindOf(value)}`, argument, { generation });
+}
+
+/**
+ * Demands that an argument is an object.
+ *
+ * @throws {TypeError} if it is not
+ */
+export function demandObject(value: unknown, argument: string): asserts value is object {
+  if (typeof value !== "object" || value === null)
+    throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
 }
 
 /** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */
@@ -111,7 +111,7 @@ export function kindOf(value: unknown): string {
   }
 }
 
-/** Returns a value as a caller gave it as a short text for a message, without running any code of it. */
+/** Returns a short text for a message that shows a value of a caller, without running any code of the value. */
 export function shown(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
   if (typeof value !== "string") return kindOf(value);

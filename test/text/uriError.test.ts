@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
+import * as api from "../../src/index.js";
 import {
   ComponentError,
   EncodingError,
@@ -7,11 +8,14 @@ import {
   generations,
   NotDefinedError,
   rfc1738,
+  rfc2396,
   rfc3986,
   segments,
   UriError,
   UriSyntaxError,
 } from "../../src/index.js";
+import { Automata, difference, language, languageOf } from "../../src/language/index.js";
+import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/teach/index.js";
 import { RefusedError, parse as slimParse, test as slimTest } from "../../src/generations/rfc3986/parse.js";
 
 function thrownBy(call: () => unknown): unknown {
@@ -91,7 +95,118 @@ const THROWN: readonly [what: string, () => unknown, type: new (...args: never) 
   ],
 ];
 
+const [SYNTAX, TYPE, VALUE] = ["ERR_URI_SYNTAX", "ERR_ARGUMENT_TYPE", "ERR_ARGUMENT_VALUE"] as const;
+const [RULE, GENERATION] = ["ERR_UNKNOWN_RULE", "ERR_UNKNOWN_GENERATION"] as const;
+const [of3986, of2396] = [{ generation: "rfc3986" }, { generation: "rfc2396" }];
+const PEG: ReadonlyMap<string, { readonly type: string }> = new Map([["a", { type: "any" }]]);
+
+/** A call of the public interface, the code and the argument of the error that it throws, and more of its fields. */
+const ARGUMENTS: readonly [call: () => unknown, code: string, argument: string | undefined, facts?: object][] = [
+  [() => rfc3986.resolve("a b", "http://a/"), SYNTAX, "reference", { ...of3986, offset: 1 }],
+  [() => rfc3986.resolve("a", "http://a b/"), SYNTAX, "base", { ...of3986, offset: 8 }],
+  [() => rfc3986.resolve("a", "b"), VALUE, "base", of3986],
+  [() => rfc3986.resolve(wrong(1), "a:b"), TYPE, "reference", of3986],
+  [() => rfc3986.resolve("a", wrong(1)), TYPE, "base", of3986],
+  [() => rfc3986.resolve("a", "a:b", wrong({ strict: 1 })), VALUE, "strict", of3986],
+  [() => rfc2396.resolve("a", "a:b"), VALUE, "base", of2396],
+  [() => rfc2396.resolve("../../a", "a:/b", { leftover: "error" }), VALUE, "reference", of2396],
+  [() => rfc3986.relativize("a b", "a:b"), SYNTAX, "target", { ...of3986, offset: 1 }],
+  [() => rfc3986.relativize("a:b", "a:b c"), SYNTAX, "base", { ...of3986, offset: 3 }],
+  [() => rfc3986.relativize("a", "a:b"), VALUE, "target", of3986],
+  [() => rfc3986.normalize("a b"), SYNTAX, "uri", { ...of3986, offset: 1 }],
+  [() => rfc3986.normalize(wrong(1)), TYPE, "uri", of3986],
+  [() => rfc3986.normalize("a:b", { level: wrong("x") }), VALUE, "level"],
+  [() => rfc3986.equivalent("a b", "c"), SYNTAX, "one", { ...of3986, offset: 1 }],
+  [() => rfc3986.equivalent("a", "c d"), SYNTAX, "other", { ...of3986, offset: 1 }],
+  [() => rfc3986.equivalence("a", wrong([])), TYPE, "other", of3986],
+  [() => rfc3986.recompose(wrong(1)), TYPE, "components"],
+  [() => rfc3986.recompose(wrong({ path: 1 })), TYPE, "path"],
+  [() => rfc3986.change("a b", {}), SYNTAX, "uri", { ...of3986, offset: 1 }],
+  [() => rfc3986.change("a:b", wrong(1)), TYPE, "changes"],
+  [() => rfc3986.change("a:b", wrong({ prt: "1" })), TYPE, "prt"],
+  [() => rfc3986.encode(wrong("pth"), "a"), RULE, "component", of3986],
+  [() => rfc3986.encode("path", wrong(1)), TYPE, "data"],
+  [() => rfc3986.encode("path", "a", { keep: wrong("none") }), VALUE, "keep", of3986],
+  [() => rfc3986.encode("path", "\uD800"), "ERR_ENCODING", undefined, { ...of3986, offset: 0 }],
+  [() => rfc3986.decode("path", wrong(1)), TYPE, "text"],
+  [() => rfc3986.decodeText("path", "a%FF"), "ERR_ENCODING", undefined, { ...of3986, offset: 1 }],
+  [() => rfc3986.rule(wrong(1)), RULE, "rule", of3986],
+  [() => api.octets(wrong(null)), TYPE, "raw"],
+  [() => api.utf8Octets(wrong(1)), TYPE, "text"],
+  [() => api.utf8Text(wrong(1)), TYPE, "data"],
+  [() => api.split(wrong(1)), TYPE, "text"],
+  [() => segments(wrong(null)), TYPE, "components"],
+  [() => segments(wrong({ generation: "rfc3986", path: 1 })), TYPE, "path"],
+  [() => api.removeDotSegments(wrong(1)), TYPE, "path"],
+  [() => api.diagnose("a b", { generation: wrong({}) }), TYPE, "generation"],
+  [() => api.diagnose("a b", { generation: "x" }), GENERATION, "generation"],
+  [() => api.explain("a", { base: wrong(1) }), TYPE, "base"],
+  [() => api.explain("a", wrong(null)), TYPE, "options"],
+  [() => api.diff(wrong(1), "rfc3986"), TYPE, "a"],
+  [() => api.diff("rfc3986", "x"), GENERATION, "b"],
+  [() => api.diff("rfc3986", "rfc2396", { rule: "IPv6address" }), RULE, "rule", of2396],
+  [() => api.lattice({ absolute: wrong(1) }), VALUE, "absolute"],
+  [() => api.latticeText(wrong(1)), TYPE, "of"],
+  [() => api.latticeSvg(wrong(undefined)), TYPE, "of"],
+  [() => api.characterTable(wrong({})), TYPE, "of"],
+  [() => api.characterDifferences("rfc3986", wrong({})), TYPE, "b"],
+  [() => api.resolutionDifferences("rfc3986", wrong(1)), TYPE, "b"],
+  [() => api.separatingSuite({ generation: wrong(1) }), TYPE, "generation"],
+  [() => api.judge(wrong(1)), TYPE, "parser"],
+  [() => api.judge(() => true, { limit: 0 }), VALUE, "limit"],
+  [() => api.judge(() => true, { seed: wrong("1") }), VALUE, "seed"],
+  [() => api.judge(() => true, { generation: "x" }), GENERATION, "generation"],
+  [() => api.judgementMarkdown(wrong(1)), TYPE, "judgement"],
+  [() => api.extract(wrong(1)), TYPE, "text"],
+  [() => api.extract("a", { generation: wrong(1) }), TYPE, "generation"],
+  [() => api.candidates(wrong(1)), TYPE, "text"],
+  [() => api.candidates("a", { rule: "x" }), RULE, "rule"],
+  [() => api.advise("a b"), SYNTAX, undefined, { ...of3986, offset: 1 }],
+  [() => api.advise("a:b", { generation: wrong({}) }), TYPE, "generation"],
+  [() => api.browserReading("a:b", wrong(1)), TYPE, "base"],
+  [() => api.ftpCommands(wrong(null)), TYPE, "ftpurl"],
+  [() => api.ftpCommands(rfc1738.parse("ftp://a/b") as never, { email: wrong(1) }), TYPE, "email"],
+  [() => api.ftpLine(wrong(1)), TYPE, "ftpCommand"],
+  [() => api.gopherPlus(wrong(null)), TYPE, "gopherPlusString"],
+  [() => api.gopherRequest(wrong({ form: "x" })), TYPE, "gopherurl", { generation: "rfc1738" }],
+  [() => api.sendableParts(wrong({})), TYPE, "url"],
+  [() => language(wrong({})), TYPE, "of"],
+  [() => language("rfc3986", "x"), RULE, "rule", of3986],
+  [() => languageOf(wrong({}), "a"), TYPE, "automata"],
+  [() => languageOf(new Automata({ classes: "0", states: "", starts: {} }), "a"), RULE, "rule"],
+  [() => language("rfc3986").accepts(wrong(1)), TYPE, "input"],
+  [() => language("rfc3986").next(wrong(1)), TYPE, "prefix"],
+  [() => language("rfc3986").count(-1), VALUE, "length"],
+  [() => language("rfc3986").sentences({ seed: 0.5 }), VALUE, "seed"],
+  [() => language("rfc3986").suite({ extent: wrong("x") }), VALUE, "extent"],
+  [() => difference(language("rfc3986"), wrong({})), TYPE, "b"],
+  [() => trace(wrong({}), "a"), TYPE, "of"],
+  [() => trace("rfc3986", "a", { limit: 0 }), VALUE, "limit"],
+  [() => traceRules(wrong({}), "a", "b"), TYPE, "rules"],
+  [() => traceRules(new Map(), "a", "b"), RULE, "startRule"],
+  [() => traceRules(new Map([["a", { type: "action" }]]), "a", "b"), VALUE, undefined],
+  [() => traceText(wrong(1)), TYPE, "trace"],
+  [() => traceText(trace("rfc3986", "a"), { detail: wrong("x") }), VALUE, "detail"],
+  [() => railroad("rfc3986", "x"), RULE, "rule", of3986],
+  [() => railroad("rfc3986", "port", { width: wrong("x") }), VALUE, "width"],
+  [() => railroadRules(new Map(), "port"), RULE, "rule"],
+  [() => railroadRules(PEG, "a", { styled: wrong(1) }), VALUE, "styled"],
+];
+
 describe("UriError", () => {
+  it.each(ARGUMENTS)("%s", (call, code, argument, facts = {}) => {
+    const error = thrownBy(call);
+    expect(error).toBeInstanceOf(UriError);
+    expect(error).toMatchObject({ code, ...facts });
+    expect((error as UriError).argument).toBe(argument);
+  });
+
+  it("says in its message which argument does not conform, where there are several", () => {
+    expect(() => rfc3986.resolve("a", "http://a b/")).toThrow(/^the base does not conform: space not allowed/);
+    expect(() => rfc3986.resolve("a b", "http://a/")).toThrow(/^the reference does not conform: space not allowed/);
+    expect(() => rfc3986.normalize("a b")).toThrow(/^space not allowed/);
+  });
+
   it.each(THROWN)("%s", (_, call, type, facts) => {
     const error = thrownBy(call);
     expect(error).toBeInstanceOf(type);

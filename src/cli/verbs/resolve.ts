@@ -1,8 +1,8 @@
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
+import { UriError } from "../../text/uriError.js";
 import { generation } from "../../generations/index.js";
-import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
 import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
@@ -28,9 +28,7 @@ export async function printResolutions(
   try {
     of.resolution(base, base, choices);
   } catch (error) {
-    if (error instanceof UriSyntaxError) throw new UsageError(`the base does not conform: ${printable(error.message)}`);
-    if (error instanceof NotDefinedError || error instanceof RangeError || error instanceof TypeError)
-      throw new UsageError(printable(error.message));
+    if (error instanceof UriError) throw new UsageError(printable(error.message));
     throw error;
   }
 

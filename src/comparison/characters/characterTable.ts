@@ -52,7 +52,7 @@ export interface CharacterTable {
  * characterTable("rfc3986").rows.find(({ character }) => character === "~").cells.host.use // "itself"
  */
 export function characterTable(of: Generation | string): CharacterTable {
-  const generation = generationOf(of);
+  const generation = generationOf(of, "of");
   let table = known.get(generation);
   if (!table) {
     table = deepFrozen(make(generation));
@@ -92,7 +92,7 @@ export interface CharacterDifferences {
  * characterDifferences("rfc2396", "rfc3986").differences.filter(({ component }) => component === "authority").map(({ character }) => character) // ["[", "]"]
  */
 export function characterDifferences(a: Generation | string, b: Generation | string): CharacterDifferences {
-  const [one, other] = [characterTable(a), characterTable(b)];
+  const [one, other] = [characterTable(generationOf(a, "a")), characterTable(generationOf(b, "b"))];
   return {
     differences: one.components
       .filter((component) => other.components.includes(component))

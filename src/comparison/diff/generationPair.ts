@@ -7,6 +7,7 @@ import type { Cause, Causes, CausingRule } from "./causes.js";
 import { counterparts } from "./counterparts.js";
 import type { Counterparts } from "./counterparts.js";
 import type { DifferenceCause, DiffOptions, RuleDiff, RuleRelation, RuleText, StartDiff } from "./generationDiff.js";
+import { argumentRangeError } from "../../text/uriError.js";
 import { ruleLanguages } from "./ruleLanguages.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
 
@@ -151,8 +152,10 @@ export class GenerationPair {
     // If neither generation has this rule, this throws an error that names the rules that there are.
     const owner = this.inB.names.includes(rule) ? this.b : this.a;
     owner.rule(rule);
-    throw new RangeError(
+    throw argumentRangeError(
       `${(owner === this.a ? this.b : this.a).document} has no counterpart of ${rule} (${owner.document} ${owner.rule(rule).section})`,
+      "rule",
+      { code: "ERR_UNKNOWN_RULE", generation: (owner === this.a ? this.b : this.a).id },
     );
   }
 }

@@ -34,7 +34,7 @@ function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
   const printed = generations.some(({ published }) => published === of);
   // The generator writes what `Expression` says; the types of generated modules stand on their own.
   const found = expressions[printed ? `${of.id}.published` : of.id];
-  if (!found) throw new TypeError(`a generation of this package is expected, not one with the id ${of.id}`);
+  if (!found) throw new Error(`no expressions were generated for ${of.id}`);
   return found;
 }
 

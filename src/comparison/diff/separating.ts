@@ -2,6 +2,7 @@ import type { Generation } from "../../generations/generation.js";
 import { generationOf } from "../../generations/generationOf.js";
 import { generations } from "../../generations/index.js";
 import { readOptions } from "../../text/options.js";
+import { argumentRangeError } from "../../text/uriError.js";
 import { acceptanceDistances, deadState, step, transitionsOf } from "../../automata/minimalDfa.js";
 import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import { columnRepresentatives } from "../../automata/minimize.js";
@@ -46,7 +47,10 @@ export function separatingSuite(options?: SeparatingOptions): Generator<Separati
   if (generation === undefined) return separatingRows(pairs());
   const compared = generationOf(generation);
   if (!generations.includes(compared))
-    throw new RangeError(`${compared.id}: the grammar as printed is not among the generations that are compared`);
+    throw argumentRangeError(
+      `${compared.id}: the grammar as printed is not among the generations that are compared`,
+      "generation",
+    );
   return separatingRows(pairs().filter((pair) => pair.includes(compared)));
 }
 

@@ -8,6 +8,8 @@ import { parsedString } from "./parsedString.js";
 import type { ParsedString } from "./parsedString.js";
 import { generation as byId, generations } from "../../generations/index.js";
 import type { Components, GenerationId } from "../../generations/index.js";
+import { readOptions } from "../../text/options.js";
+import { demandString } from "../../text/uriError.js";
 import { resolutionAnswer } from "../resolutions/resolutionTable.js";
 import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
 import { verdicts } from "../verdicts.js";
@@ -92,10 +94,10 @@ export interface Explanation {
  * @example
  * explain("http://a:8a/").changes.map(({ newer }) => newer) // ["rfc1738", "url-syntax-05", "rfc2396", "rfc3986"]
  */
-export function explain(input: string, { base }: ExplainOptions = {}): Explanation {
+export function explain(input: string, options?: ExplainOptions): Explanation {
+  const { base } = readOptions(options, ["base"]);
   const rows = verdicts(input);
-  if (base !== undefined && typeof base !== "string")
-    throw new TypeError(`a string is expected as base, not ${base === null ? "null" : typeof base}`);
+  if (base !== undefined) demandString(base, "base");
   const isTooLong = input.length > LONGEST_EXPLAINED;
   const parsed = rows.map(({ generation, conforms }) =>
     conforms && !isTooLong ? parsedString(byId(generation), input) : undefined,

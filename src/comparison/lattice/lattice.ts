@@ -1,5 +1,5 @@
 import type { GenerationId } from "../../generations/index.js";
-import { readOptions } from "../../text/options.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
 import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import { difference } from "../../language/difference.js";
@@ -35,6 +35,7 @@ export interface Lattice {
  */
 export function lattice(options?: LatticeOptions): Lattice {
   const { absolute = false } = readOptions(options, ["absolute"]);
+  demandOneOf("absolute", absolute, [true, false]);
   const nodes = generations.map((generation) => {
     const rule = absolute ? factsOf(generation).absoluteRule : generation.startRule;
     return { generation: generation.id, rule, section: generation.rule(rule).section };

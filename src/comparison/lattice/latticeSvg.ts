@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../../text/escaping.js";
+import { demandObject } from "../../text/uriError.js";
 import type { Lattice } from "./lattice.js";
 import { levels } from "./levels.js";
 import type { Box } from "./levels.js";
@@ -16,6 +17,7 @@ const MARGIN = 12;
  * latticeSvg(lattice()).startsWith("<svg ") // true
  */
 export function latticeSvg(of: Lattice): string {
+  demandObject(of, "of");
   const rows = levels(of);
   const boxes = rows.flatMap((row, level) => row.map((box) => ({ box, level })));
   const width = Math.max(...boxes.map(({ box }) => right(box))) + MARGIN;

@@ -94,7 +94,7 @@ export interface ResolutionDifference {
  * resolutionDifferences("rfc2396", "rfc3986").map(({ reference }) => reference) // ["?y", "#s", "", ...]
  */
 export function resolutionDifferences(a: Generation | string, b: Generation | string): ResolutionDifference[] {
-  const [one, other] = [generationOf(a), generationOf(b)];
+  const [one, other] = [generationOf(a, "a"), generationOf(b, "b")];
   return resolutionTable()
     .map(({ base, reference, answers }) => ({ base, reference, a: answers[one.id], b: answers[other.id] }))
     .filter((row) => !sameAnswer(row.a, row.b));
@@ -117,7 +117,7 @@ export function resolutionAnswer(generation: Generation, reference: string, base
   } catch (error) {
     if (error instanceof NotDefinedError) return { kind: "not-defined", message: error.message };
     if (error instanceof UriSyntaxError) {
-      const of = error.input === base ? "base" : error.input === reference ? "reference" : "result";
+      const of = error.argument === "base" || error.argument === "reference" ? error.argument : "result";
       return { kind: "refused", of, message: error.message, offset: error.offset };
     }
     if (error instanceof RangeError) return { kind: "refused", of: undefined, message: error.message };

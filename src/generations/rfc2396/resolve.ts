@@ -47,7 +47,7 @@ function resolveReference(
     note("3", "absolute URI");
     return reference;
   }
-  if (opaque) refuseOpaqueBase(base, "RFC 2396 5");
+  if (opaque) refuseOpaqueBase(base, "rfc2396", "RFC 2396 5");
   //    Otherwise the scheme is the scheme of the base.
   const { scheme } = base;
   note(
@@ -106,7 +106,7 @@ function mergePaths(basePath: string, path: string, leftover: Leftover, observe:
   note("6f", 'remove a final "<segment>/.."');
   // g) If the buffer still begins with complete segments "..", the reference is in error. An implementation may keep them,
   //    remove them, or refuse the reference.
-  buffer = handleLeftover(buffer, leftover, "RFC 2396 5.2, step 6g");
+  buffer = handleLeftover(buffer, leftover, "rfc2396", "RFC 2396 5.2, step 6g");
   note("6g", `${leftover} leftover ".." segments`);
   // h) The buffer is the new path of the reference.
   note("6h", "the buffer is the path");

@@ -1,7 +1,8 @@
 import type { Ftpurl } from "../components.js";
 import { utf8Octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
-import { SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
+import { demandObject, demandString } from "../../../text/uriError.js";
+import { demandForm, SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
 import type { SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.2.2: FTP url-path
@@ -44,10 +45,8 @@ export interface FtpOptions extends SendOptions {
  */
 export function ftpCommands(ftpurl: Ftpurl, options?: FtpOptions): readonly FtpCommand[] {
   const { email, unsafe } = readOptions(options, ["email", "unsafe"]);
-  if (ftpurl.form !== "ftpurl")
-    throw new TypeError(
-      `the components of an ftpurl are expected, not of ${JSON.stringify((ftpurl as { form: unknown }).form)}`,
-    );
+  demandForm(ftpurl, "ftpurl", ["ftpurl"], "an ftpurl");
+  if (email !== undefined) demandString(email, "email");
   const {
     user,
     password,
@@ -109,7 +108,9 @@ const UNSAFE_CHARACTER = /[\0\t\n\r]/;
  * @example
  * ftpLine({ command: "CWD", argument: [47, 101, 116, 99], from: "url" }) // "CWD /etc"
  */
-export function ftpLine({ command, argument }: FtpCommand): string {
+export function ftpLine(ftpCommand: FtpCommand): string {
+  demandObject(ftpCommand, "ftpCommand");
+  const { command, argument } = ftpCommand;
   if (argument === undefined) return command;
   let line = `${command} `;
   for (const octet of argument) line += String.fromCharCode(octet);

@@ -1,7 +1,8 @@
 import type { Gopherurl } from "../components.js";
 import { octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
-import { SECURITY_SECTION, sendable } from "./sendable.js";
+import { demandString } from "../../../text/uriError.js";
+import { demandForm, SECURITY_SECTION, sendable } from "./sendable.js";
 import type { SendOptions } from "./sendable.js";
 
 // RFC 1738 section 3.4: GOPHER
@@ -51,11 +52,13 @@ const FORM_LINE_END = new RegExp(`${CRLF}$`, "i");
  *
  * @param gopherPlusString the raw text, as in the URL
  * @returns frozen, with the section that defines the meaning
+ * @throws {TypeError} if it is not a string
  *
  * @example
  * gopherPlus("!+ABSTRACT%20+SMELL") // { kind: "attributes", of: "item", names: ["+ABSTRACT", "+SMELL"], section: "3.4.7" }
  */
 export function gopherPlus(gopherPlusString: string): GopherPlus {
+  demandString(gopherPlusString, "gopherPlusString");
   return Object.freeze(meaning(gopherPlusString));
 }
 
@@ -116,11 +119,7 @@ const LF = 0x0a;
  */
 export function gopherRequest(gopherurl: Gopherurl, options?: SendOptions): readonly number[] {
   const given = readOptions(options, ["unsafe"]);
-  if (gopherurl.form !== "gopherurl") {
-    throw new TypeError(
-      `the components of a gopherurl are expected, not of ${JSON.stringify((gopherurl as { form: unknown }).form)}`,
-    );
-  }
+  demandForm(gopherurl, "gopherurl", ["gopherurl"], "a gopherurl");
   const { selector = "", search, gopherPlusString } = gopherurl.parts;
   const plus = gopherPlusString === undefined ? undefined : gopherPlus(gopherPlusString);
   // 3.4.1: a selector has any octets but tab, LF and CR.

@@ -1,6 +1,7 @@
 import { isLabel } from "../../../components/span.js";
 import { EncodingError, octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
+import { argumentTypeError, demandObject, shown } from "../../../text/uriError.js";
 import type { Rfc1738Components } from "../components.js";
 
 /** A part of a URL decodes to an octet that ends a line or a field, or hides what follows, in the protocol that it is sent in. */
@@ -18,6 +19,7 @@ export class UnsafeOctetError extends EncodingError {
     super(
       `${component}: an encoded ${UNSAFE.get(octet) ?? "octet"} is not sent to a server (RFC 1738 ${section}); { unsafe: true } sends it;`,
       offset,
+      "rfc1738",
     );
   }
 }
@@ -62,6 +64,22 @@ export function sendable(
   return decoded;
 }
 
+/**
+ * Demands the components of a URL of one of some forms.
+ *
+ * @param named the forms as the message names them
+ *
+ * @throws {TypeError} for anything else
+ */
+export function demandForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
+  demandObject(url, argument);
+  const { form } = url as { readonly form?: unknown };
+  if (!(forms as readonly unknown[]).includes(form))
+    throw argumentTypeError(`the components of ${named} are expected, not of ${shown(form)}`, argument, {
+      generation: "rfc1738",
+    });
+}
+
 /** The decoded parts of a URL, under the names that they have in its component object. */
 export interface DecodedParts {
   readonly user: readonly number[] | undefined;
@@ -99,8 +117,7 @@ export function sendableParts(
   options?: SendOptions,
 ): DecodedParts {
   const given = readOptions(options, ["unsafe"]);
-  if (!SENT_FORMS.includes(url.form))
-    throw new TypeError(`the components of ${SENT_FORMS.join(", ")} are expected, not of ${JSON.stringify(url.form)}`);
+  demandForm(url, "url", SENT_FORMS);
   const decodeAt = (name: string, value: unknown): unknown => {
     if (typeof value === "string") return isLabel(name) ? value : sendable(name, value, given);
     if (typeof value !== "object" || value === null) return value;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import * as ajv from "../../src/adapters/ajv.js";
+import * as standardSchema from "../../src/adapters/standardSchema.js";
+import * as main from "../../src/index.js";
+import * as language from "../../src/language/index.js";
+import * as teach from "../../src/teach/index.js";
+
+const { generations, rfc1738, rfc3986, UriError } = main;
+
+/** An option that nothing has, in the place of any options. */
+const misspelt = { misspelt: true } as never;
+const ftpurl = rfc1738.parse("ftp://h/a") as never;
+const gopherurl = rfc1738.parse("gopher://h/1a") as never;
+const waisurl = rfc1738.parse("wais://h/a") as never;
+const rules: teach.PegRules = new Map([["digit", { type: "any" }]]);
+const ofRfc3986 = language.language("rfc3986");
+
+/** Every public function that takes options, by its name; it is called with an option that it does not have. */
+const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
+  advise: () => main.advise("a:b", misspelt),
+  candidates: () => main.candidates("a", misspelt),
+  diagnose: () => main.diagnose("a", misspelt),
+  diff: () => main.diff("rfc2396", "rfc3986", misspelt),
+  explain: () => main.explain("a", misspelt),
+  extract: () => main.extract("a", misspelt),
+  extractStream: () => main.extractStream(["a"], misspelt).next(),
+  ftpCommands: () => main.ftpCommands(ftpurl, misspelt),
+  gopherRequest: () => main.gopherRequest(gopherurl, misspelt),
+  judge: () => main.judge(() => true, misspelt),
+  lattice: () => main.lattice(misspelt),
+  sendableParts: () => main.sendableParts(waisurl, misspelt),
+  separatingSuite: () => main.separatingSuite(misspelt),
+  "Language.sentences": () => ofRfc3986.sentences(misspelt),
+  "Language.nearMisses": () => ofRfc3986.nearMisses(misspelt),
+  "Language.suite": () => ofRfc3986.suite(misspelt),
+  railroad: () => teach.railroad("rfc3986", "port", misspelt),
+  railroadRules: () => teach.railroadRules(rules, "digit", misspelt),
+  standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
+  trace: () => teach.trace("rfc3986", "a", misspelt),
+  traceRules: () => teach.traceRules(rules, "digit", "1", misspelt),
+  traceText: () => teach.traceText(teach.trace("rfc3986", "a"), misspelt),
+};
+
+/** Every public function that takes no options. */
+const WITHOUT_OPTIONS: readonly string[] = [
+  ...["browserReading", "characterDifferences", "characterTable", "difference", "ftpLine", "generation", "gopherPlus"],
+  ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],
+  ...["latticeSvg", "latticeText", "octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
+  ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],
+  ...["safeParseAbsoluteUri", "safeParseRelativeReference", "safeParseUri", "safeParseUriReference", "segments"],
+  ...["split", "utf8Octets", "utf8Text", "verdicts"],
+];
+
+/** The methods of a generation that take options. */
+const METHODS: Readonly<Record<string, (of: main.Generation) => unknown>> = {
+  change: (of) => of.change("http://h/", {}, misspelt),
+  encode: (of) => of.encode("path", "a", misspelt),
+  equivalence: (of) => of.equivalence("http://h/", "http://h/", misspelt),
+  equivalent: (of) => of.equivalent("http://h/", "http://h/", misspelt),
+  normalize: (of) => of.normalize("http://h/", misspelt),
+  parse: (of) => of.parse("http://h/", misspelt),
+  resolution: (of) => of.resolution("http://h/", "http://h/", misspelt),
+  resolve: (of) => of.resolve("http://h/", "http://h/", misspelt),
+  safeParse: (of) => of.safeParse("http://h/", misspelt),
+  spans: (of) => of.spans("http://h/", misspelt),
+  test: (of) => of.test("http://h/", misspelt),
+  tree: (of) => of.tree("http://h/", misspelt),
+};
+
+const METHODS_WITHOUT_OPTIONS = ["decode", "decodeText", "recompose", "relativize", "rule"];
+
+async function thrownBy(call: () => unknown): Promise<unknown> {
+  try {
+    await call();
+  } catch (error) {
+    return error;
+  }
+  return "nothing was thrown";
+}
+
+const UNKNOWN = { code: "ERR_UNKNOWN_OPTION", argument: "misspelt" };
+
+describe("an option that does not exist", () => {
+  it.each(Object.entries(WITH_OPTIONS))("%s", async (_, call) => {
+    const error = await thrownBy(call);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toBeInstanceOf(UriError);
+    expect(error).toMatchObject(UNKNOWN);
+  });
+
+  it.each(Object.entries(METHODS))("%s of every generation", async (name, call) => {
+    for (const of of generations) {
+      const error = await thrownBy(() => call(of));
+      // RFC 1738 says before anything else that it does not define resolution.
+      const isDefined = !(of.id === "rfc1738" && (name === "resolve" || name === "resolution"));
+      expect(error).toBeInstanceOf(UriError);
+      expect(error).toMatchObject(isDefined ? UNKNOWN : { code: "ERR_NOT_DEFINED" });
+    }
+  });
+
+  it("is tried with every public function", () => {
+    const functions = [main, language, teach, ajv, standardSchema].flatMap((each) =>
+      Object.entries(each).filter(([name, value]) => typeof value === "function" && !/^[A-Z]/.test(name)),
+    );
+    const listed = [...Object.keys(WITH_OPTIONS), ...WITHOUT_OPTIONS];
+    expect(functions.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it("is tried with every method of a generation", () => {
+    const listed = [...Object.keys(METHODS), ...METHODS_WITHOUT_OPTIONS];
+    // The functions that are named after rules (`isUri`, `parseUri`, `safeParseUri`) take one argument.
+    const methods = Object.entries(rfc3986)
+      .filter(([name, value]) => typeof value === "function" && !/^(?:is|parse|safeParse)[A-Z]/.test(name))
+      .map(([name]) => name);
+    expect(methods.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
