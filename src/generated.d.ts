@@ -67,6 +67,8 @@ export interface Normalization {
     readonly section: string;
     readonly rules: readonly string[];
     readonly characters?: string;
+    /** The schemes that give no character a reserved purpose, where that is said, and the rules whose characters are decoded there. */
+    readonly schemes?: Readonly<Record<string, { readonly section: string; readonly rules: readonly string[] }>>;
   };
   readonly "dot-segments"?: { readonly section: string };
   readonly scheme?: {

@@ -31,8 +31,8 @@ const LOCAL_HOST = "localhost";
 
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
-  /** Decodes the escapes of the characters that the document calls unreserved. Made when first needed. */
-  private table: DecodingTable | undefined;
+  /** Decode the escapes of characters without a reserved purpose, by lists of the rules that say which. Made when first needed. */
+  private readonly tables = new Map<readonly string[], DecodingTable>();
 
   constructor(
     private readonly grammar: Grammar,
@@ -95,27 +95,31 @@ export class Normalizer {
   private withPercentEncoding(form: NormalForm): NormalForm {
     const rung = this.facts["percent-encoding"];
     if (!rung || !form.text.includes("%")) return form;
-    const { grammar, anatomy } = this;
-    const table = (this.table ??= decodingTable(this.unreserved(rung)));
-    const decode = (text: string): string => withDecodedEscapes(text, table);
-    const upper = this.withUpperCaseEscapes(form);
-    const same = (candidate: string): boolean => anatomy.sameStructure(upper.text, candidate, decode, grammar);
-
-    const decoded = decode(upper.text);
-    if (decoded === upper.text) return upper;
-    let { text, components } = upper;
-    if (same(decoded)) {
-      ({ text, components } = this.formOf(decoded));
-    } else {
-      // Somewhere a decoded character would change its component. That component is kept as it is.
-      for (const name of ["authority", "path", "query", "fragment"] as const) {
-        const component = components[name];
-        if (component === undefined) continue;
-        const candidate = recomposed(text, components, { ...components, [name]: decode(component) });
-        if (candidate.text !== text && same(candidate.text)) ({ text, components } = candidate);
-      }
-    }
+    const decoded = this.withDecoded(this.withUpperCaseEscapes(form), rung.rules, rung.characters);
+    const own = ownValue(rung.schemes, form.components.scheme?.toLowerCase() ?? "");
+    const { text, components } = own ? this.withDecoded(decoded, own.rules) : decoded;
     return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
+  }
+
+  /** Decodes the escapes of the single characters of some rules, and of more characters. */
+  private withDecoded(form: NormalForm, rules: readonly string[], characters?: string): NormalForm {
+    const { grammar, anatomy } = this;
+    const table = this.tableFor(rules, characters);
+    const decode = (text: string): string => withDecodedEscapes(text, table);
+    const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, decode, grammar);
+
+    const decoded = decode(form.text);
+    if (decoded === form.text) return form;
+    if (same(decoded)) return this.formOf(decoded);
+    // Somewhere a decoded character would change its component. That component is kept as it is.
+    let { text, components } = form;
+    for (const name of ["authority", "path", "query", "fragment"] as const) {
+      const component = components[name];
+      if (component === undefined) continue;
+      const candidate = recomposed(text, components, { ...components, [name]: decode(component) });
+      if (candidate.text !== text && same(candidate.text)) ({ text, components } = candidate);
+    }
+    return { text, components };
   }
 
   /** RFC 3986 section 6.2.2.3, "Path Segment Normalization". A relative reference needs its dot segments until it is resolved (5.2.1). */
@@ -214,12 +218,14 @@ export class Normalizer {
     };
   }
 
-  private unreserved({ rules, characters = "" }: NonNullable<Normalization["percent-encoding"]>): ReadonlySet<string> {
-    const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
-    return new Set([
-      ...characters,
-      ...ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule }))),
-    ]);
+  private tableFor(rules: readonly string[], characters = ""): DecodingTable {
+    let table = this.tables.get(rules);
+    if (!table) {
+      const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+      const allowed = ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule })));
+      this.tables.set(rules, (table = decodingTable(new Set([...characters, ...allowed]))));
+    }
+    return table;
   }
 }
 
