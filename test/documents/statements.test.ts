@@ -6,6 +6,7 @@ import {
   ftpCommands,
   ftpLine,
   generation,
+  gopherPlus,
   gopherRequest,
   removeDotSegments,
   rfc1738,
@@ -128,6 +129,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   gopher: call(["options"], (document, url, { options }) =>
     String.fromCharCode(...gopherRequest(document.parse(url) as Form<"gopherurl">, options)).replace(/\r\n$/, ""),
   ),
+  gopherPlus: call([], (_, text) => gopherPlus(text)),
+  /** The decoded parts that a client sends by another protocol. */
   sendable: call(["options"], (document, url, { options }) =>
     sendableParts(document.parse(url) as Form<"waisurl">, options),
   ),
