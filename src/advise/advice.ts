@@ -24,6 +24,8 @@ export type AdviceKind =
   | "long-host"
   /** A scheme before a whole URI: `http://https://a/` */
   | "two-schemes"
+  /** A host with a "*" for a label: `https://*.example.com/*` */
+  | "pattern"
   /** A host that is no IPv4 address and whose last label has digits only: `http://1.2.3.999/` */
   | "numeric-host"
   /** `%2e` or `%2e%2e` as a segment. */

@@ -26,6 +26,7 @@ export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
   { section: "RFC 9293 3.1", find: portOutOfRange },
   { section: "RFC 3986 3.2.2", find: longHost },
   { section: "RFC 3986 3.2.2", find: doubledScheme },
+  { section: "RFC 3986 3.2.2", find: patternHost },
   { section: "RFC 1123 2.1", find: numericHost },
   { section: "RFC 3986 6.2.2.3", find: encodedDotSegments },
   { section: "RFC 8089 E.2", find: driveAsHost },
@@ -42,12 +43,13 @@ function finding(
 }
 
 /** `http:///a`: "a recipient must reject an http URI with an empty host". */
-function emptyHost({ scheme = "", host, authority }: AdvisedUri): Finding[] {
+function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): Finding[] {
   if (!HTTP.has(scheme) || !authority || (host && host.text !== "")) return [];
+  const slashes = /^[^:]*:(\/{3,})[^/]/.exec(uri)?.[1]?.length;
   return finding(
     "empty-host",
     { ...authority, name: "authority" },
-    `the host of this ${scheme} URI is empty: a recipient has to reject it`,
+    `the host of this ${scheme} URI is empty: a recipient has to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
   );
 }
 
@@ -74,6 +76,17 @@ function longHost({ host }: AdvisedUri): Finding[] {
 function doubledScheme({ host, port, rest }: AdvisedUri): Finding[] {
   return host && /^(?:https?|ftp|wss?)$/i.test(host.text) && port?.text === "" && rest[0]?.text.startsWith("//")
     ? finding("two-schemes", host, `${quoted(host.text)} is the host here: a scheme was put before a whole URI`)
+    : [];
+}
+
+/** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
+function patternHost({ host }: AdvisedUri): Finding[] {
+  return host && /^\*(?:\.|$)/.test(host.text)
+    ? finding(
+        "pattern",
+        host,
+        `"*" is the name of a host here: this looks like a pattern that matches URIs, not like one`,
+      )
     : [];
 }
 

@@ -13,12 +13,16 @@ import type { RefusedString } from "./faultReadings.js";
 import { MOST_COST, RuleRepairs, SLACK } from "./repairSearch.js";
 import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
+import { onlyUnfilled } from "./unfilledVariables.js";
 
 const NUMBER_SIGN = 0x23;
 /** In longer strings the repair of lowest cost is not searched for: what may not stand where it stands is percent-encoded. */
 const LONGEST_SEARCHED = 100_000;
 /** Longer strings are not searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
+
+/** Nobody but the author of a template knows what belongs in it. */
+const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 
 /** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
@@ -46,11 +50,17 @@ export class Diagnostician {
    * @param input a string that the rule does not accept
    */
   refusal(input: string, rule: string): LazyRefusal {
-    const refused = { input, rule, viable: this.automata.viablePrefix(input, this.startOf(rule)) };
+    const start = this.startOf(rule);
+    const refused: RefusedString = {
+      input,
+      rule,
+      viable: this.automata.viablePrefix(input, start),
+      unfilled: onlyUnfilled(input, (text) => this.automata.accepts(text, start)),
+    };
     const candidates = once(() => replayable(this.candidates(refused)));
     const first = once(() => this.readings.first(refused, candidates()));
     const readings = once(() => this.readings.all(refused, first(), candidates()));
-    const repairs = once(() => offeredRepairs(input, candidates()));
+    const repairs = once(() => (refused.unfilled ? NO_REPAIRS : offeredRepairs(input, candidates())));
     const possible = once(() => this.readings.possible(refused));
     return {
       viablePrefix: refused.viable.length,
@@ -77,7 +87,9 @@ export class Diagnostician {
         ? []
         : [
             ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
-              this.withOthers(input, rule, candidate),
+              candidate.mistake === "delimiters around"
+                ? this.completed(input, rule, candidate)
+                : this.withOthers(input, rule, candidate),
             ),
             ...namedMistakes(input).map((mistaken) => this.completed(input, rule, mistaken)),
           ];

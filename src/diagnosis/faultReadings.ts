@@ -10,6 +10,7 @@ import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder } from "./ruleFinder.js";
 import type { RuleNode } from "./ruleFinder.js";
+import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
 
 const MOST_READINGS = 3;
@@ -21,6 +22,8 @@ export interface RefusedString {
   readonly input: string;
   readonly rule: string;
   readonly viable: { readonly length: number; readonly state: number };
+  /** Present if nothing is wrong but that this is not filled in. */
+  readonly unfilled: Unfilled | undefined;
 }
 
 /** An offset in a mended string, or in a shorter one that is equal around the offset. */
@@ -106,7 +109,7 @@ export class FaultReadings {
     const { input, rule, viable } = refused;
     const { mistake, edits, fault } = repair;
     const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
-    if (fault && component !== undefined) return this.inComponent(input, component, fault.offset, repair);
+    if (fault && component !== undefined) return this.inComponent(refused, component, fault.offset, repair);
     if (fault) return this.ofPrefix(refused, repair);
     const edit = edits[0] as Edit;
     if (
@@ -118,23 +121,28 @@ export class FaultReadings {
     const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
     if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
       const promised = this.promised(refused);
-      if (promised) return this.told(input, promised, viable.length, this.expectations.in(viable.state), repair);
+      if (promised) return this.told(refused, promised, viable.length, this.expectations.in(viable.state), repair);
     }
     const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
     const node = this.brokenRule(refused, repair, offset, at);
-    return this.told(input, node, offset, this.expected(refused, node, offset, at), repair);
+    return this.told(refused, node, offset, this.expected(refused, node, offset, at), repair);
   }
 
   /** Returns the reading of a mistake that is known to be in a component. */
-  private inComponent(input: string, rule: string, offset: number, repair: RepairCandidate): FaultReading {
+  private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): FaultReading {
     const expected = this.expectations
       .in(this.startOf(rule))
       .map((item) => (item === "the end" ? `the end of ${rule}` : item));
-    return this.told(input, { rule, start: 0 }, offset, expected, repair);
+    return this.told(refused, { rule, start: 0 }, offset, expected, repair);
   }
 
   /** Returns the reading of the viable prefix, parsed with a shortest completion. */
-  private ofPrefix({ input, rule, viable: { length, state } }: RefusedString, repair?: RepairCandidate): FaultReading {
+  private ofPrefix(refused: RefusedString, repair?: RepairCandidate): FaultReading {
+    const {
+      input,
+      rule,
+      viable: { length, state },
+    } = refused;
     const { text, offset } = shortenedString(
       this.automata,
       this.startOf(rule),
@@ -142,7 +150,7 @@ export class FaultReadings {
       length,
     );
     return this.told(
-      input,
+      refused,
       this.rules.underWayOrBegun(this.parse(text, rule), text, offset),
       length,
       this.expectations.in(state),
@@ -259,7 +267,7 @@ export class FaultReadings {
   }
 
   private told(
-    input: string,
+    { input, unfilled }: RefusedString,
     { rule: name }: RuleNode,
     offset: number,
     expected: readonly string[],
@@ -271,7 +279,7 @@ export class FaultReadings {
     const facts = { offset, found, rule: name, section, expected: Object.freeze([...expected]) };
     return Object.freeze({
       ...facts,
-      message: plainMessage({ ...facts, input, document, component: components[name], repair }),
+      message: plainMessage({ ...facts, input, document, component: components[name], repair, unfilled }),
       detail: sentence({ ...facts, document }),
     });
   }

@@ -17,16 +17,26 @@ export function namedMistakes(input: string): RepairDraft[] {
   return [
     ...colourCodes(input),
     ...escapedSlashes(input),
+    ...escapedCharacters(input),
+    ...markdownLink(input),
     ...windowsPath(input),
+    ...driveOfFile(input),
+    ...backslashesForSlashes(input),
     ...uncPath(input),
     ...scpForm(input),
     ...scpPath(input),
     ...doubledScheme(input),
     ...textBefore(input),
     ...markupAfter(input),
+    ...escapesAfter(input),
+    ...textAfterHost(input),
     ...reservedInCredentials(input),
     ...unfilledPort(input),
     ...internationalHost(input),
+    ...delimitedHost(input),
+    ...severalHosts(input),
+    ...twoPorts(input),
+    ...tooManyColons(input),
   ];
 }
 
@@ -69,6 +79,28 @@ function escapedSlashes(input: string): RepairDraft[] {
     : [];
 }
 
+/** Characters as JSON may write them: `https:\\u002F\\u002Fa\\u0026b` */
+function escapedCharacters(input: string): RepairDraft[] {
+  const escapes = [...input.matchAll(/\\u00([2-7][\da-f])/gi)];
+  if (escapes.length !== input.split("\\").length - 1) return [];
+  return draft(
+    "escaped characters",
+    PLAIN,
+    escapes.map(({ index, 0: escape, 1: code = "" }) =>
+      replace(index, escape.length, String.fromCharCode(parseInt(code, 16))),
+    ),
+  );
+}
+
+/** A link of Markdown: `[text](http://a/)` */
+function markdownLink(input: string): RepairDraft[] {
+  const [before = "", uri = "", after = ""] =
+    /^(!?\[[^\]]*\]\(<?)([a-z][\w+.-]*:[^\s()<>]+)((?:\s[^()]*)?>?\)\s*)$/i.exec(input)?.slice(1) ?? [];
+  return uri === ""
+    ? []
+    : draft("delimiters around", PLAIN, [remove(0, before.length), remove(before.length + uri.length, after.length)]);
+}
+
 /** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
 function windowsPath(input: string): RepairDraft[] {
   return /^[A-Za-z]:\\/.test(input)
@@ -78,11 +110,41 @@ function windowsPath(input: string): RepairDraft[] {
 
 /** A path of a Windows server: `\\server\share` becomes `file://server/share`. */
 function uncPath(input: string): RepairDraft[] {
-  return /^\\\\[\w.-]+\\/.test(input) ? draft("UNC path", PLAIN, [insert(0, "file:"), ...slashes(input)]) : [];
+  return /^\\{2,}[\w.-]+\\/.test(input) ? draft("UNC path", PLAIN, [insert(0, "file:"), ...slashes(input, "//")]) : [];
 }
 
-function slashes(input: string): Edit[] {
-  return [...input.matchAll(/\\+/g)].map(({ index, 0: run }) => replace(index, run.length, run.replaceAll("\\", "/")));
+/** A drive after `file:` and any slashes but three: `file://C:\\a` becomes `file:///C:/a`, as the drive would be a host otherwise. */
+function driveOfFile(input: string): RepairDraft[] {
+  const [, scheme = "", run = ""] = /^(file:)([\\/]*)[A-Za-z]:(?:[\\/]|$)/i.exec(input) ?? [];
+  if (scheme === "" || run === "///") return [];
+  const edit = run === "" ? insert(scheme.length, "///") : replace(scheme.length, run.length, "///");
+  const offset = input.search(/[^\w:/.~-]/);
+  return draft("Windows path", PLAIN, [edit, ...slashes(input, undefined, scheme.length + run.length)], {
+    offset: offset < 0 ? scheme.length : offset,
+  });
+}
+
+/** Backslashes where "//" begins the authority: `http:\\\\a\\b`, `http://\\a`, `http:\a`. */
+function backslashesForSlashes(input: string): RepairDraft[] {
+  const [, scheme = "", run = ""] =
+    /^((?:https?|wss?|s?ftps?|smb|file):)((?=\/*\\)[\\/]+)(?=[^\\/])(?![A-Za-z]:)/i.exec(input) ?? [];
+  const from = scheme.length + run.length;
+  if (scheme === "" || /^u00[\da-f]/i.test(input.slice(from))) return [];
+  return draft("backslashes", PLAIN, [replace(scheme.length, run.length, "//"), ...slashes(input, undefined, from)]);
+}
+
+/**
+ * Replaces runs of backslashes by slashes. If all are of even length, each was doubled by an escape.
+ *
+ * @param first what the run at the beginning becomes
+ */
+function slashes(input: string, first?: string, from = 0): Edit[] {
+  const runs = [...input.slice(from).matchAll(/\\+/g)];
+  const doubled = runs.every(({ index, 0: run }) => index + from === 0 || run.length % 2 === 0);
+  return runs.map(({ index, 0: run }) => {
+    const text = "/".repeat(doubled ? run.length / 2 : run.length);
+    return replace(index + from, run.length, index + from === 0 && first !== undefined ? first : text);
+  });
 }
 
 /** The form that scp and git take: `git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
@@ -102,7 +164,8 @@ function scpForm(input: string): RepairDraft[] {
 /** The scp form with a scheme before it: `ssh://git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
 function scpPath(input: string): RepairDraft[] {
   const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):([a-z][\w.-]*)\//i.exec(input) ?? [];
-  if (before === "" || UNFILLED_PORT.test(path) || !(/@/.test(before) || /\.git\b/.test(input))) return [];
+  const isLogin = /^(?:git|s?ssh|scp|sftp|rsync)\b|\/\/[^:@]*@/i.test(before);
+  if (before === "" || UNFILLED_PORT.test(path) || !(isLogin || /\.git\b/.test(input))) return [];
   return draft("scp form", PLAIN, [replace(before.length, 1, "/")], { offset: before.length + 1, component: "port" });
 }
 
@@ -138,6 +201,30 @@ function markupAfter(input: string): RepairDraft[] {
     : [];
 }
 
+/** Escapes of a line break that a program left after a URI: `http://a/b\\n` */
+function escapesAfter(input: string): RepairDraft[] {
+  const [before = "", escapes = ""] = /^([a-z][\w+.-]*:\/\/[^\\]*?)((?:\\[rnt])+)$/i.exec(input)?.slice(1) ?? [];
+  return draft("markup after", PLAIN, escapes === "" ? [] : [remove(before.length, escapes.length)], {
+    offset: before.length,
+  });
+}
+
+/**
+ * Text after a URI that ends with its host: another URI, a remark, markup. A name that is only torn apart goes on like a name:
+ * `http://www.exam ple.com/`.
+ */
+function textAfterHost(input: string): RepairDraft[] {
+  const [before = "", punctuation = "", text = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?)([,;.:]?)((?:\s+|["'`]\s+|<)\S.*)$/is
+      .exec(input)
+      ?.slice(1) ?? [];
+  if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
+  const rest = punctuation + text;
+  return draft("text after", PLAIN, [remove(before.length, rest.length)], {
+    offset: before.length + punctuation.length,
+  });
+}
+
 /** A user's name or password with characters that end it: `redis://:pass#word@host`, `http://DOMAIN\user:p@host`. */
 function reservedInCredentials(input: string): RepairDraft[] {
   const [, scheme = ""] = /^([a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
@@ -166,7 +253,8 @@ function reservedInCredentials(input: string): RepairDraft[] {
 /** In a shorter port the search finds the letters that are too many: `http://a:80x/`. */
 const LONGEST_SEARCHED_PORT = 40;
 
-const UNFILLED_PORT = /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|true|false|\[object.*)$/i;
+const UNFILLED_PORT =
+  /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|true|false|\[\w+\]|\[object.*)$/i;
 
 /** A port that nobody filled in, or the name of a service: `http://localhost:undefined/` */
 function unfilledPort(input: string): RepairDraft[] {
@@ -179,6 +267,9 @@ function unfilledPort(input: string): RepairDraft[] {
   });
 }
 
+/** The full stops of East Asian writing, which the name service takes for dots (UTS 46 4.5). */
+const FULL_STOPS = /[\u3002\uFF0E\uFF61]/;
+
 /** A host with letters beyond ASCII in the form that the name service takes, if the runtime knows it: `http://xn--bcher-kva.example/`. */
 function internationalHost(input: string): RepairDraft[] {
   const [, before = "", host = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@\\]*@)?)([^/?#@:[\]\\]+)/i.exec(input) ?? [];
@@ -189,10 +280,62 @@ function internationalHost(input: string): RepairDraft[] {
   } catch {
     return [];
   }
-  if (!/^[\x21-\x7E]+$/.test(ascii) || !ascii.includes("xn--")) return [];
+  if (!/^[\x21-\x7E]+$/.test(ascii) || !(ascii.includes("xn--") || FULL_STOPS.test(host))) return [];
   const foreign = [...host].filter((character) => character > "\x7F").length;
   return draft("international host", foreign * (SECOND - 1) + 1, [replace(before.length, host.length, ascii)], {
     offset: before.length + host.search(/[^\x00-\x7F]/),
     component: "host",
   });
+}
+
+/** White space before a host, or quotes and brackets around it, which no name has: `http:// a/`, `http://"a"/`, `http://a]/` */
+function delimitedHost(input: string): RepairDraft[] {
+  const [whole = "", before = "", opening = "", host = "", closing = ""] =
+    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>\]\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/i.exec(
+      input,
+    ) ?? [];
+  // A name in brackets is a mistake of its own.
+  if (opening.endsWith("[") && closing.startsWith("]") && !host.includes(":")) return [];
+  // White space after a whole URI is that around it.
+  const after = closing.trim() === "" && whole.length === input.length ? "" : closing;
+  return draft("delimiters around", DELIMITED_HOST, [
+    ...(opening === "" ? [] : [remove(before.length, opening.length)]),
+    ...(after === "" ? [] : [remove(whole.length - after.length, after.length)]),
+  ]);
+}
+
+/** Less than percent-encoding one quote. */
+const DELIMITED_HOST = 6;
+
+/** Hosts of a cluster, each with its port: `mongodb://a:1,b:2/c`. A URI has one port, so the other colons belong to the host. */
+function severalHosts(input: string): RepairDraft[] {
+  const [, before = "", hosts = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+:\d+(?:,(?=[\w-]*[a-z.])[\w.-]+(?::\d+)?)+)(?=[/?#]|$)/i.exec(input) ??
+    [];
+  const colons = [...hosts.matchAll(/:(?=.*,)/g)];
+  const last = hosts.lastIndexOf(",");
+  return draft(
+    "several hosts",
+    PLAIN,
+    colons
+      .filter(({ index }) => index < last)
+      .map(({ index }) => ({ kind: "percent-encode", offset: before.length + index, length: 1, text: "%3A" })),
+    { offset: before.length + hosts.indexOf(","), component: "port" },
+  );
+}
+
+/** A port that was added to one: `http://a:80:80/` */
+function twoPorts(input: string): RepairDraft[] {
+  const [before = "", more = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?(?:[\w.-]+|\[[^\]]*\]):\d+)((?::\d+)+)(?=[/?#]|$)/i.exec(input)?.slice(1) ?? [];
+  return draft("two ports", LIKELY, more === "" ? [] : [remove(before.length, more.length)], {
+    offset: before.length,
+  });
+}
+
+/** Colons in an address of IPv6 that are more than two: `http://[:::1]/` */
+function tooManyColons(input: string): RepairDraft[] {
+  const [, before = "", colons = ""] = /^([^[\]/?#]*\/\/[^[\]/?#]*\[[\da-f:.]*?)(:{3,})(?=[^:])/i.exec(input) ?? [];
+  const excess = colons.length - "::".length;
+  return draft("too many colons", LIKELY - 1, excess > 0 ? [remove(before.length + "::".length, excess)] : []);
 }

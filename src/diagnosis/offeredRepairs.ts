@@ -15,7 +15,9 @@ export function offeredRepairs(input: string, candidates: Iterable<RepairCandida
     if (first && (repairs.length === MOST_REPAIRS || repair.cost > first.cost + SLACK)) break;
     if (
       !first ||
-      (isSound(input, repair) && isAlternative(first, repair) && !repairs.some((other) => isSameIdea(other, repair)))
+      (isSound(input, repair) &&
+        (repair.mistake === "international host" || isAlternative(first, repair)) &&
+        !repairs.some((other) => isSameIdea(other, repair)))
     )
       repairs.push(frozen(repair));
   }

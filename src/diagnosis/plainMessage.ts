@@ -1,8 +1,9 @@
 import { describeCharacter, printable } from "../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit, FaultReading, Mistake } from "./refusal.js";
-import { variableIn } from "./repairConfidence.js";
 import type { RepairCandidate } from "./repairSearch.js";
+import { variableIn } from "./unfilledVariables.js";
+import type { Unfilled } from "./unfilledVariables.js";
 
 /** Longer quotations and repaired strings are cut. */
 const LONGEST_QUOTATION = 32;
@@ -17,6 +18,8 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   readonly component: string | undefined;
   /** The repair that the message is about. */
   readonly repair: RepairCandidate | undefined;
+  /** Present if nothing is wrong but that this is not filled in. */
+  readonly unfilled: Unfilled | undefined;
 }
 
 /**
@@ -32,12 +35,13 @@ export function plainMessage(facts: MessageFacts): string {
 }
 
 function whatAndHow(facts: MessageFacts): string {
-  const { input, offset, repair } = facts;
+  const { input, offset, repair, unfilled } = facts;
+  if (unfilled) return ofUnfilled(unfilled);
   const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
-    return `the variable ${quoted(variable.text)} is not filled in; write its value`;
+    return ofUnfilled(variable);
   if (repair) return ofEdit(facts, repair);
   return facts.found === undefined
     ? `the ${placeOf(facts)} ends too early`
@@ -49,8 +53,13 @@ const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: Repa
   {
     "brackets around a name": () => "brackets stand around an IPv6 address only; remove them",
     "colour codes": () => "colour codes of a terminal in the URI; remove them",
-    "delimiters around": ({ input }, { edits: [edit] }) =>
-      `${quoted(input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0)))} is no part of the URI; remove it`,
+    "delimiters around": ({ input }, { edits: [edit] }) => {
+      const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
+      return `${/^\s+$/.test(delimiter) ? "white space" : quoted(delimiter)} is no part of the URI; remove it`;
+    },
+    "escaped characters": ({ input }, { edits: [edit] }) =>
+      edit &&
+      `an escape of JSON in the URI; write ${quoted(edit.text)} for ${quoted(input.slice(edit.offset, edit.offset + edit.length))}`,
     "escaped slashes": () => 'a backslash is no part of the URI; write "/" for "\\/"',
     "escapes with u": ({ input }, { edits: [edit] }) =>
       edit && `${quoted(input.slice(edit.offset, edit.offset + edit.length))} is no percent escape; write ${edit.text}`,
@@ -71,15 +80,31 @@ const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: Repa
       edit &&
       `${quoted(input.slice(edit.offset, edit.offset + edit.length))} not allowed in a user's name or password; write ${edit.text}`,
     "scp form": (_, { mended }) => `this looks like an scp address; as a URI: ${cut(mended)}`,
-    template: ({ input }) => `the variable ${quoted(variableIn(input)?.text ?? "")} is not filled in; write its value`,
+    "several hosts": (_, { mended }) =>
+      `a URI has one host and one port, and here are several: no grammar allows it; perhaps ${cut(mended)}`,
+    template: ({ input }) => {
+      const variable = variableIn(input);
+      return variable && ofUnfilled(variable);
+    },
+    "text after": ({ input }, { edits: [edit] }) =>
+      edit && `${quoted(input.slice(edit.offset).trim())} after the URI is no part of it; remove it`,
     "text before": ({ input }, { edits: [edit] }) =>
       edit && `${quoted(input.slice(0, edit.length).trim())} before the URI is no part of it; remove it`,
+    "too many colons": () => 'three colons or more in an IPv6 address; write "::"',
+    "two ports": ({ input }, { edits: [edit] }) =>
+      edit && `a second port, ${quoted(input.slice(edit.offset, edit.offset + edit.length))}; remove it`,
     "two schemes": () => "two schemes; remove the first",
     "UNC path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
     "white space around": () => "white space around the URI; remove it",
     "Windows path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
     zone: () => "a zone is not allowed in an IPv6 address; remove it",
   };
+
+/** The message about what is not filled in: there is nothing to repair. */
+function ofUnfilled({ kind, text, offset }: Unfilled): string {
+  if (kind === "variable") return `the variable ${quoted(text)} is not filled in; write its value`;
+  return `this is a pattern that matches URIs, not a URI; write ${offset === 0 ? "a scheme" : "a port"} for ${quoted(text)}`;
+}
 
 /** The message about the first edit of a repair. */
 function ofEdit(facts: MessageFacts, { edits }: RepairCandidate): string {

@@ -12,6 +12,7 @@ export type Mistake =
   | "brackets around a name"
   | "colour codes"
   | "delimiters around"
+  | "escaped characters"
   | "escaped slashes"
   | "escapes with u"
   | "fragment"
@@ -26,8 +27,12 @@ export type Mistake =
   | "port is no number"
   | "reserved characters in credentials"
   | "scp form"
+  | "several hosts"
   | "template"
+  | "text after"
   | "text before"
+  | "too many colons"
+  | "two ports"
   | "two schemes"
   | "UNC path"
   | "white space around"
@@ -86,7 +91,10 @@ export interface Refusal {
   readonly possible: readonly Possibility[];
   /** The most plausible first; never empty. */
   readonly readings: readonly [FaultReading, ...FaultReading[]];
-  /** The smallest changes first, at most three; empty if too much would have to change. */
+  /**
+   * The smallest changes first, at most three. Empty if nothing is wrong but a variable that is not filled in (`{id}`) or a pattern
+   * (`*://a/`), and if too much would have to change.
+   */
   readonly repairs: readonly Repair[];
 }
 

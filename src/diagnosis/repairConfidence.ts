@@ -1,4 +1,5 @@
 import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
+import { variableIn } from "./unfilledVariables.js";
 
 /** Mistakes whose repair changes little of what is meant. */
 const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
@@ -6,6 +7,7 @@ const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
   "brackets around a name",
   "colour codes",
   "delimiters around",
+  "escaped characters",
   "escaped slashes",
   "escapes with u",
   "international host",
@@ -14,7 +16,10 @@ const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
   "markup after",
   "reserved characters in credentials",
   "scp form",
+  "text after",
   "text before",
+  "too many colons",
+  "two ports",
   "two schemes",
   "UNC path",
   "Windows path",
@@ -38,7 +43,8 @@ export function repairConfidence(
   edits: readonly Edit[],
   mistake: Mistake | undefined,
 ): RepairConfidence {
-  if (mistake === "template" || mistake === "port is no number" || hasVariable(input)) return "guess";
+  if (mistake === "template" || mistake === "port is no number" || mistake === "several hosts" || variableIn(input))
+    return "guess";
   const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
   if (edits.every((edit) => isSafe(input, parts, edit))) return "safe";
   if (mistake !== undefined && LIKELY.has(mistake)) return "likely";
@@ -86,19 +92,6 @@ function isLikely(input: string, { kind, offset, length }: Edit): boolean {
   return kind === "delete" ? !/[\p{L}\p{N}]/u.test(before) : !/[\p{L}\p{N}_]/u.test(before);
 }
 
-/** A variable that was not filled in: `{id}`, `${id}`, `{{id}}`, `<id>`, `%ID%`. */
-export function hasVariable(input: string): boolean {
-  return VARIABLE.test(input);
-}
-
-/** Returns the first variable in a string that was not filled in. */
-export function variableIn(input: string): { readonly text: string; readonly offset: number } | undefined {
-  const found = VARIABLE.exec(input);
-  return found ? { text: found[0], offset: found.index } : undefined;
-}
-
-const VARIABLE = /\$?\{{1,3}[A-Za-z_][\w.()-]{0,60}\}{1,3}|<[A-Za-z_][\w.-]{0,40}>(?=[/:.?&#-]|$)|\[[A-Z][A-Z_]+\]/;
-
 /**
  * Returns true for a repair that changes the host, deletes a word, makes another scheme or empties a component. Such a repair
  * never stands before another one.
@@ -129,16 +122,19 @@ function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
 }
 
 /**
- * Returns true if two hosts have little in common. A name that lost a character that it may not hold is still the same one, and
- * in an address in brackets every character may be the wrong one.
+ * Returns true if a repaired host is another one: its letters and digits are not those of the host as written. Of an address any
+ * character may be the wrong one, but it keeps its brackets and most of its digits.
  */
 function isOtherHost(before: string, after: string): boolean {
-  if (/\[|:.*:/.test(before)) return false;
   const [one, other] = [wordsOf(before), wordsOf(after)];
+  if (one === "" || one === other || lettersAndDigits(before) === lettersAndDigits(after)) return false;
+  const isAddress =
+    (/^[\d.]+$/.test(before) && /^[\d.]+$/.test(after)) || (/\[|:.*:/.test(before) && after.startsWith("["));
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return one !== "" && !(isSubsequence(shorter, longer) && 2 * shorter.length >= longer.length);
+  return !(isAddress && isSubsequence(shorter, longer) && 2 * shorter.length >= longer.length);
 }
 
+/** Returns true if all characters of the first string are in the second, in their order. */
 function isSubsequence(shorter: string, longer: string): boolean {
   let at = 0;
   for (const character of longer) if (character === shorter.charAt(at)) at++;
@@ -153,7 +149,10 @@ interface Anatomy {
 /** Splits a string that need not conform as RFC 3986 appendix B does; of a scheme with text before it, the last word counts. */
 function anatomy(text: string): Anatomy {
   const [, scheme, , authority] = /^(?:([^:/?#]+):)?(\/\/([^/?#]*))?/.exec(text) ?? [];
-  const host = authority?.slice(authority.lastIndexOf("@") + 1).replace(/^([^:[\]]*):[^:]*$/, "$1");
+  const hostAndPort = authority?.slice(authority.lastIndexOf("@") + 1);
+  // Of several colons outside brackets, the first one ends the host, unless all of it looks like an address of IPv6.
+  const isAddress = hostAndPort !== undefined && /^[\da-f]*:[\da-f:.]*:[\da-f:.]*\]?(?::\d*)?$/i.test(hostAndPort);
+  const host = isAddress ? hostAndPort : hostAndPort?.replace(/^([^:[\]]*):.*$/s, "$1");
   return {
     scheme:
       authority === undefined
@@ -170,7 +169,7 @@ function lettersOf(scheme: string): string {
   return scheme.replace(/[^a-z]/gi, "").toLowerCase();
 }
 
-/** Returns the letters and digits of a host: the rest of it is what a repair of the host itself changes. */
+/** Returns the letters, digits and dots of a host: the rest of it is what a repair of the host itself changes. */
 function wordsOf(host: string): string {
   let decoded = host;
   try {
@@ -178,8 +177,13 @@ function wordsOf(host: string): string {
   } catch {
     // A broken escape stands for itself.
   }
-  return decoded
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]/gu, "")
+  return lettersAndDigits(decoded.normalize("NFKC"));
+}
+
+/** A dot that is inserted makes another name; one that is doubled, or stands at an end, does not. */
+function lettersAndDigits(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}.]/gu, "")
+    .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
     .toLowerCase();
 }

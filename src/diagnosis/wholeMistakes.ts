@@ -51,6 +51,9 @@ function remove(offset: number, length: number): Edit {
 
 function schemeForgotten(input: string, needsScheme: boolean): RepairDraft[] {
   if (/^[^/?#]+:\/\//.test(input)) return [];
+  const [address] = /^\[[\da-f:.]*:[\da-f:.]*(?=[/?#]|$)/i.exec(input) ?? [];
+  if (address !== undefined)
+    return [{ mistake: "no slashes", cost: PLAIN_MISTAKE, edits: [insert(0, "//"), insert(address.length, "]")] }];
   return prefixesOf(input, needsScheme).map((text, i) => ({
     mistake: text === "//" ? "no slashes" : "no scheme",
     cost: ONE_MISTAKE - 1 + i,
@@ -63,7 +66,7 @@ function prefixesOf(input: string, needsScheme: boolean): readonly string[] {
   if (input.startsWith("://")) return ["http"];
   if (input.startsWith("//")) return ["http:"];
   if (/^[^/?#:]*@[^/?#:]*$/.test(input)) return ["mailto:"];
-  if (/^(?:\[|[^/?#]*\.)/.test(input)) return ["//", "http://"];
+  if (/^(?:\[|[^/?#]*\.|[^/?#:]*@[\w-]+:\d+(?:[/?#]|$))/.test(input)) return ["//", "http://"];
   return !needsScheme || /^[^/?#:]*:/.test(input) || input.includes("//") ? [] : ["http:"];
 }
 
@@ -82,6 +85,20 @@ function brackets(input: string, viable: number): RepairDraft[] {
   const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];
   const begin = from + authority.lastIndexOf("@") + 1;
   const host = authority.slice(begin - from);
+  // A zone goes; digits after "::1" that look like a port are one.
+  const [, address, zone, port] =
+    /^([\da-f]*:[\da-f:]*:[\da-f]{0,4})(?:(%[\w.-]+)|(:(?:80|443|[1-9]\d{3,4})))$/i.exec(host) ?? [];
+  if (address !== undefined && (zone !== undefined || /::[\da-f]{1,4}$/i.test(address))) {
+    const end = begin + address.length;
+    return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
+      mistake: "IPv6 address without brackets",
+      cost: ONE_MISTAKE - (opening === "[" ? 0 : 1),
+      edits: [
+        insert(begin, opening),
+        port === undefined ? { kind: "replace", offset: end, length: zone?.length ?? 0, text: "]" } : insert(end, "]"),
+      ],
+    }));
+  }
   if (/^[^:[\]]*:[^:[\]]*:[^[\]]*$/.test(host)) {
     return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
       mistake: "IPv6 address without brackets",

@@ -48,6 +48,8 @@ describe("what people trip over although it conforms", () => {
   it.each<[uri: string, kinds: readonly string[], value?: string]>([
     ["http:///a", ["empty-host", "browser-host"], "a"],
     ["https://:80/", ["empty-host", "reserved-port"]],
+    ["http:////a/", ["empty-host", "browser-host"], "a"],
+    ["https://*.example.com/*", ["pattern"]],
     ["foo://a:65536/", ["port-out-of-range"]],
     ["foo://a:65535/", []],
     ["http://https://x", ["two-schemes"]],

@@ -34,6 +34,7 @@ describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled
   ) as Recorded;
   const errors = labelledSets[set].rows.map((row) => ({
     expected: row.expect,
+    unfilled: row.unfilled === true,
     error: refusal(generation(row.generation), row.input, row.rule),
   }));
   const measured = {
@@ -42,8 +43,8 @@ describe.each(["tuned", "heldOut", "typed"] as const)("precision on the labelled
         [expected.rule, ...(expected.alsoRules ?? [])].includes(error.rule) &&
         [expected.offset, ...(expected.alsoOffsets ?? [])].includes(error.offset),
     ).length,
-    repair: errors.filter(({ expected, error }) =>
-      [expected.repair, ...(expected.alsoRepairs ?? [])].includes(error.repairs[0]?.mended ?? ""),
+    repair: errors.filter(({ expected, unfilled, error: { repairs } }) =>
+      repairs[0] ? [expected.repair, ...(expected.alsoRepairs ?? [])].includes(repairs[0].mended) : unfilled,
     ).length,
   };
 
@@ -147,7 +148,7 @@ describe("the repairs offered", () => {
     refusal(rfc3986, input, rule).repairs.map((repair) => repair.mended);
 
   it("mend like faults alike: no escape for one bracket and none for the other", () => {
-    expect(mended("http://a/{id}/x")).toEqual(["http://a/%7Bid%7D/x", "http://a//x"]);
+    expect(mended("http://a/{i d}/x")).toEqual(["http://a/%7Bi%20d%7D/x"]);
     expect(mended("http://a/\\b\\c")).toEqual(["http://a//b/c"]);
   });
 

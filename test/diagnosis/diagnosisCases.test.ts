@@ -9,7 +9,7 @@ const LEAST_ROWS = 200;
 const LEAST_ROWS_EACH = 35;
 
 const order = generations.map(({ id }) => id);
-const FIELDS = ["generation", "rule", "input", "expect", "why"];
+const FIELDS = ["generation", "rule", "input", "expect", "why", "unfilled"];
 const LABELS = ["rule", "section", "offset", "repair", "alsoRules", "alsoOffsets", "alsoRepairs"];
 
 const keyOf = ({ generation: id, rule, input }: DiagnosisCase): string =>

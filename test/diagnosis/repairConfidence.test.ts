@@ -36,13 +36,50 @@ describe("the first repair, and how sure it is", () => {
     ["redis://:pass#word@h:1/0", "redis://:pass%23word@h:1/0", "likely", "reserved characters in credentials"],
     ["http://DOMAIN\\user:p@h:80", "http://DOMAIN%5Cuser:p@h:80", "likely", "reserved characters in credentials"],
     ["http://localhost:undefined/a", "http://localhost/a", "guess", "port is no number"],
-    ["http://a/{id}", "http://a/%7Bid%7D", "guess"],
     ["http://a/%u00e9", "http://a/%C3%A9", "likely", "escapes with u"],
+    ["http://[:::::1]/", "http://[::1]/", "likely", "too many colons"],
+    ["http://fe80::1%eth0/", "http://[fe80::1]/", "likely", "IPv6 address without brackets"],
+    ["http://::1:8080/", "http://[::1]:8080/", "likely", "IPv6 address without brackets"],
+    ["http:\\\\\\\\a.example\\\\b", "http://a.example/b", "likely", "backslashes"],
+    ["file://C:\\a b", "file:///C:/a%20b", "likely", "Windows path"],
+    ["https:\\u002F\\u002Fa.example\\u0026b", "https://a.example&b", "likely", "escaped characters"],
+    ["[a](http://a.example/b)", "http://a.example/b", "likely", "delimiters around"],
+    ['http://"a.example"/b c', "http://a.example/b%20c", "likely", "delimiters around"],
+    ["http://a.example is down", "http://a.example", "likely", "text after"],
+    ["http://www.exam ple.com/", "http://www.exam%20ple.com/", "likely"],
+    ["http://a.example:80:80/", "http://a.example:80/", "likely", "two ports"],
+    ["kafka://a:9092,b:9092", "kafka://a%3A9092,b:9092", "guess", "several hosts"],
+    ["http://a.example.:b/", "http://a.example.:/", "guess"],
   ])("%j", (input, mended, confidence, mistake) => {
     const repair = first(input, "URI");
     expect(repair).toMatchObject({ mended, confidence });
     if (mistake !== undefined) expect(repair?.mistake).toBe(mistake);
   });
+
+  it.each([
+    ["http://a/{id}", 'the variable "{id}" is not filled in; write its value (offset 9, RFC 3986 3.3)'],
+    [
+      "${scheme}://a:{{ port }}/",
+      'the variable "${scheme}" is not filled in; write its value (offset 0, RFC 3986 3.1)',
+    ],
+    ["http://a/%ID%/b", 'the variable "%ID%" is not filled in; write its value (offset 10, RFC 3986 2.1)'],
+    ["*://*.a/*", 'this is a pattern that matches URIs, not a URI; write a scheme for "*" (offset 0, RFC 3986 3.1)'],
+    [
+      "https://a:*/",
+      'this is a pattern that matches URIs, not a URI; write a port for "*" (offset 10, RFC 3986 3.2.3)',
+    ],
+  ])("is none where nobody but the author can know it: %j", (input, message) => {
+    const error = refusal(input, "URI");
+    expect(error.repairs).toEqual([]);
+    expect(error.message).toBe(message);
+  });
+
+  it.each(["http://a/{id} b", "http://a/{0ab1-22}", "http://a/<br>", "http://a/x[draft]", "http://a/100%AB%x%"])(
+    "is there for %j, which has another mistake or no variable",
+    (input) => {
+      expect(first(input)).toBeDefined();
+    },
+  );
 
   it("is there for a string of any length, where only some characters are wrong", () => {
     expect(first("https://ru.wikipedia.org/wiki/Достопримечательность")?.mended).toBe(

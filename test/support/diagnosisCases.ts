@@ -17,6 +17,8 @@ export interface DiagnosisCase {
     readonly alsoRepairs?: readonly string[];
   };
   readonly why: string;
+  /** A variable that nobody filled in: there is nothing to repair, so no repair is right, too. */
+  readonly unfilled?: true;
 }
 
 /** A file as it stands, for what is lost once it is parsed, and its rows. */

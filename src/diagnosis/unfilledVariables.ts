@@ -1,0 +1,77 @@
+/** Something in a string that stands for text that is not there yet, or for many texts. */
+export interface Unfilled {
+  /** A variable is to be filled in; a pattern stands for many URIs. */
+  readonly kind: "variable" | "pattern";
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Elements of HTML that people paste along; a `<name>` that is none of them is a variable. */
+const ELEMENTS =
+  "a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr";
+
+/**
+ * Variables as templates write them: `{id}`, `${id}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `%ID%`,
+ * `%(id)s`. A GUID in braces is none.
+ */
+const VARIABLE = new RegExp(
+  [
+    /\$?\{{1,3}(?!(?=[^}]{0,60}\d)[\dA-Fa-f-]{8,60}\})[A-Za-z_][\w.()-]{0,60}\}{1,3}/,
+    /\$?\{\{[-#\s]{0,4}[\w.$"'][^{}]{0,80}\}\}/,
+    /\{%[^{}%]{1,80}%\}/,
+    /<%[^<>%]{1,80}%>/,
+    new RegExp(`<(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>(?=[/:.?&#@-]|$)`),
+    /\[[A-Z][A-Z_]{1,40}\]/,
+    /%(?![\dA-F]{2})[A-Z][A-Z_]{1,40}%/,
+    /%\([A-Za-z_]\w{0,40}\)[sd]/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+
+/** Patterns that match URIs, as browsers' extensions and access lists have them: a "*" for the scheme or for the port. */
+const PATTERN =
+  /^(?:\*(?=:\/\/)|[a-z][\w+.-]*\*(?=:\/\/)|<all_urls>$)|(?<=^(?:[a-z][\w+.-]*|\*):\/\/[^/?#]{0,255}:)\*(?=[/?#]|$)/gi;
+
+/** Returns the first variable in a string that was not filled in. */
+export function variableIn(input: string): Unfilled | undefined {
+  return unfilledIn(input).find(({ kind }) => kind === "variable");
+}
+
+/** Returns all variables and patterns of a string, in their order. */
+function unfilledIn(input: string): Unfilled[] {
+  const all = (expression: RegExp, kind: Unfilled["kind"]): Unfilled[] =>
+    [...input.matchAll(expression)].map(({ 0: text, index }) => ({ kind, text, offset: index }));
+  const patterns = all(PATTERN, "pattern");
+  const variables = all(VARIABLE, "variable").filter(({ offset }) => !patterns.some((one) => one.offset === offset));
+  return [...patterns, ...variables].sort((one, other) => one.offset - other.offset);
+}
+
+/** What variables are replaced by to see whether they are all that is wrong: digits may stand wherever letters may, but for the scheme. */
+const FILLINGS = ["1", "a"] as const;
+
+/**
+ * Returns the first variable or pattern of a string in which nothing else is wrong. Such a string has no repair: nobody but its
+ * author knows what belongs there.
+ *
+ * @param conforms tells whether a string is accepted
+ */
+export function onlyUnfilled(input: string, conforms: (text: string) => boolean): Unfilled | undefined {
+  const unfilled = unfilledIn(input);
+  const [first] = unfilled;
+  if (!first) return undefined;
+  return FILLINGS.some((filling) => conforms(filled(input, unfilled, filling))) ? first : undefined;
+}
+
+function filled(input: string, unfilled: readonly Unfilled[], filling: string): string {
+  let text = "";
+  let at = 0;
+  for (const { text: variable, offset } of unfilled) {
+    if (offset < at) continue;
+    const isAddress = input[offset - 1] === "[";
+    text += input.slice(at, offset) + (offset === 0 ? "a" : isAddress ? "::" : filling);
+    at = offset + variable.length;
+  }
+  return text + input.slice(at);
+}
