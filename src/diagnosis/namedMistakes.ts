@@ -52,6 +52,11 @@ function replace(offset: number, length: number, text: string): Edit {
   return { kind: "replace", offset, length, text };
 }
 
+/** Puts the parts of a long expression together. */
+function joined(...parts: readonly RegExp[]): RegExp {
+  return new RegExp(parts.map(({ source }) => source).join(""), "i");
+}
+
 function draft(mistake: Mistake, cost: number, edits: readonly Edit[], fault?: RepairDraft["fault"]): RepairDraft[] {
   return edits.length === 0 ? [] : [{ mistake, cost, edits, ...(fault && { fault }) }];
 }
@@ -209,15 +214,17 @@ function escapesAfter(input: string): RepairDraft[] {
   });
 }
 
+/** A scheme, perhaps a user, a name with dots and perhaps a port; punctuation; white space or markup with all that follows. */
+const TEXT_AFTER_HOST = joined(
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?)/,
+  /([,;.:]?)((?:\s+|["'`]\s+|<)[^]+)$/,
+);
 /**
  * Text after a URI that ends with its host: another URI, a remark, markup. A name that is only torn apart goes on like a name:
  * `http://www.exam ple.com/`.
  */
 function textAfterHost(input: string): RepairDraft[] {
-  const [before = "", punctuation = "", text = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?)([,;.:]?)((?:\s+|["'`]\s+|<)\S.*)$/is
-      .exec(input)
-      ?.slice(1) ?? [];
+  const [before = "", punctuation = "", text = ""] = TEXT_AFTER_HOST.exec(input)?.slice(1) ?? [];
   if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
   const rest = punctuation + text;
   return draft("text after", PLAIN, [remove(before.length, rest.length)], {
@@ -288,24 +295,27 @@ function internationalHost(input: string): RepairDraft[] {
   });
 }
 
+/** A scheme and perhaps a user; delimiters; a name, perhaps with a port; delimiters; then a port, or what ends an authority. */
+const DELIMITED_HOST = joined(
+  /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)/,
+  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>\]\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/,
+);
+
 /** White space before a host, or quotes and brackets around it, which no name has: `http:// a/`, `http://"a"/`, `http://a]/` */
 function delimitedHost(input: string): RepairDraft[] {
-  const [whole = "", before = "", opening = "", host = "", closing = ""] =
-    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>\]\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/i.exec(
-      input,
-    ) ?? [];
+  const [whole = "", before = "", opening = "", host = "", closing = ""] = DELIMITED_HOST.exec(input) ?? [];
   // A name in brackets is a mistake of its own.
   if (opening.endsWith("[") && closing.startsWith("]") && !host.includes(":")) return [];
   // White space after a whole URI is that around it.
   const after = closing.trim() === "" && whole.length === input.length ? "" : closing;
-  return draft("delimiters around", DELIMITED_HOST, [
+  return draft("delimiters around", AROUND_HOST, [
     ...(opening === "" ? [] : [remove(before.length, opening.length)]),
     ...(after === "" ? [] : [remove(whole.length - after.length, after.length)]),
   ]);
 }
 
 /** Less than percent-encoding one quote. */
-const DELIMITED_HOST = 6;
+const AROUND_HOST = 6;
 
 /** Hosts of a cluster, each with its port: `mongodb://a:1,b:2/c`. A URI has one port, so the other colons belong to the host. */
 function severalHosts(input: string): RepairDraft[] {
