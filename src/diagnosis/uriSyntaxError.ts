@@ -23,7 +23,7 @@ const SOLE_ARGUMENT = "uri";
  * a thrown error names the calls; that of an error from `safeParse` or `verdicts` does not.
  *
  * `structuredClone(error)` keeps the message if it was read before; it cannot ask for it, since it takes own data properties
- * only. A clone is a plain `Error` without the other fields: to send an error to another thread, send `error.toJSON()`.
+ * only. The `stack` of the clone begins with the message in any case. A clone is a plain `Error` without the other fields: to send an error to another thread, send `error.toJSON()`.
  *
  * @example
  * rfc3986.safeParse("http://a b/").error.message

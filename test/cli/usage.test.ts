@@ -75,7 +75,7 @@ describe("small things that people trip over", () => {
   });
 
   it("standard input that is closed is misuse; an empty one is not", async () => {
-    expect((await shell("$CLI check <&-; echo $?")).stdout).toBe("2\n");
+    expect((await shell("$CLI check <&-; echo $?; $CLI extract <&-; echo $?")).stdout).toBe("2\n2\n");
     expect((await shell("$CLI check < /dev/null; echo $?; printf '' | $CLI check; echo $?")).stdout).toBe("0\n0\n");
   });
 

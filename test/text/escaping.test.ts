@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   escapeMarkdown,
   escapeMarkup,
@@ -11,6 +13,7 @@ import {
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
 import { diagnose, rfc3986, verdicts } from "../../src/index.js";
 import { inProcess } from "../support/inProcess.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";
 
 const SINKS: Readonly<Record<string, (text: string) => string>> = {
@@ -91,6 +94,9 @@ describe("printable and excerpt", () => {
   });
 });
 
+/** Names of files have at most 255 octets. */
+const LONGEST_NAME = 40;
+
 const VERBS: readonly (readonly string[])[] = [
   ["check"],
   ["check", "--json"],
@@ -121,8 +127,19 @@ const VERBS: readonly (readonly string[])[] = [
   ["extract"],
   ["railroad"],
   ["diff", "rfc3986"],
+  ["diff", "rfc3986", "rfc2396", "--rule"],
   ["characters"],
   ["examples"],
+  ["lattice"],
+  ["suite"],
+  ["suite", "--rule"],
+  ["sentences", "--rule"],
+  ["judge", "--command", "false", "--rule"],
+  ["grammar"],
+  ["completion"],
+  ["lint"],
+  ["lint", "--config"],
+  ["lint", "README.md", "--generation"],
   [],
 ];
 const ARGUMENTS = HOSTILE.filter(([, text]) => !text.includes("\0") && !text.startsWith("-"));
@@ -137,6 +154,61 @@ describe.each(VERBS.map((args) => [args.join(" ") || "no verb", args] as const))
       expect([what, commands.filter((line) => !(isAnnotation && line.startsWith("::error::")))]).toEqual([what, []]);
       if (isAnnotation) expect(commands.length).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+const LINE_VERBS: readonly (readonly string[])[] = [
+  ["check"],
+  ["check", "--json"],
+  ...["full", "sarif", "github"].map((format) => ["check", "--format", format]),
+  ["parse"],
+  ["tree"],
+  ["advise"],
+  ["normalize"],
+  ["verdicts"],
+  ["verdicts", "--brief"],
+  ["verdicts", "--json"],
+  ["verdicts", "--explain"],
+  ["next"],
+  ["resolve", "http://a/"],
+  ["extract"],
+  ["extract", "--json"],
+  ...["text", "json", "sarif", "github"].map((format) => ["extract", "--check", "--format", format]),
+];
+
+describe.each(LINE_VERBS.map((args) => [args.join(" "), args] as const))("lines of standard input: %s", (_, args) => {
+  it("shows all hostile strings as text", async () => {
+    const input = HOSTILE.map(([, text]) => `${text}\nhttp://h/${text}\n`).join("");
+    const { stdout, stderr } = await inProcess(args, { input });
+    expect(stdout).not.toBe("");
+    expect(unseen(stdout + stderr)).toEqual([]);
+    const commands = [...commandsIn(stdout), ...commandsIn(stderr)];
+    expect(commands.filter((line) => !(args.includes("github") && /^::error[ :]/.test(line)))).toEqual([]);
+    expect(commands.filter((line) => /^::error(?: [^:]*)?::pwned/.test(line))).toEqual([]);
+  });
+});
+
+describe("lint", () => {
+  afterAll(removeScratch);
+  const folder = scratchDirectory();
+  // In the text, as the target of a link, and as a name of the file.
+  HOSTILE.forEach(([, text], i) => {
+    const name = text.replaceAll(/[\0/\uD800]/g, "").slice(0, LONGEST_NAME);
+    writeFileSync(join(folder, `${name}${i}.md`), `http://h/${text} <http://h/${text}>\n\n[a](<http://h/ ${text}>)\n`);
+    writeFileSync(join(folder, `${name}${i}.json`), JSON.stringify({ $ref: `http://h/ ${text}` }));
+  });
+
+  it.each([
+    ...["text", "json", "sarif", "github", "codeclimate"].map((format) => ["--format", format]),
+    ["--fix", "--dry-run"],
+  ])("shows what is in files, and their names, as text: %s %s", async (...options) => {
+    const { stdout, stderr } = await inProcess(["lint", ...options, folder]);
+    expect(stdout.length).toBeGreaterThan(HOSTILE.length);
+    expect(unseen(stdout + stderr)).toEqual([]);
+    const commands = [...commandsIn(stdout), ...commandsIn(stderr)];
+    expect(commands.filter((line) => !(options.includes("github") && /^::(?:error|warning) file=/.test(line)))).toEqual(
+      [],
+    );
   });
 });
 

@@ -263,6 +263,13 @@ describe("safeParse", () => {
     expect(structuredClone(error?.toJSON())).toEqual(error?.toJSON());
   });
 
+  it("keeps the message in the stack of a structured clone, though nobody read it", () => {
+    const { message } = rfc3986.safeParse("http://a b/").error ?? expect.fail("it conforms");
+    const { stack } = structuredClone(rfc3986.safeParse("http://a b/").error) as Error;
+    expect(stack).toBe(`UriSyntaxError: ${message}`);
+    expect((structuredClone(thrownBy(() => rfc3986.parse("http://a b/"))) as Error).stack).toContain(message);
+  });
+
   it.each([
     ["null", null],
     ["undefined", undefined],

@@ -1,6 +1,7 @@
 import { ALPHABET_SIZE } from "../../automata/automaton.js";
 import type { Automata } from "../../automata/automaton.js";
 import { automataOf } from "../../grammar/internals.js";
+import { withoutCommands } from "../../text/printable.js";
 import { checkResult, takesRelative } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import { colours } from "../shell/colours.js";
@@ -50,7 +51,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
             writer.octets(label, 0, label.length);
             writer.line(octets, from, to);
           } else {
-            writer.text(describe(textOf(octets, from, to), conforms));
+            writer.text(withoutCommands(describe(textOf(octets, from, to), conforms)));
           }
         });
       return { text: writer.take(), counts: [conforming, marks.length - conforming] };

@@ -40,9 +40,15 @@ function withoutByteOrderMark(start: Uint8Array): Uint8Array {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.slice(3) : start;
 }
 
+/** @throws {UsageError} if standard input was closed when this program began, which reads like an empty one */
+export function demandOpenInput(): void {
+  if (isClosed(fstatSync(0)))
+    throw new UsageError("standard input is closed: give arguments, or lines on standard input");
+}
+
 function chunks(): AsyncIterable<Uint8Array> {
+  demandOpenInput();
   const input = fstatSync(0);
-  if (isClosed(input)) throw new UsageError("standard input is closed: give arguments, or lines on standard input");
   // Node reads a directory as if it were empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
   return input.isFile() ? chunksOfFile() : stdin;

@@ -6,6 +6,7 @@ import { candidates } from "../../extract/candidates.js";
 import { Extractor } from "../../extract/extractor.js";
 import { generation } from "../../generations/index.js";
 import type { Find, Generation } from "../../index.js";
+import { demandOpenInput } from "../shell/input.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, printCommands, warn } from "../shell/output.js";
 import { checkResult, ResultPrinter } from "../reports/result.js";
@@ -64,6 +65,7 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
 
 function chunks(file: string): AsyncIterable<string> {
   if (file !== "-") return createReadStream(file, "utf8") as AsyncIterable<string>;
+  demandOpenInput();
   stdin.setEncoding("utf8");
   return stdin as AsyncIterable<string>;
 }
