@@ -1,5 +1,6 @@
 import { joinReference, splitReference } from "../components/mainComponents.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
+import { demandObject, demandString } from "../text/uriError.js";
 
 // What Ajv takes, as Ajv's own documentation describes it. Nothing of Ajv is imported.
 
@@ -40,12 +41,17 @@ export const uriResolver: {
   resolve(base: string, reference: string): string;
 } = Object.freeze({
   parse(uri: string): SchemaIdComponents {
+    demandString(uri, "uri");
     return Object.fromEntries(Object.entries(splitReference(uri)).filter(([, text]) => text !== undefined));
   },
-  serialize({ scheme, authority, path = "", query, fragment }: SchemaIdComponents): string {
+  serialize(components: SchemaIdComponents): string {
+    demandObject(components, "components");
+    const { scheme, authority, path = "", query, fragment } = components;
     return joinReference({ scheme, authority, path, query, fragment });
   },
   resolve(base: string, reference: string): string {
+    demandString(base, "base");
+    demandString(reference, "reference");
     const hash = reference.indexOf("#");
     const end = hash < 0 ? reference.length : hash;
     return (

@@ -1,6 +1,7 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { demandOneOf, readOptions } from "../text/options.js";
+import { demandObject } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 
 /**
@@ -63,6 +64,8 @@ export function standardSchema(
   grammar: Grammar,
   options?: StandardSchemaOptions<string, "text" | "components">,
 ): StandardSchema<unknown> {
+  // The grammar may be of another copy of this package, so it is asked for what is needed of it.
+  demandObject(grammar, "grammar", ["rules"]);
   const { rule = grammar.startRule, output = "text" } = readOptions(options, ["rule", "output"]);
   demandOneOf("output", output, ["text", "components"]);
   grammar.rule(rule);

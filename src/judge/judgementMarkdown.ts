@@ -10,7 +10,7 @@ import { causeSentence, citation, counted, likeSentence, verdictSentence } from 
  * judgementMarkdown(judge((input) => rfc3986.test(input), { generation: "rfc3986", limit: 500 })).startsWith("follows RFC 3986") // true
  */
 export function judgementMarkdown(judgement: Judgement): string {
-  demandObject(judgement, "judgement");
+  demandObject(judgement, "judgement", ["agreement", "causes", "findings"]);
   const { agreement, causes, findings, asked, askedMore, seed } = judgement;
   const more = askedMore.toLocaleString("en");
   const parts = [

@@ -1,4 +1,4 @@
-import { demandString } from "../text/uriError.js";
+import { demandFunction, demandString } from "../text/uriError.js";
 import { PathBuffer } from "./pathBuffer.js";
 
 /** The two buffers of RFC 3986 5.2.4 after one of its steps. */
@@ -16,13 +16,14 @@ export interface DotSegmentStep {
  * @param path any path, absolute or relative
  * @param observe is called with the buffers after every step
  * @returns the path without dot segments
- * @throws {TypeError} if the path is not a string
+ * @throws {TypeError} if the path is not a string, or the observer not a function
  *
  * @example
  * removeDotSegments("/a/b/c/./../../g") // "/a/g"
  */
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
   demandString(path, "path");
+  demandFunction(observe, "observe");
   // 1. The path is the input buffer, the output buffer is empty. Nothing is removed from `input`: the buffer begins at `at`.
   let input = path;
   let at = 0;

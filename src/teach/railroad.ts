@@ -6,7 +6,7 @@ import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
 import { attributes, escapeMarkup } from "../text/escaping.js";
 import { demandOneOf, readOptions } from "../text/options.js";
-import { argumentRangeError, shown } from "../text/uriError.js";
+import { argumentRangeError, demandFunction, shown } from "../text/uriError.js";
 import type { Peg } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
 import { writePeg } from "../peg/writePeg.js";
@@ -124,7 +124,8 @@ function readRailroadOptions<Options extends GenerationRailroadOptions>(
   const options = readOptions(given, names);
   for (const name of ["styled", "peg"] as const)
     if (options[name] !== undefined) demandOneOf(name, options[name], [true, false]);
-  if (options.width !== undefined && !(options.width > 0))
+  demandFunction(options.href, "href");
+  if (options.width !== undefined && !(typeof options.width === "number" && options.width > 0))
     throw argumentRangeError(`width: a number above 0 is expected, not ${shown(options.width)}`, "width");
   return options;
 }

@@ -1,5 +1,5 @@
 import { demandOneOf, demandWholeNumber, readOptions } from "../text/options.js";
-import { demandObject } from "../text/uriError.js";
+import { argumentTypeError, demandFunction, demandObject, kindOf } from "../text/uriError.js";
 import { excerpt, printable } from "../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 
@@ -31,10 +31,13 @@ const LONGEST_TEXT = 60;
  * traceText(trace("rfc3986", "7", { rule: "port" })).split("\n")[0] // '✓ 0-1  port  "7"'
  */
 export function traceText(trace: Trace, options?: TraceTextOptions): string {
-  demandObject(trace, "trace");
+  demandObject(trace, "trace", ["steps"]);
   const given = readOptions(options, ["detail", "depth", "fold", "paint"]);
   demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
   if (given.depth !== undefined && given.depth !== Infinity) demandWholeNumber("depth", given.depth);
+  if (given.fold !== undefined && !Array.isArray(given.fold))
+    throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(given.fold)}`, "fold");
+  demandFunction(given.paint, "paint");
   return [...new TraceLines(trace, given).lines(), traceSummary(trace), ""].join("\n");
 }
 

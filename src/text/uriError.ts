@@ -93,11 +93,24 @@ export function demandString(value: unknown, argument: string, generation?: stri
 /**
  * Demands that an argument is an object.
  *
+ * @param lists the properties that have to be arrays
  * @throws {TypeError} if it is not
  */
-export function demandObject(value: unknown, argument: string): asserts value is object {
+export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
+  const missing = lists.find((name) => !Array.isArray((value as Readonly<Record<string, unknown>>)[name]));
+  if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
+}
+
+/**
+ * Demands that an argument or option is a function, or left out.
+ *
+ * @throws {TypeError} if it is not
+ */
+export function demandFunction(value: unknown, argument: string): void {
+  if (value !== undefined && typeof value !== "function")
+    throw argumentTypeError(`a function is expected as ${argument}, not ${kindOf(value)}`, argument);
 }
 
 /** Returns the kind of a value in words, without running any code of it: `"null"`, `"an array"`, `"number"`. */

@@ -17,7 +17,7 @@ const MARGIN = 12;
  * latticeSvg(lattice()).startsWith("<svg ") // true
  */
 export function latticeSvg(of: Lattice): string {
-  demandObject(of, "of");
+  demandObject(of, "of", ["nodes", "equalities", "inclusions"]);
   const rows = levels(of);
   const boxes = rows.flatMap((row, level) => row.map((box) => ({ box, level })));
   const width = Math.max(...boxes.map(({ box }) => right(box))) + MARGIN;

@@ -15,7 +15,7 @@ const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
  * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2396bis-01   rfc3986"
  */
 export function latticeText(of: Lattice): string {
-  demandObject(of, "of");
+  demandObject(of, "of", ["nodes", "equalities", "inclusions"]);
   const rows = levels(of);
   return rows
     .flatMap((row, i) => [names(row), ...(i + 1 < rows.length ? channel(row) : [])])
