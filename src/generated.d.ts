@@ -79,8 +79,10 @@ export interface Normalization {
     readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
     /** The schemes for which an empty path behind an authority is the path "/", and where that is said. */
     readonly emptyPaths: Readonly<Record<string, string>>;
-    /** The schemes for which a certain path means the same as "/", and where that is said. */
-    readonly defaultPaths?: Readonly<Record<string, { readonly path: string; readonly section: string }>>;
+    /** The schemes for which a certain path means the same as another one (`normal`, "/" if left out), and where that is said. */
+    readonly defaultPaths?: Readonly<
+      Record<string, { readonly path: string; readonly normal?: ""; readonly section: string }>
+    >;
     /** The schemes for which the host "localhost" is the same as an empty one, or as no authority at all if that is optional. */
     readonly localHosts?: Readonly<Record<string, { readonly section: string; readonly authority?: "optional" }>>;
     /** The schemes whose paths are mail addresses, the hosts of which are the same in either case, and where that is said. */

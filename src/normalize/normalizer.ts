@@ -176,7 +176,8 @@ export class Normalizer {
     if (authority === undefined && ownValue(rung.mailHosts, scheme) !== undefined) return withLowerCaseMailHosts(path);
     if (path === "")
       return authority !== undefined && this.serverIn(authority) && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path;
-    return authority !== undefined && path === ownValue(rung.defaultPaths, scheme)?.path ? "/" : path;
+    const byDefault = ownValue(rung.defaultPaths, scheme);
+    return authority !== undefined && path === byDefault?.path ? (byDefault.normal ?? "/") : path;
   }
 
   private formOf(text: string): NormalForm {
