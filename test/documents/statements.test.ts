@@ -38,6 +38,8 @@ type Form<F extends string> = Extract<ReturnType<typeof rfc1738.parse>, { readon
 
 interface Settings {
   readonly rule?: string;
+  /** Whether the grammar is asked as printed, before its corrections. */
+  readonly published?: boolean;
   readonly at?: number;
   readonly base: string;
   readonly options?: object;
@@ -65,14 +67,14 @@ function call<Subject = string>(
 /** The questions that a check can ask. Files of statements hold data only, so that a document needs no code of its own. */
 const CALLS: Readonly<Record<string, Call>> = {
   /** Strings that belong to the rule's language. */
-  accepts: call<string | string[]>(["rule"], (document, inputs, { rule }) =>
-    [inputs].flat().filter((input) => !document.test(input, { rule })),
+  accepts: call<string | string[]>(["rule", "published"], (document, inputs, { rule, published }) =>
+    [inputs].flat().filter((input) => !as(document, published).test(input, { rule })),
   ),
   /** Strings that do not; `at` is the length of the longest viable prefix of each. */
-  refuses: call<string | string[]>(["rule", "at"], (document, inputs, { rule, at }) =>
+  refuses: call<string | string[]>(["rule", "published", "at"], (document, inputs, { rule, published, at }) =>
     [inputs].flat().filter((input) => {
-      const { error } = document.safeParse(input, { rule });
-      return document.test(input, { rule }) || !error || (at !== undefined && error.viablePrefix !== at);
+      const { error } = as(document, published).safeParse(input, { rule });
+      return as(document, published).test(input, { rule }) || !error || (at !== undefined && error.viablePrefix !== at);
     }),
   ),
   /** All characters up to U+00FF that are strings of the rule by themselves. */
@@ -135,6 +137,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     sendableParts(document.parse(url) as Form<"waisurl">, options),
   ),
 };
+
+function as(document: Generation, published: boolean | undefined): Generation {
+  if (published && !document.published) throw new Error(`${document.id} has no other grammar as printed`);
+  return published && document.published ? document.published : document;
+}
 
 const LATIN = String.fromCharCode(...Array(0x100).keys());
 
