@@ -186,6 +186,7 @@ export interface NodeFacts extends LayoutFacts {
       string,
       {
         readonly section: string;
+        readonly rule?: string;
         readonly port?: number;
         readonly reserved?: true;
         readonly emptyHost?: "localhost" | "invalid";

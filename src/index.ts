@@ -11,7 +11,7 @@ export type {
   RuleComponents,
 } from "./generations/index.js";
 export { verdicts } from "./comparison/verdicts.js";
-export type { Verdict } from "./comparison/verdicts.js";
+export type { SchemeRefusal, Verdict } from "./comparison/verdicts.js";
 export { explain, LONGEST_EXPLAINED } from "./comparison/explain/explain.js";
 export type { Change, ExplainedVerdict, ExplainOptions, Explanation } from "./comparison/explain/explain.js";
 export type { ComponentMove } from "./comparison/explain/componentMoves.js";
@@ -65,6 +65,7 @@ export type {
   SafeParseResult,
   SafeParseResults,
   SchemeFacts,
+  SchemesOption,
 } from "./grammar/grammar.js";
 export type { DocumentReading } from "./grammar/documentReading.js";
 export type { SyntaxNode } from "./parse/syntaxNode.js";

@@ -124,6 +124,7 @@ export interface GenerationFacts {
       string,
       {
         readonly section: string;
+        readonly rule?: string;
         readonly port?: number;
         readonly reserved?: true;
         readonly emptyHost?: "localhost" | "invalid";

@@ -60,6 +60,10 @@ program
       "refuse relative references: the rule is URI, or the one that the document has for those with a scheme",
     ).conflicts("rule"),
   )
+  .option(
+    "--schemes",
+    "refuse what does not fit the rule of its scheme, where the document has one (RFC 1738 section 3)",
+  )
   .addOption(
     new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),
   )

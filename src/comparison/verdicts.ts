@@ -1,7 +1,15 @@
 import { demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { generations } from "../generations/index.js";
+import type { Generation } from "../generations/generation.js";
 import type { Components, GenerationId } from "../generations/index.js";
+
+/** The rule of a string's scheme, where the string fits the rule asked for and not this one. */
+export interface SchemeRefusal {
+  /** The scheme's rule: `"httpurl"`. */
+  readonly rule: string;
+  readonly error: UriSyntaxError;
+}
 
 /** The verdict of one generation on a string. */
 export type Verdict =
@@ -10,6 +18,8 @@ export type Verdict =
       readonly conforms: true;
       readonly form: string;
       readonly components: Components;
+      /** Present if the document has a rule for the string's scheme that refuses it (RFC 1738: `http://u:p@h/`). */
+      readonly schemeRefusal?: SchemeRefusal;
     }
   | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
 
@@ -27,8 +37,34 @@ export function verdicts(input: string): Verdict[] {
   demandString(input, "input");
   return generations.map((generation) => {
     const result = generation.safeParse(input);
-    return result.success
-      ? { generation: generation.id, conforms: true, form: result.data.form, components: result.data }
-      : { generation: generation.id, conforms: false, error: result.error };
+    if (!result.success) return { generation: generation.id, conforms: false, error: result.error };
+    const schemeRefusal = schemeRefusalOf(generation, input);
+    return {
+      generation: generation.id,
+      conforms: true,
+      form: result.data.form,
+      components: result.data,
+      ...(schemeRefusal && { schemeRefusal }),
+    };
   });
+}
+
+/**
+ * Returns why the rule of its own scheme refuses a string that conforms; `undefined` if there is no such rule, or the string fits it.
+ *
+ * @example
+ * schemeRefusalOf(rfc1738, "mailto:").rule // "mailtourl"
+ */
+export function schemeRefusalOf(
+  generation: Generation,
+  input: string,
+  rule = generation.startRule,
+): SchemeRefusal | undefined {
+  const { error } = generation.safeParse(input, { rule, schemes: "defined" });
+  return error && { rule: error.startRule, error };
+}
+
+/** Returns the sentence about a string that its own scheme's rule refuses: `conforms to url as otherurl; httpurl refuses it: ...` */
+export function schemeRefusalInWords(rule: string, form: string, refusal: SchemeRefusal): string {
+  return `conforms to ${rule}${form === rule ? "" : ` as ${form}`}; ${refusal.rule} refuses it: ${refusal.error.message}`;
 }

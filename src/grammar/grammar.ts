@@ -12,6 +12,7 @@ import type { ParsedRule } from "../parse/ruleParser.js";
 import { percentEncoding } from "../percent/percent.js";
 import type { PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../text/frozen.js";
+import { demandOneOf } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 import { keepInternals } from "./internals.js";
@@ -20,6 +21,8 @@ import { keepInternals } from "./internals.js";
 export interface SchemeFacts {
   /** The section of the document that says it. */
   readonly section: string;
+  /** The rule that URLs of this scheme have to fit, where the document has one: `"httpurl"`. */
+  readonly rule?: string;
   /** The default port. */
   readonly port?: number;
   /** Set for a name that is only reserved for a later definition. */
@@ -50,6 +53,16 @@ export interface GenerationRule {
 export interface RuleOption<Rule extends string = string> {
   /** The rule that the input is to fit, as published; the generation's start rule if left out. */
   readonly rule?: Rule | undefined;
+}
+
+/** The option of everything that can hold a URI against the rule of its scheme as well. */
+export interface SchemesOption {
+  /**
+   * `"defined"`: a URI of a scheme for which the document has a rule of its own has to fit that rule, too. RFC 1738 keeps the
+   * general form, `otherurl`, for new schemes, but its BNF takes URLs of every scheme. The other documents have no such rules,
+   * so nothing changes there. The error is that of the scheme's rule.
+   */
+  readonly schemes?: "defined" | undefined;
 }
 
 /** The result of {@link Grammar.safeParse}. Both kinds have the names of both, so that it can be destructured. */
@@ -111,8 +124,9 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.test("http://[V1.x]/") // true
    * rfc3986.test("//a/b", { rule: "URI" }) // false
+   * rfc1738.test("http://u:p@h/", { schemes: "defined" }) // false
    */
-  test(input: string, options?: RuleOption<D["rule"]>): boolean;
+  test(input: string, options?: RuleOption<D["rule"]> & SchemesOption): boolean;
 
   /**
    * Returns the components of the input: of a whole reference, or of a part of one if a rule is given. A component that is
@@ -124,12 +138,12 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * rfc3986.parse("http://a/b").host // "a"
    * rfc3986.parse("http://a/b", { rule: "URI" }).scheme // "http"
    */
-  parse(input: string, options?: { readonly rule?: undefined }): D["components"];
+  parse(input: string, options?: { readonly rule?: undefined } & SchemesOption): D["components"];
   parse<Rule extends keyof D["componentsByRule"]>(
     input: string,
-    options: { readonly rule: Rule },
+    options: { readonly rule: Rule } & SchemesOption,
   ): D["componentsByRule"][Rule];
-  parse(input: string, options?: RuleOption<D["rule"]>): D["components"] | D["ruleComponents"];
+  parse(input: string, options?: RuleOption<D["rule"]> & SchemesOption): D["components"] | D["ruleComponents"];
 
   /**
    * Returns the components like {@link Grammar.parse}, or the error, which it does not throw. The error has no stack of
@@ -142,12 +156,15 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.safeParse("http://[").success // false
    */
-  safeParse(input: unknown, options?: { readonly rule?: undefined }): SafeParseResult<D["components"]>;
+  safeParse(input: unknown, options?: { readonly rule?: undefined } & SchemesOption): SafeParseResult<D["components"]>;
   safeParse<Rule extends keyof D["componentsByRule"]>(
     input: unknown,
-    options: { readonly rule: Rule },
+    options: { readonly rule: Rule } & SchemesOption,
   ): SafeParseResult<D["componentsByRule"][Rule]>;
-  safeParse(input: unknown, options?: RuleOption<D["rule"]>): SafeParseResult<D["components"] | D["ruleComponents"]>;
+  safeParse(
+    input: unknown,
+    options?: RuleOption<D["rule"]> & SchemesOption,
+  ): SafeParseResult<D["components"] | D["ruleComponents"]>;
 
   /**
    * Returns where each component is: the object that {@link Grammar.parse} returns, with the offsets `{ start, end }` in
@@ -158,12 +175,12 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.spans("http://a/b").host // { start: 7, end: 8 }
    */
-  spans(input: string, options?: { readonly rule?: undefined }): SpansOf<D["components"]>;
+  spans(input: string, options?: { readonly rule?: undefined } & SchemesOption): SpansOf<D["components"]>;
   spans<Rule extends keyof D["componentsByRule"]>(
     input: string,
-    options: { readonly rule: Rule },
+    options: { readonly rule: Rule } & SchemesOption,
   ): SpansOf<D["componentsByRule"][Rule]>;
-  spans(input: string, options?: RuleOption<D["rule"]>): SpansOf<D["components"] | D["ruleComponents"]>;
+  spans(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SpansOf<D["components"] | D["ruleComponents"]>;
 
   /**
    * Returns the parse tree: a node for every rule that derives a part of the input. The tree is made for the call and may
@@ -174,7 +191,7 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * @example
    * rfc3986.tree("1.2.3.4", { rule: "host" }).children[0].rule // "IPv4address"
    */
-  tree(input: string, options?: RuleOption<D["rule"]>): SyntaxNode;
+  tree(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SyntaxNode;
 }
 
 /** Makes a grammar's facade from what was generated for it. */
@@ -197,8 +214,8 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     });
   };
 
-  /** The rule that the options name, which have no other option. */
-  const ruleOf = (options: RuleOption | undefined): ParsedRule => {
+  /** The rule that the options name. The options of all methods are checked here. */
+  const ruleOf = (options: (RuleOption & SchemesOption) | undefined): ParsedRule => {
     if (options === undefined) return startRule;
     if (typeof options !== "object" || options === null)
       throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options", {
@@ -206,8 +223,9 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       });
     // As readOptions would do it, without the object that it makes: this is on the way of every string.
     for (const name in options)
-      if (name !== "rule" && Object.hasOwn(options, name))
-        throw unknownOption(name, `there is no option ${shown(name)}; there is rule`, grammar.id);
+      if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
+        throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
+    if (options.schemes !== undefined) demandOneOf("schemes", options.schemes, ["defined"]);
     return options.rule === undefined ? startRule : lookUp(options.rule);
   };
 
@@ -217,10 +235,27 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       return diagnostician.refusal(input, rule.name);
     });
 
-  /** @throws {UriSyntaxError} if the input does not belong to the language of the rule */
-  const demand = (input: string, rule: ParsedRule): void => {
+  /**
+   * Returns the rule of an input's scheme, if the input fits the rule asked for and not this one.
+   *
+   * @param data the components of the input, if they are known
+   */
+  const unfitScheme = (input: string, rule: ParsedRule, data?: Data): ParsedRule | undefined => {
+    const colon = input.indexOf(":");
+    const name = facade.schemes[input.slice(0, Math.max(colon, 0)).toLowerCase()]?.rule;
+    const own = name === undefined ? undefined : parser.rules.get(name);
+    if (!own || parser.accepts(input, own)) return undefined;
+    // In a rule for a part, such as urlpath, what stands before a colon is no scheme.
+    const { scheme } = (data ?? parser.components(input, rule)) as { readonly scheme?: string };
+    return scheme?.length === colon ? own : undefined;
+  };
+
+  /** @throws {UriSyntaxError} if the input does not fit the rule, or the rule of its scheme where the options ask for that */
+  const demand = (input: string, rule: ParsedRule, options?: SchemesOption): void => {
     demandString(input, "input", grammar.id);
     if (!parser.accepts(input, rule)) throw refusal(input, rule);
+    const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule);
+    if (unfit) throw refusal(input, unfit);
   };
 
   const facade: Grammar<D> = Object.freeze({
@@ -257,38 +292,44 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       });
     },
 
-    test(input: string, options?: RuleOption): boolean {
+    test(input: string, options?: RuleOption & SchemesOption): boolean {
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
-      return parser.accepts(input, rule);
+      const conforms = parser.accepts(input, rule);
+      return conforms && options?.schemes !== undefined ? unfitScheme(input, rule) === undefined : conforms;
     },
 
-    parse(input: string, options?: RuleOption): Data {
+    parse(input: string, options?: RuleOption & SchemesOption): Data {
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const data = parser.components(input, rule);
       if (data === undefined) throw refusal(input, rule);
+      const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule, data);
+      if (unfit) throw refusal(input, unfit);
       return data;
     },
 
-    safeParse(input: unknown, options?: RuleOption): SafeParseResult<Data> {
+    safeParse(input: unknown, options?: RuleOption & SchemesOption): SafeParseResult<Data> {
       const rule = ruleOf(options);
       if (typeof input !== "string") return failure(() => notAString(input, grammar.id, rule));
       const data = parser.components(input, rule);
-      return data === undefined ? failure(() => refusal(input, rule)) : { success: true, data };
+      if (data === undefined) return failure(() => refusal(input, rule));
+      const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule, data);
+      return unfit ? failure(() => refusal(input, unfit)) : { success: true, data };
     },
 
-    spans(input: string, options?: RuleOption): SpansOf<Data> {
+    spans(input: string, options?: RuleOption & SchemesOption): SpansOf<Data> {
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const spans = parser.spans(input, rule);
       if (spans === undefined) throw refusal(input, rule);
+      if (options?.schemes !== undefined) demand(input, rule, options);
       return spans;
     },
 
-    tree(input: string, options?: RuleOption): SyntaxNode {
+    tree(input: string, options?: RuleOption & SchemesOption): SyntaxNode {
       const rule = ruleOf(options);
-      demand(input, rule);
+      demand(input, rule, options);
       return syntaxNode(parser.tree(input, rule), input);
     },
   });

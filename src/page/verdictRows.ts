@@ -1,4 +1,5 @@
 import { repairInWords } from "../diagnosis/refusalText.js";
+import { schemeRefusalInWords, schemeRefusalOf } from "../comparison/verdicts.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 
@@ -24,6 +25,8 @@ export type VerdictRow =
       readonly form: string;
       /** All components that are there, in the order of the component object. */
       readonly parts: readonly Part[];
+      /** Why the rule of its own scheme refuses the string, if it does. */
+      readonly schemeRefusal?: string;
     }
   | {
       readonly generation: string;
@@ -45,7 +48,10 @@ function rowOf(generation: Generation, input: string): VerdictRow {
   try {
     const spans = generation.spans(input);
     const form = generation.parse(input).form;
-    return { generation: id, document, conforms: true, form, parts: partsOf(spans) };
+    const refusal = schemeRefusalOf(generation, input);
+    const said = refusal && cut(schemeRefusalInWords(generation.startRule, form, refusal));
+    const row = { generation: id, document, conforms: true, form, parts: partsOf(spans) } as const;
+    return said === undefined ? row : { ...row, schemeRefusal: said };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
     const {

@@ -2,7 +2,7 @@ import { ALPHABET_SIZE } from "../../automata/automaton.js";
 import type { Automata } from "../../automata/automaton.js";
 import { automataOf } from "../../grammar/internals.js";
 import { withoutCommands } from "../../text/printable.js";
-import { checkResult, takesRelative } from "../reports/result.js";
+import { checkResult, hasSchemeRules, takesRelative } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import { colours } from "../shell/colours.js";
 import { eachLine, textOf } from "../shell/input.js";
@@ -20,30 +20,39 @@ export interface CheckPlan extends SubjectOptions {
 
 /** Builds the command that checks each line against one rule. Its counts are of lines that conform and lines that are refused. */
 export function checkLines(plan: CheckPlan): LineVerb {
-  const { of, rule } = subject(plan);
+  const checked = subject(plan);
+  const { of, rule, schemes } = checked;
   const { output } = plan;
   const automata = automataOf(of);
   const start = automata.startOf(rule);
   const marker = new LineMarker([new OctetAutomaton(automata, start)]);
   // If no conforming line needs an escape, conforming lines are copied without being decoded.
-  const copied = output === "text" && isPrintable(automata, start);
+  // Where schemes have rules of their own, something may have to be said of a line that conforms.
+  const ownRules = hasSchemeRules(of);
+  const copied = output === "text" && !ownRules && isPrintable(automata, start);
   const relative = takesRelative(of, rule);
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
   const writer = new OctetWriter();
-  const format = output === "none" ? undefined : resultFormat({ format: output }, of, rule);
+  const format = output === "none" ? undefined : resultFormat({ format: output }, of);
   const describe = (input: string, conforms: boolean): string =>
-    format?.of(checkResult(of, rule, input, conforms)) ?? "";
+    format?.of(checkResult(checked, input, conforms)) ?? "";
 
   return {
     between: "",
     line(input: string): Answer {
-      const conforms = of.test(input, { rule });
+      const conforms = of.test(input, { rule, schemes });
       return { text: describe(input, conforms), counts: conforms ? [1, 0] : [0, 1] };
     },
     block(octets: Uint8Array): Answer {
       const marks = marker.marks(octets);
-      const conforming = marks.reduce((sum, mark) => sum + mark, 0);
       let line = 0;
+      if (ownRules && schemes)
+        eachLine(octets, (from, to) => {
+          if (marks[line] === 1 && !of.test(textOf(octets, from, to), { rule, schemes })) marks[line] = 0;
+          line++;
+        });
+      const conforming = marks.reduce((sum, mark) => sum + mark, 0);
+      line = 0;
       if (format)
         eachLine(octets, (from, to) => {
           const conforms = marks[line++] === 1;

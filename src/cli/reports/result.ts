@@ -1,4 +1,5 @@
-import type { Generation, UriSyntaxError } from "../../index.js";
+import type { SchemeRefusal } from "../../comparison/verdicts.js";
+import type { UriSyntaxError } from "../../index.js";
 
 /** The formats in which `check` and `extract --check` print their results. */
 export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
@@ -16,6 +17,8 @@ export interface Place {
 export interface Result {
   readonly input: string;
   readonly error?: UriSyntaxError;
+  /** Present if the string conforms, and the rule of its scheme refuses it. */
+  readonly schemeRefusal?: SchemeRefusal;
   /** Absent for a string that was an argument. */
   readonly place?: Place;
   /** In a line of text: what comes before the verdict, and what comes after the string. */
@@ -33,29 +36,6 @@ export interface ResultFormat {
   readonly end?: string;
   /** Returns the text of one result, which is empty if the format does not show such results. */
   of(result: Result): string;
-}
-
-/**
- * Returns the result for a string whose verdict is known.
- *
- * @param conforms true if the string conforms to the rule
- */
-export function checkResult(of: Generation, rule: string, input: string, conforms: boolean): Result {
-  if (conforms)
-    return { input, fields: { input }, ...(takesRelative(of, rule) && !SCHEME.test(input) && { after: RELATIVE }) };
-  const result = of.safeParse(input, { rule });
-  if (result.success) throw new Error(`${of.id} both refuses and parses ${JSON.stringify(input)}`);
-  return { input, fields: { input }, error: result.error };
-}
-
-/** The remark after a conforming string that has no scheme, and so is no URI. */
-export const RELATIVE = "  (a relative reference)";
-
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-
-/** Returns true if a rule takes relative references besides URIs: `URI-reference`, `URL-reference`. */
-export function takesRelative(of: Generation, rule: string): boolean {
-  return rule === of.startRule && rule.endsWith("-reference");
 }
 
 /** Prints results one after another in one format. */

@@ -4,6 +4,7 @@ import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { colours } from "../shell/colours.js";
 import { githubFormat } from "./github.js";
+import { schemeRefusalRecord } from "./checkResult.js";
 import type { FORMATS, Result, ResultFormat } from "./result.js";
 import { sarifFormat } from "./sarif.js";
 
@@ -14,11 +15,7 @@ export interface FormatOptions {
 }
 
 /** Returns the format that the options ask for. */
-export function resultFormat(
-  { format, json: asJson }: FormatOptions,
-  generation: Generation,
-  rule: string,
-): ResultFormat {
+export function resultFormat({ format, json: asJson }: FormatOptions, generation: Generation): ResultFormat {
   switch (format ?? (asJson ? "json" : "text")) {
     case "json":
       return { of: (result) => `${json(record(result))}\n` };
@@ -27,14 +24,14 @@ export function resultFormat(
     case "github":
       return githubFormat;
     case "full":
-      return { between: "\n", of: (result) => full(result, generation, rule) };
+      return { between: "\n", of: (result) => full(result, generation) };
     default:
       return { of: line };
   }
 }
 
-function record({ fields, error }: Result): object {
-  if (!error) return { ...fields, conforms: true };
+function record({ fields, error, schemeRefusal }: Result): object {
+  if (!error) return { ...fields, conforms: true, ...schemeRefusalRecord(schemeRefusal) };
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
   return {
     ...fields,
@@ -46,11 +43,12 @@ function record({ fields, error }: Result): object {
 function line({ input, error, before = "", after = "" }: Result): string {
   return error
     ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
-    : `${before}${colours.green("conforms")}  ${printable(input)}${after}\n`;
+    : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
 }
 
-function full(result: Result, generation: Generation, rule: string): string {
+function full(result: Result, generation: Generation): string {
   if (!result.error) return line(result);
-  const drawn = diagnose(result.input, { generation, rule })?.format() ?? "";
+  // With --schemes it may be the rule of the scheme that refuses a string.
+  const drawn = diagnose(result.input, { generation, rule: result.error.startRule })?.format() ?? "";
   return `${result.before ? `${result.before}\n` : ""}${drawn}\n`;
 }

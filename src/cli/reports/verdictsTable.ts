@@ -1,10 +1,11 @@
 import { excerpt, printable } from "../../text/printable.js";
-import { generations } from "../../generations/index.js";
+import { generation, generations } from "../../generations/index.js";
 import { browserReading } from "../../advise/browserReading.js";
 import type { BrowserReading } from "../../advise/browserReading.js";
-import { verdicts } from "../../comparison/verdicts.js";
+import { schemeRefusalInWords, verdicts } from "../../comparison/verdicts.js";
 import type { Components, Verdict } from "../../index.js";
 import { colours } from "../shell/colours.js";
+import { schemeRefusalRecord } from "./checkResult.js";
 
 /** Returns the verdicts on a string as data and as a table; with the reading of a browser, if it is wanted. */
 export function verdictsOn(input: string, whatwg: boolean): readonly [data: object, text: () => string] {
@@ -30,8 +31,10 @@ function record(input: string, rows: readonly Verdict[]): object {
   return {
     input,
     verdicts: rows.map((row) => {
-      if (row.conforms)
-        return { generation: row.generation, conforms: true, form: row.form, components: row.components };
+      if (row.conforms) {
+        const { generation: id, form, components, schemeRefusal } = row;
+        return { generation: id, conforms: true, form, components, ...schemeRefusalRecord(schemeRefusal) };
+      }
       const { message, offset, rule, section, expected } = row.error;
       return { generation: row.generation, conforms: false, error: { message, offset, rule, section, expected } };
     }),
@@ -47,7 +50,7 @@ function table(input: string, rows: readonly Verdict[]): string {
     const disagreement = before && difference(before, row);
     if (before && disagreement)
       lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
-    lines.push(...(row.conforms ? [accepted(row)] : refused(row, input)));
+    lines.push(...(row.conforms ? accepted(row) : refused(row, input)));
   });
   return `${lines.join("\n")}\n`;
 }
@@ -58,11 +61,14 @@ export function heading(input: string): string {
   );
 }
 
-function accepted({ generation, form, components }: Extract<Verdict, { conforms: true }>): string {
+function accepted({ generation: id, form, components, schemeRefusal }: Extract<Verdict, { conforms: true }>): string[] {
   const split = parts(components)
     .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`)
     .join(" ");
-  return `  ${generation.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
+  const line = `  ${id.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
+  if (!schemeRefusal) return [line];
+  const sentence = schemeRefusalInWords(generation(id).startRule, form, schemeRefusal);
+  return [line, `${" ".repeat(ID_WIDTH + 14)}${printable(sentence)}`];
 }
 
 function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {

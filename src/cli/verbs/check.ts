@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
-import type { Generation } from "../../index.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { checkLines } from "../lines/checkLines.js";
 import type { CheckPlan } from "../lines/checkLines.js";
-import { checkResult, ResultPrinter } from "../reports/result.js";
+import { checkResult } from "../reports/checkResult.js";
+import type { CheckedRule } from "../reports/checkResult.js";
+import { ResultPrinter } from "../reports/result.js";
 import type { Result } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
@@ -22,15 +23,17 @@ export interface CheckOptions extends SubjectOptions, FormatOptions {
 
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
-  const { of, rule } = subject(options);
+  const checked = subject(options);
+  const { of, rule } = checked;
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
   const format = options.format ?? (options.json ? "json" : "text");
   const silent = options.quiet === true || options.summary === true;
-  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, { ...options, format }, of, rule);
+  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, { ...options, format }, checked);
   const plan: CheckPlan = {
     verb: "check",
     generation: of.id,
     rule,
+    ...(options.schemes && { schemes: true }),
     output: silent ? "none" : format === "json" ? "json" : "text",
   };
   const [conforming = 0, refused = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);
@@ -52,18 +55,18 @@ function isFile(path: string): boolean {
 async function checkInOrder(
   uris: readonly string[],
   { format, jobs }: Required<Pick<CheckOptions, "format" | "jobs">>,
-  of: Generation,
-  rule: string,
+  checked: CheckedRule,
 ): Promise<number> {
+  const { of, rule, schemes } = checked;
   if (jobs > 1) throw new UsageError("--jobs is for --format text and json");
-  const printer = new ResultPrinter(resultFormat({ format }, of, rule), format === "github" ? printCommands : print);
+  const printer = new ResultPrinter(resultFormat({ format }, of), format === "github" ? printCommands : print);
   let exit = CONFORMS;
   let line = 0;
   for await (const batch of inputs(uris)) {
     await printer.add(
       batch.map((input): Result => {
         line++;
-        const result = checkResult(of, rule, input, of.test(input, { rule }));
+        const result = checkResult(checked, input, of.test(input, { rule, schemes }));
         if (result.error) exit = DOES_NOT_CONFORM;
         return uris.length > 0 ? result : { ...result, place: { file: "stdin", line, column: 1, verbatim: true } };
       }),

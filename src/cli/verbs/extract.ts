@@ -9,7 +9,8 @@ import type { Find, Generation } from "../../index.js";
 import { demandOpenInput } from "../shell/input.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, printCommands, warn } from "../shell/output.js";
-import { checkResult, ResultPrinter } from "../reports/result.js";
+import { checkResult } from "../reports/checkResult.js";
+import { ResultPrinter } from "../reports/result.js";
 import type { Result } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
@@ -26,10 +27,7 @@ export interface ExtractOptions extends FormatOptions {
 export async function printFinds(files: readonly string[], options: ExtractOptions): Promise<number> {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = generation(options.generation);
-  const printer = new ResultPrinter(
-    resultFormat(options, of, of.startRule),
-    options.format === "github" ? printCommands : print,
-  );
+  const printer = new ResultPrinter(resultFormat(options, of), options.format === "github" ? printCommands : print);
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     const extractor = new Extractor(of);
@@ -74,7 +72,7 @@ function chunks(file: string): AsyncIterable<string> {
 function checkedFind(find: Find, file: string, of: Generation): Result {
   const input = find.fragment === undefined ? find.uri : find.uri.slice(0, find.uri.indexOf("#"));
   return {
-    ...checkResult(of, of.startRule, input, of.test(input)),
+    ...checkResult({ of, rule: of.startRule }, input, of.test(input)),
     fields: { file, ...withoutVerdict(find) },
     place: {
       file: file === "-" ? "stdin" : file,

@@ -139,6 +139,7 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
           {row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}
         </h2>
         <ColouredUri input={input} parts={row.parts} />
+        {row.schemeRefusal !== undefined && <p>{visible(row.schemeRefusal)}</p>}
       </div>
     );
   }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { inProcess } from "../support/inProcess.js";
+
+const SAID = "conforms to url as otherurl; httpurl refuses it: ";
+
+describe("check, for a scheme with a rule of its own", () => {
+  it("says of a URL that conforms why its scheme's rule refuses it", async () => {
+    const { status, stdout } = await inProcess(["check", "-g", "rfc1738", "http://u:p@h/", "http://h/"]);
+    expect(status).toBe(0);
+    const [first, second] = stdout.split("\n");
+    expect(first).toContain(`conforms  http://u:p@h/  (${SAID}`);
+    expect(second).toBe("conforms  http://h/");
+  });
+
+  it("says so of lines, and in JSON", async () => {
+    const input = "http://h/\nhttp://u:p@h/\nx-a:b\n";
+    const { stdout } = await inProcess(["check", "-g", "rfc1738"], { input });
+    expect(stdout.split("\n").map((line) => line.includes(SAID))).toEqual([false, true, false, false]);
+    const json = await inProcess(["check", "-g", "rfc1738", "--json"], { input });
+    const records = json.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records).toMatchObject([
+      { conforms: true },
+      { conforms: true, schemeRefusal: { rule: "httpurl", section: expect.any(String) as string } },
+      { conforms: true },
+    ]);
+    expect("schemeRefusal" in (records[0] ?? {})).toBe(false);
+  });
+
+  it("--schemes refuses it", async () => {
+    const input = "http://h/\nhttp://u:p@h/\nx-a:b\nmailto:\n<\n";
+    expect((await inProcess(["check", "-g", "rfc1738", "--schemes", "http://u:p@h/"])).status).toBe(1);
+    expect((await inProcess(["check", "-g", "rfc1738", "--schemes", "http://h/", "x-a:b"])).status).toBe(0);
+    const { status, stdout } = await inProcess(["check", "-g", "rfc1738", "--schemes"], { input });
+    expect(status).toBe(1);
+    expect(stdout.split("\n").map((line) => line.split(" ")[0])).toEqual([
+      "conforms",
+      "refused",
+      "conforms",
+      "refused",
+      "refused",
+      "",
+    ]);
+    const summary = await inProcess(["check", "-g", "rfc1738", "--schemes", "--summary"], { input });
+    expect(summary.stdout).toBe("conforms  2\nrefused   3\n");
+    const drawn = await inProcess(["check", "-g", "rfc1738", "--schemes", "--format", "full", "http://u:p@h/"]);
+    expect(drawn.stdout).toContain("^");
+  });
+
+  it("--schemes changes nothing for other documents", async () => {
+    expect((await inProcess(["check", "--schemes", "http://u:p@h/", "mailto:"])).status).toBe(0);
+  });
+});
+
+describe("verdicts, for a scheme with a rule of its own", () => {
+  it("says so below the row, and in JSON", async () => {
+    const { stdout } = await inProcess(["verdicts", "http://u:p@h/"]);
+    const rows = stdout.split("\n");
+    const at = rows.findIndex((row) => row.startsWith("  rfc1738 "));
+    expect(rows[at + 1]).toContain(SAID);
+    expect(rows.filter((row) => row.includes("refuses it"))).toHaveLength(1);
+    const json = await inProcess(["verdicts", "--json", "http://u:p@h/"]);
+    expect((JSON.parse(json.stdout) as { verdicts: object[] }).verdicts[1]).toMatchObject({
+      conforms: true,
+      schemeRefusal: { rule: "httpurl" },
+    });
+  });
+});
