@@ -225,7 +225,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     for (const name in options)
       if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
         throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
-    if (options.schemes !== undefined) demandOneOf("schemes", options.schemes, ["defined"]);
+    if (options.schemes !== undefined) demandOneOf("schemes", options.schemes, ["defined"], grammar);
     return options.rule === undefined ? startRule : lookUp(options.rule);
   };
 
