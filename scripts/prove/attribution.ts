@@ -27,8 +27,7 @@ export interface AttributionProof {
  * the rules are those that {@link attributedLanguages} gives.
  */
 export function proveAttribution(source: GrammarSource, attribution: Attribution): AttributionProof[] {
-  const { facts, corrected, core, peg } = source;
-  const rules = [...corrected, ...core];
+  const { facts, peg } = source;
   const start = attribution.in ?? facts.startRule;
   const marks = new Map(
     peg.flatMap(({ pegName }): [string, number][] => {
@@ -42,9 +41,9 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
     program,
     attribution.by.map((_, place) => FIRST_MARK - place),
   );
-  const languages = attributedLanguages(rules, attribution, start);
+  const languages = languagesFor(source, attribution, start);
   return attribution.by.map((to, place) => {
-    const packed = new Automata(packAutomata(new Map([[to, languages.get(to) as DFA]])));
+    const packed = languages.get(to) as Automata;
     const backward = new PegAcceptor(machines[place] as PegAutomaton);
     const { difference } = compareReversed(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
     return {
@@ -59,6 +58,29 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
       }),
     };
   });
+}
+
+/** By the published rules of a grammar and the attribution: what {@link languagesFor} has returned. */
+const known = new WeakMap<readonly Rule[], Map<Attribution, ReadonlyMap<string, Automata>>>();
+
+/** Returns the automata of {@link attributedLanguages}. They depend on no PEG, so all edits of a PEG share them. */
+function languagesFor(
+  { corrected, core }: GrammarSource,
+  attribution: Attribution,
+  start: string,
+): ReadonlyMap<string, Automata> {
+  const made = known.get(corrected) ?? new Map<Attribution, ReadonlyMap<string, Automata>>();
+  known.set(corrected, made);
+  const languages =
+    made.get(attribution) ??
+    new Map(
+      [...attributedLanguages([...corrected, ...core], attribution, start)].map(([to, language]) => [
+        to,
+        new Automata(packAutomata(new Map([[to, language]]))),
+      ]),
+    );
+  made.set(attribution, languages);
+  return languages;
 }
 
 /**

@@ -1,8 +1,17 @@
 /**
- * `npm run mutate-grammar`: every single edit of each PEG is refuted with a shortest string, or proved to change neither the
- * language of any rule nor a choice that the document settles. `--generation ID` narrows the run; `--verbose` prints
- * every edit. Exits 1 if an edit is left open.
+ * `npm run mutate-grammar`: refutes every single edit of each PEG with a shortest string, or proves that it changes neither
+ * the language of any rule nor a choice that the document settles. Exits 1 if an edit is left open.
+ *
+ * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
+ * - `--rotating` takes a third of the grammars, another one each day: after three days all have been taken.
+ *   `--day N` names the day instead of the clock.
+ * - `--verbose` prints every edit.
+ *
+ * The edits are divided among as many processes as there are processors.
  */
+import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Automata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
@@ -26,52 +35,114 @@ type Outcome =
   | { readonly kind: "no grammar"; readonly by: string }
   | { readonly kind: "open"; readonly by: string };
 
-const { values } = parseArgs({ options: { generation: { type: "string" }, verbose: { type: "boolean" } } });
-const generations = readGenerations().filter(({ id }) => values.generation === undefined || id === values.generation);
-if (generations.length === 0) {
-  console.error(
-    `there is no generation ${values.generation ?? ""}; there are ${readGenerations()
-      .map(({ id }) => id)
-      .join(", ")}`,
-  );
-  process.exit(2);
+/** The outcome of one edit of a rule of a PEG, as one process tells it to another. */
+interface JudgedEdit {
+  readonly rule: string;
+  readonly edit: string;
+  readonly outcome: Outcome;
 }
-let open = 0;
-for (const facts of generations) run(readGrammarSource(facts));
-if (open > 0) process.exitCode = 1;
 
-function run(source: GrammarSource): void {
-  const { facts, corrected, core, peg } = source;
+/** How many parts `--rotating` divides the grammars into. */
+const PARTS = 3;
+const MS_PER_DAY = 86_400_000;
+
+const { values } = parseArgs({
+  options: {
+    generation: { type: "string" },
+    rule: { type: "string" },
+    rotating: { type: "boolean" },
+    day: { type: "string" },
+    verbose: { type: "boolean" },
+    // Given by this script to the processes that it starts: `1/4` is the second of four shares of the edits.
+    share: { type: "string" },
+  },
+});
+const all = readGenerations();
+const generations = all.filter(({ id }, i) => {
+  if (values.generation !== undefined) return id === values.generation;
+  return values.rotating !== true || i % PARTS === dayNumber() % PARTS;
+});
+
+if (values.share !== undefined) {
+  const [share = 0, shares = 1] = values.share.split("/").map(Number);
+  judgeShare(share, shares);
+} else if (generations.length === 0) {
+  console.error(`there is no generation ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
+  process.exitCode = 2;
+} else {
+  const ids = generations.map(({ id }) => id);
+  if (values.rotating === true) console.log(`day ${dayNumber()}, so this third of the grammars: ${ids.join(", ")}`);
+  let open = 0;
+  for (const id of ids) open += await report(id);
+  if (open > 0) process.exitCode = 1;
+}
+
+/** Returns the number of the day since 1970, or the one that was given. */
+function dayNumber(): number {
+  return values.day === undefined ? Math.floor(Date.now() / MS_PER_DAY) : Number(values.day);
+}
+
+/** Has the edits of a grammar judged, prints what came out, and returns how many were left open. */
+async function report(id: string): Promise<number> {
   const began = Date.now();
-  const made = new RuleAutomata([...corrected, ...core]);
-  const automata = new Automata(
-    packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))),
-  );
-  const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
   const counts = new Map<Outcome["kind"], number>();
-  for (const rule of peg) {
-    for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
-      const outcome: Outcome =
-        exchanged && matchesNowhere(shipped, exchanged.map(followedBy))
-          ? { kind: "equivalent" as const }
-          : judge(source, automata, rule, edited);
-      counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
-      if (outcome.kind === "open") open++;
-      if (values.verbose === true || outcome.kind === "open" || outcome.kind === "equivalent") {
-        const shown =
-          "witness" in outcome
-            ? `${outcome.kind}: ${outcome.by} ${JSON.stringify(outcome.witness)}`
-            : "by" in outcome
-              ? `${outcome.kind}: ${outcome.by}`
-              : outcome.kind;
-        console.log(`  ${facts.id} ${rule.pegName}: ${edit}: ${shown}`);
-      }
-    }
-    if (process.stderr.isTTY) process.stderr.write(`\r${facts.id} ${rule.pegName}\x1b[K\r`);
-  }
+  const shares = availableParallelism();
+  await Promise.all(
+    Array.from({ length: shares }, (_, share) =>
+      judgedBy(id, `${share}/${shares}`, ({ rule, edit, outcome }) => {
+        counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
+        if (values.verbose !== true && outcome.kind !== "open" && outcome.kind !== "equivalent") return;
+        const by = "by" in outcome ? `: ${outcome.by}` : "";
+        const witness = "witness" in outcome ? ` ${JSON.stringify(outcome.witness)}` : "";
+        console.log(`  ${id} ${rule}: ${edit}: ${outcome.kind}${by}${witness}`);
+      }),
+    ),
+  );
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const told = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  console.log(`${facts.id}: ${total} edits: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${id}: ${total} edits: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return counts.get("open") ?? 0;
+}
+
+/** Starts this script again for a share of the edits of a grammar. Rejects if the process fails. */
+function judgedBy(id: string, share: string, tell: (judged: JudgedEdit) => void): Promise<void> {
+  const rule = values.rule === undefined ? [] : ["--rule", values.rule];
+  const child = fork(fileURLToPath(import.meta.url), ["--generation", id, "--share", share, ...rule]);
+  child.on("message", (message) => {
+    tell(message as JudgedEdit);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the process for share ${share} of ${id} ended with ${code ?? "a signal"}`));
+    });
+  });
+}
+
+/** Judges a share of the edits of one grammar, and tells each outcome to the process that started this one. */
+function judgeShare(share: number, shares: number): void {
+  for (const facts of generations) {
+    const source = readGrammarSource(facts);
+    const { corrected, core, peg } = source;
+    const made = new RuleAutomata([...corrected, ...core]);
+    const automata = new Automata(
+      packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))),
+    );
+    const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
+    let number = 0;
+    for (const rule of peg) {
+      if (values.rule !== undefined && rule.pegName !== pegIdentifier(values.rule)) continue;
+      for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
+        if (number++ % shares !== share) continue;
+        const outcome: Outcome =
+          exchanged && matchesNowhere(shipped, exchanged.map(followedBy))
+            ? { kind: "equivalent" }
+            : judge(source, automata, rule, edited);
+        process.send?.({ rule: rule.pegName, edit, outcome } satisfies JudgedEdit);
+      }
+    }
+  }
 }
 
 function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {

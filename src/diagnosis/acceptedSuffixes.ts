@@ -26,9 +26,7 @@ export class AcceptedSuffixes {
     private readonly automata: Automata,
     start: number,
   ) {
-    const reached = new Set([start]);
-    for (const state of reached) for (const code of automata.following(state)) reached.add(automata.step(state, code));
-    this.states = [...reached];
+    this.states = automata.reachableFrom(start);
     this.indexOf = new Int32Array(automata.accepting.length);
     this.states.forEach((state, i) => {
       this.indexOf[state] = i;

@@ -1,6 +1,7 @@
 import { DEAD } from "../automata/automaton.js";
 import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
+import { ShortestPaths } from "../automata/shortest.js";
 import { ALPHANUMERIC, mostReadable, readability } from "../automata/readable.js";
 
 /** Strings of readable characters that take every transition of an automaton. */
@@ -8,7 +9,7 @@ export class TransitionCover {
   /** One character for each character class; the class of characters that no accepted string contains comes first. */
   readonly representatives: readonly string[];
   /** A shortest string to each live state, in the order in which strings reach the states. */
-  readonly prefixes = new Map<number, string>([[START, ""]]);
+  readonly prefixes = new Map<number, string>();
   /** A shortest string from each state to an accepting one. */
   private readonly completions: string[];
 
@@ -17,14 +18,10 @@ export class TransitionCover {
       const code = mostReadable(codes);
       return code === undefined ? IN_NO_RULE : kind === NEVER ? String.fromCharCode(code) : simplest(codes, code);
     });
-    for (const [state, prefix] of this.prefixes) {
-      for (let kind = 0; kind < dfa.classCount; kind++) {
-        const target = dfa.follow(state, kind);
-        if (target !== DEAD && !this.prefixes.has(target)) this.prefixes.set(target, prefix + this.character(kind));
-      }
-    }
+    const paths = new ShortestPaths([START], dfa.transitions);
+    for (const state of paths.states()) this.prefixes.set(state, this.text(paths.pathTo(state)));
     this.completions = Array.from({ length: dfa.states + START }, (_, state) =>
-      state === DEAD ? "" : this.shortestCompletion(state),
+      state === DEAD ? "" : this.text(dfa.completion(state)),
     );
   }
 
@@ -61,6 +58,7 @@ export class TransitionCover {
     const kinds = [...dfa.members.keys()].sort(
       (a, b) => Number(this.isAlphanumeric(b)) - Number(this.isAlphanumeric(a)),
     );
+    // Depth first, so none of the searches of src/automata, which are breadth first.
     const found = new Map<number, string>();
     const waiting: [number, string][] = [[START, ""]];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -101,16 +99,8 @@ export class TransitionCover {
     return this.completions[state] as string;
   }
 
-  private shortestCompletion(from: number): string {
-    let text = "";
-    for (let state = from; this.dfa.accepting[state] !== 1;) {
-      const distance = this.dfa.distance[state] as number;
-      let kind = 0;
-      while (this.dfa.distance[this.dfa.follow(state, kind)] !== distance - 1) kind++;
-      text += this.character(kind);
-      state = this.dfa.follow(state, kind);
-    }
-    return text;
+  private text(kinds: readonly number[]): string {
+    return kinds.map((kind) => this.character(kind)).join("");
   }
 }
 

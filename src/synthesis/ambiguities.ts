@@ -1,6 +1,7 @@
 import { DFA } from "refa";
 import type { Expression, Rule } from "../abnf/rules.js";
-import { EMPTY, parts } from "../abnf/rules.js";
+import { parts } from "../abnf/rules.js";
+import { ShortestPaths } from "../automata/shortest.js";
 import { MARK, RuleAutomata } from "../abnf/ruleAutomata.js";
 
 /** A string that one expression of a rule derives in two ways, seen from that expression alone. */
@@ -75,12 +76,8 @@ export class Ambiguities {
   }
 
   private language(expression: Expression, rule: Rule): DFA {
-    // An own name: the rule itself may be referred to inside, and is another language.
-    return this.automata.of({
-      ...rule,
-      name: `${rule.name} (part)`,
-      expression: expression === EMPTY ? EMPTY : expression,
-    });
+    // Another name, since the rule itself may be referred to inside and is another language.
+    return this.automata.of({ ...rule, name: `${rule.name} (part)`, expression });
   }
 }
 
@@ -89,44 +86,55 @@ function shortest(dfa: DFA): string | undefined {
   return undefined;
 }
 
+/** How many of two readings of one string are marked: neither, the first, the first with characters after its mark, both. */
+const [NEITHER, FIRST, FIRST_AND_MORE, BOTH] = [0, 1, 2, 3] as const;
+const PHASES = 4;
+
 /** Returns a shortest string that is in the language with a mark in two different places, without its marks. */
 function twoMarks(dfa: DFA): string | undefined {
-  type Node = DFA.ReadonlyNode;
-  /** How far the two readings are: none marked, the first one, the first one and characters after it, both. */
-  type Phase = 0 | 1 | 2 | 3;
-  interface Pair {
-    readonly one: Node;
-    readonly other: Node;
-    readonly phase: Phase;
-    readonly text: string;
-  }
-  const numbers = new Map([...dfa.nodes()].map((node, i) => [node as Node, i]));
-  const seen = new Set<number>();
-  const queue: Pair[] = [];
-  const visit = (pair: Pair): void => {
-    const key =
-      ((numbers.get(pair.one) as number) * numbers.size + (numbers.get(pair.other) as number)) * 4 + pair.phase;
-    if (seen.has(key)) return;
-    seen.add(key);
-    queue.push(pair);
-    // Marks take no character, so they belong to the same distance.
-    if (pair.phase === 0) {
-      const marked = pair.one.out.get(MARK);
-      if (marked) visit({ ...pair, one: marked, phase: 1 });
-    } else if (pair.phase === 2) {
-      const marked = pair.other.out.get(MARK);
-      if (marked) visit({ ...pair, other: marked, phase: 3 });
-    }
+  const nodes: readonly DFA.ReadonlyNode[] = [...dfa.nodes()];
+  const numbers = new Map(nodes.map((node, i) => [node, i]));
+  /** Two states that two readings of one string lead to, and a phase, as one number. */
+  const numberOf = (one: DFA.ReadonlyNode, other: DFA.ReadonlyNode, phase: number): number =>
+    ((numbers.get(one) ?? 0) * nodes.length + (numbers.get(other) ?? 0)) * PHASES + phase;
+  /** Calls `visit` with a pair and with the one that a mark leads to from there. A mark takes no character. */
+  const withMark = (
+    one: DFA.ReadonlyNode,
+    other: DFA.ReadonlyNode,
+    phase: number,
+    visit: (pair: number) => void,
+  ): void => {
+    visit(numberOf(one, other, phase));
+    const marked = phase === NEITHER ? one.out.get(MARK) : phase === FIRST_AND_MORE ? other.out.get(MARK) : undefined;
+    if (marked === undefined) return;
+    if (phase === NEITHER) visit(numberOf(marked, other, FIRST));
+    else visit(numberOf(one, marked, BOTH));
   };
-  visit({ one: dfa.initial, other: dfa.initial, phase: 0, text: "" });
-  for (const { one, other, phase, text } of queue) {
-    if (phase === 3 && dfa.finals.has(one as DFA.Node) && dfa.finals.has(other as DFA.Node)) return text;
+  const pairOf = (pair: number) => {
+    const states = Math.floor(pair / PHASES);
+    return {
+      one: nodes[Math.floor(states / nodes.length)],
+      other: nodes[states % nodes.length],
+      phase: pair % PHASES,
+    };
+  };
+
+  const starts: number[] = [];
+  withMark(dfa.initial, dfa.initial, NEITHER, (pair) => starts.push(pair));
+  const paths = new ShortestPaths(starts, (state, visit) => {
+    const { one, other, phase } = pairOf(state);
     for (let code = 0; code < MARK; code++) {
-      const next = one.out.get(code);
-      const beside = other.out.get(code);
-      if (next && beside)
-        visit({ one: next, other: beside, phase: phase === 1 ? 2 : phase, text: text + String.fromCharCode(code) });
+      const [next, beside] = [one?.out.get(code), other?.out.get(code)];
+      if (!next || !beside) continue;
+      withMark(next, beside, phase === FIRST ? FIRST_AND_MORE : phase, (pair) => {
+        visit(code, pair);
+      });
     }
+  });
+  const isFinal = (node: DFA.ReadonlyNode | undefined): boolean => dfa.finals.has(node as DFA.Node);
+  for (const state of paths.states()) {
+    const { one, other, phase } = pairOf(state);
+    if (phase === BOTH && isFinal(one) && isFinal(other)) return String.fromCharCode(...paths.pathTo(state));
   }
   return undefined;
 }
