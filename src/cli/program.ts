@@ -67,6 +67,9 @@ program
   .addOption(
     new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),
   )
+  .addOption(
+    new Option("-n, --line-number", "begin each answer with the number of its line").conflicts(["quiet", "summary"]),
+  )
   .addOption(SUMMARY)
   .addOption(JOBS)
   .addOption(FORMAT)

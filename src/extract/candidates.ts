@@ -88,7 +88,7 @@ function verdict(
 }
 
 /** Tells lines and columns of offsets that are asked for in ascending order. */
-class Lines {
+export class Lines {
   private line = 1;
   private lineStart = 0;
 

@@ -55,7 +55,7 @@ export class WholeWords {
     const start = this.beginning(text, colon);
     if (start === undefined) return undefined;
     const opener = text[start - 1];
-    const quoted = opener === '"' || opener === "'" ? quotedEnd(text, start, opener) : undefined;
+    const quoted = opener === '"' || opener === "'" ? quotedEnd(text, start, opener) : destinationEnd(text, start);
     if (quoted !== undefined && opener === '"') return { start, end: quoted, delimiter: "double-quotes" };
     const end = quoted ?? trimmed(text, start, wordEnd(text, start, colon + 1, opener));
     // `http://` alone is a prefix that somebody writes about.
@@ -107,6 +107,22 @@ function quotedEnd(text: string, start: number, quote: string): number | undefin
   const areParts = others.every((other) => /[/=&%?#]|\.\w+$/.test(other)) || others.length === 1;
   return isValue || areParts ? withoutBackslash(text, start, end) : undefined;
 }
+
+/**
+ * Returns the end of the destination of a link in Markdown that has white space, which its author did not know to end it:
+ * `[a](http://a/b c.png)`. A title may follow it.
+ */
+function destinationEnd(text: string, start: number): number | undefined {
+  if (text[start - 1] !== "(" || text[start - 2] !== "]") return undefined;
+  const [, destination = "", rest = ""] =
+    /^([^\s()<>]+)((?:[ \t]+[^\s()<>"']+){1,20})[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\)/.exec(
+      text.slice(start, start + LONGEST_DESTINATION),
+    ) ?? [];
+  return rest === "" ? undefined : start + destination.length + rest.length;
+}
+
+/** Longer destinations with white space are not looked for. */
+const LONGEST_DESTINATION = 1000;
 
 /** Returns the offset of the next quote on the same line. */
 function nextQuote(text: string, start: number, quote: string): number | undefined {

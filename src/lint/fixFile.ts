@@ -19,9 +19,13 @@ export function fixText(file: string, findings: readonly Pick<LintFinding, "fix"
 
 const CONTEXT = 3;
 
-/** Returns the difference between two texts with as many lines as each other, or more, as a unified diff. */
+/**
+ * Returns the difference between two texts with as many lines as each other, as a unified diff. Lines end at LF; in a text without
+ * any, they end at CR.
+ */
 export function unifiedDiff(name: string, before: string, after: string): string {
-  const [old, fresh] = [before.split("\n"), after.split("\n")];
+  const lineEnd = before.includes("\n") ? "\n" : "\r";
+  const [old, fresh] = [before.split(lineEnd), after.split(lineEnd)];
   if (old.length !== fresh.length) throw new Error("a safe repair changes no end of a line");
   const changed = old.flatMap((line, i) => (line === fresh[i] ? [] : [i]));
   const hunks: (readonly [from: number, to: number])[] = [];

@@ -1,6 +1,7 @@
 import { advise } from "../advise/advise.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import { candidates } from "../extract/candidates.js";
+import type { Find } from "../extract/find.js";
 import { FilePositions } from "./filePositions.js";
 import type { FilePosition } from "./filePositions.js";
 import { readFormat } from "./fileFormat.js";
@@ -50,6 +51,8 @@ export interface LintResult {
 export interface LintCandidate extends LocatedText {
   readonly rule: string | undefined;
   readonly isTemplate?: true;
+  /** How it stands in a text, if it is no value that the format says is a URI. Its offsets are those in the decoded text. */
+  readonly find?: Find;
 }
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -103,11 +106,12 @@ export function lintCandidates(
 ): { readonly found: readonly LintCandidate[]; readonly syntaxError?: string } {
   const { values, texts, syntaxError } = readFormat(body, format, new Set(keys));
   const inTexts = texts.flatMap((text) =>
-    candidates(text.text, { generation }).map(({ start, end, uri, fragment }): LintCandidate => {
+    candidates(text.text, { generation }).map(({ conforms: _, error: __, ...find }): LintCandidate => {
+      const { start, end, uri, fragment } = find;
       const part = partOf(text, start, end);
       // Where white space was taken out of a URI, its characters have no places of their own.
       const whole = part.text === uri ? part : { text: uri, offsets: spread(part, uri.length) };
-      return { ...(fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"))), rule: undefined };
+      return { ...(fragment === undefined ? whole : partOf(whole, 0, uri.indexOf("#"))), rule: undefined, find };
     }),
   );
   const found = [...values.map((value) => ruled(value, generation.rules)), ...inTexts];

@@ -160,6 +160,20 @@ describe("check", () => {
     ]);
   });
 
+  it("--line-number begins each answer with the number of its line", async () => {
+    const input = "http://a/\na b\n\n%zz\n";
+    const { stdout } = await inProcess(["check", "-n"], { input });
+    expect(lines(stdout).map((line) => line.slice(0, 12))).toEqual([
+      "1: conforms ",
+      "2: refused  ",
+      "3: conforms ",
+      "4: refused  ",
+    ]);
+    const { stdout: full } = await inProcess(["check", "-f", "full"], { input });
+    expect(full.split("\n")).toEqual(expect.arrayContaining(["2: ", "4: "]));
+    expect((await inProcess(["check", "-n", "-j", "2"], { input })).status).toBe(2);
+  });
+
   it("--quiet prints nothing", async () => {
     expect(await inProcess(["check", "--quiet", "a b"])).toEqual({ status: 1, stdout: "", stderr: "" });
     expect(await inProcess(["check", "-q"], { input: "a\nb\n" })).toEqual({ status: 0, stdout: "", stderr: "" });

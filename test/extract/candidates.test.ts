@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { scratchDirectory } from "../support/scratch.js";
 import { inProcess } from "../support/inProcess.js";
 import { candidates, extract, generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
@@ -41,6 +44,10 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
     ["mailto:a@b mailto:a b@c", ["mailto:a@b", "mailto:a"]],
     ['<link rel=x><http://h/a\n  b> "http://h/c\n  d"', ["http://h/a\n  b", "http://h/c\n  d"]],
     ["${URL:-http://h/a}", ["http://h/a"]],
+    [
+      '[x](http://h/a b.png) [y](http://h/c d "title") [z](http://h/e "title")',
+      ["!http://h/a b.png", "!http://h/c d", "http://h/e"],
+    ],
     ["http://user:pa#ss@h/ http://h/#a#b", ["!http://user:pa#ss@h/", "!http://h/#a#b"]],
   ])("%j", (text, expected) => {
     expect(found(text)).toEqual(expected);
@@ -119,4 +126,17 @@ it("takes time in proportion to the text", () => {
     const text = unit.repeat(10_000);
     expect(candidates(text).every(({ start, end }) => start < end && end <= text.length)).toBe(true);
   }
+});
+
+it("extract --check reads a file as lint does: by its format, values too that do not look like URIs", async () => {
+  const file = join(scratchDirectory(), "openapi.json");
+  writeFileSync(file, '{"servers": [{"url": "/a b"}], "x": "http:\\/\\/h\\/c", "$ref": "#/a|b"}');
+  const { status, stdout } = await inProcess(["extract", "--check", file]);
+  expect(status).toBe(1);
+  expect(stdout.split("\n").map((line) => line.slice(file.length).split("  ")[0])).toEqual([
+    ":1:23: refused",
+    ":1:38: conforms",
+    ":1:63: refused",
+    "",
+  ]);
 });

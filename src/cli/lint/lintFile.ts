@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { stdin } from "node:process";
 import { fixText, unifiedDiff } from "../../lint/fixFile.js";
 import { lintText } from "../../lint/lintText.js";
 import type { LintFinding } from "../../lint/lintText.js";
+import { demandOpenInput } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 
 /** What to do with the safe repairs of a file: nothing, make them, or show them. */
@@ -25,30 +27,60 @@ export interface LintedFile {
 
 /** A file with a NUL in its first octets is no text, as git has it. */
 const LOOKED_AT = 8000;
-const STANDARD_INPUT = 0;
 const REPLACEMENT = "\uFFFD";
 
-/** Reads, checks and mends one file. A file that cannot be read is a trouble, not an exception. */
-export function lintFile(file: string, configuration: LintConfiguration, fixing: Fixing): LintedFile {
-  const nothing = { file, uris: 0, findings: [], fixed: 0 };
-  let octets: Buffer;
+/** The text of a file, or why there is none. */
+export type FileText =
+  | { readonly text: string; readonly note?: undefined; readonly trouble?: undefined }
+  | { readonly text?: undefined; readonly note: string; readonly trouble?: undefined }
+  | { readonly text?: undefined; readonly note?: undefined; readonly trouble: string };
+
+/** Reads a file in UTF-8; standard input for `-`, which may come late. */
+export async function readText(file: string): Promise<FileText> {
+  if (file !== "-") return readFileText(file);
+  demandOpenInput();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  return decodedText(Buffer.concat(chunks));
+}
+
+function readFileText(file: string): FileText {
   try {
-    octets = readFileSync(file === "-" ? STANDARD_INPUT : file);
+    return decodedText(readFileSync(file));
   } catch (error) {
-    return { ...nothing, trouble: error instanceof Error ? error.message : String(error) };
+    if (error instanceof Error && "code" in error && error.code === "EISDIR")
+      return { trouble: "a folder; lint takes folders" };
+    return { trouble: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Decodes the octets of a file. A binary file is skipped with a note. */
+function decodedText(octets: Buffer): FileText {
   if (/^(?:\xFF\xFE|\xFE\xFF)/.test(octets.toString("latin1", 0, 2)))
-    return { ...nothing, trouble: "not UTF-8 but UTF-16: convert it first" };
-  if (octets.subarray(0, LOOKED_AT).includes(0)) return { ...nothing, note: "skipped: a binary file" };
-  let text: string;
+    return { trouble: "not UTF-8 but UTF-16: convert it first" };
+  if (octets.subarray(0, LOOKED_AT).includes(0)) return { note: "skipped: a binary file" };
   try {
-    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets) };
   } catch {
-    return {
-      ...nothing,
-      trouble: `not UTF-8: octet 0x${hexadecimal(octets, firstFault(octets))} in line ${lineOf(octets)}`,
-    };
+    return { trouble: `not UTF-8: octet 0x${hexadecimal(octets, firstFault(octets))} in line ${lineOf(octets)}` };
   }
+}
+
+/**
+ * Reads, checks and mends one file. A file that cannot be read is a trouble, not an exception.
+ *
+ * @param read the text of the file, if it was read already
+ */
+export function lintFile(
+  file: string,
+  configuration: LintConfiguration,
+  fixing: Fixing,
+  read: FileText = readFileText(file),
+): LintedFile {
+  const nothing = { file, uris: 0, findings: [], fixed: 0 };
+  if (read.trouble !== undefined) return { ...nothing, trouble: read.trouble };
+  if (read.note !== undefined) return { ...nothing, note: read.note };
+  const { text } = read;
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
   const { uris, findings: all, syntaxError } = lintText(text, options);
   // In a file that does not follow its format, nobody knows what a repair would do.

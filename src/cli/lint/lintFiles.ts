@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { LintConfiguration } from "./configuration.js";
-import { lintFile } from "./lintFile.js";
+import { lintFile, readText } from "./lintFile.js";
 import type { Fixing, LintedFile } from "./lintFile.js";
 
 /**
@@ -15,7 +15,8 @@ export async function* lintFiles(
   jobs: number,
 ): AsyncGenerator<LintedFile> {
   if (jobs === 1 || files.length < 2) {
-    for (const file of files) yield lintFile(file, configuration, fixing);
+    for (const file of files)
+      yield lintFile(file, configuration, fixing, file === "-" ? await readText(file) : undefined);
     return;
   }
   const workers = Array.from(
@@ -32,7 +33,10 @@ export async function* lintFiles(
     const ask = (): void => {
       if (next >= files.length) return;
       current = next++;
-      worker.postMessage(files[current]);
+      const file = files[current] as string;
+      // Standard input belongs to this thread.
+      if (file === "-") void readText(file).then((read) => worker.postMessage({ file, read }));
+      else worker.postMessage({ file });
     };
     worker.on("message", (linted: LintedFile) => {
       done.set(current, linted);

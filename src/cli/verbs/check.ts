@@ -18,6 +18,7 @@ import type { SubjectOptions } from "../shell/subject.js";
 export interface CheckOptions extends SubjectOptions, FormatOptions {
   readonly quiet?: true;
   readonly summary?: true;
+  readonly lineNumber?: true;
   readonly jobs: number;
 }
 
@@ -28,7 +29,8 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
   const format = options.format ?? (options.json ? "json" : "text");
   const silent = options.quiet === true || options.summary === true;
-  if (!silent && format !== "text" && format !== "json") return checkInOrder(uris, { ...options, format }, checked);
+  if (!silent && (options.lineNumber || (format !== "text" && format !== "json")))
+    return checkInOrder(uris, { ...options, format }, checked);
   const plan: CheckPlan = {
     verb: "check",
     generation: of.id,
@@ -54,11 +56,11 @@ function isFile(path: string): boolean {
 /** Checks URIs for a format in which an answer depends on the answers before it, or on the number of its line. */
 async function checkInOrder(
   uris: readonly string[],
-  { format, jobs }: Required<Pick<CheckOptions, "format" | "jobs">>,
+  { format, jobs, lineNumber }: CheckOptions & Required<Pick<CheckOptions, "format">>,
   checked: CheckedRule,
 ): Promise<number> {
   const { of, rule, schemes } = checked;
-  if (jobs > 1) throw new UsageError("--jobs is for --format text and json");
+  if (jobs > 1) throw new UsageError("--jobs is for --format text and json, without --line-number");
   const printer = new ResultPrinter(resultFormat({ format }, of), format === "github" ? printCommands : print);
   let exit = CONFORMS;
   let line = 0;
@@ -68,7 +70,10 @@ async function checkInOrder(
         line++;
         const result = checkResult(checked, input, of.test(input, { rule, schemes }));
         if (result.error) exit = DOES_NOT_CONFORM;
-        return uris.length > 0 ? result : { ...result, place: { file: "stdin", line, column: 1, verbatim: true } };
+        const numbered =
+          lineNumber || format === "full" ? { before: `${line}: `, fields: { ...result.fields, line } } : {};
+        if (uris.length > 0) return { ...result, ...(lineNumber && numbered) };
+        return { ...result, ...numbered, place: { file: "stdin", line, column: 1, verbatim: true } };
       }),
     );
   }

@@ -2,11 +2,15 @@ import { createReadStream } from "node:fs";
 import { stdin } from "node:process";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { candidates } from "../../extract/candidates.js";
+import { Lines } from "../../extract/candidates.js";
 import { Extractor } from "../../extract/extractor.js";
 import { generation } from "../../generations/index.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput } from "../shell/input.js";
+import { fileFormat } from "../../lint/fileFormat.js";
+import { lintCandidates } from "../../lint/lintText.js";
+import { offsetInFile } from "../../lint/locatedText.js";
+import { readText } from "../lint/lintFile.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, printCommands, warn } from "../shell/output.js";
 import { checkResult } from "../reports/checkResult.js";
@@ -30,8 +34,16 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
   const printer = new ResultPrinter(resultFormat(options, of), options.format === "github" ? printCommands : print);
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
+    if (options.check) {
+      const { text, note, trouble } = await readText(file);
+      if (text === undefined) warn(`${file}: ${trouble ?? note}`);
+      if (trouble !== undefined) exit = MISUSE;
+      const checked = text === undefined ? [] : checkedCandidates(text, file, of);
+      if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
+      await printer.add(checked);
+      continue;
+    }
     const extractor = new Extractor(of);
-    let text = "";
     const show = async (finds: readonly Find[]): Promise<void> => {
       await print(
         finds
@@ -39,18 +51,9 @@ export async function printFinds(files: readonly string[], options: ExtractOptio
           .join(""),
       );
     };
-    // What does not conform may be cut by `extract`, so the whole of everything that looks like a URI is checked.
-    const check = async (finds: readonly Find[]): Promise<void> => {
-      const checked = finds.map((find) => checkedFind(find, file, of));
-      if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
-      await printer.add(checked);
-    };
     try {
-      for await (const chunk of chunks(file)) {
-        if (options.check) text += chunk;
-        else await show(extractor.push(chunk));
-      }
-      await (options.check ? check(candidates(text, { generation: of })) : show(extractor.end()));
+      for await (const chunk of chunks(file)) await show(extractor.push(chunk));
+      await show(extractor.end());
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
       warn(`${file}: ${"code" in error && error.code === "EISDIR" ? "a folder; lint takes folders" : error.message}`);
@@ -68,27 +71,37 @@ function chunks(file: string): AsyncIterable<string> {
   return stdin as AsyncIterable<string>;
 }
 
-/** Checks a find. If a fragment is no part of a URL in this generation, only the text before it is checked. */
-function checkedFind(find: Find, file: string, of: Generation): Result {
-  const input = find.fragment === undefined ? find.uri : find.uri.slice(0, find.uri.indexOf("#"));
-  return {
-    ...checkResult({ of, rule: of.startRule }, input, of.test(input)),
-    fields: { file, ...withoutVerdict(find) },
-    place: {
-      file: file === "-" ? "stdin" : file,
-      line: find.line,
-      column: find.column,
-      verbatim: find.end - find.start === find.uri.length,
-    },
-    before: `${placeOf(find, file)} `,
-    after: shown(find).slice(printable(input).length),
-  };
-}
-
-/** Returns a find without the verdict on it, which the result has. */
-function withoutVerdict(find: Find): Find {
-  const { conforms: _conforms, error: _error, ...rest } = find as Find & { conforms?: boolean; error?: unknown };
-  return rest;
+/**
+ * Checks all that `lint` finds in a file, in the format that its name tells. What `extract` finds is not enough: it may be a part
+ * of something that does not conform.
+ */
+function checkedCandidates(file: string, name: string, of: Generation): Result[] {
+  const shift = file.startsWith("\uFEFF") ? 1 : 0;
+  const body = file.slice(shift);
+  const lines = new Lines(body);
+  const { found } = lintCandidates(body, { generation: of, format: fileFormat(name) });
+  return found.map((candidate): Result => {
+    const { text: input, rule = of.startRule } = candidate;
+    const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, input.length)];
+    const find: Find = {
+      ...(candidate.find ?? { uri: input, text: body.slice(start, end), delimiter: "whitespace" }),
+      ...lines.positionOf(start),
+      start: start + shift,
+      end: end + shift,
+    };
+    return {
+      ...checkResult({ of, rule }, input, of.test(input, { rule })),
+      fields: { file: name, ...find },
+      place: {
+        file: name === "-" ? "stdin" : name,
+        line: find.line,
+        column: find.column,
+        verbatim: body.slice(start, end) === input,
+      },
+      before: `${placeOf(find, name)} `,
+      after: shown(find).slice(printable(input).length),
+    };
+  });
 }
 
 function placeOf({ line, column }: Find, file: string): string {

@@ -50,7 +50,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
     }
     summary = summarize(summary, linted);
     if (fixing === "show") {
-      await print((diff ?? "").split("\n").map(printable).join("\n"));
+      await print(printableDiff(diff ?? ""));
       continue;
     }
     for (const finding of findings) {
@@ -62,4 +62,12 @@ export async function printLint(patterns: readonly string[], options: LintComman
   else await output(report.end(summary));
   if (unchecked) return MISUSE;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+/** Returns a diff with all controls escaped but the ends of lines: CRLF stays, so that the diff can be applied. */
+function printableDiff(diff: string): string {
+  return diff
+    .split("\n")
+    .map((line) => (line.endsWith("\r") ? `${printable(line.slice(0, -1))}\r` : printable(line)))
+    .join("\n");
 }

@@ -157,7 +157,7 @@ describe("lint --fix", () => {
   it("--dry-run shows a diff and writes nothing", async () => {
     const { status, stdout, stderr } = await inProcess(["lint", "--fix", "--dry-run", folder]);
     expect(stdout).toBe(
-      `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b) [b](http://h:8a/)\\u{D}\n+[a](http://h/a%7Cb) [b](http://h:8a/)\\u{D}\n`,
+      `--- a/${folder}/a.md\n+++ b/${folder}/a.md\n@@ -1,1 +1,1 @@\n-[a](http://h/a|b) [b](http://h:8a/)\r\n+[a](http://h/a%7Cb) [b](http://h:8a/)\r\n`,
     );
     expect(stderr).toContain("1 mended");
     expect(readFileSync(join(folder, "a.md"), "utf8")).toBe(BROKEN);
