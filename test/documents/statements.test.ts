@@ -40,6 +40,8 @@ interface Settings {
   readonly rule?: string;
   /** Whether the grammar is asked as printed, before its corrections. */
   readonly published?: boolean;
+  readonly schemes?: "defined";
+  readonly section?: string;
   readonly at?: number;
   readonly base: string;
   readonly options?: object;
@@ -67,15 +69,18 @@ function call<Subject = string>(
 /** The questions that a check can ask. Files of statements hold data only, so that a document needs no code of its own. */
 const CALLS: Readonly<Record<string, Call>> = {
   /** Strings that belong to the rule's language. */
-  accepts: call<string | string[]>(["rule", "published"], (document, inputs, { rule, published }) =>
-    [inputs].flat().filter((input) => !as(document, published).test(input, { rule })),
+  accepts: call<string | string[]>(["rule", "published", "schemes"], (document, inputs, { published, rule, schemes }) =>
+    [inputs].flat().filter((input) => !as(document, published).test(input, { rule, schemes })),
   ),
   /** Strings that do not; `at` is the length of the longest viable prefix of each. */
-  refuses: call<string | string[]>(["rule", "published", "at"], (document, inputs, { rule, published, at }) =>
-    [inputs].flat().filter((input) => {
-      const { error } = as(document, published).safeParse(input, { rule });
-      return as(document, published).test(input, { rule }) || !error || (at !== undefined && error.viablePrefix !== at);
-    }),
+  refuses: call<string | string[]>(
+    ["rule", "published", "schemes", "at"],
+    (document, inputs, { published, rule, schemes, at }) =>
+      [inputs].flat().filter((input) => {
+        const { error } = as(document, published).safeParse(input, { rule, schemes });
+        const accepted = as(document, published).test(input, { rule, schemes });
+        return accepted || !error || (at !== undefined && error.viablePrefix !== at);
+      }),
   ),
   /** All characters up to U+00FF that are strings of the rule by themselves. */
   characters: call(["rule"], (document, characters, { rule }) =>
@@ -83,6 +88,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   /** Names of rules of the grammar. */
   rules: call<string[]>([], (document, names) => names.filter((name) => !document.rules.includes(name))),
+  /** Where prose and rules of the document differ, or leave something open: the reading about a rule and a section. */
+  reading: call(["section"], (document, rule, { section }) =>
+    document.readings.find((reading) => reading.rule === rule && reading.section === section),
+  ),
   parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
   split: call([], (_, text) => split(text)),
   /** The texts of rules in the parse tree, in their order. */
