@@ -272,12 +272,11 @@ const LIKELY_INSERTIONS: readonly (readonly [characters: string, cost: number])[
 const OTHER_WORD_INSERTION = 5;
 const OTHER_INSERTION = 7;
 
-const GUESS_COSTS: readonly number[] = Array.from(
-  { length: ALPHABET_SIZE },
-  (_, code) =>
-    LIKELY_INSERTIONS.find(([characters]) => characters.includes(String.fromCharCode(code)))?.[1] ??
-    (isWord(code) ? OTHER_WORD_INSERTION : OTHER_INSERTION),
+const GUESS_COSTS = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) =>
+  isWord(code) ? OTHER_WORD_INSERTION : OTHER_INSERTION,
 );
+for (const [characters, cost] of LIKELY_INSERTIONS)
+  for (const character of characters) GUESS_COSTS[character.charCodeAt(0)] = cost;
 
 /** Returns the character that stands for all that lead to the same state: "a" if any letter will do, "0" if any digit. */
 export function representative(codes: readonly number[]): number {

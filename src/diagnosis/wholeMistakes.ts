@@ -1,3 +1,4 @@
+import { lazy } from "../text/lazy.js";
 import type { Delimiting } from "../generated.js";
 import type { Edit, Mistake } from "./refusal.js";
 import { percentEncoded } from "./edits.js";
@@ -167,11 +168,11 @@ function paired(input: string): RepairDraft[] {
 }
 
 const OPENINGS = PAIRS.map(([opening]) => opening).join("");
-const OPENED = new RegExp(`^[^/?#]*([${OPENINGS}])([^/?#:]+)://`);
+const opened = lazy(() => new RegExp(`^[^/?#]*([${OPENINGS}])([^/?#:]+)://`));
 
 /** A URI between two delimiters in something else: a tag of HTML, a link of Markdown, a sentence. */
 function delimited(input: string): RepairDraft[] {
-  const [before = "", opening = "", scheme = ""] = OPENED.exec(input) ?? [];
+  const [before = "", opening = "", scheme = ""] = opened().exec(input) ?? [];
   const begin = before.length - scheme.length - "://".length;
   const end =
     input

@@ -1,4 +1,4 @@
-import { ASCII, printable, UNPRINTABLE, withoutCommands } from "./printable.js";
+import { printable, replaceUnprintable, withoutCommands } from "./printable.js";
 
 /**
  * Text for each kind of output. `printable` and `withoutCommands` (printable.ts) are for terminals; the functions of this file
@@ -22,8 +22,7 @@ export function workflowProperty(text: string): string {
  * @example json({ a: "\u202E" }) // '{"a":"\\u202e"}'
  */
 export function json(data: unknown): string {
-  const text = JSON.stringify(data);
-  const seen = ASCII.test(text) ? text : text.replace(UNPRINTABLE, jsonEscape);
+  const seen = replaceUnprintable(JSON.stringify(data), jsonEscape);
   return seen.includes("##") ? seen.replace(/#(?=#(?:\[|vso\[|teamcity\[))/g, jsonEscape) : seen;
 }
 

@@ -1,6 +1,11 @@
+import { lazy } from "./lazy.js";
+
 /** How many columns of an excerpt are shown before the offset and from the offset on, without the ellipses. */
 const COLUMNS_BEFORE = 50;
 const COLUMNS_AFTER = 25;
+
+// The expressions with properties of Unicode are made when they are needed: their tables take longer than all the rest of
+// what loading a generation does.
 
 /** Matches text of printable ASCII characters, which needs no escape. */
 export const ASCII = /^[\x20-\x7E]*$/;
@@ -11,29 +16,35 @@ export const ASCII = /^[\x20-\x7E]*$/;
  * unassigned characters never come through, nor pictographs, whose width differs from terminal to terminal. U+2800 is a symbol
  * that shows nothing.
  */
-export const UNPRINTABLE = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}`,
-    String.raw`[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]`,
-    String.raw`(?![\x20-\x7E])\p{Extended_Pictographic}`,
-    String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`,
-  ].join("|"),
-  "gu",
+const unprintable = lazy(
+  () =>
+    new RegExp(
+      [
+        String.raw`(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}`,
+        String.raw`[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]`,
+        String.raw`(?![\x20-\x7E])\p{Extended_Pictographic}`,
+        String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`,
+      ].join("|"),
+      "gu",
+    ),
 );
 
 /** A character that can be seen by itself; a terminal may draw it wide. */
-const SEEN = /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u;
+const seen = lazy(() => /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u);
 
 /** Characters that terminals draw two columns wide. */
-const WIDE = new RegExp(
-  [
-    String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}]$`,
-    String.raw`^[\u1100-\u115F\u3001-\u303E\uAC00-\uD7A3\uFF01-\uFF60\uFFE0-\uFFE6]$`,
-  ].join("|"),
-  "u",
+const wide = lazy(
+  () =>
+    new RegExp(
+      [
+        String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}]$`,
+        String.raw`^[\u1100-\u115F\u3001-\u303E\uAC00-\uD7A3\uFF01-\uFF60\uFFE0-\uFFE6]$`,
+      ].join("|"),
+      "u",
+    ),
 );
 /** Characters that are drawn over the one before. */
-const NO_WIDTH = /^[\p{Mn}\p{Me}\u1160-\u11FF]$/u;
+const noWidth = lazy(() => /^[\p{Mn}\p{Me}\u1160-\u11FF]$/u);
 /** Katakana and Hangul of half width belong to scripts that are wide otherwise. */
 const HALF_WIDTH = /^[\uFF61-\uFFDC]$/;
 
@@ -50,7 +61,12 @@ const WORKFLOW_COMMAND = /^(?:[ \t]|\x1B\[[\d;]*m)*(?=::)|(?=##(?:\[|vso\[|teamc
  * @example printable("Москва\u202E\n") // "Москва\\u{202E}\\u{A}"
  */
 export function printable(text: string): string {
-  return ASCII.test(text) ? text : text.replace(UNPRINTABLE, escapeSequence);
+  return replaceUnprintable(text, escapeSequence);
+}
+
+/** Returns text in which each character that {@link printable} escapes is replaced. */
+export function replaceUnprintable(text: string, escape: (character: string) => string): string {
+  return ASCII.test(text) ? text : text.replace(unprintable(), escape);
 }
 
 /**
@@ -121,7 +137,7 @@ function columns(text: string): number {
   if (ASCII.test(text)) return text.length;
   let sum = 0;
   for (const character of text)
-    sum += NO_WIDTH.test(character) ? 0 : WIDE.test(character) && !HALF_WIDTH.test(character) ? 2 : 1;
+    sum += noWidth().test(character) ? 0 : wide().test(character) && !HALF_WIDTH.test(character) ? 2 : 1;
   return sum;
 }
 
@@ -144,7 +160,7 @@ export function quoteCharacter(character: string): string {
 export function describeCharacter(character: string): string {
   if (ASCII.test(character)) return quoteCharacter(character);
   const code = `U+${hexadecimal(character).padStart(4, "0")}`;
-  return SEEN.test(character) ? `"${character}" (${code})` : code;
+  return seen().test(character) ? `"${character}" (${code})` : code;
 }
 
 function escapeSequence(character: string): string {
