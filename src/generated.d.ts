@@ -90,11 +90,10 @@ export interface Normalization {
   };
 }
 
-/** What every rule says, as data: loaded by what draws and traces rules, and by nothing else. */
+/** What every published rule says, as data: loaded by what draws and traces rules, and by nothing else. */
 export interface GeneratedExpressions {
   /** By the name as published, corrections applied. */
   readonly abnf: Readonly<Record<string, Expression>>;
-  readonly peg: GeneratedPeg;
 }
 
 /** Rules of a PEG by their names there: the published name of each, and what it says. */
@@ -207,6 +206,8 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly segments?: { readonly section: string; readonly parameters?: true };
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
   readonly functions: Readonly<Record<string, string>>;
+  /** The names of all rules as published. They are there without the rules' texts, which are unpacked when first read. */
+  readonly ruleNames: readonly string[];
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];

@@ -7,6 +7,8 @@ import { ROOT } from "../generate/grammarSource.js";
 const SOURCES = ["src", "grammar", "scripts/build", "scripts/generate", "package-lock.json", "package.json"];
 /** Says from which sources dist/ was built. It is not in dist/, which is published. */
 const STAMP = join(ROOT, "node_modules/.cache/uri-generations/build");
+/** Says which modules each file of dist/ was bundled from. It is not in dist/ either. */
+const MODULES = join(ROOT, "node_modules/.cache/uri-generations/modules.json");
 /** The last file that a build writes; `npm run build` removes it first. */
 const LAST = join(ROOT, "dist/index.d.ts");
 
@@ -23,6 +25,17 @@ export function isBuilt(): boolean {
 export function writeStamp(hash: string): void {
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
+}
+
+/** Notes from which modules each file of dist/ was bundled, by paths in the repository. */
+export function writeModules(modules: Readonly<Record<string, readonly string[]>>): void {
+  mkdirSync(dirname(MODULES), { recursive: true });
+  writeFileSync(MODULES, JSON.stringify(modules));
+}
+
+/** Returns the modules from which each file of dist/ was bundled, by paths in the repository. */
+export function bundledModules(): Readonly<Record<string, readonly string[]>> {
+  return JSON.parse(readFileSync(MODULES, "utf8")) as Record<string, string[]>;
 }
 
 /** Removes the note, so that a build that fails half-way leaves nothing that counts as built. */

@@ -1,9 +1,9 @@
 /**
  * Part of `npm run build`: bundles src/ and generated/ into dist/, in few files. To find and to link a module costs more than to compile
- * most of what is in one, so what is loaded together stands together. Only tables and functions of slim modules
- * stand in two places: a class is one class by whichever subpath it was imported. Not minified: stack traces and tree shaking
- * need the names. Everything but the command line is there twice, as ES modules and as CommonJS. The declarations come after, by
- * declarations.ts.
+ * most of what is in one, so what is loaded together stands together. What the slim modules need stands in two places; the errors
+ * of both are told by a mark (UriError), and every other class is one class by whichever subpath it was imported. Functions,
+ * classes and what is at the top of a module keep their names, for stack traces and tree shaking. Everything but the command line is there
+ * twice, as ES modules and as CommonJS. The declarations come after, by declarations.ts.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -11,7 +11,8 @@ import { transform } from "esbuild";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
 import { ROOT } from "../generate/grammarSource.js";
-import { removeStamp, sourcesHash, writeStamp } from "./buildStamp.js";
+import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
+import { packedData } from "./packedData.js";
 
 removeStamp();
 const hash = sourcesHash();
@@ -25,7 +26,6 @@ const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
 const LIBRARIES = "cli/lint/libraries";
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
-const OF_ALL_SLIM = ["parse/startParser", "parse/refusedError"];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   exports: Readonly<Record<string, string | { readonly import: { readonly default: string } }>>;
@@ -44,13 +44,16 @@ const source = (name: string): string => join(ROOT, "src", `${name}.ts`);
 /** `generations/rfc3986/index` of src/generations/rfc3986/index.ts. */
 const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/\.ts$/, "");
 
-/** A slim module is one file with all that it needs but what all of them need, though the whole generation has it too. */
+/**
+ * The slim modules have copies of all that they need, though the whole generations have it too: what both need would be one more file
+ * for either.
+ */
 const copyForSlim: Plugin = {
   name: "copy-for-slim",
   async resolveId(specifier, importer) {
     if (importer === undefined || !(importer.endsWith(COPY) || slim.includes(nameOf(importer)))) return undefined;
     const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
-    return found && (OF_ALL_SLIM.map(source).includes(found.id) ? found.id : `${found.id}${COPY}`);
+    return found && `${found.id}${COPY}`;
   },
   load(id) {
     if (!id.endsWith(COPY)) return undefined;
@@ -89,6 +92,11 @@ for (const { fileName, code } of bundled) {
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
 }
 writeFileSync(join(DIST, "cli", "LICENSES.txt"), licences(modules));
+writeModules(
+  Object.fromEntries(
+    modules.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(ROOT, id.replace(COPY, "")))]),
+  ),
+);
 writeStamp(hash);
 console.log(`bundled ${bundled.length} files`);
 
@@ -106,13 +114,18 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copyForSlim, noMoreExports],
+    plugins: [copyForSlim, packedData, noMoreExports],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
     format: "esm",
     minifyInternalExports: false,
     comments: { annotation: true, jsdoc: false, legal: false },
+    minify: {
+      compress: { keepNames: { function: true, class: true } },
+      mangle: { toplevel: false, keepNames: true },
+      codegen: { removeWhitespace: true },
+    },
     entryFileNames: "[name].js",
     chunkFileNames: ({ name, facadeModuleId }) =>
       facadeModuleId && nameOf(facadeModuleId).startsWith("cli/")
@@ -167,13 +180,26 @@ function licences(files: readonly OutputChunk[]): string {
   const folders = new Set(
     files.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [])),
   );
-  return [...folders]
-    .sort()
-    .map((folder) => {
-      const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
-      return `${basename(folder)}\n\n${file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim()}\n`;
-    })
-    .join(`\n${"-".repeat(72)}\n\n`);
+  const parts = [...folders].sort().map((folder) => {
+    const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+    const text = file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim();
+    return { name: basename(folder), ...conditions(text) };
+  });
+  // Most of them have the same conditions, which stand once, after all the notices that they belong to.
+  const notices = new Map<string, string[]>();
+  for (const { name, notice, text } of parts) {
+    const known = notices.get(text) ?? [];
+    notices.set(text, [...known, `${name}${notice === "" ? "" : `\n\n${notice}`}`]);
+  }
+  return [...notices].map(([text, of]) => [...of, text].join("\n\n")).join(`\n\n${"-".repeat(72)}\n\n`) + "\n";
+}
+
+/** Divides a licence into what names its holders and what all licences of its kind say. The MIT License begins with the same words. */
+function conditions(licence: string): { readonly notice: string; readonly text: string } {
+  const begin = licence.search(/Permission is hereby granted/);
+  if (begin < 0) return { notice: "", text: licence };
+  const text = licence.slice(begin).replace(/\s+/g, " ");
+  return { notice: licence.slice(0, begin).trim(), text };
 }
 
 /** Returns the name of the licence of a library that has it in its package.json only, with its author. */
@@ -197,7 +223,6 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const ofVerbs = needed(...verbs.map(nameOf));
   // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
-    ["startParser", needed(...OF_ALL_SLIM)],
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
     // What the index exports of one generation beside it, too.
     ["generation", needed("generations/generation", "resolve/removeDotSegments")],
@@ -227,7 +252,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   return (id) => {
     if (alone.has(id)) return null;
     const [name] = files.find((file) => file[1].has(id)) ?? [];
-    return name === undefined || (main.has(id) && !["startParser", "generation"].includes(name)) ? null : name;
+    return name === undefined || (main.has(id) && name !== "generation") ? null : name;
   };
 }
 

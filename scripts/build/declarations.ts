@@ -1,9 +1,9 @@
 /**
- * Part of `npm run build`: rolls the declarations that tsc has written up into one file for each subpath and a few that these share,
- * once for ES modules and once for CommonJS.
+ * Part of `npm run build`: rolls the declarations that tsc has written up into one file for each subpath and a few that these share.
+ * They stand in files for CommonJS, which ES modules can import types from; those for ES modules export what these export.
  */
-import { cpSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { ROOT } from "../generate/grammarSource.js";
@@ -33,12 +33,12 @@ const build = await rollup({
   external: [/^node:/],
   plugins: [dts()],
 });
-for (const extension of ["d.ts", "d.cts"])
-  await build.write({
-    dir: DIST,
-    format: "esm",
-    entryFileNames: `[name].${extension}`,
-    chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.${extension}`,
-  });
+await build.write({
+  dir: DIST,
+  format: "esm",
+  entryFileNames: "[name].d.cts",
+  chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.d.cts`,
+});
 await build.close();
+for (const name of subpaths) writeFileSync(join(DIST, `${name}.d.ts`), `export * from "./${basename(name)}.cjs";\n`);
 rmSync(DECLARATIONS, { recursive: true });

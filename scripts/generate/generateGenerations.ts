@@ -70,9 +70,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport peg from "./${id}.peg.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
+      `${top}import nodes from "./${id}.nodes.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
         `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
-        `  peg,\n  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n};\n`,
+        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n};\n`,
     );
     // A grammar as printed is there to be compared: one table for all rules would be twice as large as that of the corrected one.
     const starts = id === source.facts.id ? rulesRead(source.facts) : [source.facts.startRule];
@@ -95,7 +95,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
     outputs.set(
       `${id}.acceptor.js`,
-      `${top}export default ${JSON.stringify(packedAcceptor(data.automata, starts))};\n`,
+      `${top}export default {\n${lines(Object.entries(packedAcceptor(data.automata, starts)))}};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
@@ -103,9 +103,10 @@ export async function generateGenerations(): Promise<Map<string, string>> {
       `${id}.parser.d.ts`,
       `${top}import type { Parse } from "../src/generated.js";\nexport const parse: Parse;\n`,
     );
-    outputs.set(`${id}.peg.js`, `${top}export default ${JSON.stringify(generatedPeg(peg, source))};\n`);
-    declare(`${id}.peg`, "GeneratedPeg", "GeneratedPeg");
-    outputs.set(`${id}.expressions.js`, `${top}export default ${expressions(source, rules, peg)};\n`);
+    outputs.set(
+      `${id}.expressions.js`,
+      `${top}export default {\n${lines(Object.entries(expressions(source, rules)))}};\n`,
+    );
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
 }
@@ -163,13 +164,9 @@ function citation(document: string, rules: readonly Rule[], name: string): strin
   return /^(\d|[A-Z]\b)/.test(section) ? `${document}, section ${section}` : document;
 }
 
-/** Returns what the rules of both say, as JSON. */
-function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): string {
-  const data: GeneratedExpressions = {
-    abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
-    peg: generatedPeg(peg, source),
-  };
-  return JSON.stringify(data);
+/** Returns what the published rules say. */
+function expressions(source: GrammarSource, rules: readonly Rule[]): GeneratedExpressions {
+  return { abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])) };
 }
 
 function generatedPeg(rules: readonly PegRule[], source: GrammarSource): GeneratedPeg {
@@ -178,10 +175,11 @@ function generatedPeg(rules: readonly PegRule[], source: GrammarSource): Generat
 }
 
 function grammarData(
-  { facts, core, published }: GrammarSource,
+  source: GrammarSource,
   rules: readonly Rule[],
   peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "peg" | "readings" | "tagged"> {
+): Omit<GeneratedGrammar, "readings" | "tagged"> {
+  const { facts, core, published } = source;
   const automata = new RuleAutomata([...rules, ...core]);
   const {
     id,
@@ -235,9 +233,11 @@ function grammarData(
     carriers: rules
       .map(({ name }) => name)
       .filter((name) => reachable(name).some((inner) => inner in components || forms.includes(inner))),
+    ruleNames: rules.map(({ name }) => name),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
     automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automatonOf(rule)]))),
+    peg: generatedPeg(peg, source),
   };
 
   function automatonOf(rule: Rule): DFA {

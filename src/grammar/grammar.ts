@@ -200,14 +200,14 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   type Data = D["components"] & D["ruleComponents"] & D["componentsByRule"][keyof D["componentsByRule"]];
 
   const parser = new RuleParser<Data>(grammar);
-  const startRule = parser.rules.get(grammar.startRule) as ParsedRule;
+  const { startRule } = parser;
   let diagnostician: Diagnostician | undefined;
   let readings: readonly DocumentReading[] | undefined;
 
-  const lookUp = (name: string): ParsedRule => {
-    const rule = parser.rules.get(name);
+  const lookUp = (name: string): ParsedRule & GeneratedRule => {
+    const rule = parser.find(name);
     if (rule) return rule;
-    const names = grammar.rules.map((each) => each.name).join(", ");
+    const names = grammar.ruleNames.join(", ");
     throw argumentRangeError(`${grammar.document} has no rule ${shown(name)}; it has ${names}`, "rule", {
       code: "ERR_UNKNOWN_RULE",
       generation: grammar.id,
@@ -229,7 +229,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     return options.rule === undefined ? startRule : lookUp(options.rule);
   };
 
-  const refusal = (input: string, rule: GeneratedRule): UriSyntaxError =>
+  const refusal = (input: string, rule: ParsedRule): UriSyntaxError =>
     new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => {
       diagnostician ??= new Diagnostician(grammar, parser.automata);
       return diagnostician.refusal(input, rule.name);
@@ -264,14 +264,16 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     date: grammar.date,
     document: grammar.document,
     startRule: grammar.startRule as D["startRule"],
-    rules: Object.freeze(grammar.rules.map(({ name }) => name as D["rule"])),
+    rules: Object.freeze([...grammar.ruleNames] as D["rule"][]),
     schemes: schemeFacts(grammar.schemes),
     // Made when first asked for: a program that only parses never needs the sentences.
     get readings() {
       return (readings ??= frozen(grammar.readings()));
     },
     ...percentEncoding({
-      ...grammar,
+      document: grammar.document,
+      components: grammar.components,
+      unreserved: grammar.unreserved,
       automata: () => parser.automata,
       demand(text, name) {
         demand(text, lookUp(name));
@@ -311,7 +313,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
 
     safeParse(input: unknown, options?: RuleOption & SchemesOption): SafeParseResult<Data> {
       const rule = ruleOf(options);
-      if (typeof input !== "string") return failure(() => notAString(input, grammar.id, rule));
+      if (typeof input !== "string") return failure(() => notAString(input, grammar.id, lookUp(rule.name)));
       const data = parser.components(input, rule);
       if (data === undefined) return failure(() => refusal(input, rule));
       const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule, data);

@@ -2,10 +2,19 @@ import type { Automata } from "../automata/automaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { argumentTypeError } from "../text/uriError.js";
 
-/** What grammar/generations.json says of a document besides its rules. */
+/** What grammar/generations.json says of a document besides its rules, and the PEG. */
 export type DocumentFacts = Pick<
   GeneratedGrammar,
-  "document" | "absoluteRule" | "carriers" | "components" | "forms" | "lexical" | "delimiting" | "security" | "segments"
+  | "document"
+  | "absoluteRule"
+  | "carriers"
+  | "components"
+  | "forms"
+  | "lexical"
+  | "delimiting"
+  | "security"
+  | "segments"
+  | "peg"
 >;
 
 /** What other rooms need of a grammar and its public face does not show. */

@@ -7,7 +7,8 @@ import { parseTree } from "./parseTree.js";
 import { REFUSED, TaggedAutomaton } from "./taggedAutomaton.js";
 
 /** A rule of a grammar, and how its strings are read. */
-export interface ParsedRule extends GeneratedRule {
+export interface ParsedRule {
+  readonly name: string;
   /** The number of the rule in the tagged automaton; -1 if that does not read it. */
   readonly number: number;
 }
@@ -17,17 +18,21 @@ export interface ParsedRule extends GeneratedRule {
  * automaton; any other rule by the plain automaton and, if components are wanted, by the parse tree.
  */
 export class RuleParser<C> {
-  /** By name: the rules of the document, and those of RFC 5234 that it refers to. */
-  readonly rules: ReadonlyMap<string, ParsedRule>;
+  /** The start rule, which is the first one of the tagged automaton. */
+  readonly startRule: ParsedRule;
   // Unpacked when first asked for: importing a generation should cost nothing.
+  /** By name: the rules of the document, and those of RFC 5234 that it refers to. */
+  private unpackedRules: ReadonlyMap<string, ParsedRule & GeneratedRule> | undefined;
   private unpackedAutomata: Automata | undefined;
   private unpackedTagged: TaggedAutomaton<C> | undefined;
 
   constructor(private readonly grammar: GeneratedGrammar) {
-    const { rules, core, tagged } = grammar;
-    this.rules = new Map(
-      [...core, ...rules].map((rule) => [rule.name, { ...rule, number: tagged.rules.indexOf(rule.name) }]),
-    );
+    this.startRule = { name: grammar.startRule, number: 0 };
+  }
+
+  /** Returns a rule of the document, or of RFC 5234 if the document refers to it. */
+  find(name: string): (ParsedRule & GeneratedRule) | undefined {
+    return (this.unpackedRules ??= this.unpackRules()).get(name);
   }
 
   get automata(): Automata {
@@ -58,8 +63,15 @@ export class RuleParser<C> {
   }
 
   /** Returns the parse tree of a string of the rule. */
-  tree(input: string, { pegName }: ParsedRule): TreeNode {
-    return parseTree(this.grammar.peg, pegName, input);
+  tree(input: string, { name }: ParsedRule): TreeNode {
+    return parseTree(this.grammar.peg, (this.find(name) as GeneratedRule).pegName, input);
+  }
+
+  private unpackRules(): ReadonlyMap<string, ParsedRule & GeneratedRule> {
+    const { rules, core, tagged } = this.grammar;
+    return new Map(
+      [...core, ...rules].map((rule) => [rule.name, { ...rule, number: tagged.rules.indexOf(rule.name) }]),
+    );
   }
 
   private layout(input: string, rule: ParsedRule): LayoutOf<C> {

@@ -67,6 +67,7 @@ export class TaggedAutomaton<C> {
   private readonly outcomeCount: number;
   /** The first one is never read: a place whose register is 0 is {@link ABSENT}, and where an entry has a 0 it is set. */
   readonly registers: Int32Array;
+  private readonly rows: readonly (readonly number[])[];
   private readonly labels: readonly (string | boolean | undefined)[];
   private readonly makers: readonly ComponentMaker<C>[];
   private spanMakers: readonly ComponentMaker<C>[] | undefined;
@@ -106,6 +107,7 @@ export class TaggedAutomaton<C> {
       packed.rules.flatMap((_, rule) => packed.outcomes.map((row) => row[rule] as number)),
     );
     this.registers = new Int32Array(packed.registers + 1);
+    this.rows = packed.templates;
     this.labels = [undefined, ...packed.labels];
     this.makers = packed.makers();
   }
@@ -130,7 +132,7 @@ export class TaggedAutomaton<C> {
 
   /** Returns the registers that a template reads, each once. Smaller numbers in it are no places. */
   reads(template: number): number[] {
-    const places = (this.packed.templates[template] as readonly number[]).map((value) => value >> OFFSET_BITS);
+    const places = (this.rows[template] as readonly number[]).map((value) => value >> OFFSET_BITS);
     return [...new Set(places)].filter((register) => register > 0);
   }
 
@@ -207,14 +209,14 @@ export class TaggedAutomaton<C> {
 
   /** Returns the component object of the string that {@link run} has just read. */
   make(template: number, input: string): C {
-    const row = this.packed.templates[template] as readonly number[];
+    const row = this.rows[template] as readonly number[];
     const maker = this.makers[row[0] as number] as ComponentMaker<C>;
     return maker(input, this.registers, row, this.labels, textOf, textsOfList, this.registration, isEqual);
   }
 
   /** Returns where the components of the string stand that {@link run} has just read. */
   spans(template: number, input: string): SpansOf<C> {
-    const row = this.packed.templates[template] as readonly number[];
+    const row = this.rows[template] as readonly number[];
     this.spanMakers ??= this.packed.makers();
     const maker = this.spanMakers[row[0] as number] as ComponentMaker<C>;
     const layout = maker(input, this.registers, row, this.labels, spanOf, listSpansOf, noLabel, () => false);

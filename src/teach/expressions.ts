@@ -6,6 +6,7 @@ import url1993Expressions from "../../generated/url-1993.expressions.js";
 import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
 import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
 import type { GeneratedExpressions } from "../generated.js";
+import { factsOf } from "../grammar/internals.js";
 import { generationOf } from "../generations/generationOf.js";
 import type { Generation } from "../generations/generation.js";
 import type { PegGrammar } from "../peg/peg.js";
@@ -56,7 +57,7 @@ export function expressionsOf(of: Generation | string): Expressions {
 function read(subject: Generation): Expressions {
   const generated = GENERATED.find(([of]) => of === subject)?.[1];
   if (!generated) throw new Error(`no expressions were generated for ${subject.id}`);
-  const peg = Object.entries(generated.peg);
+  const peg = Object.entries(factsOf(subject).peg);
   return {
     generation: subject,
     abnf: new Map(Object.entries(generated.abnf)),

@@ -1,0 +1,54 @@
+// Part of what is published: the bundler puts these functions before packed data (packedData.ts). They are run once for each value,
+// so they are made to be fast where nothing has been compiled yet.
+
+/** The characters that stand for digits, from 0 on: all that can be printed but those that a literal has to escape, and the two marks. */
+export const DIGITS = ' !"#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}';
+/** The mark of text that stands not far before, too: after it the length in one digit, and the distance in two. */
+export const NEAR = "`";
+/** The mark of text that stands anywhere before, too: after it the length in one digit, and the distance in three. */
+export const FAR = "~";
+/** Added to every length: shorter text is not worth a mark. */
+export const SHORTEST = 5;
+/** How many digits say at the beginning how long the text is. */
+export const LENGTH_DIGITS = 4;
+
+const ASCII_CHARACTERS = 128;
+
+/** Returns the value that `packed` (packedData.ts) has packed: JSON, in which repeated text is given by its distance. */
+export function unpack(packed: string): unknown {
+  const valueOf = new Uint8Array(ASCII_CHARACTERS);
+  for (let value = 0; value < DIGITS.length; value++) valueOf[DIGITS.charCodeAt(value)] = value;
+  let next = 0;
+  const number = (digits: number): number => {
+    let value = 0;
+    for (const end = next + digits; next < end; next++)
+      value = value * DIGITS.length + (valueOf[packed.charCodeAt(next)] as number);
+    return value;
+  };
+  const near = NEAR.charCodeAt(0);
+  const far = FAR.charCodeAt(0);
+  const octets = new Uint8Array(number(LENGTH_DIGITS));
+  for (let end = 0; next < packed.length;) {
+    const code = packed.charCodeAt(next++);
+    if (code === near || code === far) {
+      const length = SHORTEST + number(1);
+      const from = end - number(code === near ? 2 : 3);
+      octets.copyWithin(end, from, from + length);
+      end += length;
+    } else octets[end++] = code;
+  }
+  return JSON.parse(new TextDecoder().decode(octets));
+}
+
+/** Returns a function that unpacks a value at its first call. */
+export function unpacked(packed: string): () => unknown {
+  let text: string | undefined = packed;
+  let value: unknown;
+  return () => {
+    if (text !== undefined) {
+      value = unpack(text);
+      text = undefined;
+    }
+    return value;
+  };
+}
