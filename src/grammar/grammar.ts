@@ -243,7 +243,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   const unfitScheme = (input: string, rule: ParsedRule, data?: Data): ParsedRule | undefined => {
     const colon = input.indexOf(":");
     const name = facade.schemes[input.slice(0, Math.max(colon, 0)).toLowerCase()]?.rule;
-    const own = name === undefined ? undefined : parser.rules.get(name);
+    const own = name === undefined ? undefined : parser.find(name);
     if (!own || parser.accepts(input, own)) return undefined;
     // In a rule for a part, such as urlpath, what stands before a colon is no scheme.
     const { scheme } = (data ?? parser.components(input, rule)) as { readonly scheme?: string };
@@ -271,6 +271,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       return (readings ??= frozen(grammar.readings()));
     },
     ...percentEncoding({
+      id: grammar.id,
       document: grammar.document,
       components: grammar.components,
       unreserved: grammar.unreserved,
