@@ -6,7 +6,19 @@ import { language } from "../../../src/language/index.js";
 const PIECES = [
   ..."aZ09.:/?#[]@!$&'()*+,;=-_~%\"<>\\^`{|} \n\r\t\0\u007F",
   ..."é\u{10000}\uD800\uDC00\u2028\u202E",
-  ...["//", "://", "http:", "ftp://", "gopher://", "news:", "mailto:", "file://localhost/", "wais://", "prospero://"],
+  ...[
+    "//",
+    "://",
+    "http:",
+    "ftp://",
+    "gopher://",
+    "news:",
+    "mailto:",
+    "file://localhost/",
+    "wais://",
+    "prospero://",
+    "x:",
+  ],
   ...["%20", "%2F", "%2f", "%00", "%09", "%zz", "%", "..", "./", "../", "/.", "/..", "/.//"],
   ...["[::1]", "[v1.a]", "[::ffff:1.2.3.4]", "1.2.3.4", "256", "01", "h.example", "a_b", "u:p@", ":80", ":"],
   ...["?q=1", "#f", ";type=a", "/a/b", "constructor", "__proto__"],
@@ -14,6 +26,7 @@ const PIECES = [
 const MOST_PIECES = 14;
 const MOST_EDITS = 3;
 const LONGEST_UNRELATED = 10;
+const LONGEST_PATH = 7;
 const SENTENCES = 1000;
 
 /** One change of a string; `at` counts from 0 and wraps around the string's length. */
@@ -26,7 +39,12 @@ interface StringEdit {
 const edit: fc.Arbitrary<StringEdit> = fc.record({
   at: fc.nat(200),
   removed: fc.nat(2),
-  inserted: fc.oneof(fc.constant(""), fc.constantFrom(...PIECES)),
+  inserted: fc.oneof(
+    fc.constant(""),
+    { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
+    // Every ASCII character, the control characters too: each has a column in the tables.
+    fc.nat(0x7f).map((code) => String.fromCharCode(code)),
+  ),
 });
 
 function edited(text: string, edits: readonly StringEdit[]): string {
@@ -36,9 +54,18 @@ function edited(text: string, edits: readonly StringEdit[]): string {
   }, text);
 }
 
+/** Paths of dot segments and empty segments after the ways in which a reference may begin: what the operations turn on. */
+const PATHS: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("", "x:", "http://a", "//h", "http:", "file://", "/", "x:/"),
+    fc.array(fc.constantFrom("..", ".", "", "a", "b:c", "%2e", ".a"), { maxLength: LONGEST_PATH }),
+    fc.constantFrom("", "?q", "#f", "?", "#"),
+  )
+  .map(([start, path, end]) => start + path.join("/") + end);
+
 /**
  * Returns an arbitrary of strings that are near the language of a generation: sentences of its start rule with a few edits, pieces
- * in any order, and now and then any string at all.
+ * in any order, paths with dot segments, and now and then any string at all.
  */
 export function strings(generation: Generation, seed: number): fc.Arbitrary<string> {
   const pool = [...language(generation).sentences({ seed, count: SENTENCES })];
@@ -50,6 +77,7 @@ export function strings(generation: Generation, seed: number): fc.Arbitrary<stri
   return fc.oneof(
     { weight: 6, arbitrary: sentences },
     { weight: 3, arbitrary: pieces },
+    { weight: 2, arbitrary: PATHS },
     { weight: 1, arbitrary: anything },
   );
 }

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT } from "../../generate/grammarSource.js";
+import { withFault } from "./plantedFaults.js";
+import type { PlantedFault } from "./plantedFaults.js";
+
+/** Two folders below the root, as this file's folder of generated sources expects of a bundle. */
+const FOLDER = join(ROOT, "node_modules", ".cache");
+/** Of one generation. Every planted fault is found long before. */
+const MOST_STRINGS = 20_000;
+const TIMEOUT = 120_000;
+
+/** The end of a run of a fuzzer with a fault in it, or with none. */
+export interface PlantedRun {
+  readonly found: boolean;
+  /** The last lines that it printed. */
+  readonly output: string;
+}
+
+/** Builds a fuzzer with a fault in one file, and runs it on a bounded number of strings with a seed. */
+export async function runWithFault(fault: PlantedFault, seed: number): Promise<PlantedRun> {
+  const bundle = join(FOLDER, `fuzz-${process.pid}.mjs`);
+  mkdirSync(FOLDER, { recursive: true });
+  const damaged = join(ROOT, fault.file);
+  await build({
+    entryPoints: [join(ROOT, "scripts", "prove", "fuzz", "fuzz.ts")],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "plant",
+        setup({ onLoad }) {
+          onLoad({ filter: /\.[jt]s$/ }, ({ path }) =>
+            path === damaged
+              ? { contents: withFault(fault, readFileSync(path, "utf8")), loader: path.endsWith(".ts") ? "ts" : "js" }
+              : undefined,
+          );
+        },
+      },
+    ],
+  });
+  try {
+    const args = ["--only", fault.generation, "--strings", String(MOST_STRINGS), "--seconds", "Infinity"];
+    const { status, stdout, stderr, error } = spawnSync(process.execPath, [bundle, ...args, "--seed", String(seed)], {
+      encoding: "utf8",
+      timeout: TIMEOUT,
+    });
+    if (error) throw error;
+    return { found: status === 1 && stderr.includes(fault.generation), output: `${stderr}${stdout}`.trim() };
+  } finally {
+    rmSync(bundle, { force: true });
+  }
+}

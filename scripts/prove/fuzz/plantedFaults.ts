@@ -1,0 +1,133 @@
+/** A fault that is put into one file before a fuzzer is built: the first match of `find` is replaced. */
+export interface PlantedFault {
+  readonly name: string;
+  /** The generation in which it is looked for. */
+  readonly generation: string;
+  /** The file, from the root of the project. */
+  readonly file: string;
+  readonly find: RegExp;
+  readonly replace: string;
+}
+
+/** Faults in the tables that are generated, in what reads them, and in the operations. `npm run fuzz -- --planted` finds every one. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: "table of a slim module: a transition is missing",
+    generation: "rfc3986",
+    file: "generated/rfc3986.acceptor.js",
+    find: /(?<="states":"\+?[^;"]*),[0-9a-z]+=[0-9a-z]+(?=;)/,
+    replace: "",
+  },
+  {
+    name: "table of a slim module: a state accepts too early",
+    generation: "rfc2396",
+    file: "generated/rfc2396.acceptor.js",
+    find: /;(?=[0-9a-z])/,
+    replace: ";+",
+  },
+  {
+    name: "table with registers: a place is one character off",
+    generation: "rfc3986",
+    file: "generated/rfc3986.tagged.js",
+    find: /(?<=states: "[^"]*):-2(?=[;,])/,
+    replace: ":-3",
+  },
+  {
+    name: "table with registers: a class of characters holds one too many",
+    generation: "rfc1738",
+    file: "generated/rfc1738.tagged.js",
+    find: /(?<=classes: "0{31})0/,
+    replace: "1",
+  },
+  {
+    name: "PEG as data: a range ends one character too early",
+    generation: "rfc3986",
+    file: "generated/rfc3986.peg.js",
+    find: /\[65,70\]/,
+    replace: "[65,69]",
+  },
+  {
+    name: "automaton of octets: an A is read as the end of a line",
+    generation: "url-1993",
+    file: "src/cli/lines/octetAutomaton.ts",
+    find: /octet === CARRIAGE_RETURN\)/,
+    replace: "octet === 0x41)",
+  },
+  {
+    name: "resolve: the query of the base is lost",
+    generation: "rfc3986",
+    file: "src/generations/rfc3986/resolve.ts",
+    find: /R\.query \?\? Base\.query/,
+    replace: "R.query",
+  },
+  {
+    name: "resolve: a path that begins with // becomes an authority",
+    generation: "rfc3986",
+    file: "src/resolve/resolve.ts",
+    find: /if \(result\.faithful\)/,
+    replace: "if (generation.test(result.uri))",
+  },
+  {
+    name: "removeDotSegments: .. keeps the segment before it",
+    generation: "rfc3986",
+    file: "src/resolve/removeDotSegments.ts",
+    find: /Math\.max\(0, output\.lastSlash\(\)\)/,
+    replace: "output.length",
+  },
+  {
+    name: "normalize: no guard before a path that begins with //",
+    generation: "rfc3986",
+    file: "src/normalize/normalizer.ts",
+    find: /"\/\." : ""/,
+    replace: '"" : ""',
+  },
+  {
+    name: "normalize: the letter F is no digit of an escape in lower case",
+    generation: "rfc3986",
+    file: "src/percent/escapes.ts",
+    find: /code <= 0x66 \? code & ~CASE_BIT/,
+    replace: "code < 0x66 ? code & ~CASE_BIT",
+  },
+  {
+    name: "recompose: an empty query is lost",
+    generation: "rfc2396bis-01",
+    file: "src/components/mainComponents.ts",
+    find: /if \(query !== undefined\)/,
+    replace: "if (query)",
+  },
+  {
+    name: "decode: octets from 0x80 on lose a bit",
+    generation: "url-syntax-05",
+    file: "src/percent/percent.ts",
+    find: /result\.push\(value\)/,
+    replace: "result.push(value & 0x7f)",
+  },
+  {
+    name: "diagnosis: the viable prefix is one too long",
+    generation: "rfc2396",
+    file: "src/automata/automaton.ts",
+    find: /return \{ length: i, state \}/,
+    replace: "return { length: i + 1, state }",
+  },
+  {
+    name: "options: inherited ones are not read",
+    generation: "rfc3986",
+    file: "src/text/options.ts",
+    find: /const value: unknown = options\[name\]/,
+    replace: "const value: unknown = Object.hasOwn(options, name) ? options[name] : undefined",
+  },
+  {
+    name: "extract: a URI between delimiters loses its last character",
+    generation: "rfc2396",
+    file: "src/extract/find.ts",
+    find: /source\.slice\(start, end\)/,
+    replace: "source.slice(start, end - 1)",
+  },
+];
+
+/** Returns the source of a fault's file with the fault in it. */
+export function withFault({ name, file, find, replace }: PlantedFault, source: string): string {
+  const damaged = source.replace(find, replace);
+  if (damaged === source) throw new Error(`${name}: ${file} has no ${String(find)} any more; plant it elsewhere`);
+  return damaged;
+}
