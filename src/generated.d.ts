@@ -28,6 +28,16 @@ export interface GeneratedRule {
   readonly correction?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
+/** One generation on the timeline: what was new in it, in our words. */
+export interface TimelineCard {
+  readonly generation: string;
+  readonly news: string;
+  /** A string that this generation and the one before it do not both accept; for the first one, a string that it accepts. */
+  readonly witness: string;
+  /** Says what the witness shows. */
+  readonly shows: string;
+}
+
 /** What a document prints of reference resolution: a URI, or the current document with a fragment or without. */
 export interface Example {
   readonly generation: string;

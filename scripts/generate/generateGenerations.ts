@@ -1,5 +1,11 @@
 import type { DFA } from "refa";
-import type { GeneratedExpressions, GeneratedGrammar, GeneratedPeg, GeneratedRule } from "../../src/generated.js";
+import type {
+  GeneratedExpressions,
+  GeneratedGrammar,
+  GeneratedPeg,
+  GeneratedRule,
+  TimelineCard,
+} from "../../src/generated.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { rulesOfLayout } from "../../src/components/layout.js";
@@ -38,7 +44,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const solved = new Map<string, Readonly<Record<string, Expression>>>();
   const code = await codeHash("scripts/generate/tagged/generate.ts");
   const later: (() => void)[] = [];
-  for (const facts of readGenerations()) {
+  const grammars: string[] = [];
+  const documents = readGenerations();
+  for (const facts of documents) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
@@ -51,9 +59,27 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   }
   for (const make of later) make();
   for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
+  const top = header(["grammar/generations.json"]);
+  outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
+  outputs.set(
+    "timeline.d.ts",
+    `${top}import type { TimelineCard } from "../src/generated.js";\ndeclare const timeline: readonly TimelineCard[];\nexport default timeline;\n`,
+  );
+  // All that the rules say, by the names of the grammars.
+  outputs.set(
+    "allExpressions.js",
+    `${top}${grammars.map((id, i) => `import grammar${i} from "./${id}.expressions.js";\n`).join("")}export default {\n${grammars
+      .map((id, i) => `  ${JSON.stringify(id)}: grammar${i},\n`)
+      .join("")}};\n`,
+  );
+  outputs.set(
+    "allExpressions.d.ts",
+    `${top}import type { GeneratedExpressions } from "../src/generated.js";\ndeclare const expressions: Readonly<Record<string, GeneratedExpressions>>;\nexport default expressions;\n`,
+  );
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
+    grammars.push(id);
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
@@ -119,6 +145,10 @@ function readingsModule(facts: GenerationFacts): string {
   return `export default () => [\n${documentReadings(facts)
     .map((reading) => `  ${JSON.stringify(reading)},\n`)
     .join("")}];\n`;
+}
+
+function timelineCard({ id, news }: GenerationFacts): TimelineCard {
+  return { generation: id, news: news.says, witness: news.witness, shows: news.shows };
 }
 
 /** Returns the names of one document as types, and the types of the functions that are named after its rules. */

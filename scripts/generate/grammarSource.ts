@@ -1,153 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Delimiting, Normalization } from "../../src/generated.js";
 import { NotationError, readRules } from "../../src/abnf/notation.js";
 import type { Notation } from "../../src/abnf/notation.js";
-import { findRule } from "../../src/abnf/rules.js";
-import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
+import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
+import { citation } from "../../src/text/citation.js";
+import type { Correction, GenerationFacts } from "./generationFacts.js";
+import { patchedFacts, patchedRules } from "./patch.js";
+import type { PatchFacts } from "./patch.js";
 import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
+
+export type {
+  Attribution,
+  ComponentReading,
+  Correction,
+  GenerationFacts,
+  LiteralDeclaration,
+  Preference,
+} from "./generationFacts.js";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const GRAMMAR = join(ROOT, "grammar");
 export const GENERATED = join(ROOT, "generated");
 
-/** A place where a document is not taken as printed. */
-export interface Correction {
-  /** The rule; absent if the prose is corrected. */
-  readonly rule?: string;
-  /** The section, for a correction of the prose. */
-  readonly section?: string;
-  /** Text that stands in the rule, or in the prose, as printed. */
-  readonly published: string;
-  /** The correction: text to put in its place, or a whole rule in another notation. */
-  readonly corrected: string;
-  readonly notation?: Notation;
-  readonly why: string;
-  /** The rule as printed cannot be read in the notation of its document at all. */
-  readonly unreadable?: true;
-}
-
-/**
- * A choice that a document settles: which of several rules derives a part of the string. `by` lists the rules that tell
- * the alternatives of `rule` apart, the one that wins first.
- */
-export interface Attribution {
-  readonly rule: string;
-  readonly by: readonly string[];
-  /** The rule from which strings are read; the start rule if left out. */
-  readonly in?: string;
-  /** Where the document settles it, and how, in our words. */
-  readonly section: string;
-  readonly says: string;
-  /** Where the chosen alternative can be read in two ways: which of them is taken. */
-  readonly prefer?: Preference | readonly Preference[];
-}
-
-/**
- * Which of two readings of a string is taken: the one in which a rule's part ends first (`shortest`) or last (`longest`),
- * begins last (`last`), or is there at all (`present`).
- */
-export type Preference = { readonly [How in "shortest" | "longest" | "last" | "present"]?: string };
-
-/**
- * Rules that take the place of those of their names, or join them, where the components of whole references are looked for. They
- * derive no string that the published rules do not derive.
- */
-export interface ComponentReading {
-  readonly notation: Notation;
-  readonly rules: readonly string[];
-  /** The choices among their alternatives. */
-  readonly attributions: readonly Attribution[];
-  /** Which of the rules are which component. */
-  readonly components: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The literal text with which one of the rules begins, up to a character. */
-export interface LiteralDeclaration {
-  readonly literalBefore: string;
-}
-
-/** One entry of grammar/generations.json. */
-export interface GenerationFacts {
-  readonly id: string;
-  readonly export: string;
-  readonly title: string;
-  readonly date: string;
-  readonly document: string;
-  readonly notation: Notation;
-  readonly rules: string;
-  readonly startRule: string;
-  /** The rule for what has a scheme and no fragment, and why it is that one. */
-  readonly absolute: { readonly rule: string; readonly says: string };
-  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
-  readonly segments?: { readonly section: string; readonly parameters?: true };
-  /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
-  readonly functions: Readonly<Record<string, string>>;
-  readonly corrections: readonly Correction[];
-  /** Things that are easily overlooked: about a rule, or about the document. */
-  readonly facts: readonly { readonly rule?: string; readonly section?: string; readonly says: string }[];
-  /** The choices that the document settles, which the parser has to make in the same way. */
-  readonly attributions: readonly Attribution[];
-  /**
-   * Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing.
-   * `prefer` says it as data, where it matters to the components. `kind` is `"notation"` for a mark that can be taken in two
-   * ways, `"contradiction"` where the prose says something else than the rules, or the kind of an ambiguity.
-   */
-  readonly readings: readonly {
-    readonly rule?: string;
-    readonly kind?: string;
-    /** What the prose and the rules say, where they contradict each other. */
-    readonly prose?: string;
-    readonly grammar?: string;
-    readonly section?: string;
-    readonly prefer?: Preference | readonly Preference[];
-    /** With `kind: "components"`: how components are found where the prose has others than the rules derive. */
-    readonly read?: ComponentReading;
-    readonly says: string;
-  }[];
-  /** Which rules are which component of the objects that `parse` returns. */
-  readonly components: Readonly<Record<string, readonly string[]>>;
-  /** The rules by which component objects tell their forms apart. */
-  readonly forms: readonly string[];
-  /**
-   * What stands in the component objects, but for `generation` and `form`, as src/components/layout.ts tells.
-   * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
-   */
-  readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
-  /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
-  readonly schemes: Readonly<
-    Record<
-      string,
-      {
-        readonly section: string;
-        readonly rule?: string;
-        readonly port?: number;
-        readonly reserved?: true;
-        readonly emptyHost?: "localhost" | "invalid";
-      }
-    >
-  >;
-  /** How the names of experimental schemes begin. */
-  readonly experimental?: string;
-  /** The rules whose characters stand for themselves in every component. */
-  readonly unreserved: readonly string[];
-  /** The rules that say what characters a part is made of, not which part it is. */
-  readonly lexical: readonly string[];
-  readonly normalization: Normalization;
-  /** How the document delimits URIs in text, and where it says so. */
-  readonly delimiting: Delimiting;
-  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
-  readonly security: Readonly<Record<string, string>>;
-}
-
 /** The sources of one published grammar, before anything is generated. */
 export interface GrammarSource {
   readonly facts: GenerationFacts;
-  /** The rules as printed; those that cannot be read as printed are given as corrected. */
+  /** The rules as printed; those that cannot be read as printed, or are in words, are given as corrected. */
   readonly published: readonly Rule[];
   /** The rules as they are meant: corrections applied. */
   readonly corrected: readonly Rule[];
@@ -161,10 +43,12 @@ export interface GrammarSource {
   readonly files: readonly string[];
 }
 
+/** Reads grammar/generations.json. The entry of a patch is completed from the document that it changes. */
 export function readGenerations(): GenerationFacts[] {
   const text = readFileSync(join(GRAMMAR, "generations.json"), "utf8");
+  let entries: (GenerationFacts | PatchFacts)[];
   try {
-    return JSON.parse(text) as GenerationFacts[];
+    entries = JSON.parse(text) as typeof entries;
   } catch (error) {
     const at = /at position (\d+)/.exec((error as Error).message)?.[1] ?? "0";
     throw new GrammarFileError(
@@ -173,38 +57,111 @@ export function readGenerations(): GenerationFacts[] {
       (error as Error).message,
     );
   }
+  const whole: GenerationFacts[] = [];
+  for (const entry of entries)
+    whole.push(isPatch(entry) ? patchedFacts(entry, patched(entry, whole), namesOfRules(entry)) : entry);
+  return whole;
+}
+
+function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {
+  return entry.patch === true;
+}
+
+/** Returns the document that a patch changes. It stands before the patch. */
+function patched(
+  { id, updates }: Pick<PatchFacts, "id" | "updates">,
+  all: readonly GenerationFacts[],
+): GenerationFacts {
+  const found = all.find((facts) => facts.id === updates[0]);
+  if (!found)
+    throw new GrammarFileError(
+      "grammar/generations.json",
+      1,
+      `${id} changes ${updates[0]}, which has to stand before it`,
+      id,
+    );
+  return found;
+}
+
+/** Returns the names of the rules that a file of rules defines, without reading what they say. */
+function namesOfRules({ rules }: Pick<PatchFacts, "rules">): string[] {
+  return [...readFileSync(join(GRAMMAR, rules), "utf8").matchAll(/^[A-Za-z][^\s=]*/gm)].map(String);
 }
 
 export function readGrammarSource(facts: GenerationFacts): GrammarSource {
   const rulesPath = join(GRAMMAR, facts.rules);
   const printed = readFileSync(rulesPath, "utf8");
-  const unreadable = facts.corrections.filter((correction) => correction.unreadable);
-  const published = read(applyTo(printed, unreadable, facts), facts.notation, facts.rules);
-  const corrected = withWholeRules(
-    read(applyTo(printed, facts.corrections, facts), facts.notation, facts.rules),
-    facts,
-  );
+  const base = facts.patched && readGrammarSource(facts.patched);
+  // A correction of a rule that the patch leaves alone is applied where that rule is read.
+  const own = base
+    ? facts.corrections.filter(({ rule }) => rule !== undefined && chunkOf(printed, rule))
+    : facts.corrections;
+  const unreadable = own.filter((correction) => correction.unreadable);
+  const rulesOf = (corrections: readonly Correction[]): Rule[] =>
+    read(applyTo(printed, corrections, facts), facts.notation, facts.rules);
+  const inherited = (rules: readonly Rule[] = []): Rule[] =>
+    rules.map((rule) => ({ ...rule, section: citation(facts.patched?.document ?? "", rule.section) }));
+  const published = patchedRules(inherited(base?.published), withWholeRules(rulesOf(unreadable), own), sameName);
+  const corrected = patchedRules(inherited(base?.corrected), withWholeRules(rulesOf(own), own), sameName);
 
   const corePath = join(GRAMMAR, "core.abnf");
-  const ownCore = facts.notation === "abnf";
-  const core = ownCore ? read(readFileSync(corePath, "utf8"), "abnf", "core.abnf") : [];
+  const core = coreRules(facts.notation, corrected, () => read(readFileSync(corePath, "utf8"), "abnf", "core.abnf"));
 
-  const pegPaths = [join(GRAMMAR, `${facts.id}.peggy`), ...(ownCore ? [join(GRAMMAR, "core.peggy")] : [])];
-  const peg = pegPaths.flatMap((path) => readPegFile(path, relative(ROOT, path)));
+  const pegPath = join(GRAMMAR, `${facts.id}.peggy`);
+  const corePegPath = join(GRAMMAR, "core.peggy");
+  const peg = [
+    ...patchedRules(
+      base ? base.peg.filter(({ file }) => file !== relative(ROOT, corePegPath)) : [],
+      pegRules(pegPath),
+      samePegName,
+    ),
+    ...(core.length > 0
+      ? pegRules(corePegPath).filter(({ pegName }) => core.some(({ name }) => pegIdentifier(name) === pegName))
+      : []),
+  ];
   const publishedPath = join(GRAMMAR, `${facts.id}.published.peggy`);
-  const overrides = existsSync(publishedPath) ? readPegFile(publishedPath, relative(ROOT, publishedPath)) : undefined;
-  const publishedPeg =
-    overrides && peg.map((rule) => overrides.find((override) => override.pegName === rule.pegName) ?? rule);
+  const overrides = existsSync(publishedPath) ? pegRules(publishedPath) : undefined;
+  const publishedPeg = overrides && patchedRules(peg, overrides, samePegName);
 
   const files = [
     rulesPath,
-    ...(ownCore ? [corePath] : []),
-    ...pegPaths,
+    ...(core.length > 0 ? [corePath] : []),
+    pegPath,
+    ...(core.length > 0 ? [corePegPath] : []),
     ...(overrides ? [publishedPath] : []),
     join(GRAMMAR, "generations.json"),
-  ];
-  return { facts, published, corrected, core, peg, publishedPeg, files: files.map((path) => relative(ROOT, path)) };
+  ].map((path) => relative(ROOT, path));
+  return {
+    facts,
+    published,
+    corrected,
+    core,
+    peg,
+    publishedPeg,
+    files: [...new Set([...(base?.files ?? []), ...files])],
+  };
 }
+
+/** Returns the core rules of a document: all of them for one in ABNF, else those that its rules refer to. */
+function coreRules(notation: Notation, rules: readonly Rule[], all: () => readonly Rule[]): readonly Rule[] {
+  if (notation === "abnf") return all();
+  const defined = new Set(rules.map(({ name }) => name));
+  const named = new Set(rules.flatMap(({ expression }) => references(expression)).filter((name) => !defined.has(name)));
+  if (named.size === 0) return [];
+  const core = all();
+  for (const name of named) {
+    const rule = core.find((one) => one.name === name);
+    for (const inner of rule ? references(rule.expression) : []) named.add(inner);
+  }
+  return core.filter(({ name }) => named.has(name));
+}
+
+function pegRules(path: string): PegRule[] {
+  return readPegFile(path, relative(ROOT, path));
+}
+
+const sameName = (one: Rule, other: Rule): boolean => one.name === other.name;
+const samePegName = (one: PegRule, other: PegRule): boolean => one.pegName === other.pegName;
 
 function read(text: string, notation: Notation, file: string): Rule[] {
   try {
@@ -226,12 +183,17 @@ function lineOfCorrection(id: string, rule: string): number {
   return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
 }
 
+/** Returns the text of a rule as printed, up to the next one. */
+function chunkOf(printed: string, rule: string): string | undefined {
+  return printed.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
+}
+
 /** Replaces the published text by the corrected one, inside the rule that a correction names. */
 function applyTo(printed: string, corrections: readonly Correction[], facts: GenerationFacts): string {
   let text = printed;
   for (const { rule, published, corrected, notation } of corrections) {
     if (rule === undefined) continue;
-    const chunk = text.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
+    const chunk = chunkOf(text, rule);
     if (!chunk?.includes(published)) {
       throw new GrammarFileError(
         "grammar/generations.json",
@@ -245,10 +207,8 @@ function applyTo(printed: string, corrections: readonly Correction[], facts: Gen
   return text;
 }
 
-function withWholeRules(rules: readonly Rule[], facts: GenerationFacts): Rule[] {
-  const whole = facts.corrections.flatMap(({ corrected, notation }) =>
-    notation ? readRules(corrected, notation) : [],
-  );
+function withWholeRules(rules: readonly Rule[], corrections: readonly Correction[]): Rule[] {
+  const whole = corrections.flatMap(({ corrected, notation }) => (notation ? readRules(corrected, notation) : []));
   return rules.map((rule) => {
     const replacement = whole.find(({ name }) => name === rule.name);
     return replacement ? { ...rule, expression: replacement.expression } : rule;

@@ -94,7 +94,7 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
   const earlier: Expression[] = [];
   for (const name of attribution.by) {
     const own = alternatives.filter(
-      (alternative) => attribution.by.find((candidate) => references(alternative).includes(candidate)) === name,
+      (alternative) => attribution.by.find((candidate) => refersTo(alternative, candidate)) === name,
     );
     if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
     const mine: Expression = { kind: "choice", items: own };
@@ -102,6 +102,11 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
     earlier.push(mine);
   }
   return languages;
+}
+
+/** Returns whether an expression refers to a rule. Names are the same in either case: RFC 2732 refers to `IPv6reference` and defines `ipv6reference`. */
+function refersTo(expression: Expression, rule: string): boolean {
+  return references(expression).some((name) => name.toLowerCase() === rule.toLowerCase());
 }
 
 /** Returns the strings of `start` with a derivation in which `subject` derives a string of `mine` that none of `earlier` derives. */

@@ -6,6 +6,7 @@ import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 import { misleadingUserinfo, password } from "./userinfo.js";
+import { citation } from "../text/citation.js";
 import { factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
@@ -64,7 +65,7 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
       const section = security[kind];
       return section === undefined
         ? []
-        : adviser(subject).map((finding) => ({ ...finding, section: `${document} ${section}` }));
+        : adviser(subject).map((finding) => ({ ...finding, section: citation(document, section) }));
     })
     .concat(practical)
     .sort((one, other) => one.start - other.start);

@@ -7,7 +7,7 @@ import type { AdvisedUri } from "./advisedUri.js";
 const END_OF_RESERVED_SPACE = 1024;
 const LAST_PORT = 65_535;
 
-/** Ports of schemes that none of the six documents gives: RFC 2818 (RFC 9110 4.2.2), RFC 4516. */
+/** Ports of schemes that none of the documents gives: RFC 2818 (RFC 9110 4.2.2), RFC 4516. */
 const LATER_PORTS: ReadonlyMap<string, number> = new Map([
   ["https", 443],
   ["ldap", 389],

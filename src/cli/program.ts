@@ -196,7 +196,7 @@ program.commandsGroup("Between the generations:");
 
 program
   .command("verdicts")
-  .description("what each of the six generations says of a URI")
+  .description("what each generation says of a URI")
   .addArgument(URIS)
   .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
@@ -205,7 +205,7 @@ program
   .addOption(
     new Option(
       "--brief",
-      "one line a URI instead of a table: six characters, + accepted and - refused, the oldest generation first",
+      "one line a URI instead of a table: a character for each generation, + accepted and - refused, the oldest generation first",
     ).conflicts(["explain", "base", "summary", "whatwg"]),
   )
   .addOption(SUMMARY)
@@ -246,7 +246,7 @@ program
 program
   .command("examples", { hidden: true })
   .description("the documents' own examples of resolution, as every generation answers them")
-  .argument("[GENERATION...]", "ids of generations (default: all six)")
+  .argument("[GENERATION...]", "ids of generations (default: all)")
   .option("-a, --all", "also those that all of them answer alike")
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
   .option("--json", "one JSON object a line, with what the documents print")

@@ -24,14 +24,14 @@ export type Verdict =
   | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
 
 /**
- * Returns the verdicts of all six published grammars on one string, oldest first, each by its own start rule.
+ * Returns the verdicts of all published grammars on one string, oldest first, each by its own start rule.
  *
  * @param input any string
  * @returns one verdict a generation
  * @throws {TypeError} if the input is not a string
  *
  * @example
- * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true]
+ * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true]
  */
 export function verdicts(input: string): Verdict[] {
   demandString(input, "input");

@@ -1,3 +1,4 @@
+import { citation } from "../text/citation.js";
 import { describeCharacter, printable } from "../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit, FaultReading, Mistake } from "./refusal.js";
@@ -30,8 +31,7 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
  */
 export function plainMessage(facts: MessageFacts): string {
   const { offset, section, document } = facts;
-  const source = section.startsWith("RFC ") ? section : `${document} ${section}`;
-  return `${whatAndHow(facts)} (offset ${offset}, ${source})`;
+  return `${whatAndHow(facts)} (offset ${offset}, ${citation(document, section)})`;
 }
 
 function whatAndHow(facts: MessageFacts): string {

@@ -9,6 +9,8 @@ import { urlSyntax05 } from "./urlSyntax05/index.js";
 import type { UrlSyntax05Generation } from "./urlSyntax05/index.js";
 import { rfc2396 } from "./rfc2396/index.js";
 import type { Rfc2396Generation } from "./rfc2396/index.js";
+import { rfc2732 } from "./rfc2732/index.js";
+import type { Rfc2732Generation } from "./rfc2732/index.js";
 import { rfc2396bis01 } from "./rfc2396bis01/index.js";
 import type { Rfc2396bis01Generation } from "./rfc2396bis01/index.js";
 import { rfc3986 } from "./rfc3986/index.js";
@@ -18,6 +20,7 @@ export * from "./url1993/index.js";
 export * from "./rfc1738/index.js";
 export * from "./urlSyntax05/index.js";
 export * from "./rfc2396/index.js";
+export * from "./rfc2732/index.js";
 export * from "./rfc2396bis01/index.js";
 export * from "./rfc3986/index.js";
 
@@ -29,6 +32,7 @@ export interface GenerationsByName {
   readonly urlSyntax05: UrlSyntax05Generation;
   readonly "url-syntax-05": UrlSyntax05Generation;
   readonly rfc2396: Rfc2396Generation;
+  readonly rfc2732: Rfc2732Generation;
   readonly rfc2396bis01: Rfc2396bis01Generation;
   readonly "rfc2396bis-01": Rfc2396bis01Generation;
   readonly rfc3986: Rfc3986Generation;
@@ -40,6 +44,7 @@ export const generations: readonly Generation[] = Object.freeze([
   rfc1738,
   urlSyntax05,
   rfc2396,
+  rfc2732,
   rfc2396bis01,
   rfc3986,
 ]);

@@ -4,6 +4,7 @@ import type { Url1993 } from "./url1993/types.js";
 import type { Rfc1738 } from "./rfc1738/types.js";
 import type { UrlSyntax05 } from "./urlSyntax05/types.js";
 import type { Rfc2396 } from "./rfc2396/types.js";
+import type { Rfc2732 } from "./rfc2732/types.js";
 import type { Rfc2396bis01 } from "./rfc2396bis01/types.js";
 import type { Rfc3986 } from "./rfc3986/types.js";
 
@@ -13,6 +14,7 @@ export interface Documents {
   readonly rfc1738: Rfc1738;
   readonly "url-syntax-05": UrlSyntax05;
   readonly rfc2396: Rfc2396;
+  readonly rfc2732: Rfc2732;
   readonly "rfc2396bis-01": Rfc2396bis01;
   readonly rfc3986: Rfc3986;
 }

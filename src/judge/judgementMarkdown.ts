@@ -1,7 +1,7 @@
 import { escapeMarkdown, markdownCode, markdownTable } from "../text/escaping.js";
 import { demandObject } from "../text/uriError.js";
 import type { Judgement } from "./judgement.js";
-import { causeSentence, citation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
+import { causeSentence, causeCitation, counted, likeSentence, verdictSentence } from "./judgementSentences.js";
 
 /**
  * Formats a judgement as Markdown: the verdict, a table of the generations, a table of the deviations, a table of the findings.
@@ -30,7 +30,7 @@ export function judgementMarkdown(judgement: Judgement): string {
         ["deviation", "where", "example", "strings", ""],
         causes.map((cause) => [
           escapeMarkdown(causeSentence(cause)),
-          escapeMarkdown(citation(judgement, cause)),
+          escapeMarkdown(causeCitation(judgement, cause)),
           code(cause.example),
           String(cause.count),
           escapeMarkdown(likeSentence(cause)),

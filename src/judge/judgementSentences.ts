@@ -1,3 +1,4 @@
+import { citation } from "../text/citation.js";
 import { printable } from "../text/printable.js";
 import { generation } from "../generations/index.js";
 import type { DeviationCause, Judgement, SplitComponent } from "./judgement.js";
@@ -38,8 +39,8 @@ function valueOf(text: string | undefined): string {
 }
 
 /** Names the section that defines the rule of a cause: `RFC 3986 3.2.2`. */
-export function citation({ closest }: Judgement, { section }: DeviationCause): string {
-  return closest === undefined || section.startsWith("RFC ") ? section : `${generation(closest).document} ${section}`;
+export function causeCitation({ closest }: Judgement, { section }: DeviationCause): string {
+  return closest === undefined ? section : citation(generation(closest).document, section);
 }
 
 /** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */

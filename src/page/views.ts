@@ -34,7 +34,7 @@ export const views: readonly [View, ...View[]] = [
     title: "Differences",
     View: Differences,
     about:
-      "Where two generations of the grammar disagree, decided for all strings, and which of the six accept all strings of another. Click on a string to see it in another view.",
+      "Where two generations of the grammar disagree, decided for all strings, and which of them accept all strings of another. Click on a string to see it in another view.",
   },
   {
     id: "workbench",

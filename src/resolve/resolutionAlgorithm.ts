@@ -1,4 +1,5 @@
 import type { MainComponents } from "../components/mainComponents.js";
+import { citation } from "../text/citation.js";
 import { argumentRangeError, markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
@@ -57,6 +58,21 @@ export interface ResolutionAlgorithm {
   readonly namesSameDocument?: true;
   /** Set where the grammar has no rule for relative references: then the result has to conform instead of the reference. */
   readonly checkResult?: true;
+}
+
+/** Returns the algorithm of a document that a patch leaves as it is: sections are cited with the document's name. */
+export function inheritedResolution(algorithm: ResolutionAlgorithm, document: string): ResolutionAlgorithm {
+  return {
+    ...algorithm,
+    baseSection: citation(document, algorithm.baseSection),
+    transform: (reference, base, options, observe) =>
+      algorithm.transform(
+        reference,
+        base,
+        options,
+        observe && ((step) => observe({ ...step, section: citation(document, step.section) })),
+      ),
+  };
 }
 
 /** Stands in the place of an algorithm where a document defines none. */

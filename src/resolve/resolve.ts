@@ -2,6 +2,7 @@ import { joinReference, sameComponents, splitReference } from "../components/mai
 import type { MainComponents } from "../components/mainComponents.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
+import { citation } from "../text/citation.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandString, shown } from "../text/uriError.js";
 import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
@@ -160,7 +161,7 @@ function demandBase(
   if (scheme !== undefined && generation.test(scheme, { rule: "scheme" })) return;
   if (scheme === undefined && relativeBase) return;
   throw argumentRangeError(
-    `the base ${shown(base)} is not absolute: it has no scheme (${generation.document} ${algorithm.baseSection})`,
+    `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,
     "base",
     { generation: generation.id },
   );

@@ -1,22 +1,11 @@
-import rfc1738Expressions from "../../generated/rfc1738.expressions.js";
-import rfc2396Expressions from "../../generated/rfc2396.expressions.js";
-import rfc2396bis01Expressions from "../../generated/rfc2396bis-01.expressions.js";
-import rfc3986Expressions from "../../generated/rfc3986.expressions.js";
-import url1993Expressions from "../../generated/url-1993.expressions.js";
-import url1993PublishedExpressions from "../../generated/url-1993.published.expressions.js";
-import urlSyntax05Expressions from "../../generated/url-syntax-05.expressions.js";
+import allExpressions from "../../generated/allExpressions.js";
 import type { GeneratedExpressions } from "../generated.js";
 import { factsOf } from "../grammar/internals.js";
 import { generationOf } from "../generations/generationOf.js";
+import { generations } from "../generations/index.js";
 import type { Generation } from "../generations/generation.js";
 import type { PegGrammar } from "../peg/peg.js";
 import type { Expression } from "../abnf/rules.js";
-import { rfc1738 } from "../generations/rfc1738/index.js";
-import { rfc2396 } from "../generations/rfc2396/index.js";
-import { rfc2396bis01 } from "../generations/rfc2396bis01/index.js";
-import { rfc3986 } from "../generations/rfc3986/index.js";
-import { url1993 } from "../generations/url1993/index.js";
-import { urlSyntax05 } from "../generations/urlSyntax05/index.js";
 
 /** The expressions of the rules of one grammar. */
 export interface Expressions {
@@ -29,15 +18,17 @@ export interface Expressions {
   readonly published: ReadonlyMap<string, string>;
 }
 
-const GENERATED: readonly (readonly [of: Generation | undefined, generated: GeneratedExpressions])[] = [
-  [url1993, url1993Expressions],
-  [url1993.published, url1993PublishedExpressions],
-  [rfc1738, rfc1738Expressions],
-  [urlSyntax05, urlSyntax05Expressions],
-  [rfc2396, rfc2396Expressions],
-  [rfc2396bis01, rfc2396bis01Expressions],
-  [rfc3986, rfc3986Expressions],
-];
+/** What was generated for each generation, and for each that is kept as printed beside it. */
+const GENERATED: ReadonlyMap<Generation, GeneratedExpressions> = new Map(
+  generations.flatMap((one) =>
+    (
+      [
+        [one, allExpressions[one.id]],
+        [one.published, allExpressions[`${one.id}.published`]],
+      ] as const
+    ).flatMap(([of, generated]) => (of && generated ? [[of, generated] as const] : [])),
+  ),
+);
 
 const known = new Map<Generation, Expressions>();
 
@@ -55,7 +46,7 @@ export function expressionsOf(of: Generation | string): Expressions {
 }
 
 function read(subject: Generation): Expressions {
-  const generated = GENERATED.find(([of]) => of === subject)?.[1];
+  const generated = GENERATED.get(subject);
   if (!generated) throw new Error(`no expressions were generated for ${subject.id}`);
   const peg = Object.entries(factsOf(subject).peg);
   return {

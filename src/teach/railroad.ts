@@ -4,6 +4,7 @@ import type { Expression } from "../abnf/rules.js";
 import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
+import { citation, sectionName } from "../text/citation.js";
 import { attributes, escapeMarkup } from "../text/escaping.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandFunction, shown } from "../text/uriError.js";
@@ -66,7 +67,7 @@ export function railroad(of: Generation | string, rule: string, given?: Generati
     );
     return svg(
       [{ track }],
-      { title: `${name}, ${generation.document} ${texts.section}`, description: texts.abnf },
+      { title: `${name}, ${ofDocument(generation, texts.section)}`, description: texts.abnf },
       options,
     );
   }
@@ -80,7 +81,7 @@ export function railroad(of: Generation | string, rule: string, given?: Generati
   }));
   return svg(
     lines,
-    { title: `${name} as a PEG, ${generation.document} ${texts.section}`, description: texts.peg },
+    { title: `${name} as a PEG, ${ofDocument(generation, texts.section)}`, description: texts.peg },
     options,
   );
 }
@@ -140,6 +141,12 @@ function widthOf({ width = 720 }: RailroadOptions): number {
   return width - 2 * MARGIN - 40;
 }
 
+/** Names document and section; where the section is another document's, both. */
+function ofDocument({ document }: Generation, section: string): string {
+  const cited = citation(document, section);
+  return cited === section ? `${document} (${section})` : cited;
+}
+
 interface Reference {
   /** As it stands in the rule. */
   readonly label: string;
@@ -150,7 +157,7 @@ interface Reference {
 }
 
 function ruleBox({ label, rule, section, expression }: Reference, { href = fileOf }: RailroadOptions): Track {
-  const title = section === undefined ? undefined : `${rule}, section ${section}`;
+  const title = section === undefined ? undefined : `${rule}, ${sectionName(section)}`;
   return box([label], {
     kind: "rule",
     href: href(rule),

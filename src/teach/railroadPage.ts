@@ -1,6 +1,7 @@
 import type { Generation } from "../generations/generation.js";
 import type { GenerationRule } from "../grammar/grammar.js";
 import { expressionsOf } from "./expressions.js";
+import { sectionName } from "../text/citation.js";
 import { escapeMarkup } from "../text/escaping.js";
 import { railroad } from "./railroad.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
@@ -95,7 +96,7 @@ function ruleSection(of: Generation, { name, abnf, peg, section, departure, corr
       ? [`The PEG departs (${escapeMarkup(departure.kinds.join(", "))}): ${escapeMarkup(departure.reason)}`]
       : []),
   ];
-  return `<section id="${escapeMarkup(`rule-${name}`)}"><h3>${escapeMarkup(name)} <span class="section">${escapeMarkup(sectionOf(section))}</span></h3>
+  return `<section id="${escapeMarkup(`rule-${name}`)}"><h3>${escapeMarkup(name)} <span class="section">${escapeMarkup(sectionName(section))}</span></h3>
 ${notes.map((note) => `<p class="note">${note}</p>\n`).join("")}<div class="ways">
 ${figure(name, of.document, abnf, railroad(of, name, { href, width: WIDTH, styled: false }))}
 ${figure(name, "PEG", peg, railroad(of, name, { href, width: WIDTH, styled: false, peg: true }))}
@@ -106,10 +107,6 @@ function figure(name: string, caption: string, text: string, svg: string): strin
   const region = (what: string): string =>
     `class="scroll" tabindex="0" role="region" aria-label="${escapeMarkup(`${name}: ${caption}, ${what}`)}"`;
   return `<figure><figcaption>${escapeMarkup(caption)}</figcaption><pre ${region("text")}>${escapeMarkup(text)}</pre><div ${region("diagram")}>${svg}</div></figure>`;
-}
-
-function sectionOf(section: string): string {
-  return /^\d/.test(section) ? `section ${section}` : section;
 }
 
 function link(rule: string): string {

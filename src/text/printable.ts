@@ -1,3 +1,4 @@
+import { citation } from "./citation.js";
 import { lazy } from "./lazy.js";
 
 /** How many columns of an excerpt are shown before the offset and from the offset on, without the ellipses. */
@@ -187,7 +188,7 @@ export function sentence({
   readonly section: string;
   readonly document: string;
 }): string {
-  const where = `at offset ${offset} (${section.startsWith("RFC ") ? section : `${document} ${section}`})`;
+  const where = `at offset ${offset} (${citation(document, section)})`;
   return `${rule}: expected ${list(expected)}, found ${found === undefined ? "the end" : describeCharacter(found)} ${where}`;
 }
 

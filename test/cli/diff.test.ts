@@ -96,6 +96,7 @@ describe("uri-generations suite --separating", () => {
         rfc1738: false,
         "url-syntax-05": true,
         rfc2396: true,
+        rfc2732: true,
         "rfc2396bis-01": true,
         rfc3986: true,
       },

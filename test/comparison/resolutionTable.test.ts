@@ -128,7 +128,7 @@ describe("uri-generations examples", () => {
     const markdown = await inProcess(["examples", "--markdown", "rfc2396", "rfc3986"]);
     const data = await inProcess(["examples", "--all", "--json"]);
     expect(some.stdout).toMatch(
-      /^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y {5}url-1993, url-syntax-05, rfc2396\n/m,
+      /^"\?y" on http:\/\/a\/b\/c\/d;p\?q\n {2}http:\/\/a\/b\/c\/\?y {5}url-1993, url-syntax-05, rfc2396, rfc2732\n/m,
     );
     expect(some.stdout).not.toContain('"g;x"');
     expect(all.stdout.split("\n").filter((line) => line.startsWith('"')).length).toBe(rows.length);

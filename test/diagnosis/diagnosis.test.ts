@@ -192,6 +192,7 @@ describe("diagnose()", () => {
       "rfc1738",
       "url-syntax-05",
       "rfc2396",
+      "rfc2732",
       "rfc2396bis-01",
     ]);
     expect(diagnosis?.elsewhere.find(({ generation: id }) => id === "rfc2396")).toEqual({

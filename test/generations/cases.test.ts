@@ -1,15 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generation, generations, rfc3986, UriSyntaxError } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
-
-interface Row {
-  readonly rule: string;
-  readonly input: string;
-  readonly failAt?: number;
-  readonly components?: Readonly<Record<string, string>>;
-  readonly section: string;
-}
+import { UriSyntaxError } from "../../src/index.js";
+import { cases } from "../support/cases.js";
 
 /** The components that all forms share, exactly. What only one form has stands in cases/schemes.json. */
 function shared(components: object): object {
@@ -22,17 +13,7 @@ function shared(components: object): object {
   return rest;
 }
 
-const directory = new URL("../cases/", import.meta.url);
-const files = readdirSync(directory).filter(
-  (file) => generations.some(({ id }) => file === `${id}.json`) || file === "core.json",
-);
-const rowsOf = (file: string): Row[] => JSON.parse(readFileSync(new URL(file, directory), "utf8")) as Row[];
-
-describe.each(files)("%s", (file) => {
-  const rows = rowsOf(file);
-  const id = file.replace(".json", "");
-  const subject: Generation = id === "core" ? rfc3986 : generation(id);
-
+describe.each(cases)("$id", ({ id, subject, rows }) => {
   it.each(rows.map((row) => [`${row.section} ${row.rule} ${JSON.stringify(row.input).slice(0, 80)}`, row] as const))(
     "%s",
     (_, row) => {
@@ -64,8 +45,4 @@ describe.each(files)("%s", (file) => {
     });
     expect(missing).toEqual([]);
   });
-});
-
-it("every generation has its rows", () => {
-  expect(files.sort()).toEqual([...generations.map(({ id }) => `${id}.json`), "core.json"].sort());
 });

@@ -5,12 +5,14 @@ import {
   rfc1738,
   rfc2396,
   rfc2396bis01,
+  rfc2732,
   rfc3986,
   url1993,
   UriSyntaxError,
   urlSyntax05,
 } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
+import { language } from "../../src/language/index.js";
 
 const DOCUMENTS = [
   { id: "url-1993", title: "Uniform Resource Locators", date: "1993-07-14", startRule: "fragmentaddress", count: 53 },
@@ -30,6 +32,13 @@ const DOCUMENTS = [
     count: 44,
   },
   {
+    id: "rfc2732",
+    title: "Format for Literal IPv6 Addresses in URL's",
+    date: "1999-12",
+    startRule: "URI-reference",
+    count: 50,
+  },
+  {
     id: "rfc2396bis-01",
     title: "Uniform Resource Identifier (URI): Generic Syntax",
     date: "2003-03-03",
@@ -45,7 +54,7 @@ const DOCUMENTS = [
   },
 ];
 
-describe("the six generations", () => {
+describe("the generations", () => {
   it("are there in order, with the facts of their documents and as many rules", () => {
     expect(
       generations.map(({ id, title, date, startRule, rules }) => ({ id, title, date, startRule, count: rules.length })),
@@ -53,7 +62,7 @@ describe("the six generations", () => {
   });
 
   it("have names of their own", () => {
-    expect(generations).toEqual([url1993, rfc1738, urlSyntax05, rfc2396, rfc2396bis01, rfc3986]);
+    expect(generations).toEqual([url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986]);
     for (const each of generations) expect(generation(each.id)).toBe(each);
   });
 
@@ -104,10 +113,8 @@ describe("the six generations", () => {
 
 describe("what does not exist is a RangeError", () => {
   it("a generation; the known ones are named", () => {
-    expect(() => generation("rfc2732" as string)).toThrow(
-      new RangeError(
-        'there is no generation "rfc2732"; there are url-1993, rfc1738, url-syntax-05, rfc2396, rfc2396bis-01, rfc3986',
-      ),
+    expect(() => generation("rfc9999" as string)).toThrow(
+      new RangeError(`there is no generation "rfc9999"; there are ${DOCUMENTS.map(({ id }) => id).join(", ")}`),
     );
     expect(() => generation("RFC3986" as string)).toThrow(RangeError);
     expect(() => generation("" as string)).toThrow(RangeError);
@@ -188,6 +195,9 @@ describe("rule()", () => {
       "rfc2396 space",
       "rfc2396bis-01 domainlabel",
       "rfc2396bis-01 toplabel",
+      "rfc2732 IPv6address",
+      "rfc2732 control",
+      "rfc2732 space",
       "rfc3986 path-empty",
       "url-1993 variant",
       "url-1993 xpalphas",
@@ -218,14 +228,53 @@ describe("the grammar of 1993 as printed", () => {
     expect(url1993.published?.rule("xpalphas").correction).toBeUndefined();
   });
 
-  it("and that of RFC 1738 differ as languages", () => {
-    expect(generations.filter(({ published }) => published).map(({ id }) => id)).toEqual(["url-1993", "rfc1738"]);
-    expect(url1993.published?.rules).toEqual(url1993.rules);
+  it("and two others differ as languages; the rules are the same", () => {
+    expect(generations.filter(({ published }) => published).map(({ id }) => id)).toEqual([
+      "url-1993",
+      "rfc1738",
+      "rfc2732",
+    ]);
+    for (const { published, rules } of generations) expect(published?.rules ?? rules).toEqual(rules);
   });
 
   it("ends a scheme before a path that is short enough", () => {
     expect(url1993.published?.parse("a:b:c")).toMatchObject({ scheme: "a:b", path: "c" });
     expect(url1993.parse("a:b:c")).toMatchObject({ scheme: "a", path: "b:c" });
+  });
+});
+
+describe("RFC 2732 with the addresses that RFC 2373 prints", () => {
+  it.each([
+    // Erratum 456 of RFC 2373: an example of RFC 2732 is refused, and three colons are taken.
+    ["http://[::192.9.5.5]/ipng", true, false],
+    ["http://[:::192.9.5.5]/ipng", false, true],
+    ["http://[1:::192.9.5.5]/", false, true],
+    ["http://[::FFFF:129.144.52.38]:80/index.html", true, true],
+    ["http://[1::192.9.5.5]/", true, false],
+    ["http://[1080::8:800:200C:417A]/foo", true, true],
+  ])("%s: as corrected %s, as printed %s", (input, corrected, printed) => {
+    expect([rfc2732.test(input), rfc2732.published?.test(input)]).toEqual([corrected, printed]);
+  });
+
+  it("has as many states as an independent transcription", () => {
+    expect([language(rfc2732).states, language(rfc2732.published as Generation).states]).toEqual([54, 58]);
+  });
+});
+
+describe("a patch", () => {
+  it("says of each rule from which document it is", () => {
+    expect(rfc2732.rule("host")).toMatchObject({ section: "3" });
+    expect(rfc2732.rule("hex4")).toMatchObject({ section: "RFC 2373 B" });
+    expect(rfc2732.rule("port")).toEqual({ ...rfc2396.rule("port"), section: "RFC 2396 3.2.2" });
+  });
+
+  it("cites the document that it changes where it says nothing itself", () => {
+    const error = rfc2732.safeParse("http://h/a b").error;
+    expect(error?.message).toContain("RFC 2396 3.3");
+    expect(rfc2732.resolution("g", "http://a/b", { trace: true })).toMatchObject({
+      trace: expect.arrayContaining([expect.objectContaining({ section: "RFC 2396 5.2" })]) as unknown,
+    });
+    expect(() => rfc2732.resolve("g", "b")).toThrow("(RFC 2396 5.1)");
   });
 });
 

@@ -5,7 +5,7 @@ import type { Generation } from "../../../src/index.js";
 /** The command line's automaton of octets for a generation's start rule, asked one line at a time. */
 export class CompiledOctets {
   private readonly automaton: OctetAutomaton;
-  private readonly marks = new Uint8Array(1);
+  private readonly marks = new Uint16Array(1);
 
   constructor(generation: Generation) {
     const automata = automataOf(generation);

@@ -48,6 +48,7 @@ function only(whole: unknown, part: unknown): unknown {
 const NAIVE: Readonly<Record<string, (reference: string, base: string) => string | RangeError>> = {
   rfc3986: naive.rfc3986,
   "rfc2396bis-01": naive.rfc2396bis01,
+  rfc2732: naive.rfc2396,
   rfc2396: naive.rfc2396,
   "url-syntax-05": naive.urlSyntax05,
   "url-1993": naive.url1993,

@@ -1,6 +1,12 @@
 import { printable } from "../../text/printable.js";
 import type { Agreement, DeviationCause, Finding, Judgement } from "../../index.js";
-import { causeSentence, citation, counted, likeSentence, verdictSentence } from "../../judge/judgementSentences.js";
+import {
+  causeSentence,
+  causeCitation,
+  counted,
+  likeSentence,
+  verdictSentence,
+} from "../../judge/judgementSentences.js";
 import { colours } from "../shell/colours.js";
 
 /** Formats a judgement for a terminal. */
@@ -36,7 +42,7 @@ function table(agreement: readonly Agreement[]): string[] {
 function causeLines(judgement: Judgement, cause: DeviationCause): string[] {
   const like = likeSentence(cause);
   return [
-    `${colours.yellow(printable(causeSentence(cause)))} (${citation(judgement, cause)})`,
+    `${colours.yellow(printable(causeSentence(cause)))} (${causeCitation(judgement, cause)})`,
     `  ${counted(cause.count, "string")}${like === "" ? "" : `, ${like}`}; the shortest: ${cause.example === "" ? "the empty string" : printable(cause.example)}`,
   ];
 }

@@ -46,7 +46,7 @@ export class OctetAutomaton {
    * @param marks a number for each line; there have to be at least as many as lines
    * @returns the number of lines
    */
-  mark(octets: Uint8Array, bit: number, marks: Uint8Array): number {
+  mark(octets: Uint8Array, bit: number, marks: Uint16Array): number {
     const { next, start } = this;
     const { length } = octets;
     let lines = 0;
@@ -68,15 +68,16 @@ export class OctetAutomaton {
 
 /** Tells for all lines of a block to which of several rules they conform. */
 export class LineMarker {
-  private buffer = new Uint8Array(0);
+  /** Room for sixteen rules. */
+  private buffer = new Uint16Array(0);
   private lines = 0;
 
   constructor(private readonly automata: readonly OctetAutomaton[]) {}
 
   /** Returns a number for each line, with a bit for each rule, the lowest for the first rule. It is overwritten by the next call. */
-  marks(octets: Uint8Array): Uint8Array {
+  marks(octets: Uint8Array): Uint16Array {
     // A line takes one octet at least, so there are no more lines than octets.
-    if (this.buffer.length < octets.length) this.buffer = new Uint8Array(octets.length);
+    if (this.buffer.length < octets.length) this.buffer = new Uint16Array(octets.length);
     else this.buffer.fill(0, 0, this.lines);
     this.automata.forEach((automaton, place) => {
       this.lines = automaton.mark(octets, 1 << place, this.buffer);

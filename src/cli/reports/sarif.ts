@@ -2,6 +2,7 @@ import type { Location, PhysicalLocation, Replacement, ReportingDescriptor, Resu
 import { json, sarifMessage } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { Edit, Generation } from "../../index.js";
+import { sectionName } from "../../text/citation.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import { fileUri } from "./fileUri.js";
 import type { Place, Result, ResultFormat } from "./result.js";
@@ -14,7 +15,7 @@ export function sarifFormat(generation: Generation): ResultFormat {
     const { abnf, section } = generation.rule(name);
     return {
       id: name,
-      shortDescription: { text: `${name} of ${generation.document}, section ${section}` },
+      shortDescription: { text: `${name} of ${generation.document}, ${sectionName(section)}` },
       fullDescription: { text: abnfMessage(abnf) },
     };
   });

@@ -1,3 +1,4 @@
+import { citation } from "../../text/citation.js";
 import { json, markdownCode } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
@@ -133,7 +134,7 @@ function explained(cause: DifferenceCause, more: Generation, less: Generation, s
 }
 
 function source(generation: Generation, { section, text }: RuleText): { readonly from: string; readonly text: string } {
-  return { from: section.startsWith("RFC ") ? section : `${generation.document} ${section}`, text };
+  return { from: citation(generation.document, section), text };
 }
 
 /** The rules that are not the same; of the others only how many there are. */

@@ -2,6 +2,7 @@ import { isEmpty, shortestString } from "../../automata/minimalDfa.js";
 import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import type { Generation } from "../../generations/generation.js";
 import { difference, language } from "../../language/index.js";
+import { citation } from "../../text/citation.js";
 import { causesOf, sides } from "./causes.js";
 import type { Cause, Causes, CausingRule } from "./causes.js";
 import { counterparts } from "./counterparts.js";
@@ -153,7 +154,7 @@ export class GenerationPair {
     const owner = this.inB.names.includes(rule) ? this.b : this.a;
     owner.rule(rule);
     throw argumentRangeError(
-      `${(owner === this.a ? this.b : this.a).document} has no counterpart of ${rule} (${owner.document} ${owner.rule(rule).section})`,
+      `${(owner === this.a ? this.b : this.a).document} has no counterpart of ${rule} (${citation(owner.document, owner.rule(rule).section)})`,
       "rule",
       { code: "ERR_UNKNOWN_RULE", generation: (owner === this.a ? this.b : this.a).id },
     );

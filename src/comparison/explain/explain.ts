@@ -68,7 +68,7 @@ export type Change = {
  */
 export const LONGEST_EXPLAINED = 16_384;
 
-/** All that the six generations say about a string: the result of {@link explain}. */
+/** All that the generations say about a string: the result of {@link explain}. */
 export interface Explanation {
   readonly input: string;
   readonly verdicts: readonly ExplainedVerdict[];

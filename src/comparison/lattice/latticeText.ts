@@ -12,7 +12,7 @@ const [UP, RIGHT, DOWN, LEFT] = [1, 2, 4, 8] as const;
  * Returns a Hasse diagram in text: a language lies inside those above it that a line leads to.
  *
  * @example
- * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2396bis-01   rfc3986"
+ * latticeText(lattice()).split("\n")[0] // "url-1993   url-syntax-05   rfc2732   rfc2396bis-01   rfc3986"
  */
 export function latticeText(of: Lattice): string {
   demandObject(of, "of", ["nodes", "equalities", "inclusions"]);
@@ -30,9 +30,12 @@ function names(row: readonly Box[]): string {
   }, "");
 }
 
-/** Returns the lines between two levels: each box that has something below it has a track of its own. */
+/**
+ * Returns the lines between two levels: each box that has something below it has a track of its own. Those that lead to most come
+ * first, since a line to one box may end in another's line, but not in one that parts again.
+ */
 function channel(row: readonly Box[]): string[] {
-  const upper = row.filter(({ below }) => below.length > 0);
+  const upper = row.filter(({ below }) => below.length > 0).sort((a, b) => b.below.length - a.below.length);
   const width = Math.max(...upper.flatMap(({ middle, below }) => [middle, ...below.map((box) => box.middle)])) + 1;
   const lines = Array.from({ length: upper.length + 2 }, () => new Uint8Array(width));
   const mark = (line: number, column: number, directions: number): void => {
@@ -52,6 +55,15 @@ function channel(row: readonly Box[]): string[] {
       mark(track, column, DOWN);
       for (let line = track + 1; line < lines.length; line++) mark(line, column, UP | DOWN);
     }
+  });
+  // A line that only crosses a track passes over it.
+  upper.forEach(({ middle, below }, i) => {
+    upper.forEach((other, j) => {
+      const ends = [other.middle, ...other.below.map((box) => box.middle)];
+      for (const column of i > j ? [middle] : below.map((box) => box.middle))
+        if (i !== j && !ends.includes(column) && column > Math.min(...ends) && column < Math.max(...ends))
+          (lines[j + 1] as Uint8Array)[column] = UP | DOWN;
+    });
   });
   return lines.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));
 }

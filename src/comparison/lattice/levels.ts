@@ -11,6 +11,8 @@ export interface Box {
 }
 
 const GAP = 3;
+/** How far a box moves from under a box that it does not hang on alone. */
+const ASIDE = 2;
 
 /** Returns the levels of a Hasse diagram, the widest languages first. A line joins boxes of neighbouring levels only. */
 export function levels({
@@ -50,7 +52,7 @@ export function levels({
     places.get(narrower)?.above.push(above);
   }
 
-  for (const row of rows) {
+  for (const [level, row] of rows.entries()) {
     const wish = new Map(row.map((box) => [box, mean(box.above.map(({ middle }) => middle))]));
     const wished = (box: PlacedBox): number => wish.get(box) ?? 0;
     row.sort((a, b) => wished(a) - wished(b));
@@ -58,11 +60,20 @@ export function levels({
     for (const place of row) {
       const half = Math.floor(place.label.length / 2);
       place.middle = Math.max(free + half, Math.round(wished(place)));
+      while (isUnder(place, rows[level - 1] ?? [])) place.middle += ASIDE;
       free = place.middle - half + Math.max(place.label.length, 1) + GAP;
       for (const above of place.above) above.below.push(place);
     }
   }
   return rows;
+}
+
+/** Returns whether a box stands right under another one, so that a line that ends at the box would run into the other's line. */
+function isUnder(
+  { middle, above }: { readonly middle: number; readonly above: readonly object[] },
+  over: readonly Box[],
+): boolean {
+  return over.some((box) => box.middle === middle && (above.length > 1 || above[0] !== box));
 }
 
 function mean(numbers: readonly number[]): number {

@@ -8,13 +8,13 @@ import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
 import { ScrollRegion } from "./ScrollRegion.js";
 
-/** How the languages of all six generations lie inside one another. */
+/** How the languages of all generations lie inside one another. */
 export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
   const absolute = shown["absolute"] !== undefined;
   const work = useWork("lattice", { absolute });
   return (
     <section aria-labelledby="lattice-heading">
-      <h2 id="lattice-heading">All six</h2>
+      <h2 id="lattice-heading">All of them</h2>
       <label class="check">
         <input
           type="checkbox"

@@ -1,3 +1,4 @@
+import { sectionName } from "../../text/citation.js";
 import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -163,7 +164,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       <div class="beside">
         <div>
           <h3>
-            As published ({generation(id).document}, section {published.section})
+            As published ({generation(id).document}, {sectionName(published.section)})
           </h3>
           <Grammar>{published.abnf}</Grammar>
         </div>

@@ -1,3 +1,4 @@
+import { sectionName } from "../../text/citation.js";
 import type { ComponentChildren, JSX } from "preact";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
@@ -112,8 +113,4 @@ function RuleLinks({
       ))}
     </>
   );
-}
-
-function sectionName(section: string): string {
-  return /^\d/.test(section) ? `section ${section}` : section;
 }

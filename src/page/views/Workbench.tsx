@@ -1,3 +1,4 @@
+import { sectionName } from "../../text/citation.js";
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
@@ -33,7 +34,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
       <div class="beside">
         <section aria-labelledby="published-heading">
           <h2 id="published-heading">
-            As published ({generation(id).document}, section {published.section})
+            As published ({generation(id).document}, {sectionName(published.section)})
           </h2>
           <Grammar>{published.abnf}</Grammar>
           {published.correction && (

@@ -1,0 +1,144 @@
+import type { Notation } from "../../src/abnf/notation.js";
+import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
+import type { Delimiting, Normalization } from "../../src/generated.js";
+
+/** A place where a document is not taken as printed. */
+export interface Correction {
+  /** The rule; absent if the prose is corrected. */
+  readonly rule?: string;
+  /** The section, for a correction of the prose. */
+  readonly section?: string;
+  /** Text that stands in the rule, or in the prose, as printed. */
+  readonly published: string;
+  /** The correction: text to put in its place, or a whole rule in another notation. */
+  readonly corrected: string;
+  readonly notation?: Notation;
+  readonly why: string;
+  /** The rule as printed cannot be read in the notation of its document at all. */
+  readonly unreadable?: true;
+}
+
+/**
+ * A choice that a document settles: which of several rules derives a part of the string. `by` lists the rules that tell
+ * the alternatives of `rule` apart, the one that wins first.
+ */
+export interface Attribution {
+  readonly rule: string;
+  readonly by: readonly string[];
+  /** The rule from which strings are read; the start rule if left out. */
+  readonly in?: string;
+  /** Where the document settles it, and how, in our words. */
+  readonly section: string;
+  readonly says: string;
+  /** Where the chosen alternative can be read in two ways: which of them is taken. */
+  readonly prefer?: Preference | readonly Preference[];
+}
+
+/**
+ * Which of two readings of a string is taken: the one in which a rule's part ends first (`shortest`) or last (`longest`),
+ * begins last (`last`), or is there at all (`present`).
+ */
+export type Preference = { readonly [How in "shortest" | "longest" | "last" | "present"]?: string };
+
+/**
+ * Rules that take the place of those of their names, or join them, where the components of whole references are looked for. They
+ * derive no string that the published rules do not derive.
+ */
+export interface ComponentReading {
+  readonly notation: Notation;
+  readonly rules: readonly string[];
+  /** The choices among their alternatives. */
+  readonly attributions: readonly Attribution[];
+  /** Which of the rules are which component. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The literal text with which one of the rules begins, up to a character. */
+export interface LiteralDeclaration {
+  readonly literalBefore: string;
+}
+
+/** One entry of grammar/generations.json. */
+export interface GenerationFacts {
+  readonly id: string;
+  readonly export: string;
+  readonly title: string;
+  readonly date: string;
+  readonly document: string;
+  /** Set where the document only changes rules of the first that it updates. */
+  readonly patch?: true;
+  /** The whole entry of the document that a patch changes; filled in where grammar/generations.json is read. */
+  readonly patched?: GenerationFacts;
+  /** The ids of the documents that this one updates, obsoletes, or merges into one. */
+  readonly updates?: readonly string[];
+  readonly obsoletes?: readonly string[];
+  readonly merges?: readonly string[];
+  /** The document that took this one back, and when. */
+  readonly withdrawn?: { readonly by: string; readonly date: string };
+  /** What was new in it, in our words, and a string that shows it: this generation and the one before it do not both accept it. */
+  readonly news: { readonly says: string; readonly witness: string; readonly shows: string };
+  readonly notation: Notation;
+  readonly rules: string;
+  readonly startRule: string;
+  /** The rule for what has a scheme and no fragment, and why it is that one. */
+  readonly absolute: { readonly rule: string; readonly says: string };
+  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
+  readonly segments?: { readonly section: string; readonly parameters?: true };
+  /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
+  readonly functions: Readonly<Record<string, string>>;
+  readonly corrections: readonly Correction[];
+  /** Things that are easily overlooked: about a rule, or about the document. */
+  readonly facts: readonly { readonly rule?: string; readonly section?: string; readonly says: string }[];
+  /** The choices that the document settles, which the parser has to make in the same way. */
+  readonly attributions: readonly Attribution[];
+  /**
+   * Other places that the rules leave open, and how they are read; `section` is missing where the document says nothing.
+   * `prefer` says it as data, where it matters to the components. `kind` is `"notation"` for a mark that can be taken in two
+   * ways, `"contradiction"` where the prose says something else than the rules, or the kind of an ambiguity.
+   */
+  readonly readings: readonly {
+    readonly rule?: string;
+    readonly kind?: string;
+    /** What the prose and the rules say, where they contradict each other. */
+    readonly prose?: string;
+    readonly grammar?: string;
+    readonly section?: string;
+    readonly prefer?: Preference | readonly Preference[];
+    /** With `kind: "components"`: how components are found where the prose has others than the rules derive. */
+    readonly read?: ComponentReading;
+    readonly says: string;
+  }[];
+  /** Which rules are which component of the objects that `parse` returns. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
+  /** The rules by which component objects tell their forms apart. */
+  readonly forms: readonly string[];
+  /**
+   * What stands in the component objects, but for `generation` and `form`, as src/components/layout.ts tells.
+   * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
+   */
+  readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
+  /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
+  readonly schemes: Readonly<
+    Record<
+      string,
+      {
+        readonly section: string;
+        readonly rule?: string;
+        readonly port?: number;
+        readonly reserved?: true;
+        readonly emptyHost?: "localhost" | "invalid";
+      }
+    >
+  >;
+  /** How the names of experimental schemes begin. */
+  readonly experimental?: string;
+  /** The rules whose characters stand for themselves in every component. */
+  readonly unreserved: readonly string[];
+  /** The rules that say what characters a part is made of, not which part it is. */
+  readonly lexical: readonly string[];
+  readonly normalization: Normalization;
+  /** How the document delimits URIs in text, and where it says so. */
+  readonly delimiting: Delimiting;
+  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
+  readonly security: Readonly<Record<string, string>>;
+}
