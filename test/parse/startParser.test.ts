@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
+import { exportName } from "../../src/generations/exportName.js";
 import type { Components } from "../../src/index.js";
 import { RefusedError } from "../../src/parse/refusedError.js";
 import type { StartParser } from "../../src/parse/startParser.js";
 import { cases } from "../support/cases.js";
 
-const NAMES: Readonly<Record<string, string>> = {
-  "url-1993": "url1993",
-  rfc1738: "rfc1738",
-  "url-syntax-05": "urlSyntax05",
-  rfc2396: "rfc2396",
-  "rfc2396bis-01": "rfc2396bis01",
-  rfc3986: "rfc3986",
-};
-
 describe.each(generations.map((whole) => [whole.id, whole] as const))("the slim module of %s", async (id, whole) => {
-  const slim = (await import(`../../src/generations/${NAMES[id]}/parse.ts`)) as StartParser<Components>;
+  const slim = (await import(`../../src/generations/${exportName(id)}/parse.ts`)) as StartParser<Components>;
   const inputs = [...new Set(cases.flatMap(({ rows }) => rows.map(({ input }) => input)))];
 
   it("says of all strings of test/cases what the whole generation says", () => {
