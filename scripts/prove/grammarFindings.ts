@@ -67,7 +67,11 @@ export function grammarFindings(source: GrammarSource): string[] {
   function checkVariant(rule: PegRule): void {
     if (rule.quote !== "") find(rule, "a variant quotes no rule; the rule itself does");
     if (rule.notes.length === 0) find(rule, "a variant is a departure and needs a note");
-    if (![...peg, ...(publishedPeg ?? [])].some((other) => pegReferences(other.peg).includes(rule.pegName)))
+    if (
+      !(peg.includes(rule) ? peg : (publishedPeg ?? [])).some((other) =>
+        pegReferences(other.peg).includes(rule.pegName),
+      )
+    )
       find(rule, "no rule uses this variant");
   }
 
