@@ -8,7 +8,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DFA } from "refa";
 
-import { NotationError, readRules } from "../../src/abnf/notation.js";
+import { NotationError } from "../../src/abnf/notation.js";
+import { CORE_RULES, readGrammar } from "../../src/abnf/readGrammar.js";
 import { findRule } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { lint } from "../../src/synthesis/lint.js";
@@ -40,11 +41,9 @@ if (faultCount > 0) process.exitCode = 1;
 
 function lintFile(path: string): void {
   try {
-    const core = readRules(readFileSync(new URL("../../grammar/core.abnf", import.meta.url), "utf8"), "abnf");
-    const own = readRules(readFileSync(path, "utf8"), "abnf");
-    const rules = [...own, ...core.filter(({ name }) => !findRule(own, name))];
+    const { rules } = readGrammar([{ name: path, text: readFileSync(path, "utf8") }]);
     for (const { rule, line, kind, message } of lint(rules)) {
-      if (!findRule(own, rule)) continue;
+      if (findRule(CORE_RULES, rule)) continue;
       faultCount++;
       console.log(`${path}:${line}: ${rule}: ${kind}: ${message}`);
     }

@@ -7,7 +7,8 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { NotationError, readRules } from "../../src/abnf/notation.js";
+import { NotationError } from "../../src/abnf/notation.js";
+import { readGrammar } from "../../src/abnf/readGrammar.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { synthesize, writeSynthesis } from "../../src/synthesis/synthesize.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
@@ -36,10 +37,7 @@ if (file === undefined) {
   }
 } else {
   try {
-    const core = readRules(readFileSync(new URL("../../grammar/core.abnf", import.meta.url), "utf8"), "abnf");
-    const own = readRules(readFileSync(file, "utf8"), "abnf");
-    const names = new Set(own.map(({ name }) => name.toLowerCase()));
-    report(file, [...own, ...core.filter(({ name }) => !names.has(name.toLowerCase()))], []);
+    report(file, readGrammar([{ name: file, text: readFileSync(file, "utf8") }]).rules, []);
   } catch (error) {
     const known = error instanceof NotationError || (error as NodeJS.ErrnoException).code === "ENOENT";
     if (!known) throw error;

@@ -1,7 +1,9 @@
 import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
-import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { ALPHABET_SIZE, Automata } from "../automata/automaton.js";
 import type { PackedAutomata } from "../automata/automaton.js";
+import { CODE_UNITS } from "../automata/characters.js";
 import { equivalentStates } from "../automata/minimize.js";
+import { alphabetSizeOf } from "./codeUnits.js";
 import { linearRule } from "./linearRules.js";
 import type { LinearRule, RecursiveEnd } from "./linearRules.js";
 import { references, RuleIndex } from "./rules.js";
@@ -55,9 +57,20 @@ export class RuleAutomata {
     protected readonly rules: readonly Rule[],
     private readonly given: ReadonlyMap<string, DFA> = new Map(),
     protected readonly maxCharacter = MARK,
-    private readonly alphabetSize = ALPHABET_SIZE,
+    readonly alphabetSize = ALPHABET_SIZE,
   ) {
     this.index = new RuleIndex(rules);
+  }
+
+  /** Returns the automata of rules about code units ({@link inCodeUnits}), whatever characters they have. */
+  static ofCodeUnits(rules: readonly Rule[]): RuleAutomata {
+    const size = alphabetSizeOf(rules);
+    return new RuleAutomata(rules, new Map(), size, size);
+  }
+
+  /** Returns the automata of some rules, under their names, in one table. */
+  tables(rules: readonly Rule[]): Automata {
+    return new Automata(packAutomata(new Map(rules.map((rule) => [rule.name, this.of(rule)])), this.alphabetSize));
   }
 
   /** Returns the minimal automaton of a rule. */
@@ -257,7 +270,9 @@ export class RuleAutomata {
     switch (expression.kind) {
       case "string":
         return this.sequence(
-          [...expression.text].map((character) => this.character(character, expression.caseSensitive, within)),
+          (this.alphabetSize === CODE_UNITS ? expression.text.split("") : [...expression.text]).map((character) =>
+            this.character(character, expression.caseSensitive, within),
+          ),
         );
       case "range":
         if (expression.to > this.maxCharacter)
@@ -343,8 +358,23 @@ export const CLASS_SIGNS = [
   ..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&()*-./<>?@[]^_`{|}~",
 ];
 
-/** Puts the automata of all rules of a grammar into one table, in which states with the same future are one state. */
-export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata {
+/**
+ * Returns the sign of a character class by its number. Grammars with characters beyond ASCII may need more of them than there are
+ * printable ones.
+ */
+function classSign(number: number): string {
+  return CLASS_SIGNS[number] ?? String.fromCharCode(FIRST_FURTHER_SIGN + number);
+}
+
+/** From here on there are letters of foreign scripts, none of which is a separator of the packed form. */
+const FIRST_FURTHER_SIGN = 0x4e00;
+
+/**
+ * Puts the automata of all rules of a grammar into one table, in which states with the same future are one state.
+ *
+ * @param alphabetSize how many characters the rules may have: those of ASCII, or all code units of UTF-16
+ */
+export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = ALPHABET_SIZE): PackedAutomata {
   const nodes: DFA.ReadonlyNode[] = [];
   const accepting = new Set<DFA.ReadonlyNode>();
   for (const dfa of automata.values()) {
@@ -352,8 +382,14 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     for (const final of dfa.finals) accepting.add(final);
   }
   const index = new Map(nodes.map((node, i) => [node, i]));
+  // Between two of these codes no state tells characters apart.
+  const cuts = [
+    ...new Set([0, ...nodes.flatMap((node) => Array.from(node.out, ([{ min, max }]) => [min, max + 1]).flat())]),
+  ]
+    .filter((code) => code < alphabetSize)
+    .sort((a, b) => a - b);
   const target = nodes.map((node) =>
-    Array.from({ length: ALPHABET_SIZE }, (_, code) => {
+    cuts.map((code) => {
       const next = node.out.get(code);
       return next === undefined ? -1 : (index.get(next) as number);
     }),
@@ -363,7 +399,8 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
   const dead = nodes.length;
   const columns = [
     ...new Map(
-      Array.from({ length: ALPHABET_SIZE }, (_, code) => [target.map((row) => row[code]).join(), code]),
+      // A later cut with the same column takes the place of an earlier one; which of them stands for it does not matter.
+      cuts.map((_, cut) => [target.map((row) => row[cut]).join(), cut]),
     ).values(),
   ];
   const block = equivalentStates({
@@ -371,7 +408,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
     width: columns.length,
     next: Int32Array.from(
       [...target, columns.map(() => dead)].flatMap((row, i) =>
-        i === dead ? row : columns.map((code) => ((row[code] as number) < 0 ? dead : (row[code] as number))),
+        i === dead ? row : columns.map((cut) => ((row[cut] as number) < 0 ? dead : (row[cut] as number))),
       ),
     ),
     outputs: Int32Array.from([...nodes.map((node) => (accepting.has(node) ? 1 : 0)), 2]),
@@ -408,24 +445,31 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata
 
   // Characters that lead to the same state from every state are one class.
   const signs = new Map<string, string>();
-  const classes = Array.from({ length: ALPHABET_SIZE }, (_, code) => {
-    const column = rows.map((states) => states[code]).join();
-    if (!signs.has(column)) {
-      const sign = CLASS_SIGNS[signs.size];
-      if (sign === undefined) throw new Error("more character classes than signs for them");
-      signs.set(column, sign);
-    }
-    return signs.get(column) as string;
+  const signOfCut = cuts.map((_, cut) => {
+    const column = rows.map((states) => states[cut]).join();
+    const sign = signs.get(column) ?? classSign(signs.size);
+    signs.set(column, sign);
+    return sign;
   });
-  const representative = [...new Set(classes)].map((sign) => ({ sign, code: classes.indexOf(sign) }));
+  const representative = [...new Set(signOfCut)].map((sign) => ({ sign, cut: signOfCut.indexOf(sign) }));
   const states = rows.map((states, i) => {
     const groups = new Map<number, string>();
-    for (const { sign, code } of representative) {
-      const to = states[code] as number;
+    for (const { sign, cut } of representative) {
+      const to = states[cut] as number;
       if (to !== 0) groups.set(to, (groups.get(to) ?? "") + sign);
     }
     const mark = accepts.get(numbered[i] as number) ? "+" : "";
     return mark + [...groups].map(([to, group]) => `${group}:${to.toString(36)}`).join();
   });
-  return { classes: classes.join(""), states: states.join(";"), starts };
+  const nothing = rows.map(() => 0).join();
+  let classes = "";
+  const beyondAscii: [number, number, string][] = [];
+  for (const [i, from] of cuts.entries()) {
+    const end = cuts[i + 1] ?? alphabetSize;
+    const sign = signOfCut[i] as string;
+    classes += sign.repeat(Math.max(0, Math.min(end, ALPHABET_SIZE) - from));
+    if (end > ALPHABET_SIZE && signs.get(nothing) !== sign)
+      beyondAscii.push([Math.max(from, ALPHABET_SIZE), end - 1, sign]);
+  }
+  return { classes, states: states.join(";"), starts, ...(beyondAscii.length > 0 && { beyondAscii }) };
 }

@@ -1,4 +1,6 @@
 import { argumentRangeError, shown } from "../text/uriError.js";
+import { CODE_UNITS } from "./characters.js";
+import type { CharacterSet } from "./characters.js";
 import { reachable } from "./reach.js";
 import { shortestPath } from "./shortest.js";
 
@@ -13,10 +15,15 @@ export interface PackedAutomata {
   readonly states: string;
   /** The state in which each rule begins. */
   readonly starts: Readonly<Record<string, number>>;
+  /** The classes of UTF-16 code units beyond ASCII, in ascending order; the code units between them are in none. Absent for none. */
+  readonly beyondAscii?: readonly (readonly [from: number, to: number, letter: string])[];
 }
 
-/** The number of ASCII characters. No rule of any document has a character that is not ASCII. */
+/** The number of ASCII characters. No rule of the documents of this package has a character that is not ASCII. */
 export const ALPHABET_SIZE = 128;
+
+/** The largest number of a byte. */
+const LARGEST_BYTE = 255;
 
 /** The state from which no string is accepted any more. */
 export const DEAD = 0;
@@ -24,18 +31,27 @@ export const DEAD = 0;
 /** The automata of all rules of one grammar, unpacked from {@link PackedAutomata}. */
 export class Automata {
   readonly classCount: number;
-  /** Class of each character code; the last entry is for everything that is not ASCII. */
-  readonly classOf: Uint8Array;
+  /** Code units from here on are one class, that of the last entry of `classOf`: {@link ALPHABET_SIZE} for rules in ASCII. */
+  readonly alphabetSize: number;
+  /** Class of each UTF-16 code unit up to `alphabetSize`, which stands for all from there on. */
+  readonly classOf: Uint8Array | Uint16Array;
   /** `next[state * classCount + class]`. */
   readonly next: Uint16Array;
   readonly accepting: Uint8Array;
   readonly starts: ReadonlyMap<string, number>;
+  private firstCodes: readonly number[] | undefined;
+  private rangesOfClasses: readonly CharacterSet[] | undefined;
 
   constructor(packed: PackedAutomata) {
-    const letters = [...new Set(packed.classes)];
-    const notAscii = letters.length;
-    this.classCount = notAscii + 1;
-    this.classOf = Uint8Array.from([...packed.classes].map((letter) => letters.indexOf(letter)).concat(notAscii));
+    const { beyondAscii = [] } = packed;
+    const letters = [...new Set([...packed.classes, ...beyondAscii.map(([, , letter]) => letter)])];
+    const others = letters.length;
+    this.classCount = others + 1;
+    this.alphabetSize = (beyondAscii[beyondAscii.length - 1]?.[1] ?? ALPHABET_SIZE - 1) + 1;
+    const classOf = new (others < LARGEST_BYTE ? Uint8Array : Uint16Array)(this.alphabetSize + 1).fill(others);
+    classOf.set([...packed.classes].map((letter) => letters.indexOf(letter)));
+    for (const [from, to, letter] of beyondAscii) classOf.fill(letters.indexOf(letter), from, to + 1);
+    this.classOf = classOf;
     const states = packed.states.split(";");
     this.next = new Uint16Array((states.length + 1) * this.classCount);
     this.accepting = new Uint8Array(states.length + 1);
@@ -71,7 +87,8 @@ export class Automata {
 
   /** Returns the state after one more UTF-16 code unit. */
   step(state: number, code: number): number {
-    const kind = this.classOf[code < ALPHABET_SIZE ? code : ALPHABET_SIZE] as number;
+    const { alphabetSize } = this;
+    const kind = this.classOf[code < alphabetSize ? code : alphabetSize] as number;
     return this.next[state * this.classCount + kind] as number;
   }
 
@@ -84,11 +101,11 @@ export class Automata {
 
   /** Returns true if `input` belongs to the language that begins in `start`. */
   accepts(input: string, start: number): boolean {
-    const { classOf, next, classCount } = this;
+    const { classOf, next, classCount, alphabetSize } = this;
     let state = start;
     for (let i = 0; i < input.length; i++) {
       const code = input.charCodeAt(i);
-      state = next[state * classCount + (classOf[code < ALPHABET_SIZE ? code : ALPHABET_SIZE] as number)] as number;
+      state = next[state * classCount + (classOf[code < alphabetSize ? code : alphabetSize] as number)] as number;
       if (state === DEAD) return false;
     }
     return this.accepting[state] === 1;
@@ -108,8 +125,45 @@ export class Automata {
   /** Returns the character codes that may follow in `state`, ascending. */
   following(state: number): number[] {
     const codes: number[] = [];
-    for (let code = 0; code < ALPHABET_SIZE; code++) if (this.step(state, code) !== DEAD) codes.push(code);
+    for (let code = 0; code < this.alphabetSize; code++) if (this.step(state, code) !== DEAD) codes.push(code);
     return codes;
+  }
+
+  /** Returns the first code unit of each class up to `alphabetSize`, ascending. */
+  get representatives(): readonly number[] {
+    if (!this.firstCodes) {
+      const seen = new Set<number>();
+      this.firstCodes = Array.from({ length: this.alphabetSize }, (_, code) => code).filter((code) => {
+        const kind = this.classOf[code] ?? 0;
+        if (seen.has(kind)) return false;
+        seen.add(kind);
+        return true;
+      });
+    }
+    return this.firstCodes;
+  }
+
+  /** Returns the code units up to `alphabetSize` that are of the same class as one of `codes`, ascending. */
+  codesLike(codes: readonly number[]): number[] {
+    const kinds = new Set(codes.map((code) => this.classOf[code]));
+    const all: number[] = [];
+    for (let code = 0; code < this.alphabetSize; code++) if (kinds.has(this.classOf[code])) all.push(code);
+    return all;
+  }
+
+  /** Returns the code units of each class; those that no rule has are the last one. */
+  get classRanges(): readonly CharacterSet[] {
+    if (!this.rangesOfClasses) {
+      const ranges = Array.from({ length: this.classCount }, (): [number, number][] => []);
+      let last: [number, number] | undefined;
+      this.classOf.forEach((kind, code) => {
+        if (last && this.classOf[code - 1] === kind) last[1] = code;
+        else ranges[kind]?.push((last = [code, code]));
+      });
+      if (last) last[1] = CODE_UNITS - 1;
+      this.rangesOfClasses = ranges;
+    }
+    return this.rangesOfClasses;
   }
 
   /** Returns the states that some string leads to from `start`, which is the first of them; the dead state is not among them. */
@@ -126,7 +180,10 @@ export class Automata {
     const codes = shortestPath(
       state,
       (from, visit) => {
-        for (const code of this.following(from)) visit(code, this.step(from, code));
+        for (const code of this.representatives) {
+          const target = this.step(from, code);
+          if (target !== DEAD) visit(code, target);
+        }
       },
       (reached) => this.accepting[reached] === 1,
     );

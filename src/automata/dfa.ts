@@ -7,7 +7,7 @@ import type { Transitions } from "./shortest.js";
 /** The state that a {@link Dfa} begins in; 0 is the dead state. */
 export const START = 1;
 
-/** The class of the characters that no string of the language has; those that are not ASCII are among them. */
+/** The class of the characters that no string of the language has; where its rule is in ASCII, all others are among them. */
 export const NEVER = 0;
 
 /**
@@ -19,10 +19,15 @@ export class Dfa {
   /** How many states there are, the dead one not counted; they are numbered from 1 to `states`. */
   readonly states: number;
   readonly classCount: number;
-  /** Class of each ASCII code. What is not ASCII has the class `NEVER`. */
-  readonly classOf: Uint8Array;
-  /** The ASCII codes of each class, ascending. */
+  /** Class of each code unit that is told apart: those of ASCII at least. All others have the class `NEVER`. */
+  readonly classOf: Uint8Array | Uint16Array;
+  /**
+   * The codes of each class that examples are made of, ascending: all that are ASCII, and of each range beyond the first, the last
+   * and one between.
+   */
   readonly members: readonly (readonly number[])[];
+  /** How many of the code units that are told apart each class has. */
+  readonly sizes: readonly number[];
   /** `next[state * classCount + class]` */
   readonly next: Uint16Array;
   readonly accepting: Uint8Array;
@@ -37,17 +42,31 @@ export class Dfa {
 
     // Characters that lead to the same state from every state of this rule are one class.
     const numbers = new Map<string, number>([[states.map(() => DEAD).join(), NEVER]]);
-    this.classOf = Uint8Array.from({ length: ALPHABET_SIZE }, (_, code) => {
+    const kindOf = new Uint16Array(automata.classCount);
+    for (const code of automata.representatives) {
       const column = states.map((state) => automata.step(state, code)).join();
       const kind = numbers.get(column) ?? numbers.size;
       numbers.set(column, kind);
-      return kind;
-    });
+      kindOf[automata.classOf[code] ?? 0] = kind;
+    }
+    this.classOf = automata.classOf.slice(0, automata.alphabetSize).map((kind) => kindOf[kind] ?? NEVER);
     this.states = states.length;
     this.classCount = numbers.size;
     const members: number[][] = Array.from({ length: numbers.size }, () => []);
-    this.classOf.forEach((kind, code) => members[kind]?.push(code));
+    const sizes = members.map(() => 0);
+    for (let from = 0; from < this.classOf.length;) {
+      const kind = this.classOf[from] ?? NEVER;
+      let to = from;
+      while (this.classOf[to + 1] === kind && to + 1 !== ALPHABET_SIZE) to++;
+      sizes[kind] = (sizes[kind] ?? 0) + to - from + 1;
+      const codes = new Set(
+        from < ALPHABET_SIZE ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : [from, (from + to) >> 1, to],
+      );
+      members[kind]?.push(...codes);
+      from = to + 1;
+    }
     this.members = members;
+    this.sizes = sizes;
 
     this.next = new Uint16Array((states.length + START) * numbers.size);
     this.accepting = new Uint8Array(states.length + START);
@@ -70,7 +89,7 @@ export class Dfa {
 
   /** Returns the state after one more character code. */
   step(state: number, code: number): number {
-    return code < ALPHABET_SIZE ? this.follow(state, this.classOf[code] as number) : DEAD;
+    return code < this.classOf.length ? this.follow(state, this.classOf[code] as number) : DEAD;
   }
 
   /** Returns the state after a character of a class. */

@@ -1,5 +1,7 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
+import { characterSet } from "./characters.js";
+import type { Range } from "./characters.js";
 import { quoteCharacter } from "../text/printable.js";
 
 /** Says in the words of a document what may follow in a state: with its rules for single characters, where they apply. */
@@ -43,11 +45,14 @@ export class Expectations {
       names.push(rule);
       for (const code of codes) rest.delete(code);
     }
-    const characters = [...rest].map((code) =>
-      code > 0x20 && code < 0x7f
-        ? quoteCharacter(String.fromCharCode(code))
-        : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`,
-    );
+    const codes = [...rest];
+    const beyondAscii = codes.filter((code) => code >= ALPHABET_SIZE).map((code): Range => [code, code]);
+    const characters = [
+      ...codes.filter((code) => code < ALPHABET_SIZE).map(characterName),
+      ...characterSet(beyondAscii).map(([from, to]) =>
+        from === to ? characterName(from) : `${characterName(from)}-${characterName(to)}`,
+      ),
+    ];
     return [...names, ...characters, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
   }
 
@@ -56,7 +61,7 @@ export class Expectations {
     const { automata } = this;
     const codes: number[] = [];
     if (automata.accepting[start] === 1) return [];
-    for (let code = 0; code < ALPHABET_SIZE; code++) {
+    for (let code = 0; code < automata.alphabetSize; code++) {
       const state = automata.step(start, code);
       if (state === DEAD) continue;
       if (automata.accepting[state] !== 1 || automata.goesOn(state)) return [];
@@ -64,4 +69,10 @@ export class Expectations {
     }
     return codes;
   }
+}
+
+function characterName(code: number): string {
+  return code > 0x20 && code < 0x7f
+    ? quoteCharacter(String.fromCharCode(code))
+    : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }

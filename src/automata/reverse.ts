@@ -1,7 +1,5 @@
-import { ALPHABET_SIZE } from "./automaton.js";
 import type { Automata } from "./automaton.js";
-import { Alphabet, CODE_UNITS, characterSet } from "./characters.js";
-import type { Range } from "./characters.js";
+import { Alphabet } from "./characters.js";
 import { Tuples } from "./tuples.js";
 
 const BITS = 32;
@@ -31,10 +29,8 @@ export class ReverseAutomaton {
     private readonly automata: Automata,
     start: number,
   ) {
-    const { classCount, classOf, next, accepting } = automata;
-    const ranges = Array.from({ length: classCount }, (): Range[] => []);
-    classOf.forEach((kind, code) => ranges[kind]?.push([code, code < ALPHABET_SIZE ? code : CODE_UNITS - 1]));
-    this.alphabet = new Alphabet(ranges.map(characterSet));
+    const { classCount, next, accepting } = automata;
+    this.alphabet = new Alphabet(automata.classRanges);
     this.states = automata.reachableFrom(start);
     const placeOf = new Map(this.states.map((state, place) => [state, place]));
     this.following = Array.from({ length: classCount }, (_, kind) =>
@@ -47,7 +43,7 @@ export class ReverseAutomaton {
 
   /** Returns the state of the suffix with one more UTF-16 code unit before it. */
   step(suffix: number, code: number): number {
-    return this.before(suffix, this.automata.classOf[Math.min(code, ALPHABET_SIZE)] ?? 0);
+    return this.before(suffix, this.automata.classOf[Math.min(code, this.automata.alphabetSize)] ?? 0);
   }
 
   /** Returns the state of the suffix with one more character before it, given by its class in the grammar's automata. */

@@ -26,7 +26,7 @@ function counts(dfa: Dfa, lengths: number): bigint[] {
   const steps = Array.from({ length: dfa.states + START }, (_, state) => {
     const characters = new Map<number, number>();
     dfa.transitions(state, (kind, target) => {
-      characters.set(target, (characters.get(target) ?? 0) + (dfa.members[kind]?.length ?? 0));
+      characters.set(target, (characters.get(target) ?? 0) + (dfa.sizes[kind] ?? 0));
     });
     return Array.from(characters, ([target, count]) => ({ target, count: BigInt(count) }));
   });

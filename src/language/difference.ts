@@ -1,4 +1,4 @@
-import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { NEVER } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { compareLanguages, relationOf } from "../automata/product.js";
 import type { LanguageRelation } from "../automata/product.js";
@@ -37,11 +37,11 @@ export function difference(a: Language, b: Language): LanguageDifference {
   };
 }
 
-/** Returns the first ASCII code of each set of characters that both automata treat alike, ascending. */
+/** Returns the first code of each set of characters that both automata treat alike, ascending. */
 function representatives(a: Dfa, b: Dfa): number[] {
   const first = new Map<number, number>();
-  for (let code = 0; code < ALPHABET_SIZE; code++) {
-    const kind = (a.classOf[code] as number) * b.classCount + (b.classOf[code] as number);
+  for (let code = 0; code < Math.max(a.classOf.length, b.classOf.length); code++) {
+    const kind = (a.classOf[code] ?? NEVER) * b.classCount + (b.classOf[code] ?? NEVER);
     if (!first.has(kind)) first.set(kind, code);
   }
   return [...first.values()];

@@ -16,12 +16,15 @@ export interface NearMiss {
   readonly failAt: number;
 }
 
-/** No string of any language here has this character, so that at least one change leads out of every language. */
+/** No string of a rule in ASCII has this character, so that at least one change leads out of the language. */
 const FOREIGN_CHARACTER = "\u00E9";
 const TRIES = 30;
+/** So many strings in a row that no change leads out of are taken to say that there are none others. */
+const MOST_FAILURES = 1000;
 const MEMORY = 5000;
 
 type Change = Pick<NearMiss, "input" | "change">;
+const NOTHING = { input: undefined, change: undefined };
 
 /** See `Language.nearMisses`. */
 export function nearMisses(dfa: Dfa, options?: SentenceOptions): Generator<NearMiss, void, undefined> {
@@ -30,12 +33,19 @@ export function nearMisses(dfa: Dfa, options?: SentenceOptions): Generator<NearM
 
 function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<NearMiss, void, undefined> {
   const seen = new Set<string>();
+  const foreign = foreignCharacter();
+  let failures = 0;
   for (const base of bases) {
     let changed = outside(base);
     for (let tries = 0; tries < TRIES && (!changed || seen.has(changed.input)); tries++)
       changed = outside(base) ?? changed;
     const at = random.below(base.length + 1);
-    const { input, change } = changed ?? insert(base, at, FOREIGN_CHARACTER);
+    const { input, change } = changed ?? (foreign === undefined ? NOTHING : insert(base, at, foreign));
+    if (input === undefined) {
+      if (++failures >= MOST_FAILURES) return;
+      continue;
+    }
+    failures = 0;
     // So many are enough to keep neighbours different; the set must not grow without bound.
     if (seen.size >= MEMORY) seen.clear();
     seen.add(input);
@@ -84,9 +94,16 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
     const kind = random.below(dfa.classCount);
     const codes = dfa.members[kind] as readonly number[];
     const visible = codes.filter((code) => code >= 0x20 && code < 0x7f);
-    if (kind === NEVER && random.chance(0.1)) return FOREIGN_CHARACTER;
+    if (kind === NEVER && random.chance(0.1)) return foreign ?? FOREIGN_CHARACTER;
     const from = visible.length > 0 && random.chance(0.9) ? visible : codes;
-    return from.length > 0 ? String.fromCharCode(random.pick(from)) : FOREIGN_CHARACTER;
+    return from.length > 0 ? String.fromCharCode(random.pick(from)) : (foreign ?? FOREIGN_CHARACTER);
+  }
+
+  /** Returns a character that no string of the language has; `undefined` if there is none. */
+  function foreignCharacter(): string | undefined {
+    if ((dfa.classOf[FOREIGN_CHARACTER.charCodeAt(0)] ?? NEVER) === NEVER) return FOREIGN_CHARACTER;
+    const [code] = dfa.members[NEVER] ?? [];
+    return code === undefined ? undefined : String.fromCharCode(code);
   }
 }
 

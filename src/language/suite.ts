@@ -128,9 +128,13 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
 /** Returns the characters of a class that a suite uses, the most readable one first. */
 function charactersOf(dfa: Dfa, kind: number): readonly string[] {
   const codes = dfa.members[kind] as readonly number[];
+  const isNever = (character: string): boolean => {
+    const code = character.charCodeAt(0);
+    return (dfa.classOf[code] ?? NEVER) === NEVER && !codes.includes(code);
+  };
   const first = mostReadable(codes);
   const ordered = first === undefined ? [] : [first, ...codes.filter((code) => code !== first)];
-  return [...ordered.map((code) => String.fromCharCode(code)), ...(kind === NEVER ? NOT_ASCII : [])];
+  return [...ordered.map((code) => String.fromCharCode(code)), ...(kind === NEVER ? NOT_ASCII.filter(isNever) : [])];
 }
 
 /** Returns for each state, the dead one included, a shortest string of representatives that leads there. All prefixes of one are others. */

@@ -1,4 +1,4 @@
-import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { CODE_UNITS, commonRepresentatives } from "../automata/characters.js";
 import type { Range } from "../automata/characters.js";
@@ -55,13 +55,12 @@ export function bisimulation(pegAutomaton: PegAutomaton, automata: Automata, sta
 
 /** Returns the code units that neither automaton tells apart from each of `codes`. */
 function labelRanges({ alphabet }: PegAutomaton, automata: Automata, codes: readonly number[]): Range[][] {
-  const classInAbnf = (code: number): number => automata.classOf[Math.min(code, ALPHABET_SIZE)] ?? 0;
+  const classInAbnf = (code: number): number => automata.classOf[Math.min(code, automata.alphabetSize)] ?? 0;
   const keyOf = (code: number): number => (alphabet.classOf[code] ?? 0) * CODE_UNITS + classInAbnf(code);
   const labelOf = new Map(codes.map((code, label) => [keyOf(code), label]));
   const ranges = codes.map((): Range[] => []);
-  // Beyond ASCII the ABNF's automaton has one class.
-  const ascii = Array.from({ length: ALPHABET_SIZE + 1 }, (_, code) => code);
-  const cuts = [...new Set([...ascii, ...alphabet.cuts])].sort((a, b) => a - b);
+  const own = automata.classRanges.flatMap((set) => set.map(([from]) => from));
+  const cuts = [...new Set([...own, ...alphabet.cuts])].sort((a, b) => a - b);
   for (let i = 0; i < cuts.length;) {
     const from = cuts[i] ?? 0;
     const key = keyOf(from);

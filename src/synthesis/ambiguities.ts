@@ -2,7 +2,7 @@ import { DFA } from "refa";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { parts } from "../abnf/rules.js";
 import { ShortestPaths } from "../automata/shortest.js";
-import { MARK, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { RuleAutomata } from "../abnf/ruleAutomata.js";
 
 /** A string that one expression of a rule derives in two ways, seen from that expression alone. */
 export interface Ambiguity {
@@ -23,7 +23,7 @@ export class Ambiguities {
   private readonly automata: RuleAutomata;
 
   constructor(rules: readonly Rule[]) {
-    this.automata = new RuleAutomata(rules);
+    this.automata = RuleAutomata.ofCodeUnits(rules);
   }
 
   of(rule: Rule): Ambiguity[] {
@@ -71,8 +71,9 @@ export class Ambiguities {
 
   /** Returns a shortest string that can be split into a part of `before` and a part of `after` in two places. */
   private split(before: readonly Expression[], after: readonly Expression[], rule: Rule): string | undefined {
-    const mark: Expression = { kind: "range", from: MARK, to: MARK };
-    return twoMarks(this.language({ kind: "sequence", items: [...before, mark, ...after] }, rule));
+    const mark = this.automata.alphabetSize;
+    const marked = [...before, { kind: "range", from: mark, to: mark } as const, ...after];
+    return twoMarks(this.language({ kind: "sequence", items: marked }, rule), mark);
   }
 
   private language(expression: Expression, rule: Rule): DFA {
@@ -91,7 +92,7 @@ const [NEITHER, FIRST, FIRST_AND_MORE, BOTH] = [0, 1, 2, 3] as const;
 const PHASES = 4;
 
 /** Returns a shortest string that is in the language with a mark in two different places, without its marks. */
-function twoMarks(dfa: DFA): string | undefined {
+function twoMarks(dfa: DFA, mark: number): string | undefined {
   const nodes: readonly DFA.ReadonlyNode[] = [...dfa.nodes()];
   const numbers = new Map(nodes.map((node, i) => [node, i]));
   /** Two states that two readings of one string lead to, and a phase, as one number. */
@@ -105,7 +106,7 @@ function twoMarks(dfa: DFA): string | undefined {
     visit: (pair: number) => void,
   ): void => {
     visit(numberOf(one, other, phase));
-    const marked = phase === NEITHER ? one.out.get(MARK) : phase === FIRST_AND_MORE ? other.out.get(MARK) : undefined;
+    const marked = phase === NEITHER ? one.out.get(mark) : phase === FIRST_AND_MORE ? other.out.get(mark) : undefined;
     if (marked === undefined) return;
     if (phase === NEITHER) visit(numberOf(marked, other, FIRST));
     else visit(numberOf(one, marked, BOTH));
@@ -119,11 +120,15 @@ function twoMarks(dfa: DFA): string | undefined {
     };
   };
 
+  // Two ranges of characters that overlap do so from the first character of one of them on.
+  const codes = [...new Set(nodes.flatMap((node) => Array.from(node.out, ([{ min }]) => min)))]
+    .filter((code) => code < mark)
+    .sort((a, b) => a - b);
   const starts: number[] = [];
   withMark(dfa.initial, dfa.initial, NEITHER, (pair) => starts.push(pair));
   const paths = new ShortestPaths(starts, (state, visit) => {
     const { one, other, phase } = pairOf(state);
-    for (let code = 0; code < MARK; code++) {
+    for (const code of codes) {
       const [next, beside] = [one?.out.get(code), other?.out.get(code)];
       if (!next || !beside) continue;
       withMark(next, beside, phase === FIRST ? FIRST_AND_MORE : phase, (pair) => {

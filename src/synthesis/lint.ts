@@ -1,7 +1,7 @@
-import { AutomatonError, packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { inCodeUnits } from "../abnf/codeUnits.js";
 import { findRule, parts, references } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
-import { Automata } from "../automata/automaton.js";
 import { Ambiguities } from "./ambiguities.js";
 import { synthesize } from "./synthesize.js";
 import { TranslationFaults } from "./translationFaults.js";
@@ -42,16 +42,17 @@ export interface LintFinding {
  * Returns what the authors of rules in ABNF may not have meant, each with a shortest string that shows it, in the order of the
  * rules.
  *
- * @param rules the rules with all that they refer to
+ * @param given the rules with all that they refer to
  *
  * @example
  * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
  */
-export function lint(rules: readonly Rule[]): LintFinding[] {
+export function lint(given: readonly Rule[]): LintFinding[] {
+  const rules = inCodeUnits(given);
   const made = synthesize(rules);
   const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
   const ambiguities = new Ambiguities(rules);
-  const automata = new RuleAutomata(rules);
+  const automata = RuleAutomata.ofCodeUnits(rules);
   return rules.flatMap((rule): LintFinding[] => {
     const finding = (kind: LintFinding["kind"], message: string, witness?: string): LintFinding => ({
       rule: rule.name,
@@ -74,7 +75,7 @@ export function lint(rules: readonly Rule[]): LintFinding[] {
         ...cased,
       ];
     try {
-      const packed = new Automata(packAutomata(new Map([[rule.name, automata.of(rule)]])));
+      const packed = automata.tables([rule]);
       const start = packed.startOf(rule.name);
       if (packed.accepting[start] !== 1 && !packed.goesOn(start))
         return [finding("derives nothing", "derives no string")];

@@ -1,6 +1,7 @@
-import { AutomatonError, packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import type { Expression, Rule } from "../abnf/rules.js";
-import { Automata, DEAD } from "../automata/automaton.js";
+import { DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
 import { decide } from "../peg/decide.js";
 import type { Decision } from "../peg/decide.js";
 import { matchesWhole } from "../peg/matchPeg.js";
@@ -19,7 +20,7 @@ export class PartLanguages {
   private readonly witnesses = new Map<Expression, Set<string>>();
 
   constructor(rules: readonly Rule[]) {
-    this.made = new RuleAutomata(rules);
+    this.made = RuleAutomata.ofCodeUnits(rules);
   }
 
   /**
@@ -67,11 +68,14 @@ export class PartLanguages {
       ),
     );
     if (!automata) return [];
-    const codes = new Set<number>();
+    const states = new Set<number>();
     walkPairs(automata, automata.startOf("part"), automata.startOf("whole"), (inPart, inWhole) => {
-      if (automata.accepting[inPart] === 1) for (const code of automata.following(inWhole)) codes.add(code);
+      if (automata.accepting[inPart] === 1) states.add(inWhole);
     });
-    return [...codes].sort((a, b) => a - b);
+    const codes = automata.representatives.filter((code) =>
+      [...states].some((state) => automata.step(state, code) !== DEAD),
+    );
+    return automata.codesLike(codes);
   }
 
   /** Returns whether some string is derived by both expressions; true if that is not decided. */
@@ -97,24 +101,18 @@ export class PartLanguages {
     const automata = withinLimits(() => this.automatonOf(expression));
     if (!automata) return undefined;
     const start = automata.startOf(PART);
-    const codes = automata.following(start);
+    const codes = automata.representatives.filter((code) => automata.step(start, code) !== DEAD);
     const isSingle = (code: number): boolean => {
       const state = automata.step(start, code);
       return automata.accepting[state] === 1 && !automata.goesOn(state);
     };
-    return automata.accepting[start] === 0 && codes.every(isSingle) ? new Set(codes) : undefined;
+    if (automata.accepting[start] === 1 || !codes.every(isSingle)) return undefined;
+    return new Set(automata.codesLike(codes));
   }
 
   private automataOf(expressions: ReadonlyMap<string, Expression>): Automata {
-    return new Automata(
-      packAutomata(
-        new Map(
-          [...expressions].map(([name, expression]) => [
-            name,
-            this.made.of({ name: `${name} ${PART}`, expression, text: "", section: "", line: 0 }),
-          ]),
-        ),
-      ),
+    return this.made.tables(
+      Array.from(expressions, ([name, expression]) => ({ name, expression, text: "", section: "", line: 0 })),
     );
   }
 }
@@ -148,6 +146,6 @@ function walkPairs(
   // Grows while it is walked.
   for (const [one, other] of queue) {
     visit(one, other);
-    for (const code of automata.following(one)) reach(automata.step(one, code), automata.step(other, code));
+    for (const code of automata.representatives) reach(automata.step(one, code), automata.step(other, code));
   }
 }

@@ -1,4 +1,5 @@
 import { AutomatonError, solve } from "../abnf/ruleAutomata.js";
+import { inCodeUnits } from "../abnf/codeUnits.js";
 import { EMPTY, findRule, references } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
@@ -50,7 +51,7 @@ const MOST_PERMUTED = 4;
  * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
  */
 export function synthesize(rules: readonly Rule[]): SynthesizedRule[] {
-  return new Synthesizer(rules).all();
+  return new Synthesizer(inCodeUnits(rules)).all();
 }
 
 /** Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation. */

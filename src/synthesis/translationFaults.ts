@@ -7,7 +7,7 @@ import type { Expression, Rule } from "../abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence } from "../peg/peg.js";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { writePeg } from "../peg/writePeg.js";
-import { packAutomata, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
@@ -34,6 +34,8 @@ const SUBJECT = "subject$ofFaults";
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
 export class TranslationFaults {
+  private readonly made: RuleAutomata;
+
   /**
    * @param rules the rules with all that they refer to
    * @param grammar the PEG that the parts of a rule refer to
@@ -41,7 +43,9 @@ export class TranslationFaults {
   constructor(
     private readonly rules: readonly Rule[],
     private readonly grammar: PegGrammar,
-  ) {}
+  ) {
+    this.made = RuleAutomata.ofCodeUnits(rules);
+  }
 
   /** Returns what is wrong with the mechanical translation of a rule. */
   inTranslation(rule: Rule): Finding[] {
@@ -107,7 +111,7 @@ export class TranslationFaults {
 
   private compare(expression: Expression): Decision {
     const rule: Rule = { name: SUBJECT, expression, text: "", section: "", line: 0 };
-    const automata = new Automata(packAutomata(new Map([[SUBJECT, new RuleAutomata(this.rules).of(rule)]])));
+    const automata = this.made.tables([rule]);
     return decide(
       new Map([...this.grammar, [SUBJECT, this.translation(expression)]]),
       SUBJECT,

@@ -1,0 +1,92 @@
+import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { CODE_UNITS } from "../automata/characters.js";
+import { parts } from "./rules.js";
+import type { Expression, Rule } from "./rules.js";
+
+/** The code units that stand in pairs for the characters beyond {@link CODE_UNITS}. None of them is a character by itself. */
+const FIRST_SURROGATE = 0xd800;
+const FIRST_LOW_SURROGATE = 0xdc00;
+const LAST_SURROGATE = 0xdfff;
+/** The number of the characters that begin with the same surrogate. */
+const PAIRS = 0x400;
+
+/**
+ * Returns how many code units the automata of some rules have to tell apart: those of ASCII if no rule has other characters, else
+ * all.
+ */
+export function alphabetSizeOf(rules: readonly Rule[]): number {
+  const isAscii = (expression: Expression): boolean => {
+    if (expression.kind === "range") return expression.to < ALPHABET_SIZE;
+    if (expression.kind === "string")
+      return [...expression.text].every((character) => character.charCodeAt(0) < ALPHABET_SIZE);
+    return parts(expression).every(isAscii);
+  };
+  return rules.every(({ expression }) => isAscii(expression)) ? ALPHABET_SIZE : CODE_UNITS;
+}
+
+/**
+ * Returns rules about UTF-16 code units in the place of rules about characters: a character beyond U+FFFF is two of them, as a
+ * parser in JavaScript reads it. A range such as `%x80-10FFFF` has no surrogates, which are no characters, unless it
+ * names nothing else.
+ */
+export function inCodeUnits(rules: readonly Rule[]): readonly Rule[] {
+  return rules.map((rule) => {
+    const expression = expressionInCodeUnits(rule.expression);
+    return expression === rule.expression ? rule : { ...rule, expression };
+  });
+}
+
+function expressionInCodeUnits(expression: Expression): Expression {
+  switch (expression.kind) {
+    case "range":
+      return rangeInCodeUnits(expression);
+    case "sequence":
+    case "choice": {
+      const items = expression.items.map(expressionInCodeUnits);
+      return items.every((item, i) => item === expression.items[i]) ? expression : { ...expression, items };
+    }
+    case "repeat": {
+      const item = expressionInCodeUnits(expression.item);
+      return item === expression.item ? expression : { ...expression, item };
+    }
+    default:
+      return expression;
+  }
+}
+
+function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>): Expression {
+  const { from, to } = range;
+  if (to < FIRST_SURROGATE || from > LAST_SURROGATE ? to < CODE_UNITS : from >= FIRST_SURROGATE && to <= LAST_SURROGATE)
+    return range;
+  const items: Expression[] = [];
+  const add = (first: number, last: number): void => {
+    if (first <= last) items.push({ kind: "range", from: first, to: last });
+  };
+  add(from, Math.min(to, FIRST_SURROGATE - 1));
+  add(Math.max(from, LAST_SURROGATE + 1), Math.min(to, CODE_UNITS - 1));
+  if (to >= CODE_UNITS) items.push(...pairs(Math.max(from, CODE_UNITS) - CODE_UNITS, to - CODE_UNITS));
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: "choice", items };
+}
+
+/** Returns the pairs of surrogates of the characters from the first to the second, counted from U+10000. */
+function pairs(from: number, to: number): Expression[] {
+  const [firstHigh, lastHigh] = [Math.floor(from / PAIRS), Math.floor(to / PAIRS)];
+  const [firstLow, lastLow] = [from % PAIRS, to % PAIRS];
+  const pair = (high: number, highEnd: number, low: number, lowEnd: number): Expression => ({
+    kind: "sequence",
+    items: [
+      { kind: "range", from: FIRST_SURROGATE + high, to: FIRST_SURROGATE + highEnd },
+      { kind: "range", from: FIRST_LOW_SURROGATE + low, to: FIRST_LOW_SURROGATE + lowEnd },
+    ],
+  });
+  if (firstHigh === lastHigh) return [pair(firstHigh, firstHigh, firstLow, lastLow)];
+  const beginsWhole = firstLow === 0;
+  const endsWhole = lastLow === PAIRS - 1;
+  const whole = [beginsWhole ? firstHigh : firstHigh + 1, endsWhole ? lastHigh : lastHigh - 1] as const;
+  return [
+    ...(beginsWhole ? [] : [pair(firstHigh, firstHigh, firstLow, PAIRS - 1)]),
+    ...(whole[0] <= whole[1] ? [pair(whole[0], whole[1], 0, PAIRS - 1)] : []),
+    ...(endsWhole ? [] : [pair(lastHigh, lastHigh, 0, lastLow)]),
+  ];
+}
