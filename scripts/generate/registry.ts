@@ -121,7 +121,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<${type}["compone
 /** Returns the components of a string of the start rule of ${document}, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<${type}["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 ${ofRules.join("\n")}
 export { RefusedError } from "../../parse/refusedError.js";

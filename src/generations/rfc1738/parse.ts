@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc1738["compone
 /** Returns the components of a string of the start rule of RFC 1738, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc1738["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isUrl: Functions["isUrl"] = /* @__PURE__ */ ruleTest(accepting, "url");
 export const parseUrl: Functions["parseUrl"] = /* @__PURE__ */ startParse<Rfc1738["componentsByRule"]["url"]>(

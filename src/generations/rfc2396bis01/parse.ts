@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc2396bis01["co
 /** Returns the components of a string of the start rule of draft-fielding-uri-rfc2396bis-01, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc2396bis01["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isUriReference: Functions["isUriReference"] = /* @__PURE__ */ ruleTest(accepting, "URI-reference");
 export const parseUriReference: Functions["parseUriReference"] = /* @__PURE__ */ startParse<

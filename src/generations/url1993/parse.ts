@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<Url1993["compone
 /** Returns the components of a string of the start rule of URL Internet-Draft of July 1993, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Url1993["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isFragmentAddress: Functions["isFragmentAddress"] = /* @__PURE__ */ ruleTest(accepting, "fragmentaddress");
 export const parseFragmentAddress: Functions["parseFragmentAddress"] = /* @__PURE__ */ startParse<

@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<UrlSyntax05["com
 /** Returns the components of a string of the start rule of draft-fielding-url-syntax-05, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<UrlSyntax05["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isUrlReference: Functions["isUrlReference"] = /* @__PURE__ */ ruleTest(accepting, "URL-reference");
 export const parseUrlReference: Functions["parseUrlReference"] = /* @__PURE__ */ startParse<
