@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc2732["compone
 /** Returns the components of a string of the start rule of RFC 2732, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc2732["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isUriReference: Functions["isUriReference"] = /* @__PURE__ */ ruleTest(accepting, "URI-reference");
 export const parseUriReference: Functions["parseUriReference"] = /* @__PURE__ */ startParse<
