@@ -41,6 +41,12 @@ export function partOf<T extends LocatedText>(whole: T, from: number, to: number
   };
 }
 
+/** Returns a text of a part of the file that begins at an offset. */
+export function moved<T extends LocatedText>(text: T, by: number): T {
+  const { offsets } = text;
+  return { ...text, offsets: typeof offsets === "number" ? offsets + by : offsets.map((offset) => offset + by) };
+}
+
 /** Returns a located text without the white space around it. */
 export function trimmed<T extends LocatedText>(whole: T): T {
   const { text } = whole;

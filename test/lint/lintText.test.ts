@@ -53,6 +53,18 @@ describe("what a URI is, by format, and where it ends", () => {
     ],
     ["markdown", "front matter", "---\nhref: a|b\n---\n[c](d)\n", [same("a|b"), same("d")]],
     [
+      "markdown",
+      "front matter without a key",
+      "---\nsee: http://h/|\n---\n<b c=d>[c](d) <i href=e>",
+      [same("http://h/|"), same("d"), same("e")],
+    ],
+    [
+      "markdown",
+      "front matter, both",
+      "---\nsee: 'http://h/|'\nurl: x\nhref: y\n---\n",
+      [same("http://h/|"), same("y")],
+    ],
+    [
       "html",
       "attributes of any quotes, trimmed and decoded",
       `<a href=" a?b&amp;c "><img src='d|e'><q cite=f>`,

@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from "entities";
 import { Tokenizer, TokenizerMode } from "parse5";
 import type { Token } from "parse5";
-import { blanked, decoded, offsetInFile, partOf, trimmed } from "../locatedText.js";
+import { blanked, decoded, moved, offsetInFile, partOf, trimmed } from "../locatedText.js";
 import type { FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
 import { readCss } from "./css.js";
 
@@ -108,12 +108,6 @@ export function readHtml(file: string): HtmlReading {
     values.push(...readCss(file.slice(from, to)).values.map((value) => moved(value, from)));
   const text = { text: blanked(file, [...tags, ...styles]), offsets: 0 };
   return { values, attributeTexts, tags, texts: [...attributeTexts, text] };
-}
-
-/** Returns a value of a part of the file that begins at an offset. */
-function moved(value: LocatedValue, by: number): LocatedValue {
-  const { offsets } = value;
-  return { ...value, offsets: typeof offsets === "number" ? offsets + by : offsets.map((offset) => offset + by) };
 }
 
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */

@@ -1,16 +1,16 @@
-import { parse, postprocess, preprocess } from "micromark";
-import { gfm } from "micromark-extension-gfm";
+import { parser, Table } from "@lezer/markdown";
 import { decodeString } from "micromark-util-decode-string";
-import { blanked, decoded } from "../locatedText.js";
+import { blanked, decoded, moved } from "../locatedText.js";
 import type { FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
 import { readHtml } from "./html.js";
+import { mayAskForUris } from "./uriKeys.js";
 import { readYaml } from "./yaml.js";
 
 /** CommonMark 2.4 and 2.5: backslash escapes and character references. */
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[\da-zA-Z]{1,31});/g;
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]*$/m;
 
-/** The parser takes quadratic time in the number of blocks of a file, and in the depth of quotes and lists. */
+/** The parser takes quadratic time in the depth of quotes and lists, and in the length of some lines. */
 const LONGEST_FILE = 1_000_000;
 const DEEPLY_NESTED = /^(?=[ \t]*[>*+-])[ \t>*+-]{400,}[^ \t>*+\r\n-]/m;
 
@@ -20,10 +20,22 @@ function refuseLong(file: string): void {
   if (DEEPLY_NESTED.test(file)) throw new RangeError("quotes or lists nested too deeply");
 }
 
-/** The tokens of micromark that hold a destination, in which escapes are decoded, and those that hold none. */
-const DESTINATIONS = new Set(["resourceDestinationString", "definitionDestinationString"]);
-const AUTOLINKS = new Set(["autolinkProtocol"]);
-const HTML = new Set(["htmlFlow", "htmlText"]);
+/** CommonMark 6.5: an autolink without a scheme is an address of mail. */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]{1,31}:/;
+
+/** Nothing that this leaves out is about links; tables are, as a bar ends a cell. */
+const MARKDOWN = parser.configure([Table, { remove: ["Emphasis", "Entity", "HardBreak"] }]);
+
+/** The nodes that have a destination, in which escapes are decoded, and those of HTML. */
+const WITH_DESTINATION: ReadonlySet<string> = new Set(["Image", "Link", "LinkReference"]);
+const HTML: ReadonlySet<string> = new Set([
+  "Comment",
+  "CommentBlock",
+  "HTMLBlock",
+  "HTMLTag",
+  "ProcessingInstruction",
+  "ProcessingInstructionBlock",
+]);
 
 /**
  * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks, the
@@ -38,44 +50,51 @@ export function readMarkdown(file: string): FormatReading {
   const front = frontMatter?.index === 0 ? frontMatter : undefined;
   if (front) {
     const [whole, opening = "", content = ""] = front;
-    // The same offsets: what is before the content is blank.
-    values.push(...readYaml(blanked(opening, [[0, opening.length]]) + content).values);
+    if (mayAskForUris(content)) {
+      // The same offsets: what is before the content is blank.
+      const reading = readYaml(blanked(opening, [[0, opening.length]]) + content);
+      values.push(...reading.values);
+      texts.push(...reading.texts);
+    } else {
+      texts.push({ text: content, offsets: opening.length });
+    }
     handled.push([0, whole.length]);
   }
   const text = blanked(file, handled);
-  // micromark does not count a byte order mark.
-  const shift = text.startsWith("\uFEFF") ? 1 : 0;
   const html: [number, number][] = [];
-  for (const [kind, token] of postprocess(
-    parse({ extensions: [gfm()] })
-      .document()
-      .write(preprocess()(text, undefined, true)),
-  )) {
-    const [from, to] = [token.start.offset + shift, token.end.offset + shift];
-    if (kind === "exit") continue;
-    if (DESTINATIONS.has(token.type)) {
-      values.push({ ...decoded(text.slice(from, to), from, ESCAPE, decodeString), rule: "URI-reference" });
-      handled.push([from, to]);
-    } else if (AUTOLINKS.has(token.type)) {
-      values.push({ text: text.slice(from, to), offsets: from, rule: "URI" });
-      handled.push([from, to]);
-    } else if (HTML.has(token.type)) {
-      html.push([from, to]);
-    }
-  }
+  MARKDOWN.parse(text).iterate({
+    enter({ name, from, to, node }) {
+      if (HTML.has(name)) {
+        html.push([from, to]);
+        return false;
+      }
+      if (name !== "URL") return undefined;
+      const parent = node.parent?.name ?? "";
+      if (WITH_DESTINATION.has(parent)) {
+        const isBracketed = text.startsWith("<", from);
+        const [start, end] = isBracketed ? [from + 1, to - 1] : [from, to];
+        values.push({ ...decoded(text.slice(start, end), start, ESCAPE, decodeString), rule: "URI-reference" });
+        handled.push([start, end]);
+      } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {
+        values.push({ text: text.slice(from, to), offsets: from, rule: "URI" });
+        handled.push([from, to]);
+      }
+      return false;
+    },
+  });
   if (html.length > 0) {
+    const begin = html[0]?.[0] ?? 0;
     const outside: [number, number][] = [];
     let at = 0;
     for (const [from, to] of html) {
-      outside.push([at, from]);
-      at = to;
+      outside.push([at, from - begin]);
+      at = to - begin;
     }
-    outside.push([at, text.length]);
-    const reading = readHtml(blanked(text, outside));
-    values.push(...reading.values);
-    texts.push(...reading.attributeTexts);
+    const reading = readHtml(blanked(text.slice(begin, begin + at), outside));
+    values.push(...reading.values.map((value) => moved(value, begin)));
+    texts.push(...reading.attributeTexts.map((attribute) => moved(attribute, begin)));
     // What the HTML has as text is read as text below; its tags are not.
-    for (const [from, to] of reading.tags) handled.push([from, to]);
+    for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
   }
   return { values, texts: [...texts, { text: blanked(text, handled), offsets: 0 }] };
 }

@@ -69,3 +69,10 @@ export function formatRule(key: string, format: string | undefined): KeyRule | u
   if (format === undefined || !EXAMPLES.has(key) || !Object.hasOwn(FORMATS, format)) return undefined;
   return { ...(FORMATS[format] as KeyRule), isList: true };
 }
+
+/** Returns true if a text in YAML may have a key that asks for a URI; where none does, nobody has to parse it. */
+export function mayAskForUris(yaml: string): boolean {
+  for (const [, key = ""] of yaml.matchAll(/([\w$]+)["']?[ \t]*:/g))
+    if (key === "url" || key === "format" || Object.hasOwn(RULES, key)) return true;
+  return false;
+}
