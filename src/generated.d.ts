@@ -59,6 +59,8 @@ export interface Delimiting {
     readonly text: string;
     readonly stands: "before the bracket" | "inside the bracket";
     readonly required: boolean;
+    /** Set if the prefix marks a URL without brackets, too. */
+    readonly alone?: true;
   };
   /** Whether a hyphen before a line break may or may not belong to the URI. */
   readonly hyphens: boolean;
@@ -223,6 +225,8 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly core: readonly GeneratedRule[];
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
+  readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
   /** The rules that say what characters a part is made of, not which part it is. */
   readonly lexical: readonly string[];
   readonly normalization: Normalization;

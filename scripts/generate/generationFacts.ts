@@ -134,6 +134,8 @@ export interface GenerationFacts {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
+  readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
   /** The rules that say what characters a part is made of, not which part it is. */
   readonly lexical: readonly string[];
   readonly normalization: Normalization;

@@ -5,7 +5,7 @@ import type { Automata } from "../automata/automaton.js";
 import type { Edit, Possibility, FaultReading } from "./refusal.js";
 import { Expectations } from "../automata/expectations.js";
 import { characterAt, sentence } from "../text/printable.js";
-import { plainMessage } from "./plainMessage.js";
+import { changesCase, plainMessage } from "./plainMessage.js";
 import { shortenedString } from "./shortenedString.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { RuleFinder } from "./ruleFinder.js";
@@ -168,6 +168,8 @@ export class FaultReadings {
     const { input, rule, viable } = refused;
     const edit = edits[0] as Edit;
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
+    const literal = this.ruleOfLiteral(input, edit);
+    if (literal !== undefined) return { rule: literal, start: 0 };
     if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input)))
       return { rule: this.scheme, start: 0 };
     const tree = this.parse(at.text, rule);
@@ -225,6 +227,12 @@ export class FaultReadings {
     const around = rules.around(tree, offset);
     const under = rules.underWay(tree, text, offset);
     return under.start >= around.start && under.end <= around.end ? under : around;
+  }
+
+  /** Returns the rule that begins with a literal, if that stands at the beginning in letters of the wrong case. */
+  private ruleOfLiteral(input: string, edit: Edit): string | undefined {
+    if (edit.offset > 0 || !changesCase(input, edit)) return undefined;
+    return Object.entries(this.grammar.schemeOf).find(([, scheme]) => scheme === edit.text)?.[0];
   }
 
   /** Returns the part that has to follow the viable prefix, if one has to begin there. */

@@ -121,12 +121,19 @@ function ofEdit(facts: MessageFacts, { edits }: RepairCandidate): string {
         ? `the ${placeOf(facts)} ends too early; write ${quoted(edit.text)} at its end`
         : `${quoted(edit.text)} is missing in the ${placeOf(facts)}; write it before ${describeCharacter(found)}`;
     case "replace":
+      if (changesCase(input, edit)) return `${quoted(old)} has letters of the wrong case; write ${quoted(edit.text)}`;
       return `${quoted(old)} not allowed in the ${placeOf(facts)}; write ${quoted(edit.text)}`;
     case "delete":
       if (rule.toLowerCase() === "port" && /[^\d:]/.test(old))
         return `port must be digits, found ${quoted(old.replace(/^:/, ""))}`;
       return `${old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, old)} not allowed in the ${placeOf(facts)}; remove it`;
   }
+}
+
+/** Returns true for an edit that replaces letters by the same letters of the other case. */
+export function changesCase(input: string, { kind, offset, length, text }: Edit): boolean {
+  const old = input.slice(offset, offset + length);
+  return kind === "replace" && old !== text && old.toLowerCase() === text.toLowerCase();
 }
 
 /** How long the escape of the first character of a text is. */

@@ -28,6 +28,7 @@ export function suspectedMistakes(
   whole: WholeRule,
 ): RepairDraft[] {
   const { needsScheme, hasFragments } = whole;
+  const unwrapped = wrapped(input, prefix.text);
   return [
     ...schemeForgotten(input, needsScheme && viable < input.length),
     ...firstSegment(input, viable),
@@ -35,8 +36,8 @@ export function suspectedMistakes(
     ...zone(input),
     ...template(input),
     ...percentU(input),
-    ...wrapped(input, prefix.text),
-    ...paired(input),
+    // With a prefix, the brackets alone are half of the delimiters.
+    ...(unwrapped.length > 0 ? unwrapped : paired(input)),
     ...delimited(input),
     ...(hasFragments ? [] : fragment(input)),
   ];

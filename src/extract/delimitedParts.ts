@@ -46,7 +46,9 @@ export class DelimitedParts {
     this.schemes = new SchemeNames(generation);
     this.rootless = new Set(this.delimiting.rootlessSchemes);
     const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
-    this.triggers = new RegExp(`[${this.delimiting.delimiters.map((delimiter) => triggers[delimiter]).join("")}]`, "g");
+    const { delimiters, prefix } = this.delimiting;
+    const all = [...delimiters.map((delimiter) => triggers[delimiter]), ...(prefix.alone ? [triggers.whitespace] : [])];
+    this.triggers = new RegExp(`[${[...new Set(all)].join("")}]`, "g");
   }
 
   /**
@@ -100,7 +102,7 @@ export class DelimitedParts {
     return { next: end + 1, part: { start, end, delimiter: "double-quotes" } };
   }
 
-  /** `http://example.com/` between white space, quotation marks, brackets or the like, without the punctuation that follows it. */
+  /** `URL:http://example.com/`, or where white space delimits `http://example.com/`, between white space, quotation marks, brackets or the like, without the punctuation that follows it. */
   private word(text: string, colon: number, final: boolean): Outcome {
     const next = colon + 1;
     const start = this.schemes.beginning(text, colon);
@@ -108,7 +110,7 @@ export class DelimitedParts {
     const prefix = this.delimiting.prefix.text;
     const marked = isPrefix(text, start - prefix.length, prefix);
     const before = marked ? start - prefix.length : start;
-    if (!beginsWord(text, before)) return { next };
+    if (!beginsWord(text, before) || !(marked || this.delimiting.delimiters.includes("whitespace"))) return { next };
 
     const end = wordEnd(text, { start, from: next, opener: text[before - 1], longest: LONGEST_DELIMITED, final });
     if (end === undefined) return WAIT;

@@ -20,7 +20,7 @@ export interface ExtractOptions {
  *
  * - RFC 3986 (appendix C), RFC 2396, rfc2396bis-01 and url-syntax-05 (appendix E): in double quotes, in angle brackets with
  *   or without `URL:`, between white space. Words between white space are taken only if they conform, without the punctuation after them.
- * - RFC 1738 (appendix): `<URL:...>`. The draft of 1993 (References): `URL=<...>`.
+ * - RFC 1738 (appendix): `<URL:...>`, and `URL:...` between white space. The draft of 1993 (References): `URL=<...>` and `<...>`.
  *
  * White space inside the delimiters is ignored. Without a prefix there has to be a scheme with "//", or one whose URIs have
  * none in the examples of the document. The text inside delimiters need not conform: that is for `test` to say.

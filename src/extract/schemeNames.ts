@@ -6,6 +6,8 @@ import type { Generation } from "../generations/generation.js";
 /** No scheme in use has a longer name; a longer run of such characters is no scheme. */
 export const LONGEST_SCHEME = 63;
 
+const COLON = 0x3a;
+
 /** Finds the names of schemes in a text, by the generation's own rule `scheme`. */
 export class SchemeNames {
   private readonly automata: Automata;
@@ -18,14 +20,17 @@ export class SchemeNames {
     this.start = this.automata.startOf(generation.rule("scheme").name);
     const [first] = this.automata.following(this.start);
     for (const code of this.automata.following(this.automata.step(this.start, first as number)))
-      this.continues[code] = 1;
+      // In the draft of 1993 a name may contain colons, but the first one ends it.
+      if (code !== COLON) this.continues[code] = 1;
   }
 
   /** Returns the end of the longest name that begins at `from`; `from` itself if none does. */
   end(text: string, from: number): number {
     let end = from;
     for (let i = from, state = this.start; i < text.length && i - from <= LONGEST_SCHEME; i++) {
-      state = this.automata.step(state, text.charCodeAt(i));
+      const code = text.charCodeAt(i);
+      if (code === COLON) break;
+      state = this.automata.step(state, code);
       if (state === DEAD) break;
       if (this.automata.accepting[state] === 1) end = i + 1;
     }

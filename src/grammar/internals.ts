@@ -6,6 +6,7 @@ import { argumentTypeError } from "../text/uriError.js";
 export type DocumentFacts = Pick<
   GeneratedGrammar,
   | "document"
+  | "charset"
   | "absoluteRule"
   | "carriers"
   | "components"

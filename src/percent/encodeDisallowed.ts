@@ -1,6 +1,7 @@
 import type { Automata } from "../automata/automaton.js";
 import { hexValue } from "./escapes.js";
-import { utf8Octets } from "./percent.js";
+import { encodedText } from "./percent.js";
+import type { Charset } from "./percent.js";
 
 /** The characters that a rule allows somewhere, by their codes. */
 type AllowedCodes = ReadonlySet<number>;
@@ -12,16 +13,17 @@ const tables = new WeakMap<Automata, Map<string, AllowedCodes>>();
  * Percent-encodes the characters that a rule allows nowhere. "%" stays where two hexadecimal digits follow it: there it begins
  * an escape. If the rule has no escapes, as those for a scheme or a port, nothing is encoded.
  *
- * @throws {EncodingError} for a lone surrogate, with its offset
+ * @param charset the character set of the escapes; UTF-8 if left out
+ * @throws {EncodingError} for a lone surrogate, or what the character set does not have, with its offset
  *
  * @example
  * encodeDisallowed("a b/100%?c%20d", automata, "path-abempty") // "a%20b/100%25%3Fc%20d"
  */
-export function encodeDisallowed(text: string, automata: Automata, rule: string): string {
+export function encodeDisallowed(text: string, automata: Automata, rule: string, charset?: Charset): string {
   const allowed = allowedCodes(automata, rule);
   if (!allowed.has(PERCENT)) return text;
   // Throws for a lone surrogate, with its offset in the whole text.
-  if (BEYOND_ASCII.test(text)) utf8Octets(text);
+  if (BEYOND_ASCII.test(text)) encodedText(text, charset);
   let result = "";
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +32,7 @@ export function encodeDisallowed(text: string, automata: Automata, rule: string)
     // Characters beyond ASCII are encoded together, so that a pair of surrogates is not separated.
     let end = at + 1;
     if (code > LAST_ASCII) while (end < text.length && text.charCodeAt(end) > LAST_ASCII) end++;
-    result += text.slice(copied, at) + escapes(text, at, end);
+    result += text.slice(copied, at) + escapes(text.slice(at, end), charset);
     copied = end;
     at = end - 1;
   }
@@ -44,10 +46,9 @@ function isEscape(text: string, at: number): boolean {
   return !Number.isNaN(hexValue(text.charCodeAt(at + 1)) + hexValue(text.charCodeAt(at + 2)));
 }
 
-function escapes(text: string, from: number, to: number): string {
+function escapes(text: string, charset: Charset): string {
   let result = "";
-  for (const octet of utf8Octets(text.slice(from, to)))
-    result += `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+  for (const octet of encodedText(text, charset)) result += `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
   return result;
 }
 

@@ -33,7 +33,7 @@ export class EncodingError extends RangeError {
 }
 markAsUriError(EncodingError, "ERR_ENCODING");
 
-/** The data to encode: text, which is encoded as UTF-8, or octets. */
+/** The data to encode: text, which is encoded as UTF-8 (in the draft of 1993 as ISO Latin 1), or octets. */
 export type Encodable = string | Uint8Array | readonly number[];
 
 export interface EncodeOptions {
@@ -50,10 +50,11 @@ export interface PercentEncoding {
   /**
    * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
    * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is encoded
-   * twice has to be decoded twice. The automaton of the component's rule tells which characters may be kept.
+   * twice has to be decoded twice. The automaton of the component's rule tells which characters may be kept. Text is encoded as
+   * UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters").
    *
    * @param component a component (`"query"`) or a rule (`"segment"`)
-   * @throws {EncodingError} for a lone surrogate, with its offset
+   * @throws {EncodingError} for a lone surrogate, with its offset; in the draft of 1993 for a character that ISO Latin 1 does not have
    * @throws {UriSyntaxError} if the component cannot hold the data: a port takes digits only, a scheme no "%"
    * @throws {RangeError} for a component that the generation does not have, and for numbers that are not octets
    * @throws {TypeError} for data that is neither text nor octets
@@ -75,7 +76,7 @@ export interface PercentEncoding {
   decode(component: string, text: string): readonly number[];
 
   /**
-   * Decodes the text of a component to text. The octets have to be UTF-8.
+   * Decodes the text of a component to text. The octets have to be UTF-8; in the draft of 1993 they are ISO Latin 1.
    *
    * @throws {EncodingError} if the octets are not UTF-8, with the offset in `text` of the first one that is not
    *
@@ -142,6 +143,29 @@ export function utf8Octets(text: string): readonly number[] {
   return Object.freeze(Array.from(utf8(text)));
 }
 
+/** The character set of text in escapes, as a document names it; UTF-8 where it names none. */
+export type Charset = { readonly name: "ISO Latin 1" } | undefined;
+
+/**
+ * Encodes text in the character set of a document.
+ *
+ * @throws {EncodingError} for what has no code there, with its UTF-16 offset
+ */
+export function encodedText(text: string, charset: Charset, generation?: string): Uint8Array {
+  return charset ? latin1(text, generation) : utf8(text, generation);
+}
+
+/** The last code of ISO Latin 1, whose codes are those of Unicode. */
+const LAST_LATIN_1 = 0xff;
+
+function latin1(text: string, generation?: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, i) => {
+    const code = text.charCodeAt(i);
+    if (code > LAST_LATIN_1) throw new EncodingError("a character that ISO Latin 1 does not have", i, generation);
+    return code;
+  });
+}
+
 function utf8(text: string, generation?: string): Uint8Array {
   const lone = text.search(/\p{Surrogate}/u);
   if (lone >= 0)
@@ -205,13 +229,22 @@ interface Encoder {
   readonly document: string;
   readonly components: Readonly<Record<string, string>>;
   readonly unreserved: readonly string[];
+  readonly charset?: Charset;
   readonly automata: () => Automata;
   /** @throws {UriSyntaxError} if the text does not belong to the language of the rule */
   readonly demand: (text: string, rule: string) => void;
 }
 
 /** Makes the percent-encoding for the components of one generation. */
-export function percentEncoding({ id, document, components, unreserved, automata, demand }: Encoder): PercentEncoding {
+export function percentEncoding({
+  id,
+  document,
+  components,
+  unreserved,
+  charset,
+  automata,
+  demand,
+}: Encoder): PercentEncoding {
   let tables: EncodingTables | undefined;
   const names = new Map<string, string>();
 
@@ -246,7 +279,7 @@ export function percentEncoding({ id, document, components, unreserved, automata
         throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
       const pieces: string[] = [];
-      for (const octet of typeof data === "string" ? utf8(data, id) : bytesOf(data, id))
+      for (const octet of typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id))
         pieces.push(table[octet] as string);
       const text = pieces.join("");
       demand(text, rule);
@@ -257,6 +290,7 @@ export function percentEncoding({ id, document, components, unreserved, automata
 
     decodeText(component, text) {
       const bytes = decode(component, text);
+      if (charset) return bytes.map((octet) => String.fromCharCode(octet)).join("");
       try {
         return utf8Text(bytes);
       } catch (error) {

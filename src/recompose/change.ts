@@ -68,7 +68,7 @@ export function change(
   if (encode)
     for (const { component, rule, text } of composition.pieces(texts))
       if (component !== undefined && rule !== undefined && changed.includes(component))
-        texts[component] = encodeDisallowed(text, automataOf(generation), rule);
+        texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation).charset);
 
   const result = recompose(generation, composition, texts);
   // An absent component is no wish to `recompose`; here it is one.
@@ -107,7 +107,7 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
     demandString(text, "path");
-    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule) : text;
+    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation).charset) : text;
     if (!generation.test(segment, { rule })) throw refusedComponent(generation, "path", segment, rule);
     return segment;
   };

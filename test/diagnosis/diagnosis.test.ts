@@ -232,3 +232,14 @@ describe("hostile input", () => {
     }
   });
 });
+
+describe("the delimiters of appendix C, of appendix E and of the appendix of RFC 1738", () => {
+  it.each(["rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"])(
+    "%s: <URL:http://a/b> is mended to http://a/b, not to half of it",
+    (id) => {
+      for (const wrapped of ["<URL:http://a/b>", "<url:http://a/b>", "  <URL:http://a/b>"])
+        expect(generation(id).safeParse(wrapped).error?.repairs[0]?.mended).toBe("http://a/b");
+      expect(generation(id).safeParse("<http://a/b>").error?.repairs[0]?.mended).toBe("http://a/b");
+    },
+  );
+});

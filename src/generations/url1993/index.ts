@@ -45,5 +45,7 @@ export type {
   Waisindex,
   WaisindexParts,
 } from "./components.js";
+export { proseParts } from "./proseParts.js";
+export type { NewsProseParts, ProsperoProseParts, Url1993ProseParts } from "./proseParts.js";
 export type { Url1993, Url1993ComponentsByRule } from "./types.js";
 export type { RuleFunctions as Url1993RuleFunctions } from "../../../generated/url-1993.names.js";
