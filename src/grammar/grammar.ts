@@ -275,6 +275,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       document: grammar.document,
       components: grammar.components,
       unreserved: grammar.unreserved,
+      ...(grammar.charset && { charset: grammar.charset }),
       automata: () => parser.automata,
       demand(text, name) {
         demand(text, lookUp(name));
