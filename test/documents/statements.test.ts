@@ -155,12 +155,15 @@ function as(document: Generation, published: boolean | undefined): Generation {
 const LATIN = String.fromCharCode(...Array(0x100).keys());
 
 /** Returns as much of an answer as is expected: of an object, the expected properties. An absent one is `null`. */
-function asked(answer: unknown, expected: unknown): unknown {
+function expectedPart(answer: unknown, expected: unknown): unknown {
   if (answer === undefined) return null;
   if (typeof answer !== "object" || answer === null || typeof expected !== "object" || expected === null) return answer;
-  if (Array.isArray(answer)) return answer.map((item, i) => asked(item, (expected as unknown[])[i]));
+  if (Array.isArray(answer)) return answer.map((item, i) => expectedPart(item, (expected as unknown[])[i]));
   return Object.fromEntries(
-    Object.entries(expected).map(([name, value]) => [name, asked((answer as Record<string, unknown>)[name], value)]),
+    Object.entries(expected).map(([name, value]) => [
+      name,
+      expectedPart((answer as Record<string, unknown>)[name], value),
+    ]),
   );
 }
 
@@ -180,7 +183,7 @@ function run(document: Generation, check: Check): void {
     if (!(error instanceof UriError)) throw error;
     answer = null;
   }
-  expect(asked(answer, gives), JSON.stringify(check)).toEqual(gives);
+  expect(expectedPart(answer, gives), JSON.stringify(check)).toEqual(gives);
 }
 
 const directory = new URL("./", import.meta.url);
@@ -188,11 +191,27 @@ const documents = readdirSync(directory)
   .filter((file) => file.endsWith(".json"))
   .map((file) => file.replace(".json", ""))
   .sort();
+const tables = new Map(
+  documents.map((id) => [id, JSON.parse(readFileSync(new URL(`${id}.json`, directory), "utf8")) as Statement[]]),
+);
+
+/** Returns the published texts of the rules that a table's checks ask about. */
+function rulesAsked(id: string): readonly string[] {
+  const document = generation(id);
+  const checks = (tables.get(id) ?? []).flatMap(({ checks = [] }) => checks);
+  const names = checks.flatMap(({ rule, tree, gives }) => [
+    rule ?? document.startRule,
+    ...(tree === undefined ? [] : Object.keys(gives as object)),
+  ]);
+  return document.rules.filter((name) => names.includes(name)).map((name) => document.rule(name).abnf);
+}
+
+const asked = new Set(documents.flatMap(rulesAsked));
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
 describe.each(documents)("%s", (id) => {
   const document = generation(id);
-  const statements = JSON.parse(readFileSync(new URL(`${id}.json`, directory), "utf8")) as Statement[];
+  const statements = tables.get(id) ?? [];
 
   it.each(statements.map((row) => [`${row.section}: ${row.statement}`, row] as const))("%s", (_, row) => {
     const { kind, checks = [], why, ...rest } = row;
@@ -206,6 +225,10 @@ describe.each(documents)("%s", (id) => {
     expect(why).toBeUndefined();
     expect(checks.length, "a statement needs a check").toBeGreaterThan(0);
     for (const check of checks) run(document, check);
+  });
+
+  it("asks about every rule, unless the table of a document with the same rule does", () => {
+    expect(document.rules.filter((name) => !asked.has(document.rule(name).abnf))).toEqual([]);
   });
 
   it("says no statement twice, and its counts stand in test/README.md", () => {
