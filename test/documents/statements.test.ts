@@ -8,6 +8,7 @@ import {
   generation,
   gopherPlus,
   gopherRequest,
+  proseParts,
   removeDotSegments,
   rfc1738,
   segments,
@@ -42,6 +43,7 @@ interface Settings {
   readonly published?: boolean;
   readonly schemes?: "defined";
   readonly section?: string;
+  readonly kind?: string;
   readonly at?: number;
   readonly base: string;
   readonly options?: object;
@@ -88,11 +90,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   ),
   /** Names of rules of the grammar. */
   rules: call<string[]>([], (document, names) => names.filter((name) => !document.rules.includes(name))),
-  /** Where prose and rules of the document differ, or leave something open: the reading about a rule and a section. */
-  reading: call(["section"], (document, rule, { section }) =>
-    document.readings.find((reading) => reading.rule === rule && reading.section === section),
+  /** A rule for which the document has a reading, such as the side that is taken where its prose and its rules contradict each other. */
+  reading: call(["section", "kind"], (document, rule, { section, kind }) =>
+    [rule].filter(
+      () => !document.readings.some((each) => each.rule === rule && each.section === section && each.kind === kind),
+    ),
   ),
   parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
+  /** The parts that the prose of the draft of 1993 describes. */
+  proseParts: call([], (_, url) => proseParts(url)),
   split: call([], (_, text) => split(text)),
   /** The texts of rules in the parse tree, in their order. */
   tree: call(["rule"], (document, input, { rule, gives }) => {
