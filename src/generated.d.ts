@@ -5,7 +5,7 @@ import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./grammar/documentReading.js";
 import type { Peg } from "./peg/peg.js";
 
-/** What every rule of every generated parser returns. Offsets are UTF-16, `end` is exclusive. */
+/** The result of every rule of every generated parser. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
   readonly rule: string;
   readonly start: number;
@@ -38,7 +38,7 @@ export interface TimelineCard {
   readonly shows: string;
 }
 
-/** What a document prints of reference resolution: a URI, or the current document with a fragment or without. */
+/** The printed result of an example of reference resolution: a URI, or the current document with a fragment or without. */
 export interface Example {
   readonly generation: string;
   readonly base: string;
@@ -54,7 +54,7 @@ export interface Example {
 export interface Delimiting {
   readonly section: string;
   readonly delimiters: readonly ("double-quotes" | "angle-brackets" | "whitespace")[];
-  /** What stands at an angle bracket to tell a URI from other things in brackets. */
+  /** The prefix at an angle bracket that marks a URI among other things in brackets. */
   readonly prefix: {
     readonly text: string;
     readonly stands: "before the bracket" | "inside the bracket";
@@ -62,17 +62,17 @@ export interface Delimiting {
     /** Set if the prefix marks a URL without brackets, too. */
     readonly alone?: true;
   };
-  /** Whether a hyphen before a line break may or may not belong to the URI. */
+  /** True if a hyphen before a line break may or may not belong to the URI. */
   readonly hyphens: boolean;
-  /** Whether a fragment in the brackets is a part of what the grammar describes, or stands beside it. */
+  /** The place of a fragment in the brackets: inside what the grammar describes, or beside it. */
   readonly fragment: "inside" | "beside";
   /** The schemes in its examples whose URIs do not go on with "//". */
   readonly rootlessSchemes: readonly string[];
 }
 
-/** What a document says of normal forms, by the rungs of its ladder; of a rung that is left out it says nothing. */
+/** The normal forms of a document, by the rungs of its ladder. A missing rung is one that the document does not mention. */
 export interface Normalization {
-  /** What is the same in either case; `escapes` are the two digits behind "%". */
+  /** The parts that are equal in either case; `escapes` are the two digits after "%". */
   readonly case?: { readonly section: string; readonly of: readonly ("scheme" | "host" | "escapes")[] };
   /** Whose escapes are undone: the single characters of these rules, and these characters. */
   readonly "percent-encoding"?: {
@@ -102,7 +102,7 @@ export interface Normalization {
   };
 }
 
-/** What every published rule says, as data: loaded by what draws and traces rules, and by nothing else. */
+/** Every published rule as data. Only the code that draws and traces rules loads it. */
 export interface GeneratedExpressions {
   /** By the name as published, corrections applied. */
   readonly abnf: Readonly<Record<string, Expression>>;
@@ -177,7 +177,7 @@ export type ComponentMaker<C> = (
   equal: (text: unknown, other: string) => boolean,
 ) => C;
 
-/** What component objects are made of by way of a tree. */
+/** The data for making component objects of a tree. */
 export interface NodeFacts extends LayoutFacts {
   readonly id: string;
   readonly startRule: string;
@@ -191,7 +191,7 @@ export interface NodeFacts extends LayoutFacts {
   readonly holders: readonly string[];
   /** The scheme with which the text of each of these rules begins. */
   readonly schemeOf: Readonly<Record<string, string>>;
-  /** What the document says of schemes by name. */
+  /** The schemes that the document names. */
   readonly schemes: Readonly<
     Record<
       string,

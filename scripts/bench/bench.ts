@@ -40,7 +40,7 @@ const SIZES = [1e2, 1e3, 1e6];
 /** How much more a byte may cost at 1 MB than at 1 kB, and than one of a typical URI. */
 const GROWING = 1.5;
 const SLOW = 10;
-/** What a byte of a string may cost in every public function, measured at this size. */
+/** The most that a byte of a string may cost in any public function, measured at this size. */
 const MEASURED_SIZE = 1e6;
 const MOST_NANOSECONDS = 200;
 const MOST_BYTES = 64;
@@ -257,7 +257,7 @@ function large(): void {
   );
 }
 
-/** What a script of this directory prints, run in a process of its own. */
+/** Runs a script of this directory in a process of its own, and returns its output. */
 function child(script: string, args: readonly string[], flags: readonly string[] = []): string {
   const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
   const { status, stdout, stderr } = spawnSync(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../generate/grammarSource.js";
 import { CORPORA } from "./corpora.js";
 
-/** What one command costs on a large file. */
+/** The cost of one command on a large file. */
 export interface Bulk {
   readonly name: string;
   /** Seconds of processor time, with the start of the program; one value a round. */
@@ -63,7 +63,7 @@ function linesOf(count: number): string {
   );
 }
 
-/** What a shell says that its children used: Node does not tell. */
+/** Reads the resources that the children of a shell have used, which Node does not report. */
 function processorSeconds(command: string, file: string): number {
   const { stdout, stderr } = spawnSync("sh", ["-c", `${command} < "${file}" > "${file}.out"; times`], {
     encoding: "utf8",

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Corpus {
   readonly name: string;
   readonly inputs: readonly string[];
-  /** Whether RFC 3986 and the others accept all of them. */
+  /** True if RFC 3986 and the other parsers accept all of them. */
   readonly valid: boolean;
 }
 

@@ -16,11 +16,11 @@ export interface Cost {
 export interface Costs {
   readonly name: string;
   readonly costs: readonly Cost[];
-  /** What the call threw, if it refuses strings of a size. */
+  /** The error of the call, if it refuses strings of a size. */
   readonly refused?: string;
 }
 
-/** What is called: JavaScript with the package as `uri` and the string as `s`. */
+/** The call: JavaScript with the package as `uri` and the string as `s`. */
 const CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01", "rfc3986"].flatMap((name) => [
@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const SIZES = [1e5, 1e6, 1e7];
-/** What takes longer than this, in milliseconds, is not tried with a string ten times as long. */
+/** A call that takes longer than this, in milliseconds, is not tried with a string ten times as long. */
 const PATIENCE = 3000;
 const TIMEOUT = 60_000;
 

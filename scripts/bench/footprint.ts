@@ -8,7 +8,7 @@ import { ROOT } from "../generate/grammarSource.js";
 import { IMPORTS } from "./contenders.js";
 import { median } from "./timing.js";
 
-/** What it takes to have a library at hand. */
+/** The cost of importing a library. */
 export interface Footprint {
   readonly name: string;
   /** Bundled, minified and gzipped, in bytes. */
@@ -20,7 +20,7 @@ export interface Footprint {
   readonly importMs: readonly number[];
 }
 
-/** What importing any file takes. */
+/** The cost of importing any file. */
 const NOTHING = "a file without anything in it";
 
 /** @param rounds how often each is imported, in turn */

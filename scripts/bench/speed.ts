@@ -6,7 +6,7 @@ import type { Corpus } from "./corpora.js";
 import { interleaved, sunk } from "./timing.js";
 import type { Samples } from "./timing.js";
 
-/** What was timed on one corpus: nanoseconds an input. */
+/** The times on one corpus, in nanoseconds an input. */
 export interface Timing {
   readonly corpus: string;
   readonly what: "test" | "parse" | "refuse" | "generations" | "tree" | "resolve" | "normalize";

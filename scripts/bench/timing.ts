@@ -1,4 +1,4 @@
-/** What was measured of one contender, in the unit of the measurement. */
+/** The measurements of one contender, in the unit of the measurement. */
 export interface Samples {
   readonly name: string;
   readonly values: number[];
@@ -42,7 +42,7 @@ export type Pass = (inputs: readonly string[]) => number;
 
 let sink = 0;
 
-/** What all passes returned: printed at the end, so that it has to be known. */
+/** The sum of the results of all passes. It is printed at the end, so that no pass can be optimized away. */
 export function sunk(): number {
   return sink;
 }

@@ -6,10 +6,10 @@ const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goo
   existsSync(program),
 );
 
-/** Whether there is a browser to try the page in. */
+/** True if there is a browser to try the page in. */
 export const hasBrowser = PROGRAM !== undefined;
 
-/** What to say where there is none. */
+/** The message where there is none. */
 export const NO_BROWSER = "no Chromium is installed here (apt-get install chromium)";
 
 /** A browser that talks to nobody. */

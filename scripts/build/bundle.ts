@@ -264,7 +264,7 @@ function exportsOf(id: string, info: GetModuleInfo): readonly string[] {
   return [...(info(id)?.exports ?? []), ...starred.flatMap((next) => exportsOf(next, info))];
 }
 
-/** What is in at least two of several sets. */
+/** Returns the items that are in at least two of several sets. */
 function inSeveral(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   return new Set(sets.flatMap((set) => [...set]).filter((id) => sets.filter((set) => set.has(id)).length > 1));
 }

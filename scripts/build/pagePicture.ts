@@ -6,7 +6,7 @@ import { ROOT } from "../generate/grammarSource.js";
 /** The picture of the page in the README. */
 export const PICTURE = join(ROOT, "src", "page", "picture.png");
 
-/** What it shows: a rule that was broken, and the string that shows it. */
+/** The state that the picture shows: a rule that was broken, and the string that proves it. */
 const SHOWN = {
   view: "workbench",
   generation: "rfc3986",

@@ -75,7 +75,10 @@ export interface GenerationFacts {
   readonly merges?: readonly string[];
   /** The document that took this one back, and when. */
   readonly withdrawn?: { readonly by: string; readonly date: string };
-  /** What was new in it, in our words, and a string that shows it: this generation and the one before it do not both accept it. */
+  /**
+   * Its main change, in our words, and a string that shows it: only one of this generation and the one before it
+   * accepts the string.
+   */
   readonly news: { readonly says: string; readonly witness: string; readonly shows: string };
   readonly notation: Notation;
   readonly rules: string;
@@ -99,7 +102,7 @@ export interface GenerationFacts {
   readonly readings: readonly {
     readonly rule?: string;
     readonly kind?: string;
-    /** What the prose and the rules say, where they contradict each other. */
+    /** The prose and the rules, where they contradict each other. */
     readonly prose?: string;
     readonly grammar?: string;
     readonly section?: string;
@@ -117,7 +120,7 @@ export interface GenerationFacts {
    * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
    */
   readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
-  /** What the document says of schemes by name: where, their default port, and whether the name is only kept for later. */
+  /** The schemes that the document names: the section, the default port, and whether the name is only reserved. */
   readonly schemes: Readonly<
     Record<
       string,

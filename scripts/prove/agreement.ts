@@ -246,7 +246,7 @@ interface Step {
   readonly sign: string;
 }
 
-/** What leads on from a state, and the characters that do the same. */
+/** Returns the transitions of a state, each with the characters that lead to the same target. */
 function steps(automaton: TaggedAutomaton<unknown>, state: number): Step[] {
   const found = new Map<
     string,

@@ -2,7 +2,7 @@ import { parts } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { findRule } from "../../src/abnf/rules.js";
 
-/** What has to follow: an expression, and what comes behind it. */
+/** The continuation that has to match: an expression, and the continuation after it. */
 type Rest = { readonly id: number; readonly head: Expression; readonly tail: Rest } | undefined;
 
 /**

@@ -4,7 +4,10 @@ import type { Expression } from "./rules.js";
 /** At which end of what they derive the rules of a group refer to one another. */
 export type RecursiveEnd = "right" | "left";
 
-/** What a rule derives before (or, at the left end, after) each rule of its group, and what it derives without any of them. */
+/**
+ * The strings that a rule derives before each rule of its group (after it, at the left end), and those that it derives
+ * without any of them.
+ */
 export interface LinearRule<R> {
   readonly through: ReadonlyMap<R, Expression>;
   readonly without: Expression | undefined;

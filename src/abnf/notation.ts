@@ -98,7 +98,7 @@ function sharedMargin(text: string): number {
 
 const SECTION = /^; section (.+)$/;
 
-/** What differs between the notations. */
+/** The differences between the notations. */
 interface Dialect {
   readonly name: RegExp;
   readonly alternative: "/" | "|";
@@ -124,7 +124,7 @@ interface Repetition {
 
 /** A bracket that is open, or the whole of a rule. */
 interface Frame {
-  /** What closes it; `undefined` for the whole. */
+  /** The text that closes it; `undefined` for the whole. */
   readonly closing: ")" | "]" | undefined;
   readonly at: number;
   readonly repetition: Repetition | undefined;

@@ -42,7 +42,7 @@ export interface AbnfGrammar {
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules, and those that are forgotten. */
   readonly unusedRules: readonly string[];
-  /** What is said in words, and is no name of a rule: until somebody writes it as a rule, nothing is known of it. */
+  /** A description in words instead of a rule. Until somebody writes it as a rule, its language is unknown. */
   readonly prose: readonly { readonly rule: string; readonly text: string; readonly line: number }[];
 }
 

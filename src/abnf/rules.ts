@@ -1,4 +1,4 @@
-/** What one rule derives, as its document writes it. Plain data, the same for all three notations. */
+/** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
 export type Expression =
   /** A string. Letters match either case unless `caseSensitive` (RFC 5234 2.3, RFC 7405). */
   | { readonly kind: "string"; readonly text: string; readonly caseSensitive: boolean }

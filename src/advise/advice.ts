@@ -1,4 +1,4 @@
-/** What a piece of advice is about. */
+/** The subject of a piece of advice. */
 export type AdviceKind =
   /** The userinfo holds a password. */
   | "password"

@@ -74,7 +74,7 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
   return [...chosen.values()].sort((x, y) => unreadability(x) - unreadability(y) || x - y);
 }
 
-/** Whether a code unit belongs to a set. */
+/** Returns true if a code unit belongs to a set. */
 export function contains(set: CharacterSet, code: number): boolean {
   return set.some(([from, to]) => from <= code && code <= to);
 }

@@ -110,7 +110,10 @@ function sideOf(inA: boolean, inB: boolean): Side | undefined {
   return inB ? "onlyInSecond" : undefined;
 }
 
-/** What a nondeterministic and a minimal automaton both accept. States from which no accepting state is reachable are omitted. */
+/**
+ * Returns an automaton of the strings that a nondeterministic and a minimal automaton both accept. States from which no
+ * accepting state is reachable are omitted.
+ */
 export class IntersectionNfa implements NondeterministicAutomaton {
   readonly columnOf: Uint16Array;
   readonly starts: readonly number[];

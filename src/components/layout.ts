@@ -34,7 +34,7 @@ export type TextDeclaration =
   /** An empty part. */
   | (Condition & { readonly at: Places });
 
-/** What stands in one property of a component object. */
+/** The value of one property of a component object. */
 export type PropertyDeclaration =
   | TextDeclaration
   /** Several texts, of which the first counts that is there. */
@@ -61,7 +61,7 @@ export interface Layout {
   readonly [property: string]: PropertyDeclaration;
 }
 
-/** What a {@link Layout} needs beside itself. */
+/** The data that a {@link Layout} is applied with. */
 export interface LayoutFacts {
   readonly layout: Layout;
   /** The rules that each component's name stands for. */
@@ -88,7 +88,7 @@ export interface PlacedText<Place> {
   readonly end: Place;
 }
 
-/** What stands in one property of a component object, with the places of one string. */
+/** The value of one property of a component object, with the places in one string. */
 export type PlacedProperty<Place> =
   | PlacedText<Place>
   | { readonly kind: "absent" }

@@ -1,6 +1,6 @@
 import type { NodeFacts } from "../generated.js";
 
-/** What a document says of the names of schemes beyond those that it defines. */
+/** The passages of a document about names of schemes beyond those that it defines. */
 export interface RegistrationFacts {
   /** Names that are kept for later definition, in lower case. */
   readonly reserved: readonly string[];

@@ -125,7 +125,7 @@ export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord"
 
 export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
 
-/** What one rule allows of the characters. */
+/** The characters that one rule allows. */
 export interface RuleCharacters {
   /** Returns true if no string of the rule holds the character. */
   never(code: number): boolean;

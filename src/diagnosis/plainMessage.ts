@@ -10,7 +10,7 @@ import type { Unfilled } from "./unfilledVariables.js";
 const LONGEST_QUOTATION = 32;
 const LONGEST_MENDED = 72;
 
-/** What a message is made of. */
+/** The facts that a message is made of. */
 export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "rule" | "section"> {
   readonly input: string;
   /** How the document is cited. */

@@ -69,7 +69,10 @@ export interface FaultReading {
   readonly rule: string;
   /** The section of the document that defines `rule`. */
   readonly section: string;
-  /** What is allowed at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where that is missing as a whole. */
+  /**
+   * The alternatives at `offset`: rule names as published, characters in double quotes, `the end`; `scheme ":"` where
+   * that is missing as a whole.
+   */
   readonly expected: readonly string[];
   /** One line for people: what is wrong and what to do, then the offset, document and section. */
   readonly message: string;
@@ -103,7 +106,7 @@ export interface LazyRefusal extends Refusal {
   readonly first?: FaultReading;
 }
 
-/** What another generation says of the offset at which this one rejects the input. */
+/** The rule by which another generation accepts the input at the offset where this one rejects it. */
 export interface Elsewhere {
   readonly generation: string;
   /** How its document is cited. */

@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Span } from "../components/span.js";
 
-/** What a symbol's surroundings say about it. A symbol has the first role that fits. */
+/** A symbol's role, by its surroundings. A symbol has the first role that fits. */
 export enum Role {
   NONE,
   /** White space around the whole string, or a delimiter around it. */

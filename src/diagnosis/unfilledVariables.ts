@@ -48,7 +48,10 @@ function unfilledIn(input: string): Unfilled[] {
   return [...patterns, ...variables].sort((one, other) => one.offset - other.offset);
 }
 
-/** What variables are replaced by to see whether they are all that is wrong: digits may stand wherever letters may, but for the scheme. */
+/**
+ * The replacements of variables, to test whether they are all that is wrong. Digits are allowed wherever letters are,
+ * except in a scheme.
+ */
 const FILLINGS = ["1", "a"] as const;
 
 /**

@@ -100,7 +100,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return this.#first.found;
   }
 
-  /** What is allowed at `offset`: rule names as published, characters in double quotes, `the end`. */
+  /** The alternatives at `offset`: rule names as published, characters in double quotes, `the end`. */
   get expected(): readonly string[] {
     return this.#first.expected;
   }
@@ -120,7 +120,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return frozen(this.#refusal.possible);
   }
 
-  /** What may be wrong, the most plausible first. */
+  /** The possible faults, the most plausible first. */
   get readings(): readonly [FaultReading, ...FaultReading[]] {
     return frozen(this.#refusal.readings);
   }

@@ -13,7 +13,7 @@ const PLAIN_MISTAKE = 5;
 /** The cost of a pair of delimiters, lower than that of deleting the opening one: `'http://a/'` -> `http://a/` */
 const PAIR = 2;
 
-/** What a rule says of strings as a whole. */
+/** The facts about whole strings that a rule decides. */
 export interface WholeRule {
   /** Every string begins with a scheme. */
   readonly needsScheme: boolean;

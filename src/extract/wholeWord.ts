@@ -27,7 +27,7 @@ const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([
 
 /** Schemes whose URIs people write with backslashes or one slash by mistake. */
 const WEB_SCHEMES = /^(?:https?|wss?|ftps?|file)$/i;
-/** What can stand in place of a scheme that is not filled in yet: `${scheme}`, `{{protocol}}`, `<proto>`. */
+/** Matches a placeholder in the place of a scheme: `${scheme}`, `{{protocol}}`, `<proto>`. */
 const UNFILLED_SCHEME = /(?:\$?\{+[\w.-]+\}+|<[\w.-]+>)$/;
 /** The longest colour code of a terminal that is looked for. */
 const LONGEST_COLOUR_CODE = 16;

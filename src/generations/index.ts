@@ -20,7 +20,7 @@ export type RuleComponents<C extends { readonly generation: GenerationId } = Com
 /** The options of {@link Operations.resolve}: those of one generation, or of any. */
 export type ResolveOptions<Id extends GenerationId = GenerationId> = Documents[Id]["resolveOptions"];
 
-/** What {@link generation} takes: an id, or the name of an export (`"rfc2396bis01"`). */
+/** A name that {@link generation} takes: an id, or the name of an export (`"rfc2396bis01"`). */
 export type GenerationName = keyof GenerationsByName;
 
 /** The generation with a name; of any document, where there are several names that it may have. */

@@ -15,7 +15,7 @@ import { resolution, resolve } from "../resolve/resolve.js";
 import type { Resolution } from "../resolve/resolve.js";
 import type { NotDefined, ResolutionAlgorithm } from "../resolve/resolutionAlgorithm.js";
 
-/** What the documents define beyond their grammars. */
+/** The operations that the documents define beyond their grammars. */
 export interface Operations<D extends DocumentTypes = DocumentTypes> {
   /**
    * Resolves a reference against a base, by the algorithm of the generation's own document: section 5.2, or "Partial form" in
@@ -134,7 +134,7 @@ export interface Passages {
   readonly anatomy: Anatomy;
 }
 
-/** What a document defines beyond its grammar. */
+/** Makes the operations that a document defines beyond its grammar. */
 export function operations<D extends DocumentTypes>(
   grammar: Grammar<D>,
   { resolution: algorithm, composition, anatomy }: Passages,

@@ -21,6 +21,6 @@ export interface DocumentReading {
   readonly by?: readonly string[];
   readonly prose?: string;
   readonly grammar?: string;
-  /** What is read, and why. */
+  /** The reading that is taken, and why. */
   readonly says: string;
 }

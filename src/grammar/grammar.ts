@@ -17,7 +17,7 @@ import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unk
 import type { DocumentReading } from "./documentReading.js";
 import { keepInternals } from "./internals.js";
 
-/** What a document says of a scheme by its name. */
+/** The facts that a document states about a scheme. */
 export interface SchemeFacts {
   /** The section of the document that says it. */
   readonly section: string;

@@ -2,7 +2,7 @@ import type { Automata } from "../automata/automaton.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { argumentTypeError } from "../text/uriError.js";
 
-/** What grammar/generations.json says of a document besides its rules, and the PEG. */
+/** The facts of grammar/generations.json about a document besides its rules, and the PEG. */
 export type DocumentFacts = Pick<
   GeneratedGrammar,
   | "document"
@@ -18,7 +18,7 @@ export type DocumentFacts = Pick<
   | "peg"
 >;
 
-/** What other rooms need of a grammar and its public face does not show. */
+/** The parts of a grammar that other rooms need and its public interface does not have. */
 interface Internals {
   readonly automata: () => Automata;
   readonly facts: DocumentFacts;

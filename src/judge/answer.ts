@@ -29,7 +29,7 @@ export function isTroubleKind(value: unknown): value is TroubleKind {
 
 export interface Trouble {
   readonly trouble: TroubleKind;
-  /** What happened, as the end of a sentence that begins with the parser: `gave no answer within 1000 ms`. */
+  /** The event, as the end of a sentence that begins with the parser: `gave no answer within 1000 ms`. */
   readonly detail: string;
 }
 

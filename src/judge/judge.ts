@@ -168,7 +168,10 @@ function tooFewOf(asked: readonly AskedString[], whose = ""): string | undefined
   return `it answered ${few} of ${whose === "" ? "" : "the "}${all} strings${whose}; at least one in ${1 / LEAST_SHARE_ANSWERED} is needed`;
 }
 
-/** The same for the strings that a rule accepts, and for those that it refuses: a parser must answer some of both. */
+/**
+ * The share of answers among the strings that a rule accepts, and among those that it refuses: a parser must answer
+ * some of both.
+ */
 function tooFewFor(reference: ReferenceRule, asked: readonly AskedString[]): string | undefined {
   const accepted = asked.filter(({ input }) => reference.accepts(input));
   const refused = asked.filter(({ input }) => !reference.accepts(input));

@@ -1,7 +1,7 @@
 import type { Reply } from "./answer.js";
 import type { Interview, Interviewer } from "./interview.js";
 
-/** What a shorter string must still show. */
+/** The property that a shorter string must still have. */
 export interface ShrinkGoal {
   /** Returns false if the string cannot show it, which is known without asking: the parser is not asked then. */
   readonly possible: (input: string) => boolean;

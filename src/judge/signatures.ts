@@ -3,9 +3,9 @@ import type { SyntaxNode } from "../parse/syntaxNode.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
 
-/** What deviating strings have in common at first sight, before anything is known of the cause. */
+/** A property that deviating strings have in common, before anything is known of the cause. */
 export interface Signature {
-  /** The same for strings with the same signature. */
+  /** A text that is equal for strings with the same signature. */
   readonly key: string;
   /** Returns whether another string has the signature too. */
   readonly fits: (input: string) => boolean;

@@ -11,7 +11,10 @@ import type { SentenceOptions } from "./sentences.js";
 import { suite } from "./suite.js";
 import type { SuiteOptions, SuiteRow } from "./suite.js";
 
-/** What may follow a prefix. If no string of the language begins with the prefix, it is about the longest part of it with which one does. */
+/**
+ * The possible continuations of a prefix. If no string of the language begins with the prefix, they are those of its
+ * longest part with which one does.
+ */
 export type Continuation = Following &
   (
     | { readonly viable: true }
@@ -24,11 +27,11 @@ export type Continuation = Following &
       }
   );
 
-/** What may follow at one place. */
+/** The possible continuations at one place. */
 export interface Following {
   /** Every character that may follow, in ASCII order. */
   readonly characters: readonly string[];
-  /** The same in the document's words: rules that derive single characters, characters in double quotes, `the end`. */
+  /** These characters in the document's words: rules that derive single characters, characters in double quotes, `the end`. */
   readonly expected: readonly string[];
   /** True if the string may end there. */
   readonly mayEnd: boolean;

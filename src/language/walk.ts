@@ -11,7 +11,7 @@ export interface Transition {
   readonly target: number;
 }
 
-/** What examples are made of where the language lets them. A matter of taste: any string would do. */
+/** The words that examples are made of where the language allows them. They are a matter of taste: any string would do. */
 const WORDS = [
   "http",
   "ftp",

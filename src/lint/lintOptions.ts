@@ -1,7 +1,7 @@
 import type { Generation } from "../generations/generation.js";
 import type { FileFormat } from "./fileFormat.js";
 
-/** What decides what is found in one file. */
+/** The options that decide which findings one file has. */
 export interface LintOptions {
   readonly generation: Generation;
   readonly format: FileFormat;

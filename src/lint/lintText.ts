@@ -33,7 +33,7 @@ export interface LintFinding {
   readonly offset: number;
   readonly position: FilePosition;
   readonly endPosition: FilePosition;
-  /** What would mend it, the most plausible first. */
+  /** The repairs, the most plausible first. */
   readonly repairs: readonly string[];
   /** Present if the first repair is safe: it means the same to every reader. */
   readonly fix?: readonly FileEdit[];

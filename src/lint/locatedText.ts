@@ -16,7 +16,7 @@ export interface LocatedValue extends LocatedText {
   readonly isTemplate?: true;
 }
 
-/** What a reader of a format finds in a file. */
+/** The texts that a reader of a format finds in a file. */
 export interface FormatReading {
   readonly values: readonly LocatedValue[];
   /** Texts in which URIs may be anywhere. */

@@ -2,7 +2,7 @@
 export interface Exercise {
   readonly generation: string;
   readonly rule: string;
-  /** What is new in it. */
+  /** The new idea of the exercise. */
   readonly title: string;
   /** A few sentences with all that is needed for it. Pieces of grammar are between backquotes. */
   readonly lesson: string;

@@ -27,7 +27,7 @@ class LazyFailure<E> implements Failure<E> {
     Object.defineProperty(this, "error", LazyFailure.#ERROR);
   }
 
-  /** What console.log shows in Node. */
+  /** Returns the text that console.log shows in Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): Failure<E> {
     return { success: false, error: this.error };
   }

@@ -28,7 +28,7 @@ export class RefusedError extends SyntaxError {
     if (notAString !== undefined) Object.defineProperty(this, "code", { value: "ERR_ARGUMENT_TYPE" });
   }
 
-  /** The same as `viablePrefix`, under the name that all errors have for it. */
+  /** Equal to `viablePrefix`, under the name that all errors have for it. */
   get offset(): number {
     return this.viablePrefix;
   }

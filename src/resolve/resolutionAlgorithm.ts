@@ -4,7 +4,7 @@ import { argumentRangeError, markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { withoutLeadingSegments } from "./segmentRemoval.js";
 
-/** What to do with the segments ".." that remain where a reference climbs above the root. */
+/** The treatment of the segments ".." that remain where a reference climbs above the root. */
 export type Leftover = "keep" | "drop" | "error";
 
 /** The options of all algorithms together. Each algorithm reads the ones that its document has. */
@@ -22,7 +22,7 @@ export interface ResolutionStep {
   readonly section: string;
   /** The step's number in that section (`"2E"`, `"6c"`), or in pseudocode the condition that held (`"defined(R.scheme)"`). */
   readonly step: string;
-  /** What the step does, in a few words. */
+  /** The action of the step, in a few words. */
   readonly does: string;
   /** The buffer of section 5.2 after the step. */
   readonly buffer?: string;

@@ -12,7 +12,7 @@ export interface Ambiguity {
     | "alternatives"
     /** It can be split between two neighbours in two places. */
     | "split"
-    /** What is optional derives the empty string, which its absence is too. */
+    /** An optional part derives the empty string, so that it cannot be told from its absence. */
     | "empty option";
   /** A shortest such string. */
   readonly witness: string;

@@ -18,7 +18,7 @@ export interface Expressions {
   readonly published: ReadonlyMap<string, string>;
 }
 
-/** What was generated for each generation, and for each that is kept as printed beside it. */
+/** The generated expressions of each generation, and of each grammar as printed. */
 const GENERATED: ReadonlyMap<Generation, GeneratedExpressions> = new Map(
   generations.flatMap((one) =>
     (

@@ -24,7 +24,7 @@ export interface RailroadOptions {
   readonly href?: ((rule: string) => string) | undefined;
   /** The width in pixels at which a diagram continues on another line; 720 if left out. A rule may need more. */
   readonly width?: number | undefined;
-  /** Whether the diagram brings its style with it, as a file of its own must; if not, put {@link RAILROAD_CSS} into the page. */
+  /** If `false`, the diagram has no style of its own, and {@link RAILROAD_CSS} belongs into the page. The default is `true`. */
   readonly styled?: boolean | undefined;
 }
 

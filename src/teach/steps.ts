@@ -17,13 +17,13 @@ export interface TraceStepFacts {
   readonly inside: number;
   /** The offset at which it was tried. */
   readonly start: number;
-  /** Whether it succeeded. Absent if the trace stopped inside it. */
+  /** True if it succeeded. Absent if the trace stopped inside it. */
   readonly matched?: boolean;
   /** The offset at which it ended, if it succeeded: it consumed the characters from `start` to here. */
   readonly end?: number;
   /** It went on to here and gave the characters back: from `end` for a repetition that succeeded, from `start` if it failed. */
   readonly gaveUp?: number;
-  /** Whether it succeeded and stands in the result: nothing around it failed later, was given up, or only looked ahead. */
+  /** True if it succeeded and is part of the result: nothing around it failed later, was given up, or only looked ahead. */
   readonly kept: boolean;
 }
 

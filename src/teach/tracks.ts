@@ -35,7 +35,7 @@ export interface BoxFacts {
   readonly href?: string | undefined;
   /** Further attributes of the element. */
   readonly data?: Readonly<Record<string, string | number | undefined>>;
-  /** What stands above the lines, in small letters. */
+  /** The text above the lines, in small letters. */
   readonly label?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
 
-/** What an error says of the generation that was asked. */
+/** The generation that was asked, for an error. */
 interface GenerationFacts {
   readonly id: string;
   readonly document: string;

@@ -16,11 +16,11 @@ export type Peer = InProcessPeer | CommandPeer;
 interface AnyPeer {
   readonly name: string;
   readonly language: string;
-  /** What its documentation says it follows. */
+  /** The document that its documentation says it follows. */
   readonly claims: string;
   /** How it goes about it, in a sentence. */
   readonly manner: string;
-  /** Whether it is made for references or for absolute strings only. */
+  /** The kind of input that it is made for: references, or absolute strings only. */
   readonly takes: "references" | "absolute";
   /** The file in {@link ADAPTERS}, whose header says how the parser is called and what it does to components. */
   readonly adapter: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Judgement } from "../../../src/judge/judgement.js";
 
-/** What the judge found of a peer, with what was judged and when. */
+/** The judgement on a peer, with the version that was judged and the date. */
 export interface Result {
   readonly peer: string;
   readonly version: string;

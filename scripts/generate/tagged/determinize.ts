@@ -47,7 +47,7 @@ interface Configuration {
   readonly registers: Registers;
 }
 
-/** What a preference compares: where a mark stands. */
+/** The subject of a preference: the position of a mark. */
 interface ComparedMark {
   readonly mark: number;
   readonly prefers: "earlier" | "later" | "present";

@@ -130,7 +130,7 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
     .map(({ items }) => items);
 }
 
-/** The same strings with any marks anywhere in them. */
+/** Returns the strings of a language with any marks anywhere in them. */
 function ignoringMarks(language: DFA, maxCharacter: number): DFA {
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(STATE_LIMIT));
   const marks = CharSet.empty(maxCharacter).union([{ min: MARK, max: maxCharacter }]);

@@ -4,7 +4,7 @@ import type { Generation } from "../../../src/index.js";
 import * as naive from "../naiveResolution.js";
 import type { FuzzSubject } from "./subject.js";
 
-/** What must hold for a string, and for a second one that serves as the base of resolution. */
+/** A property of every string, and of a second one that serves as the base of resolution. */
 export interface Property {
   readonly name: string;
   /** Returns what is wrong, in one line; `undefined` if the property holds. */

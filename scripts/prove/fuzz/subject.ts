@@ -10,7 +10,7 @@ import type { Generation } from "../../../src/index.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
 import { Derivatives } from "../derivatives.js";
 
-/** What a slim module exports. */
+/** The exports of a slim module. */
 interface SlimModule {
   test(input: string): boolean;
   safeParse(input: string): { readonly success: boolean; readonly data?: unknown };

@@ -3,7 +3,10 @@ import type { ChildProcess, StdioOptions } from "node:child_process";
 import type { Duplex, Readable, Writable } from "node:stream";
 import { printable } from "../../text/printable.js";
 
-/** What a process does next: it writes a line, ends, writes a line that is too long, or does nothing within the time limit. */
+/**
+ * The next event of a process: it writes a line, ends, writes a line that is too long, or does nothing within the time
+ * limit.
+ */
 export type ProcessEvent =
   | { readonly kind: "line"; readonly line: string }
   | { readonly kind: "end"; readonly how: string }

@@ -12,7 +12,7 @@ import type { Answer, LineVerb } from "./lineVerb.js";
 import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { OctetWriter } from "./octetWriter.js";
 
-/** What `check` asks of each line, and how it answers. */
+/** The questions of `check` for each line, and the form of its answers. */
 export interface CheckPlan extends SubjectOptions {
   readonly verb: "check";
   readonly output: "text" | "json" | "none";

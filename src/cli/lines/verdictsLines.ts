@@ -9,7 +9,7 @@ import type { Answer, LineVerb } from "./lineVerb.js";
 import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { patternOf, PATTERNS, plusesAndMinuses } from "./verdictPatterns.js";
 
-/** What `verdicts` asks of each line, and how it answers. */
+/** The questions of `verdicts` for each line, and the form of its answers. */
 export interface VerdictsPlan {
   readonly verb: "verdicts";
   readonly output: "table" | "json" | "brief" | "none";

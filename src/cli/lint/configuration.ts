@@ -13,7 +13,7 @@ export const CONFIGURATION_FILE = "uri-generations.config.json";
 
 const FORMATS: readonly FileFormat[] = ["markdown", "html", "xml", "json", "yaml", "css", "text"];
 
-/** What may be set for all files, or for those of a glob. */
+/** The settings for all files, or for those of a glob. */
 interface Settings {
   readonly generation?: string;
   readonly format?: FileFormat;

@@ -7,10 +7,10 @@ import type { LintFinding } from "../../lint/lintText.js";
 import { demandOpenInput } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
 
-/** What to do with the safe repairs of a file: nothing, make them, or show them. */
+/** The treatment of the safe repairs of a file: none, make them, or show them. */
 export type Fixing = "none" | "write" | "show";
 
-/** What there is to say about one file. */
+/** The findings in one file. */
 export interface LintedFile {
   readonly file: string;
   readonly uris: number;

@@ -79,7 +79,7 @@ function refused({ generation, error }: Extract<Verdict, { conforms: false }>, i
   return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${colours.red("^")}`];
 }
 
-/** What a table of texts has no place for. */
+/** The facts that do not fit into a table of texts. */
 const LABELS: readonly string[] = ["generation", "form", "pathForm", "registration", "parts"];
 
 function parts(components: Components): [string, string][] {

@@ -18,7 +18,10 @@ export interface DiffCommandOptions {
   readonly markdown?: true;
 }
 
-/** What changed between two generations, with the tables of both side by side. The answer is the answer, whatever it says, so the exit code is 0. */
+/**
+ * Prints the changes between two generations, with the tables of both side by side. The exit code is 0, whether they
+ * differ or not.
+ */
 export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
   const [before, after] = [generation(a), generation(b)];
   const result = diff(before, after, { rule: options.rule });

@@ -13,7 +13,10 @@ export interface EquivalentCommandOptions {
   readonly quiet?: true;
 }
 
-/** Whether two URIs are equivalent: those of the arguments, or two in each line of standard input with a tab between them. */
+/**
+ * Prints whether two URIs are equivalent: those of the arguments, or two in each line of standard input with a tab
+ * between them.
+ */
 export async function printEquivalence(uris: readonly string[], options: EquivalentCommandOptions): Promise<number> {
   const of = generation(options.generation);
   if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`two URIs are expected, not ${uris.length}`);

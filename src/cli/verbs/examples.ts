@@ -31,7 +31,7 @@ export function answersSideBySide(
   return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");
 }
 
-/** Whether they answer differently, those that answer at all. */
+/** Returns true if the generations that answer at all answer differently. */
 export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
   const [first, ...others] = subjects.map(({ id }) => answers[id]).filter(({ kind }) => kind !== "not-defined");
   return first !== undefined && others.some((other) => !sameAnswer(first, other));

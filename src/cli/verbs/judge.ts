@@ -24,7 +24,7 @@ export interface JudgeCommandOptions {
   readonly markdown?: true;
 }
 
-/** What a program that parses URIs follows, and where it deviates. */
+/** Prints which generation a program that parses URIs follows, and where it deviates. */
 export async function printJudgement(options: JudgeCommandOptions): Promise<number> {
   if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");

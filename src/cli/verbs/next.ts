@@ -13,7 +13,7 @@ export interface NextOptions extends SubjectOptions {
   readonly json?: true;
 }
 
-/** What may come behind each prefix, or where it died; exit code 1 if one did. */
+/** Prints what may follow each prefix, or which character is wrong. The exit code is 1 if one is. */
 export async function printNext(prefixes: readonly string[], options: NextOptions): Promise<number> {
   const { of, rule } = subject(options);
   const about = language(of, rule);

@@ -17,7 +17,7 @@ export interface ResolveCommandOptions {
   readonly json?: true;
 }
 
-/** What each reference refers to, one line a reference; what cannot be resolved is said on standard error. */
+/** Prints the target of each reference, one a line. References that cannot be resolved are reported on standard error. */
 export async function printResolutions(
   base: string,
   references: readonly string[],

@@ -147,7 +147,10 @@ class Finder {
     return { use: "never" };
   }
 
-  /** Whether some string of the component's rules has the character; what is no rule may have any. */
+  /**
+   * Returns true if some string of the component's rules has the character. A component that is no rule may have any
+   * character.
+   */
   private mayHave(component: string, code: number, escaped: boolean): boolean {
     const rules = this.rulesOf(component);
     return rules.length === 0 || rules.some((rule) => this.routesOf(rule).by(code, escaped).next().done !== true);

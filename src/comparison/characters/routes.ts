@@ -11,7 +11,7 @@ const DIGITS = 2;
 /** An automaton with at most so many situations is small; see {@link Routes.all}. */
 const SMALL = 40;
 
-/** What a string has led to: a state of the automaton, and how many digits of an escape are still to come. */
+/** The position after a string: a state of the automaton, and how many digits of an escape must still follow. */
 interface Situation {
   readonly prefix: string;
   readonly state: number;

@@ -12,7 +12,7 @@ export interface CandidateRule {
   /** The innermost rule around it that has a counterpart; what both derive from that one are the substitutes. */
   readonly anchor: string;
   readonly counterpart: string;
-  /** What `anchor` derives because of `rule`, and its counterpart does not derive. */
+  /** The strings that `anchor` derives because of `rule`, and its counterpart does not derive. */
   readonly excess: MinimalDfa;
   readonly substitutes: MinimalDfa;
 }

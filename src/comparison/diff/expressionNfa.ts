@@ -4,7 +4,7 @@ import { Nfa } from "../../automata/nfa.js";
 import { alternatives, caseVariants, singleCharacters } from "./characterClasses.js";
 import type { CharacterClasses } from "./characterClasses.js";
 
-/** What the parts of an expression mean while its automaton is built. */
+/** The meaning of the parts of an expression while its automaton is built. */
 export interface Meaning {
   readonly characters: CharacterClasses;
   /** How many symbols the automaton reads: the classes of characters, and the two marks if there are any. */

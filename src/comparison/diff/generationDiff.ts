@@ -30,7 +30,7 @@ export interface RuleDiff {
 
 /** A rule because of which strings belong to one generation only. */
 export interface DifferenceCause extends RuleText {
-  /** What became of the rule from the first generation to the second. */
+  /** The change of the rule from the first generation to the second. */
   readonly change: "gone" | "narrower" | "new" | "wider";
   /** The rule's counterpart in the other generation, where it has one. */
   readonly counterpart?: RuleText;

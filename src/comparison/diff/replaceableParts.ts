@@ -7,11 +7,11 @@ import { reachable } from "../../automata/reach.js";
 import { Tuples } from "../../automata/tuples.js";
 import { closingMark, openingMark } from "./expressionNfa.js";
 
-/** What {@link ReplaceableParts} is made of. */
+/** The input of {@link ReplaceableParts}. */
 export interface Replacement {
   /** The strings of a language with marks around parts; see `RuleLanguages.marked`. */
   readonly marked: MinimalDfa;
-  /** What a marked part may be replaced by. */
+  /** The texts that a marked part may be replaced by. */
   readonly substitutes: MinimalDfa;
   /** The language that has the string whatever the marked parts are replaced by. */
   readonly target: MinimalDfa;

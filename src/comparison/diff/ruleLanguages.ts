@@ -13,7 +13,7 @@ import { CharacterClasses } from "./characterClasses.js";
 import { expressionNfa } from "./expressionNfa.js";
 import type { Meaning } from "./expressionNfa.js";
 
-/** What two grammars that are compared share: only so are their automata comparable. */
+/** The data that two grammars share, so that their automata can be compared. */
 export interface Shared {
   readonly algebra: DfaAlgebra;
   readonly characters: CharacterClasses;

@@ -44,7 +44,7 @@ export type ExplainedVerdict =
       readonly message: string;
     };
 
-/** What changed between two neighbouring generations that disagree about a string. */
+/** The change between two neighbouring generations that disagree about a string. */
 export type Change = {
   readonly older: GenerationId;
   readonly newer: GenerationId;

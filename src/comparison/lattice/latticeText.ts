@@ -68,7 +68,7 @@ function channel(row: readonly Box[]): string[] {
   return lines.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));
 }
 
-/** What a cell has where the row's generation is the column's, or its language lies inside the column's. */
+/** The text of a cell where the row's generation is the column's, or its language lies inside the column's. */
 const [SAME, INSIDE] = ["", "⊆"] as const;
 
 /** Returns the witnesses as a table: the row's generation accepts the string in a cell, the column's does not. */

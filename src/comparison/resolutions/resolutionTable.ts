@@ -7,7 +7,7 @@ import { generationOf } from "../../generations/generationOf.js";
 import { generations } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
 
-/** What a generation resolves a reference to. */
+/** The answer of a generation to a reference. */
 export type ResolutionAnswer =
   | { readonly kind: "uri"; readonly uri: string }
   /** The document says "(current document)": no other resource is meant, only a place in this one. */
@@ -34,9 +34,9 @@ export interface PrintedExample {
 export interface ResolutionRow {
   readonly base: string;
   readonly reference: string;
-  /** What the documents print, oldest first. */
+  /** The answers that the documents print, oldest first. */
   readonly printed: readonly PrintedExample[];
-  /** What each generation answers with its default options. */
+  /** The answer of each generation with its default options. */
   readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>>;
 }
 

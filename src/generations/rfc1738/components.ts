@@ -170,7 +170,10 @@ export type Rfc1738Components =
 export type Rfc1738Parts =
   FtpParts | HttpParts | GopherParts | MailtoParts | NewsParts | NntpParts | WaisParts | FileParts | ProsperoParts;
 
-/** What any rule of RFC 1738 may hold. `form` is the rule where it holds none of the alternatives of `url`. */
+/**
+ * The components of a string of any rule of RFC 1738. `form` is the rule if the string fits none of the alternatives of
+ * `url`.
+ */
 export interface Rfc1738RuleComponents {
   readonly generation: "rfc1738";
   readonly form: string;

@@ -11,7 +11,7 @@ export type Rfc2396Components =
   | ({ readonly generation: "rfc2396"; readonly form: "relativeURI" } & RelativeParts)
   | ({ readonly generation: "rfc2396"; readonly form: "URI-reference" } & CurrentDocument);
 
-/** What any rule of RFC 2396 may hold. */
+/** The components of a string of any rule of RFC 2396. */
 export interface Rfc2396RuleComponents extends RuleParts {
   readonly generation: "rfc2396";
 }

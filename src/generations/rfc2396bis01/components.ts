@@ -5,7 +5,7 @@ export type Rfc2396bis01Components =
   | ({ readonly generation: "rfc2396bis-01"; readonly form: "absolute-URI" } & AbsoluteParts)
   | ({ readonly generation: "rfc2396bis-01"; readonly form: "relative-URI" } & RelativeParts);
 
-/** What any rule of draft rfc2396bis-01 may hold. */
+/** The components of a string of any rule of draft rfc2396bis-01. */
 export interface Rfc2396bis01RuleComponents extends RuleParts {
   readonly generation: "rfc2396bis-01";
 }

@@ -11,7 +11,7 @@ export type Rfc2732Components =
   | ({ readonly generation: "rfc2732"; readonly form: "relativeURI" } & RelativeParts)
   | ({ readonly generation: "rfc2732"; readonly form: "URI-reference" } & CurrentDocument);
 
-/** What any rule of RFC 2732 may hold. */
+/** The components of a string of any rule of RFC 2732. */
 export interface Rfc2732RuleComponents extends RuleParts {
   readonly generation: "rfc2732";
 }

@@ -50,7 +50,10 @@ export type Rfc3986RelativeRef = RelativeRef &
 /** The components of a URI reference under RFC 3986 (4.1). `form` is the alternative of `URI-reference` that it fits. */
 export type Rfc3986Components = Rfc3986Uri | Rfc3986RelativeRef;
 
-/** What any rule of RFC 3986 may hold. `form` is the rule where it is none of the alternatives of `URI-reference`. */
+/**
+ * The components of a string of any rule of RFC 3986. `form` is the rule if it is none of the alternatives of
+ * `URI-reference`.
+ */
 export interface Rfc3986RuleComponents {
   readonly generation: "rfc3986";
   readonly form: string;

@@ -144,7 +144,10 @@ export type Url1993Components =
 export type Url1993Parts =
   NewsaddressParts | WaisindexParts | WaisdocParts | ProsperoaddressParts | GopheraddressParts | AfsaddressParts;
 
-/** What any rule of the draft may hold. `form` is the rule where it holds none of the alternatives of `url`. */
+/**
+ * The components of a string of any rule of the draft. `form` is the rule if the string fits none of the alternatives
+ * of `url`.
+ */
 export interface Url1993RuleComponents {
   readonly generation: "url-1993";
   readonly form: string;

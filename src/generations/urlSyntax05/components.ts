@@ -42,7 +42,10 @@ export type UrlSyntax05Components = Common &
     | { readonly form: "relativeURL"; readonly scheme: undefined }
   );
 
-/** What any rule of draft-fielding-url-syntax-05 may hold. `form` is the rule where it is neither an absolute nor a relative URL. */
+/**
+ * The components of a string of any rule of draft-fielding-url-syntax-05. `form` is the rule if the string is neither
+ * an absolute nor a relative URL.
+ */
 export interface UrlSyntax05RuleComponents {
   readonly generation: "url-syntax-05";
   readonly form: string;

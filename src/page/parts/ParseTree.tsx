@@ -205,7 +205,7 @@ function insides(lines: readonly TreeLine[]): number[][] {
   return inside;
 }
 
-/** What a line derives, its end cut off where it is long. */
+/** Returns the text that a line derives, without its end where it is long. */
 function quoted(input: string, { start, end }: TreeLine): string {
   return visible(input.slice(start, Math.min(end, start + LONGEST_QUOTED))) + (end > start + LONGEST_QUOTED ? "…" : "");
 }

@@ -38,7 +38,7 @@ interface RulePickerProps extends RuleOf {
   readonly show: (change: Change, how?: How) => void;
   /** Under which name the fragment has the rule; `"rule"` if left out. */
   readonly name?: string;
-  /** What else changes with the rule. */
+  /** The other changes of the fragment that go with a change of the rule. */
   readonly reset?: Change;
 }
 

@@ -78,7 +78,7 @@ export function decideWithStructure(
   return { ...decision, structure: compareStructure(id, rule, pegNameOf(id, rule), written) };
 }
 
-/** Whether a decision is that all is right: the strings and, where it was asked for, how they are derived. */
+/** Returns true if a decision finds no fault: neither in the strings nor, where that was asked for, in their derivations. */
 export function isRight(decision: PegDecision): boolean {
   return decision.is === "equal" && decision.structure?.is !== "different";
 }
@@ -189,7 +189,10 @@ function countInBraces(text: string): Unreadable | undefined {
 
 const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
 
-/** What Peggy knows besides grammar, by its name in the AST: it would change the parser's results, not the strings that are accepted. */
+/**
+ * Features of Peggy that are no grammar, by their names in the AST. They change the parser's results, not the strings
+ * that are accepted.
+ */
 const NO_GRAMMAR: Readonly<Record<string, string>> = {
   top_level_initializer: CODE,
   initializer: CODE,

@@ -14,9 +14,9 @@ export const LONGEST_AT_ONCE = 200;
 export interface Works {
   readonly verdicts: { readonly ask: { readonly input: string }; readonly answer: readonly VerdictRow[] };
   readonly tree: { readonly ask: RuleAsked & { readonly input: string }; readonly answer: TreeResult };
-  /** Whether a rule of a generation, with some of its PEG written anew, is still the published one. */
+  /** Asks whether a rule of a generation, after an edit of its PEG, is still the published one. */
   readonly judge: { readonly ask: RuleAsked & { readonly peg: string }; readonly answer: PegDecision };
-  /** What the mechanical translation of a published rule does wrong, if anything. */
+  /** Asks for the faults of the mechanical translation of a published rule. */
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
@@ -24,7 +24,7 @@ export interface Works {
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Why the rules of an exercise that somebody makes cannot be used, if so. */
   readonly checkExercise: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
-  /** Whether a PEG is the rule of an exercise that somebody made. */
+  /** Asks whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: PegDecision };
 }
 

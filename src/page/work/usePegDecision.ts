@@ -6,7 +6,7 @@ import type { Work } from "./useWork.js";
 
 /** A PEG that somebody writes, and the decision on it. */
 export interface DecidedPeg<K extends "judge" | "own"> {
-  /** What the decision is about. */
+  /** The subject of the decision. */
   readonly peg: string;
   readonly work: Work<K> | undefined;
   readonly cancel: () => void;

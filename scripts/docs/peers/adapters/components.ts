@@ -1,9 +1,12 @@
-/** What an adapter answers of a string that its parser accepts: a key that is missing is not reported, `null` is absent. */
+/**
+ * The answer of an adapter for a string that its parser accepts. A missing key is a component that the parser does not
+ * report; `null` is an absent component.
+ */
 export type Reported = Partial<Record<Key, string | null | undefined>>;
 
 export type Key = "scheme" | "authority" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";
 
-/** What a library does to the components before it reports them. */
+/** The changes that a library makes to components before it reports them. */
 interface Habits {
   /** Turned into lower case. */
   readonly lowerCases?: readonly Key[];
@@ -54,7 +57,7 @@ export function joinedUserinfo(
   return password && input.includes(`${userinfo}@`) ? userinfo : undefined;
 }
 
-/** Whether a string is absolute, as RFC 3986 appendix B takes it apart. */
+/** Returns true if a string has a scheme, as RFC 3986 appendix B splits it. */
 export function hasScheme(input: string): boolean {
   return /^[^:/?#]+:/.test(input);
 }

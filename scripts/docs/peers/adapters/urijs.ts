@@ -6,7 +6,7 @@ import URI from "urijs";
 import { asSpelled, bracketed, joinedUserinfo, orUnknown } from "./components.js";
 import type { Reported } from "./components.js";
 
-/** What `URI.parse` returns; its published types leave the `null`s out. */
+/** The result of `URI.parse`; its published types leave the `null`s out. */
 interface Parts {
   readonly protocol?: string | null;
   readonly username?: string | null;
