@@ -4,6 +4,7 @@ import type { Expression } from "./abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./grammar/documentReading.js";
 import type { Peg } from "./peg/peg.js";
+import type { BaseFacts } from "./resolve/baseOf.js";
 
 /** The result of every rule of every generated parser. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
@@ -225,6 +226,8 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly core: readonly GeneratedRule[];
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** What the document says of the base of a document; absent if it says nothing. */
+  readonly base?: BaseFacts;
   /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
   readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
   /** The rules that say what characters a part is made of, not which part it is. */

@@ -83,6 +83,7 @@ export { browserReading } from "./advise/browserReading.js";
 export type { BrowserReading } from "./advise/browserReading.js";
 export type { Advice, AdviceKind, AdviseOptions } from "./advise/advise.js";
 export type { Operations } from "./generations/operations.js";
+export type { BaseSources } from "./resolve/baseOf.js";
 export { removeDotSegments } from "./resolve/removeDotSegments.js";
 export type { DotSegmentStep } from "./resolve/removeDotSegments.js";
 export { NotDefinedError } from "./resolve/resolutionAlgorithm.js";

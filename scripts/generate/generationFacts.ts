@@ -1,3 +1,4 @@
+import type { BaseFacts } from "../../src/resolve/baseOf.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
 import type { Delimiting, Normalization } from "../../src/generated.js";
@@ -137,6 +138,8 @@ export interface GenerationFacts {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** What the document says of the base of a document; absent if it says nothing. */
+  readonly base?: BaseFacts;
   /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
   readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
   /** The rules that say what characters a part is made of, not which part it is. */

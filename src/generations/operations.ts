@@ -10,6 +10,8 @@ import { change } from "../recompose/change.js";
 import type { ChangeOptions, Changes } from "../recompose/change.js";
 import { recompose } from "../recompose/recompose.js";
 import type { Composition, Recomposable } from "../recompose/recompose.js";
+import { baseOf } from "../resolve/baseOf.js";
+import type { BaseSources } from "../resolve/baseOf.js";
 import { relativize } from "../resolve/relativize.js";
 import { resolution, resolve } from "../resolve/resolve.js";
 import type { Resolution } from "../resolve/resolve.js";
@@ -39,6 +41,25 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * rfc3986.resolve("../g?y#s", "http://a/b/c/d;p?q") // "http://a/b/g?y#s"
    */
   resolve(reference: string, base: string, options?: D["resolveOptions"]): string;
+
+  /**
+   * Returns the base of a document by the precedence of section 5.1: what the content names, else the base of the entity around it,
+   * else the URI of its retrieval (the last one, after redirections), else the application's. Its fragment is removed.
+   *
+   * - In RFC 3986 the content may name its base by a relative reference, which is resolved against what the other sources give;
+   *   in the documents before it that base has to be absolute, but for `Content-Location` in url-syntax-05.
+   * - To read `<base>` from HTML, or fields from a message, is for their parsers: this takes the reference, or the fields.
+   *
+   * @returns `undefined` if no source is given; in url-syntax-05 `""` (5.1.4)
+   * @throws {UriSyntaxError} if a source or a field does not conform
+   * @throws {RangeError} if a source is not absolute that has to be, or a relative one has nothing to be resolved against
+   * @throws {TypeError} for sources that the document does not have
+   * @throws {NotDefinedError} in RFC 1738 and in the draft of 1993, which say nothing of it
+   *
+   * @example
+   * rfc3986.baseOf({ content: "b/", retrieval: "http://a/x#f" }) // "http://a/b/"
+   */
+  baseOf(sources: BaseSources): string | undefined;
 
   /**
    * Returns the shortest reference that resolves to a target: `resolve(relativize(target, base), base)` is the target.
@@ -144,6 +165,7 @@ export function operations<D extends DocumentTypes>(
   return {
     resolve: (reference, base, options) => resolve(grammar, algorithm, reference, base, options),
     resolution: (reference, base, options) => resolution(grammar, algorithm, reference, base, options),
+    baseOf: (sources) => baseOf(grammar, algorithm, sources),
     relativize: (target, base) => relativize(grammar, algorithm, target, base),
     change: (uri, changes, options) => change(grammar, composition, uri, changes, options),
     recompose: (components) => recompose(grammar, composition, components),

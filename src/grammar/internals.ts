@@ -7,6 +7,7 @@ export type DocumentFacts = Pick<
   GeneratedGrammar,
   | "document"
   | "charset"
+  | "base"
   | "absoluteRule"
   | "carriers"
   | "components"

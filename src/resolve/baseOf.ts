@@ -1,0 +1,169 @@
+import { factsOf } from "../grammar/internals.js";
+import { demandConforming } from "../grammar/grammar.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { citation } from "../text/citation.js";
+import { readOptions } from "../text/options.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf } from "../text/uriError.js";
+import { fieldValue } from "./fieldValue.js";
+import { resolve } from "./resolve.js";
+import { NotDefinedError } from "./resolutionAlgorithm.js";
+import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
+
+/** Where the base of a document may come from (5.1), the source that wins first. */
+export interface BaseSources {
+  /**
+   * 5.1.1: the reference that the content names as its base, such as the `href` of `<base>`; in url-syntax-05 also the header
+   * fields of a message by their names, of which `Content-Base` goes before `Content-Location`.
+   */
+  readonly content?: string | Readonly<Record<string, string>> | undefined;
+  /** 5.1.2: the base of the entity that encloses the document, or the sources of that base. */
+  readonly encapsulating?: string | BaseSources | undefined;
+  /** 5.1.3: the URI with which the document was retrieved. */
+  readonly retrieval?: string | undefined;
+  /** 5.1.3: the URIs to which the retrieval was redirected, in order: the last one counts. */
+  readonly redirects?: readonly string[] | undefined;
+  /** 5.1.4: the base that the application provides. In url-syntax-05 there is none: the base is the empty string then. */
+  readonly fallback?: string | undefined;
+}
+
+const SOURCES = ["content", "encapsulating", "retrieval", "redirects", "fallback"] as const;
+
+/** See {@link Operations.baseOf}. */
+export function baseOf(
+  grammar: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  given: BaseSources,
+): string | undefined {
+  const { base: facts } = factsOf(grammar);
+  if ("notDefined" in algorithm) throw new NotDefinedError(grammar.id, algorithm.notDefined);
+  if (!facts)
+    throw new NotDefinedError(grammar.id, `${grammar.document} does not say how the base of a document is found`);
+  const sources = new BaseFinder(grammar, algorithm, facts);
+  // From the outside inwards: each entity is the context of the one inside it.
+  let outer: string | undefined;
+  for (const each of enclosed(grammar, given).reverse()) outer = sources.find(each, outer);
+  return outer ?? facts.none;
+}
+
+/** The sources of an entity, then those of the entity around it, and so on. */
+function enclosed(grammar: Grammar, given: BaseSources): BaseSources[] {
+  const found: BaseSources[] = [];
+  const seen = new Set<unknown>();
+  for (
+    let next: string | BaseSources | undefined = given;
+    typeof next === "object";
+    next = found.at(-1)?.encapsulating
+  ) {
+    if (seen.has(next))
+      throw argumentRangeError("encapsulating: an entity cannot enclose itself", "encapsulating", {
+        generation: grammar.id,
+      });
+    seen.add(next);
+    found.push(readOptions(next, SOURCES, grammar));
+  }
+  return found;
+}
+
+/** What grammar/generations.json says of the base of a document. */
+export interface BaseFacts {
+  readonly section: string;
+  /** The header fields that name a base, which are rules of the document; the one that wins first. */
+  readonly fields?: readonly string[];
+  /** Set if the content may name its base by a relative reference. */
+  readonly relative?: true;
+  /** The base if there is none. */
+  readonly none?: string;
+}
+
+class BaseFinder {
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly algorithm: ResolutionAlgorithm,
+    private readonly facts: BaseFacts,
+  ) {}
+
+  /** @param outer the base of the entity around the document, if its sources are given */
+  find(
+    { content, encapsulating, retrieval, redirects = [], fallback }: BaseSources,
+    outer: string | undefined,
+  ): string | undefined {
+    const { facts } = this;
+    if (!Array.isArray(redirects))
+      throw this.typeError(`a list of URIs is expected, not ${kindOf(redirects)}`, "redirects");
+    if (fallback !== undefined && facts.none !== undefined)
+      throw this.typeError(
+        `${this.passage}: without a base there is none, and no application provides one`,
+        "fallback",
+      );
+    const context =
+      outer ??
+      this.absolute(typeof encapsulating === "string" ? encapsulating : undefined, "encapsulating") ??
+      this.absolute((redirects as readonly string[]).at(-1), "redirects") ??
+      this.absolute(retrieval, "retrieval") ??
+      this.absolute(fallback, "fallback");
+    if (content === undefined) return context;
+    if (typeof content === "string") return this.embedded(content, context, facts.relative === true);
+    return this.ofFields(content, context) ?? context;
+  }
+
+  private ofFields(headers: Readonly<Record<string, string>>, context: string | undefined): string | undefined {
+    const { grammar, facts } = this;
+    if (typeof headers !== "object" || headers === null)
+      throw this.typeError(`a reference or header fields are expected, not ${kindOf(headers)}`, "content");
+    if (!facts.fields)
+      throw this.typeError(`${this.passage} names no header fields; give the reference itself`, "content");
+    for (const name of facts.fields) {
+      // The names of fields are the same in either case.
+      const [field] = Object.entries(headers).filter(([own]) => own.toLowerCase() === name.toLowerCase());
+      if (!field) continue;
+      demandString(field[1], "content", grammar.id);
+      const value = fieldValue(field[1]);
+      // For the error of the rule, with the offset in the field.
+      grammar.parse(`${name}:${value}`, { rule: name });
+      return this.embedded(value, context, true);
+    }
+    return undefined;
+  }
+
+  /** Returns a base that the content names. */
+  private embedded(reference: string, context: string | undefined, mayBeRelative: boolean): string {
+    const { grammar } = this;
+    demandConforming(grammar, reference, "content");
+    const whole = withoutFragment(reference);
+    if (grammar.test(whole, { rule: factsOf(grammar).absoluteRule })) return whole;
+    if (!mayBeRelative) throw this.rangeError("the base that the content names has to be absolute", "content");
+    if (context === undefined)
+      throw this.rangeError(
+        "the base that the content names is relative, and nothing is known to resolve it",
+        "content",
+      );
+    return withoutFragment(resolve(grammar, this.algorithm, reference, context));
+  }
+
+  private absolute(uri: string | undefined, argument: string): string | undefined {
+    if (uri === undefined) return undefined;
+    demandConforming(this.grammar, uri, argument);
+    const whole = withoutFragment(uri);
+    if (!this.grammar.test(whole, { rule: factsOf(this.grammar).absoluteRule }))
+      throw this.rangeError("a base has to be absolute", argument);
+    return whole;
+  }
+
+  private get passage(): string {
+    return citation(this.grammar.document, this.facts.section);
+  }
+
+  private typeError(message: string, argument: string): TypeError {
+    return argumentTypeError(`${argument}: ${message}`, argument, { generation: this.grammar.id });
+  }
+
+  private rangeError(message: string, argument: string): RangeError {
+    return argumentRangeError(`${argument}: ${message} (${this.passage})`, argument, { generation: this.grammar.id });
+  }
+}
+
+/** A fragment is no part of a base: RFC 3986 5.1; in the documents before it, of no URI. */
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf("#");
+  return hash < 0 ? uri : uri.slice(0, hash);
+}
