@@ -22,7 +22,7 @@ const DOCUMENTS = [
     title: "Uniform Resource Locators (URL): Generic Syntax and Semantics",
     date: "1997-05-02",
     startRule: "URL-reference",
-    count: 41,
+    count: 43,
   },
   {
     id: "rfc2396",
