@@ -4,7 +4,7 @@ import uriJs from "uri-js";
 import URI from "urijs";
 import { exportName } from "../../src/generations/exportName.js";
 import { generations, rfc1738, rfc2396, rfc2396bis01, rfc3986, url1993, urlSyntax05 } from "../../src/index.js";
-import type { Pass } from "./timing.js";
+import type { TimedPass } from "./timing.js";
 
 // Each pass has a loop of its own, also where passes differ in one name: if they shared a loop, its call would be compiled for
 // all of them and be slow for all, which hides differences. Errors are caught inside the loop, as a program would do it.
@@ -13,7 +13,7 @@ const URI_RULE = { rule: "URI" } as const;
 const BASE = "http://example.com/a/b/c?q";
 
 /** Reference resolution. The inputs are read as references: most of them are absolute. */
-export const RESOLUTIONS: Readonly<Record<string, Pass>> = {
+export const RESOLUTIONS: Readonly<Record<string, TimedPass>> = {
   "rfc3986.resolve": (inputs) => {
     let n = 0;
     for (const input of inputs) n += rfc3986.resolve(input, BASE).length;
@@ -32,7 +32,7 @@ export const RESOLUTIONS: Readonly<Record<string, Pass>> = {
 };
 
 /** Normal forms. */
-export const NORMALIZATIONS: Readonly<Record<string, Pass>> = {
+export const NORMALIZATIONS: Readonly<Record<string, TimedPass>> = {
   "rfc3986.normalize": (inputs) => {
     let n = 0;
     for (const input of inputs) n += rfc3986.normalize(input).length;
@@ -51,7 +51,7 @@ export const NORMALIZATIONS: Readonly<Record<string, Pass>> = {
 };
 
 /** Tests whether a string conforms. */
-export const TESTS: Readonly<Record<string, Pass>> = {
+export const TESTS: Readonly<Record<string, TimedPass>> = {
   "rfc3986.test": (inputs) => {
     let n = 0;
     for (const input of inputs) if (rfc3986.test(input)) n++;
@@ -75,7 +75,7 @@ export const TESTS: Readonly<Record<string, Pass>> = {
 };
 
 /** Parses into components. */
-export const PARSES: Readonly<Record<string, Pass>> = {
+export const PARSES: Readonly<Record<string, TimedPass>> = {
   "rfc3986.parse": (inputs) => {
     let n = 0;
     for (const input of inputs) n += rfc3986.parse(input).path.length;
@@ -117,7 +117,7 @@ export const PARSES: Readonly<Record<string, Pass>> = {
  * The root of the parse tree beside the components. It is not among the other parsers, because the garbage that trees leave on
  * the heap would be counted as theirs.
  */
-export const TREES: Readonly<Record<string, Pass>> = {
+export const TREES: Readonly<Record<string, TimedPass>> = {
   "rfc3986.parse": (inputs) => {
     let n = 0;
     for (const input of inputs) n += rfc3986.parse(input).path.length;
@@ -131,7 +131,7 @@ export const TREES: Readonly<Record<string, Pass>> = {
 };
 
 /** Refuses strings: the verdict alone, and with the error, whose diagnosis nobody reads. */
-export const REFUSALS: Readonly<Record<string, Pass>> = {
+export const REFUSALS: Readonly<Record<string, TimedPass>> = {
   "rfc3986.safeParse": (inputs) => {
     let n = 0;
     for (const input of inputs) if (rfc3986.safeParse(input).success) n++;
@@ -186,7 +186,7 @@ export const REFUSALS: Readonly<Record<string, Pass>> = {
 };
 
 /** The generations side by side. Each is given what it accepts of the inputs. */
-export const GENERATIONS: Readonly<Record<string, Pass>> = {
+export const GENERATIONS: Readonly<Record<string, TimedPass>> = {
   url1993: (inputs) => {
     let n = 0;
     for (const input of inputs) n += url1993.parse(input).form.length;

@@ -38,7 +38,7 @@ export function time(call: () => unknown, atLeastMs = 200): number {
 }
 
 /** Goes over all inputs once, and returns something that depends on every result, so that no call can be left out. */
-export type Pass = (inputs: readonly string[]) => number;
+export type TimedPass = (inputs: readonly string[]) => number;
 
 let sink = 0;
 
@@ -54,7 +54,7 @@ export function sunk(): number {
  * @returns nanoseconds of processor time an input, one value a round
  */
 export function interleaved(
-  passes: Readonly<Record<string, Pass>>,
+  passes: Readonly<Record<string, TimedPass>>,
   inputs: readonly string[],
   rounds: number,
   turnMs: number,
@@ -82,7 +82,7 @@ export function interleaved(
 }
 
 /** How often a pass has to run to fill a turn, measured after the compiler has had its time. */
-function timesFor(pass: Pass, inputs: readonly string[], turnMs: number): number {
+function timesFor(pass: TimedPass, inputs: readonly string[], turnMs: number): number {
   for (const start = processorTime(); processorTime() - start < 2 * turnMs;) sink += pass(inputs);
   const start = processorTime();
   let count = 0;

@@ -1,13 +1,5 @@
 import type { ast, Config, Plugin } from "peggy";
 
-/** The result of every rule of every generated parser. Offsets are UTF-16, `end` is exclusive. */
-export interface TreeNode {
-  readonly rule: string;
-  readonly start: number;
-  readonly end: number;
-  readonly children: readonly TreeNode[];
-}
-
 const HELPER = `
 const peg$none = Object.freeze([]);
 // Depth follows the nesting of the grammar's brackets, never the length of the input.

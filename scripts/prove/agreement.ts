@@ -10,7 +10,7 @@ import { ShortestPaths } from "../../src/automata/shortest.js";
 import { REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 
 /** How the two ways to the components of a rule's strings agreed. */
-export interface Agreement {
+export interface RoadsAgreement {
   readonly strings: number;
   /** The first strings on which they differ, and how. */
   readonly wrong: readonly string[];
@@ -33,7 +33,7 @@ export function agreement(
   characters: "one" | "all",
   packed: PackedTaggedAutomaton = grammar.tagged,
   every = 1,
-): Agreement {
+): RoadsAgreement {
   const automaton = new TaggedAutomaton(packed);
   const wrong: string[] = [];
   let strings = 0;

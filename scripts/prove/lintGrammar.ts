@@ -16,7 +16,7 @@ import { lint } from "../../src/synthesis/lint.js";
 import { Ambiguities } from "../../src/synthesis/ambiguities.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
-import type { Finding } from "../../src/synthesis/translationFaults.js";
+import type { TranslationFault } from "../../src/synthesis/translationFaults.js";
 import { departures } from "./departures.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
@@ -92,7 +92,7 @@ function report(source: GrammarSource): void {
   }
 }
 
-function line({ rule, kind, place, witness }: Finding): string {
+function line({ rule, kind, place, witness }: TranslationFault): string {
   return `${rule}: ${place} ${kind === "dead" ? "never matches" : kind}${witness === undefined ? "" : `: ${JSON.stringify(witness)}`}`;
 }
 
@@ -102,7 +102,7 @@ function fault(message: string): void {
 }
 
 /** A dead alternative is the document's own if all its strings fit the alternatives printed before it. */
-function overlap({ corrected, core }: GrammarSource, { rule, place }: Finding): string | undefined {
+function overlap({ corrected, core }: GrammarSource, { rule, place }: TranslationFault): string | undefined {
   const published = corrected.find(({ name }) => pegIdentifier(name) === rule);
   if (published?.expression.kind !== "choice") return undefined;
   const { items } = published.expression;

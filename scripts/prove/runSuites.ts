@@ -9,7 +9,7 @@ import { peggyGrammar } from "./peggyGrammar.js";
 import { language } from "../../src/language/index.js";
 import type { SuiteExtent } from "../../src/language/index.js";
 import { agreement, languageDifference } from "./agreement.js";
-import type { Agreement } from "./agreement.js";
+import type { RoadsAgreement } from "./agreement.js";
 import { SUBJECTS, suiteRunner } from "./suiteRunner.js";
 import type { SuiteRun, SuiteRunner } from "./suiteRunner.js";
 
@@ -93,7 +93,7 @@ async function lead(): Promise<void> {
     process.exitCode = 1;
 }
 
-async function agreementOf(id: string): Promise<Agreement & { readonly id: string }> {
+async function agreementOf(id: string): Promise<RoadsAgreement & { readonly id: string }> {
   const grammar = await peggyGrammar(id);
   const differences = grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? []);
   const { strings, wrong } = agreement(grammar, "all");

@@ -52,4 +52,4 @@ export interface Advice {
 }
 
 /** Advice before its section is known. */
-export type Finding = Omit<Advice, "section">;
+export type UncitedAdvice = Omit<Advice, "section">;

@@ -1,4 +1,4 @@
-import type { Advice, AdviceKind, Finding } from "./advice.js";
+import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
 import { foreignPort } from "./port.js";
@@ -28,7 +28,7 @@ type DocumentKind = Extract<
 >;
 
 /** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
-const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => Finding[]>> = {
+const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAdvice[]>> = {
   password: password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,

@@ -1,4 +1,4 @@
-import type { AdviceKind, Finding } from "./advice.js";
+import type { AdviceKind, UncitedAdvice } from "./advice.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
 /**
@@ -23,7 +23,7 @@ const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
  * RFC 3986 7.3 Back-End Transcoding: "the "%00" percent-encoding (NUL) may require special handling". Before, the documents
  * speak of the delimiters of a given protocol only (7.2, RFC 2396 7, RFC 1738 6).
  */
-export function encodedNul(subject: AdvisedUri): Finding[] {
+export function encodedNul(subject: AdvisedUri): UncitedAdvice[] {
   const { scheme, login, host, rest, generation } = subject;
   const transcoding = generation.id === "rfc3986";
   // The data of "data" are raw by intention.
@@ -42,7 +42,7 @@ export function encodedNul(subject: AdvisedUri): Finding[] {
  * RFC 3986 7.2 Malicious Construction: encoded delimiters of a protocol, such as CR and LF for the line-based ones, can turn
  * one command into several when they are decoded before they are sent.
  */
-export function encodedLineBreak({ scheme, login, host, rest }: AdvisedUri): Finding[] {
+export function encodedLineBreak({ scheme, login, host, rest }: AdvisedUri): UncitedAdvice[] {
   const lines = LINE_PROTOCOLS.has(scheme ?? "");
   const parts = lines
     ? rest.map((part) => (scheme === "mailto" ? withoutBody(part) : part))
@@ -78,7 +78,7 @@ function withoutBody(part: AdvisedComponent): AdvisedComponent {
  * In a path it is "/", and "\" for the file systems of which 7.3 speaks; an ftp URL needs `%2F` to say where the root is
  * (RFC 1738 3.2.2), and a gopher selector has no segments. A password is encoded just because it has such characters.
  */
-export function encodedDelimiter({ generation, scheme, login, host, rest }: AdvisedUri): Finding[] {
+export function encodedDelimiter({ generation, scheme, login, host, rest }: AdvisedUri): UncitedAdvice[] {
   const delimiters = generation.rules.includes("gen-delims") ? "gen-delims" : "reserved";
   const paths = rest.filter(
     ({ name, text }) => name === "path" && text.startsWith("/") && scheme !== "ftp" && scheme !== "gopher",
@@ -99,7 +99,7 @@ function withoutPassword(part: AdvisedComponent): AdvisedComponent {
   return colon === -1 ? part : { ...part, text: part.text.slice(0, colon) };
 }
 
-function cut(part: AdvisedComponent, isDelimiter: (character: string) => boolean): Finding[] {
+function cut(part: AdvisedComponent, isDelimiter: (character: string) => boolean): UncitedAdvice[] {
   return found(
     "encoded-delimiter",
     part,
@@ -115,7 +115,7 @@ function found(
   { name, text, start }: AdvisedComponent,
   wanted: (octet: number) => boolean,
   say: (what: string, decoded: string) => string,
-): Finding[] {
+): UncitedAdvice[] {
   let first: { readonly at: number; text: string } | undefined;
   let decoded = "";
   let more = 0;

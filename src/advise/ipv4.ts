@@ -1,9 +1,9 @@
-import type { Finding } from "./advice.js";
+import type { UncitedAdvice } from "./advice.js";
 import { decoded, quoted } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 
 /** RFC 3986 7.4 Rare IP Address Formats (rfc2396bis-01 7.3): "literals should be converted to numeric form and filtered based on the numeric value". */
-export function rareIpv4({ generation, host }: AdvisedUri): Finding[] {
+export function rareIpv4({ generation, host }: AdvisedUri): UncitedAdvice[] {
   if (!host || generation.test(host.text, { rule: "IPv4address" })) return [];
   const address = inetAton(decoded(host.text));
   if (address === undefined) return [];

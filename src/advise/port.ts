@@ -1,5 +1,5 @@
 import { generations } from "../generations/index.js";
-import type { Finding } from "./advice.js";
+import type { UncitedAdvice } from "./advice.js";
 import { quoted } from "./advisedUri.js";
 import type { AdvisedUri } from "./advisedUri.js";
 
@@ -17,7 +17,7 @@ const LATER_PORTS: ReadonlyMap<string, number> = new Map([
  * RFC 3986 7.2 Malicious Construction: a port that is not the scheme's own leads to another protocol's server, above all
  * where it lies in the reserved space. Nothing is said of a scheme whose own port is unknown.
  */
-export function foreignPort({ generation, scheme, port }: AdvisedUri): Finding[] {
+export function foreignPort({ generation, scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (scheme === undefined || !port || port.text === "") return [];
   const own =
     [generation, ...generations].map(({ schemes }) => schemes[scheme]?.port).find((known) => known !== undefined) ??

@@ -1,4 +1,4 @@
-import type { AdviceKind, Finding } from "./advice.js";
+import type { AdviceKind, UncitedAdvice } from "./advice.js";
 import { quoted } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 import { browserReading } from "./browserReading.js";
@@ -8,7 +8,7 @@ import { inetAton } from "./ipv4.js";
 export interface PracticalAdviser {
   /** Who says it. */
   readonly section: string;
-  readonly find: (uri: AdvisedUri) => Finding[];
+  readonly find: (uri: AdvisedUri) => UncitedAdvice[];
 }
 
 const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
@@ -38,12 +38,12 @@ function finding(
   { name, text, start }: AdvisedComponent,
   message: string,
   value?: string,
-): Finding[] {
+): UncitedAdvice[] {
   return [{ kind, component: name, start, end: start + text.length, message, ...(value !== undefined && { value }) }];
 }
 
 /** `http:///a`: "a recipient must reject an http URI with an empty host". */
-function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): Finding[] {
+function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): UncitedAdvice[] {
   if (!HTTP.has(scheme) || !authority || (host && host.text !== "")) return [];
   const slashes = /^[^:]*:(\/{3,})[^/]/.exec(uri)?.[1]?.length;
   return finding(
@@ -54,7 +54,7 @@ function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): Finding[]
 }
 
 /** `http://a:99999/` */
-function portOutOfRange({ scheme, port }: AdvisedUri): Finding[] {
+function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
   if (!port || port.text === "" || Number(port.text) <= LAST_PORT) return [];
   // `port` says the same where the scheme has a port of its own.
   return scheme === undefined || !/^(?:https?|wss?|ftp|ldap|gopher|nntp|telnet|wais|prospero)$/.test(scheme)
@@ -66,21 +66,21 @@ function portOutOfRange({ scheme, port }: AdvisedUri): Finding[] {
     : [];
 }
 
-function longHost({ host }: AdvisedUri): Finding[] {
+function longHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && host.text.length > LONGEST_HOST
     ? finding("long-host", host, `the host has ${host.text.length} characters; a name has ${LONGEST_HOST} at most`)
     : [];
 }
 
 /** `http://https://a/`: the host is "https", and its port empty. */
-function doubledScheme({ host, port, rest }: AdvisedUri): Finding[] {
+function doubledScheme({ host, port, rest }: AdvisedUri): UncitedAdvice[] {
   return host && /^(?:https?|ftp|wss?)$/i.test(host.text) && port?.text === "" && rest[0]?.text.startsWith("//")
     ? finding("two-schemes", host, `${quoted(host.text)} is the host here: a scheme was put before a whole URI`)
     : [];
 }
 
 /** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
-function patternHost({ host }: AdvisedUri): Finding[] {
+function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && /^\*(?:\.|$)/.test(host.text)
     ? finding(
         "pattern",
@@ -91,7 +91,7 @@ function patternHost({ host }: AdvisedUri): Finding[] {
 }
 
 /** `http://1.2.3.999/`: the last label of a name is not all digits, and this is no address. */
-function numericHost({ generation, host }: AdvisedUri): Finding[] {
+function numericHost({ generation, host }: AdvisedUri): UncitedAdvice[] {
   if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
   if (
     generation.test(host.text, { rule: generation.rules.includes("IPv4address") ? "IPv4address" : "host" }) &&
@@ -103,7 +103,7 @@ function numericHost({ generation, host }: AdvisedUri): Finding[] {
 }
 
 /** `/a/%2e%2e/b`: some readers decode the dots first and then remove the segments. */
-function encodedDotSegments({ rest }: AdvisedUri): Finding[] {
+function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
   const path = rest.find(({ name }) => name === "path");
   const [, before = "", segment] = /^((?:.*?\/)?)((?:\.?%2e|%2e\.|%2e%2e))(?=\/|$)/is.exec(path?.text ?? "") ?? [];
   return path && segment !== undefined
@@ -120,7 +120,7 @@ function encodedDotSegments({ rest }: AdvisedUri): Finding[] {
 }
 
 /** `file://C:/a`: the drive is read as a host with an empty port. */
-function driveAsHost({ scheme, host }: AdvisedUri): Finding[] {
+function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
   return scheme === "file" && host && /^[a-z]$/i.test(host.text)
     ? finding(
         "drive-as-host",
@@ -131,7 +131,7 @@ function driveAsHost({ scheme, host }: AdvisedUri): Finding[] {
 }
 
 /** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`. */
-function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedUri): Finding[] {
+function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedUri): UncitedAdvice[] {
   if (!SPECIAL.has(scheme) || host?.text.startsWith("[") || (host && rareAddress(generation.id, host.text))) return [];
   const reading = browserReading(uri.slice(0, LONGEST_READ));
   if (reading === undefined) return [];

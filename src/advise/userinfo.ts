@@ -1,4 +1,4 @@
-import type { Finding } from "./advice.js";
+import type { UncitedAdvice } from "./advice.js";
 import { decoded, quoted } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
@@ -6,7 +6,7 @@ import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
  * RFC 3986 7.5 Sensitive Information: a password is for everyone to see who sees the URI. An empty one is none (3.2.1), and
  * with the user "anonymous" it is meant to be public (RFC 1738 3.2.1).
  */
-export function password({ login }: AdvisedUri): Finding[] {
+export function password({ login }: AdvisedUri): UncitedAdvice[] {
   const [first, second] = login;
   if (!first) return [];
   const colon = first.text.indexOf(":");
@@ -32,7 +32,7 @@ export function password({ login }: AdvisedUri): Finding[] {
  * RFC 3986 7.6 Semantic Attacks (rfc2396bis-01 7.5): userinfo made to look like the authority that the user trusts, as in
  * `ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm`.
  */
-export function misleadingUserinfo({ login: [userinfo], host }: AdvisedUri): Finding[] {
+export function misleadingUserinfo({ login: [userinfo], host }: AdvisedUri): UncitedAdvice[] {
   if (!userinfo || !host) return [];
   const claimed = claimedHost(decoded(userinfo.text));
   if (claimed === undefined || sameOwner(claimed, decoded(host.text).toLowerCase())) return [];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 export type Shown = Readonly<Record<string, string>>;
 
 /** A change of the state; `undefined` removes a name. */
-export type Change = Readonly<Record<string, string | undefined>>;
+export type FragmentChange = Readonly<Record<string, string | undefined>>;
 
 /** The way in which the state was changed: somebody types, or has chosen something. */
 export type How = "typed" | "chosen";
@@ -32,14 +32,14 @@ export function readFragment(fragment: string): Shown {
 }
 
 /** Returns the address of the page after a change of its state. */
-export function hrefAfter(shown: Shown, change: Change): string {
+export function hrefAfter(shown: Shown, change: FragmentChange): string {
   const entries = Object.entries(changed(shown, change)).map(([name, value]) =>
     value.length > LONGEST_IN_ADDRESS ? [`${LONG}${name}`, String(numberOf(value))] : [name, value],
   );
   return `#${new URLSearchParams(entries).toString()}`;
 }
 
-function changed(shown: Shown, change: Change): Shown {
+function changed(shown: Shown, change: FragmentChange): Shown {
   return Object.fromEntries(
     Object.entries({ ...shown, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
@@ -54,7 +54,7 @@ function numberOf(value: string): number {
  * Returns the state in the fragment, and a function that changes it. A change by typing replaces the entry in the history; a choice
  * adds an entry.
  */
-export function useFragment(): readonly [shown: Shown, show: (change: Change, how?: How) => void] {
+export function useFragment(): readonly [shown: Shown, show: (change: FragmentChange, how?: How) => void] {
   const [shown, setShown] = useState(() => readFragment(location.hash));
   // Two changes may come before the page is drawn again.
   const latest = useRef(shown);
@@ -84,7 +84,7 @@ export function useFragment(): readonly [shown: Shown, show: (change: Change, ho
     };
   }, []);
 
-  const show = (change: Change, how: How = "typed"): void => {
+  const show = (change: FragmentChange, how: How = "typed"): void => {
     if (how === "chosen") writeAddress();
     latest.current = changed(latest.current, change);
     setShown(latest.current);

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import type { Change, How, Shown } from "./fragment.js";
+import type { FragmentChange, How, Shown } from "./fragment.js";
 
 /** The properties of every view: the state in the fragment, and a function that changes it. */
 export interface ViewProps {
   readonly shown: Shown;
-  readonly show: (change: Change, how?: How) => void;
+  readonly show: (change: FragmentChange, how?: How) => void;
 }
 
 /** One view of the page. */

@@ -7,7 +7,7 @@ import { synthesize } from "./synthesize.js";
 import { TranslationFaults } from "./translationFaults.js";
 
 /** Something about a rule that its author may not have meant. */
-export interface LintFinding {
+export interface RuleFinding {
   readonly rule: string;
   /** 1-based line of the rule's name. */
   readonly line: number;
@@ -47,14 +47,14 @@ export interface LintFinding {
  * @example
  * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
  */
-export function lint(given: readonly Rule[]): LintFinding[] {
+export function lint(given: readonly Rule[]): RuleFinding[] {
   const rules = inCodeUnits(given);
   const made = synthesize(rules);
   const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
   const ambiguities = new Ambiguities(rules);
   const automata = RuleAutomata.ofCodeUnits(rules);
-  return rules.flatMap((rule): LintFinding[] => {
-    const finding = (kind: LintFinding["kind"], message: string, witness?: string): LintFinding => ({
+  return rules.flatMap((rule): RuleFinding[] => {
+    const finding = (kind: RuleFinding["kind"], message: string, witness?: string): RuleFinding => ({
       rule: rule.name,
       line: rule.line,
       kind,

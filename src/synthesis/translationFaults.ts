@@ -11,7 +11,7 @@ import { RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
-export interface Finding {
+export interface TranslationFault {
   readonly rule: string;
   readonly kind:
     /** An alternative matches only the beginning of what a later one would match, and the choice is made. */
@@ -48,19 +48,19 @@ export class TranslationFaults {
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */
-  inTranslation(rule: Rule): Finding[] {
-    const findings: Finding[] = [];
+  inTranslation(rule: Rule): TranslationFault[] {
+    const findings: TranslationFault[] = [];
     this.visit(rule.expression, rule, findings);
     return [...findings, ...this.dead(rule.name, this.translation(rule.expression))];
   }
 
   /** Returns what can never match in a rule as it is shipped. */
-  inPeg(pegName: string, peg: Peg): Finding[] {
+  inPeg(pegName: string, peg: Peg): TranslationFault[] {
     return this.dead(pegName, peg);
   }
 
   /** Returns the alternatives and options in an expression that never match in their places. Lookahead is not looked into. */
-  private dead(rule: string, peg: Peg): Finding[] {
+  private dead(rule: string, peg: Peg): TranslationFault[] {
     const suspects: { readonly before: readonly Peg[]; readonly item: Peg }[] = [];
     const visit = (inner: Peg): void => {
       if (inner.kind === "lookahead") return;
@@ -75,7 +75,7 @@ export class TranslationFaults {
       pegParts(inner).forEach(visit);
     };
     visit(peg);
-    return suspects.flatMap(({ before, item }): Finding[] => {
+    return suspects.flatMap(({ before, item }): TranslationFault[] => {
       try {
         return matchesNowhere(this.grammar, [...before, item]) ? [{ rule, kind: "dead", place: writePeg(item) }] : [];
       } catch (error) {
@@ -86,7 +86,7 @@ export class TranslationFaults {
   }
 
   /** Returns whether a part is right; adds the findings in it to `findings` if it is not. */
-  private visit(expression: Expression, rule: Rule, findings: Finding[]): boolean {
+  private visit(expression: Expression, rule: Rule, findings: TranslationFault[]): boolean {
     const before = findings.length;
     for (const part of parts(expression)) this.visit(part, rule, findings);
     if (findings.length > before) return false;

@@ -8,10 +8,10 @@ import { answersOf } from "./ask.js";
 import { availability, PEERS } from "../../scripts/docs/peers/peerList.js";
 import type { InProcessPeer, Peer } from "../../scripts/docs/peers/peerList.js";
 import { readResults } from "../../scripts/docs/peers/peerResults.js";
-import type { Result } from "../../scripts/docs/peers/peerResults.js";
+import type { PeerResult } from "../../scripts/docs/peers/peerResults.js";
 
 // What is recorded holds for the recorded versions; a peer of another version is left to `npm run peers`.
-const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[] = (
+const recorded: readonly (readonly [name: string, peer: Peer, result: PeerResult])[] = (
   await Promise.all(
     PEERS.map(async (peer) => {
       const result = readResults().find((one) => one.peer === peer.name);
@@ -33,8 +33,8 @@ const recorded: readonly (readonly [name: string, peer: Peer, result: Result])[]
 /** These have few deviations, if any; the causes of the others are looked at in their examples, since judging them again takes long. */
 const JUDGED_AGAIN = ["apg-lite uri-app", ...(THOROUGH ? ["@hyperjump/uri"] : [])];
 
-function resultOf(name: string): Result {
-  return readResults().find(({ peer }) => peer === name) as Result;
+function resultOf(name: string): PeerResult {
+  return readResults().find(({ peer }) => peer === name) as PeerResult;
 }
 
 describe.concurrent("each cause recorded is seen again in its example", () => {
@@ -79,7 +79,7 @@ describe("judged again, against RFC 3986 alone, a peer deviates for the same cau
 });
 
 describe("the judge found, without being told,", () => {
-  function causesOf({ judgement, byRfc3986 }: Result): readonly DeviationCause[] {
+  function causesOf({ judgement, byRfc3986 }: PeerResult): readonly DeviationCause[] {
     return [...judgement.causes, ...(byRfc3986?.causes ?? [])];
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { END, FIRST_REGISTER, ZERO } from "../../scripts/generate/tagged/determinize.js";
-import type { TaggedAutomaton } from "../../scripts/generate/tagged/determinize.js";
+import type { DeterminizedMarks } from "../../scripts/generate/tagged/determinize.js";
 import { distances } from "../../scripts/generate/tagged/distances.js";
 
 const [COLON, LETTER] = [0, 1];
 const [scheme, path] = [FIRST_REGISTER, FIRST_REGISTER + 1];
 
 /** Reads `*LETTER ":" LETTER *LETTER`: a register is set before the colon, another one before the letter after it. */
-const automaton: TaggedAutomaton = {
+const automaton: DeterminizedMarks = {
   classes: [[0x3a], [0x61]],
   marked: [],
   states: [

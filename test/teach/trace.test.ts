@@ -7,7 +7,7 @@ import { language } from "../../src/language/index.js";
 import { trace, traceRules } from "../../src/teach/index.js";
 import type { Trace, TraceStep } from "../../src/teach/index.js";
 import { treePlugin } from "../../scripts/generate/treePlugin.js";
-import type { TreeNode } from "../../scripts/generate/treePlugin.js";
+import type { TreeNode } from "../../src/generated.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { cases } from "../support/cases.js";
 

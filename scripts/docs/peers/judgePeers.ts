@@ -10,7 +10,7 @@ import { verdictSentence } from "../../../src/judge/judgementSentences.js";
 import { availability, PEERS, ROOT } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import { readJson, readResults, writeResults } from "./peerResults.js";
-import type { Result } from "./peerResults.js";
+import type { PeerResult } from "./peerResults.js";
 
 /** In this time the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;
@@ -38,7 +38,7 @@ for (const peer of PEERS) {
 }
 
 /** Held against all generations, and against RFC 3986, which most readers ask for, if another one is closer. */
-async function judged(peer: Peer, version: string): Promise<Result> {
+async function judged(peer: Peer, version: string): Promise<PeerResult> {
   const judgement = await ask(peer, {});
   const byRfc3986 = judgement.closest === "rfc3986" ? undefined : await ask(peer, { generation: "rfc3986" });
   return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Judgement } from "../../../src/judge/judgement.js";
 
 /** The judgement on a peer, with the version that was judged and the date. */
-export interface Result {
+export interface PeerResult {
   readonly peer: string;
   readonly version: string;
   /** `2026-11-21` */
@@ -15,8 +15,8 @@ export interface Result {
 
 const FILE = fileURLToPath(new URL("../../../test/peers/results.json", import.meta.url));
 
-export function readResults(): Result[] {
-  return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as Result[]) : [];
+export function readResults(): PeerResult[] {
+  return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as PeerResult[]) : [];
 }
 
 /** JSON in which `null` stands for `undefined`, as the command line writes it. */
@@ -24,6 +24,6 @@ export function readJson(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) => value ?? undefined);
 }
 
-export function writeResults(results: readonly Result[]): void {
+export function writeResults(results: readonly PeerResult[]): void {
   writeFileSync(FILE, `${JSON.stringify(results, null, 1)}\n`);
 }

@@ -4,13 +4,13 @@ import type { DeviationCause } from "../../../src/judge/judgement.js";
 import type { Agreement, Judgement } from "../../../src/judge/judgement.js";
 import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
-import type { Result } from "./peerResults.js";
+import type { PeerResult } from "./peerResults.js";
 import { judgementMarkdown } from "../../../src/judge/judgementMarkdown.js";
 import { markdownTable } from "../../../src/text/escaping.js";
 
 interface Judged {
   readonly peer: Peer;
-  readonly result: Result;
+  readonly result: PeerResult;
 }
 
 /** Causes that the short table shows. */
@@ -23,7 +23,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** The short table for README.md. */
-export function peersTable(results: readonly Result[]): string {
+export function peersTable(results: readonly PeerResult[]): string {
   return table(
     ["parser", "says it follows", "closest to", "agrees", "too much", "too little", "otherwise", "for example"],
     judged(results).map(({ peer, result: { judgement } }) => {
@@ -42,7 +42,7 @@ export function peersTable(results: readonly Result[]): string {
 }
 
 /** The whole of test/peers/README.md. */
-export function peersPage(results: readonly Result[]): string {
+export function peersPage(results: readonly PeerResult[]): string {
   const all = judged(results);
   return `${[
     "# What parsers of URIs follow",
@@ -68,7 +68,7 @@ export function peersPage(results: readonly Result[]): string {
   ].join("\n\n")}\n`;
 }
 
-function judged(results: readonly Result[]): Judged[] {
+function judged(results: readonly PeerResult[]): Judged[] {
   return PEERS.flatMap((peer) => {
     const result = results.find((one) => one.peer === peer.name);
     return result ? [{ peer, result }] : [];

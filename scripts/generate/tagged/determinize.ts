@@ -33,7 +33,7 @@ export interface TaggedState {
   readonly ends: Map<string, Registers>;
 }
 
-export interface TaggedAutomaton {
+export interface DeterminizedMarks {
   /** The characters of each class. */
   readonly classes: readonly (readonly number[])[];
   /** The first one is where strings begin. */
@@ -66,7 +66,7 @@ export function taggedAutomaton(
   preferences: readonly Preference[],
   placed: (rule: string) => boolean,
   alike: (rule: string) => string,
-): TaggedAutomaton {
+): DeterminizedMarks {
   const roots = [...languages].map(([rule, dfa]) => ({ rule, nodes: [...dfa.nodes()], dfa }));
   const nodes = roots.flatMap((root) => root.nodes);
   const ruleOf = roots.flatMap((root) => root.nodes.map(() => root.rule));

@@ -1,5 +1,5 @@
 import { END, ZERO } from "./determinize.js";
-import type { TaggedAutomaton } from "./determinize.js";
+import type { DeterminizedMarks } from "./determinize.js";
 
 /** How far registers are apart at one state, where that is the same for all strings that lead there. */
 export interface Distances {
@@ -15,7 +15,7 @@ const VARIES = -0x8000;
  * way to it. After `"//"` in RFC 3986, the register for the start of the authority is always two less than the place that
  * has been reached.
  */
-export function distances({ states }: TaggedAutomaton): Distances[] {
+export function distances({ states }: DeterminizedMarks): Distances[] {
   const registers = states.flatMap(({ transitions }) => [...transitions.values()].flatMap(({ sets }) => sets));
   const count = 1 + Math.max(ZERO, END, ...registers);
   /** By state: the distance of each register (row) from each other one (column). */

@@ -5,7 +5,7 @@ import type { RegistrationFacts } from "../../../src/components/registration.js"
 import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../../../src/abnf/ruleAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
-import type { Place, Template, Templates } from "./templates.js";
+import type { RegisterPlace, Template, Templates } from "./templates.js";
 
 const RADIX = 36;
 
@@ -129,7 +129,7 @@ class Table {
       .join(", ")} })`;
   }
 
-  private property(name: string, part: PlacedProperty<Place>, row: number[]): string {
+  private property(name: string, part: PlacedProperty<RegisterPlace>, row: number[]): string {
     switch (part.kind) {
       case "object":
         return this.object(part.properties, row);
@@ -151,7 +151,7 @@ class Table {
     }
   }
 
-  private places(text: PlacedText<Place> | undefined, row: number[]): string {
+  private places(text: PlacedText<RegisterPlace> | undefined, row: number[]): string {
     const first = row.push(...(text ? [encodePlace(text.start), encodePlace(text.end)] : [ABSENT, ABSENT])) - 2;
     return `s, r, t[${first}], t[${first + 1}]`;
   }

@@ -1,8 +1,8 @@
 import { STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
-import type { TaggedAutomaton } from "./determinize.js";
+import type { DeterminizedMarks } from "./determinize.js";
 import { mapPlaces } from "./templates.js";
-import type { Place, Template, Templates } from "./templates.js";
+import type { RegisterPlace, Template, Templates } from "./templates.js";
 
 /** A tagged automaton whose states tell by templates, and no longer by marks, how component objects are made. */
 export interface ReducedAutomaton {
@@ -20,10 +20,13 @@ export interface ReducedState {
 }
 
 /** Leaves out registers that nobody reads, and makes one state of those that differ in nothing else. */
-export function reduce({ states, classes }: TaggedAutomaton, templates: readonly Templates[]): ReducedAutomaton {
+export function reduce({ states, classes }: DeterminizedMarks, templates: readonly Templates[]): ReducedAutomaton {
   const live = liveRegisters(states, templates);
   const renamed = renamedRegisters(live);
-  const rename = ({ register, offset }: Place): Place => ({ register: renamed.get(register) as number, offset });
+  const rename = ({ register, offset }: RegisterPlace): RegisterPlace => ({
+    register: renamed.get(register) as number,
+    offset,
+  });
   const ends = templates.map(
     (own): Templates => new Map([...own].map(([rule, one]) => [rule, mapPlaces(one, rename)])),
   );
@@ -63,7 +66,7 @@ export function reduce({ states, classes }: TaggedAutomaton, templates: readonly
 }
 
 /** Which registers are read after each state. */
-function liveRegisters(states: TaggedAutomaton["states"], templates: readonly Templates[]): Set<number>[] {
+function liveRegisters(states: DeterminizedMarks["states"], templates: readonly Templates[]): Set<number>[] {
   const live = templates.map(
     (own) => new Set([...own.values()].flatMap((one) => placesOf(one).map(({ register }) => register))),
   );
@@ -106,8 +109,8 @@ function renamedRegisters(live: readonly ReadonlySet<number>[]): ReadonlyMap<num
 }
 
 /** Every place in the input that a template asks for. */
-function placesOf(template: Template): Place[] {
-  const places: Place[] = [];
+function placesOf(template: Template): RegisterPlace[] {
+  const places: RegisterPlace[] = [];
   mapPlaces(template, (place) => {
     places.push(place);
     return place;

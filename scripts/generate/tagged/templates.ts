@@ -8,18 +8,18 @@ import type {
 } from "../../../src/components/layout.js";
 import { FURTHEST_OFFSET } from "../../../src/parse/taggedAutomaton.js";
 import { END, UNSET, ZERO } from "./determinize.js";
-import type { Registers, TaggedAutomaton } from "./determinize.js";
+import type { Registers, DeterminizedMarks } from "./determinize.js";
 import { distances } from "./distances.js";
 import type { Distances } from "./distances.js";
 
 /** A place in the input: what a register holds, and some characters more or less. */
-export interface Place {
+export interface RegisterPlace {
   readonly register: number;
   readonly offset: number;
 }
 
 /** How the component objects of all strings that end in one state are made. */
-export type Template = PlacedLayout<Place>;
+export type Template = PlacedLayout<RegisterPlace>;
 
 /** By rule, how the component objects of the strings that end in one state are made; a rule that derives none of them is missing. */
 export type Templates = ReadonlyMap<string, Template>;
@@ -49,7 +49,7 @@ interface Ending {
  *
  * @param id the id of the generation
  */
-export function templates(automaton: TaggedAutomaton, facts: LayoutFacts, id: string): Templates[] {
+export function templates(automaton: DeterminizedMarks, facts: LayoutFacts, id: string): Templates[] {
   const alike = new Map<string, { readonly layout: PlacedLayout<MarkedPlace>; readonly endings: Ending[] }>();
   automaton.states.forEach(({ ends }, state) => {
     for (const [rule, registers] of ends) {

@@ -1,7 +1,7 @@
 import { blocks } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
-import type { Answer, LineVerb } from "./lineVerb.js";
+import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
 import { Threads } from "./threads.js";
 
@@ -26,7 +26,7 @@ export async function answerLines(
 ): Promise<readonly number[]> {
   let counts: readonly number[] = [];
   let between = "";
-  const printAnswer = async (answer: Answer): Promise<void> => {
+  const printAnswer = async (answer: LineAnswer): Promise<void> => {
     counts = addCounts(counts, answer.counts);
     await print(between);
     await print(answer.text);

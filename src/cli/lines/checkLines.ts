@@ -8,7 +8,7 @@ import { colours } from "../shell/colours.js";
 import { eachLine, textOf } from "../shell/input.js";
 import { subject } from "../shell/subject.js";
 import type { SubjectOptions } from "../shell/subject.js";
-import type { Answer, LineVerb } from "./lineVerb.js";
+import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { OctetWriter } from "./octetWriter.js";
 
@@ -39,11 +39,11 @@ export function checkLines(plan: CheckPlan): LineVerb {
 
   return {
     between: "",
-    line(input: string): Answer {
+    line(input: string): LineAnswer {
       const conforms = of.test(input, { rule, schemes });
       return { text: describe(input, conforms), counts: conforms ? [1, 0] : [0, 1] };
     },
-    block(octets: Uint8Array): Answer {
+    block(octets: Uint8Array): LineAnswer {
       const marks = marker.marks(octets);
       let line = 0;
       if (ownRules && schemes)

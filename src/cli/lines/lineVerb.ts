@@ -1,5 +1,5 @@
 /** The answer of a command to some lines of its input. */
-export interface Answer {
+export interface LineAnswer {
   /** The text to print, in the order of the lines. */
   readonly text: string | Uint8Array;
   /** How many lines there were of each kind that the command tells apart. */
@@ -11,7 +11,7 @@ export interface LineVerb {
   /** The text between the answers to two lines. */
   readonly between: string;
   /** Answers one line that is a string already. */
-  line(input: string): Answer;
+  line(input: string): LineAnswer;
   /** Answers a block of whole lines. */
-  block(octets: Uint8Array): Answer;
+  block(octets: Uint8Array): LineAnswer;
 }

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { colours } from "../shell/colours.js";
-import type { Answer } from "./lineVerb.js";
+import type { LineAnswer } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
 
 interface Request {
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: LineAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -19,7 +19,7 @@ export class Threads {
     this.threads = Array.from({ length: count }, () => {
       const worker = new Worker(new URL("worker.js", import.meta.url), { workerData: plan, env });
       const requests: Request[] = [];
-      worker.on("message", (answer: Answer) => requests.shift()?.resolve(answer));
+      worker.on("message", (answer: LineAnswer) => requests.shift()?.resolve(answer));
       worker.on("error", (error: Error) => {
         for (const request of requests.splice(0)) request.reject(error);
       });
@@ -28,7 +28,7 @@ export class Threads {
   }
 
   /** Sends a block to the thread with the fewest requests. The octets move to that thread and are gone here. */
-  answer(octets: Uint8Array): Promise<Answer> {
+  answer(octets: Uint8Array): Promise<LineAnswer> {
     const idle = this.threads.reduce((least, thread) =>
       thread.requests.length < least.requests.length ? thread : least,
     );

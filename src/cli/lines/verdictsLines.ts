@@ -5,7 +5,7 @@ import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
 import { verdictsOn } from "../reports/verdictsTable.js";
 import { eachLine, textOf } from "../shell/input.js";
-import type { Answer, LineVerb } from "./lineVerb.js";
+import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { patternOf, PATTERNS, plusesAndMinuses } from "./verdictPatterns.js";
 
@@ -46,11 +46,11 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
   const between = plan.output === "table" ? "\n" : "";
   return {
     between,
-    line(input: string): Answer {
+    line(input: string): LineAnswer {
       const pattern = patternOf(generations, (generation) => generation.test(input));
       return { text: describe(input, pattern), counts: PATTERNS.map((one) => (one === pattern ? 1 : 0)) };
     },
-    block(octets: Uint8Array): Answer {
+    block(octets: Uint8Array): LineAnswer {
       const counts = PATTERNS.map(() => 0);
       const marks = marker.marks(octets);
       for (const pattern of marks) (counts[pattern] as number)++;

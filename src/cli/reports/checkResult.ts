@@ -1,7 +1,7 @@
 import { schemeRefusalInWords, schemeRefusalOf } from "../../comparison/verdicts.js";
 import type { SchemeRefusal } from "../../comparison/verdicts.js";
 import type { Generation, SchemesOption } from "../../index.js";
-import type { Result } from "./result.js";
+import type { CheckedString } from "./result.js";
 
 /** The rule that a string is held against. */
 export interface CheckedRule extends SchemesOption {
@@ -14,7 +14,7 @@ export interface CheckedRule extends SchemesOption {
  *
  * @param conforms true if the string conforms to the rule, and with `schemes` to that of its scheme
  */
-export function checkResult({ of, rule, schemes }: CheckedRule, input: string, conforms: boolean): Result {
+export function checkResult({ of, rule, schemes }: CheckedRule, input: string, conforms: boolean): CheckedString {
   if (conforms) {
     const relative = takesRelative(of, rule) && !SCHEME.test(input);
     const refusal = hasSchemeRules(of) ? schemeRefusalOf(of, input, rule) : undefined;

@@ -1,12 +1,12 @@
 import { workflowMessage, workflowProperty } from "../../text/escaping.js";
-import type { Result, ResultFormat } from "./result.js";
+import type { CheckedString, ResultFormat } from "./result.js";
 
 /** Longer strings are cut in the message of an annotation. */
 const LONGEST_SHOWN = 100;
 
 /** Annotations of GitHub Actions for strings that are refused: workflow commands, one on each line. */
 export const githubFormat: ResultFormat = {
-  of({ error, place, input }: Result): string {
+  of({ error, place, input }: CheckedString): string {
     if (!error) return "";
     const shown = input.length > LONGEST_SHOWN ? `${input.slice(0, LONGEST_SHOWN)}...` : input;
     const message = workflowMessage(`${shown}: ${error.message}`);

@@ -5,7 +5,7 @@ import type { UriSyntaxError } from "../../index.js";
 export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
 
 /** Where a string is. Lines and columns count from 1, columns in UTF-16 code units. */
-export interface Place {
+export interface FilePlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -14,13 +14,13 @@ export interface Place {
 }
 
 /** The result of checking one string. */
-export interface Result {
+export interface CheckedString {
   readonly input: string;
   readonly error?: UriSyntaxError;
   /** Present if the string conforms, and the rule of its scheme refuses it. */
   readonly schemeRefusal?: SchemeRefusal;
   /** Absent for a string that was an argument. */
-  readonly place?: Place;
+  readonly place?: FilePlace;
   /** In a line of text: what comes before the verdict, and what comes after the string. */
   readonly before?: string;
   readonly after?: string;
@@ -35,7 +35,7 @@ export interface ResultFormat {
   readonly between?: string;
   readonly end?: string;
   /** Returns the text of one result, which is empty if the format does not show such results. */
-  of(result: Result): string;
+  of(result: CheckedString): string;
 }
 
 /** Prints results one after another in one format. */
@@ -47,7 +47,7 @@ export class ResultPrinter {
     private readonly print: (text: string) => Promise<void>,
   ) {}
 
-  async add(results: readonly Result[]): Promise<void> {
+  async add(results: readonly CheckedString[]): Promise<void> {
     let text = "";
     for (const result of results) {
       const one = this.format.of(result);

@@ -5,7 +5,7 @@ import { printable } from "../../text/printable.js";
 import { colours } from "../shell/colours.js";
 import { githubFormat } from "./github.js";
 import { schemeRefusalRecord } from "./checkResult.js";
-import type { FORMATS, Result, ResultFormat } from "./result.js";
+import type { FORMATS, CheckedString, ResultFormat } from "./result.js";
 import { sarifFormat } from "./sarif.js";
 
 export interface FormatOptions {
@@ -30,7 +30,7 @@ export function resultFormat({ format, json: asJson }: FormatOptions, generation
   }
 }
 
-function record({ fields, error, schemeRefusal }: Result): object {
+function record({ fields, error, schemeRefusal }: CheckedString): object {
   if (!error) return { ...fields, conforms: true, ...schemeRefusalRecord(schemeRefusal) };
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
   return {
@@ -40,13 +40,13 @@ function record({ fields, error, schemeRefusal }: Result): object {
   };
 }
 
-function line({ input, error, before = "", after = "" }: Result): string {
+function line({ input, error, before = "", after = "" }: CheckedString): string {
   return error
     ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
     : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
 }
 
-function full(result: Result, generation: Generation): string {
+function full(result: CheckedString, generation: Generation): string {
   if (!result.error) return line(result);
   // With --schemes it may be the rule of the scheme that refuses a string.
   const drawn = diagnose(result.input, { generation, rule: result.error.startRule })?.format() ?? "";

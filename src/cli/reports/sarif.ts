@@ -5,7 +5,7 @@ import type { Edit, Generation } from "../../index.js";
 import { sectionName } from "../../text/citation.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import { fileUri } from "./fileUri.js";
-import type { Place, Result, ResultFormat } from "./result.js";
+import type { FilePlace, CheckedString, ResultFormat } from "./result.js";
 
 const { version } = packageFacts;
 
@@ -34,7 +34,7 @@ export function sarifFormat(generation: Generation): ResultFormat {
   };
 }
 
-function resultOf({ input, error, place }: Result, generation: Generation): SarifResult {
+function resultOf({ input, error, place }: CheckedString, generation: Generation): SarifResult {
   if (!error) throw new Error("only what is refused has a result");
   const {
     rule,
@@ -70,7 +70,7 @@ function resultOf({ input, error, place }: Result, generation: Generation): Sari
   };
 }
 
-function physical({ file, line, column, verbatim }: Place, offset: number, length: number): PhysicalLocation {
+function physical({ file, line, column, verbatim }: FilePlace, offset: number, length: number): PhysicalLocation {
   const startColumn = column + (verbatim ? offset : 0);
   return {
     artifactLocation: { uri: fileUri(file) },
@@ -78,7 +78,7 @@ function physical({ file, line, column, verbatim }: Place, offset: number, lengt
   };
 }
 
-function replacement({ line, column }: Place, { offset, length, text }: Edit): Replacement {
+function replacement({ line, column }: FilePlace, { offset, length, text }: Edit): Replacement {
   return {
     deletedRegion: { startLine: line, startColumn: column + offset, endColumn: column + offset + length },
     insertedContent: { text },

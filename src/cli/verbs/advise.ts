@@ -6,12 +6,12 @@ import { colours } from "../shell/colours.js";
 import { printEach } from "./printEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
-export interface AdviseOptions extends Pick<SubjectOptions, "generation"> {
+export interface AdviseCommandOptions extends Pick<SubjectOptions, "generation"> {
   readonly json?: true;
 }
 
 /** Each URI that conforms, and under it what to be careful of. Advice is no verdict: it does not change the exit code. */
-export async function printAdvice(uris: readonly string[], options: AdviseOptions): Promise<number> {
+export async function printAdvice(uris: readonly string[], options: AdviseCommandOptions): Promise<number> {
   return printEach(uris, { generation: options.generation }, (generation, input) => {
     const advice = advise(input, { generation });
     if (options.json) return `${json({ input, advice })}\n`;

@@ -6,7 +6,7 @@ import type { CheckPlan } from "../lines/checkLines.js";
 import { checkResult } from "../reports/checkResult.js";
 import type { CheckedRule } from "../reports/checkResult.js";
 import { ResultPrinter } from "../reports/result.js";
-import type { Result } from "../reports/result.js";
+import type { CheckedString } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
@@ -66,7 +66,7 @@ async function checkInOrder(
   let line = 0;
   for await (const batch of inputs(uris)) {
     await printer.add(
-      batch.map((input): Result => {
+      batch.map((input): CheckedString => {
         line++;
         const result = checkResult(checked, input, of.test(input, { rule, schemes }));
         if (result.error) exit = DOES_NOT_CONFORM;

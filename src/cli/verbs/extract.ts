@@ -15,11 +15,11 @@ import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js
 import { print, printCommands, warn } from "../shell/output.js";
 import { checkResult } from "../reports/checkResult.js";
 import { ResultPrinter } from "../reports/result.js";
-import type { Result } from "../reports/result.js";
+import type { CheckedString } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
 
-export interface ExtractOptions extends FormatOptions {
+export interface ExtractCommandOptions extends FormatOptions {
   readonly generation: string;
   readonly check?: true;
 }
@@ -28,7 +28,7 @@ export interface ExtractOptions extends FormatOptions {
  * Prints the URIs found in files, in their order: where each one is, and the URI. With `check`, prints whether it conforms too
  * and, if it does not, the reason.
  */
-export async function printFinds(files: readonly string[], options: ExtractOptions): Promise<number> {
+export async function printFinds(files: readonly string[], options: ExtractCommandOptions): Promise<number> {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = generation(options.generation);
   const printer = new ResultPrinter(resultFormat(options, of), options.format === "github" ? printCommands : print);
@@ -75,12 +75,12 @@ function chunks(file: string): AsyncIterable<string> {
  * Checks all that `lint` finds in a file, in the format that its name tells. What `extract` finds is not enough: it may be a part
  * of something that does not conform.
  */
-function checkedCandidates(file: string, name: string, of: Generation): Result[] {
+function checkedCandidates(file: string, name: string, of: Generation): CheckedString[] {
   const shift = file.startsWith("\uFEFF") ? 1 : 0;
   const body = file.slice(shift);
   const lines = new Lines(body);
   const { found } = lintCandidates(body, { generation: of, format: fileFormat(name) });
-  return found.map((candidate): Result => {
+  return found.map((candidate): CheckedString => {
     const { text: input, rule = of.startRule } = candidate;
     const [start, end] = [offsetInFile(candidate, 0), offsetInFile(candidate, input.length)];
     const find: Find = {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { hrefAfter } from "../fragment.js";
 import type { ViewProps } from "../view.js";
-import type { LanguageFacts, Samples } from "../work/languageFacts.js";
+import type { LanguageFacts, LanguageSamples } from "../work/languageFacts.js";
 import { useWork } from "../work/useWork.js";
 import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
@@ -96,7 +96,7 @@ function Strings({
   samples: { sentences, nearMisses },
   href,
 }: {
-  readonly samples: Samples;
+  readonly samples: LanguageSamples;
   readonly href: (uri: string) => string;
 }): JSX.Element {
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import type { Change, How, Shown } from "../fragment.js";
+import type { FragmentChange, How, Shown } from "../fragment.js";
 
 /** A rule of a generation. */
 export interface RuleOf {
@@ -35,11 +35,11 @@ function rulesOf(id: string): readonly string[] {
 }
 
 interface RulePickerProps extends RuleOf {
-  readonly show: (change: Change, how?: How) => void;
+  readonly show: (change: FragmentChange, how?: How) => void;
   /** Under which name the fragment has the rule; `"rule"` if left out. */
   readonly name?: string;
   /** The other changes of the fragment that go with a change of the rule. */
-  readonly reset?: Change;
+  readonly reset?: FragmentChange;
 }
 
 /** Chooses a generation and one of its rules. */

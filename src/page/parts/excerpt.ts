@@ -1,7 +1,7 @@
 import { visible } from "./visible.js";
 
 /** The part of a string around an offset, ready to be drawn. */
-export interface Excerpt {
+export interface DrawnExcerpt {
   /** The text before the offset, with "…" in front if there is more. */
   readonly before: string;
   /** The text from the offset on, with "…" at the end if there is more. */
@@ -12,7 +12,7 @@ export interface Excerpt {
 const SHARE_BEFORE = 0.65;
 
 /** Returns as much of a string around an offset as fits into some columns. The place of the offset is always among them. */
-export function excerptAround(input: string, offset: number, columns: number): Excerpt {
+export function excerptAround(input: string, offset: number, columns: number): DrawnExcerpt {
   const room = Math.max(4, columns - 2);
   const everything = taken(charactersAfter(input, 0), room);
   if (everything.length === input.length && offset <= input.length)

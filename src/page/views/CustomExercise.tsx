@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { hrefAfter } from "../fragment.js";
-import type { Change } from "../fragment.js";
+import type { FragmentChange } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
@@ -92,7 +92,7 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
   const check = useWork("checkExercise", open && !("reason" in own) ? { abnf: settled } : undefined);
-  const change = (changed: Change): void => {
+  const change = (changed: FragmentChange): void => {
     show({ ...changed, make: "1" });
   };
   return (

@@ -9,7 +9,7 @@ export interface LanguageFacts {
 }
 
 /** Strings of a language, and others that miss it by one change. */
-export interface Samples {
+export interface LanguageSamples {
   readonly sentences: readonly string[];
   readonly nearMisses: readonly { readonly input: string; readonly change: string }[];
 }
@@ -29,7 +29,7 @@ export function languageFacts(id: string, rule: string): LanguageFacts {
 }
 
 /** Returns some strings of a rule, and some that miss it; the same for the same seed. */
-export function samplesOf(id: string, rule: string, seed: number): Samples {
+export function samplesOf(id: string, rule: string, seed: number): LanguageSamples {
   const subject = language(id, rule);
   const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };
   return {

@@ -1,6 +1,6 @@
 import type { GenerationDiff } from "../../comparison/diff/diff.js";
 import type { DrawnLattice } from "./drawnLattice.js";
-import type { LanguageFacts, Samples } from "./languageFacts.js";
+import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
 import type { Unusable } from "./customExercise.js";
 import type { PegDecision } from "./decidePeg.js";
@@ -19,7 +19,7 @@ export interface Works {
   /** Asks for the faults of the mechanical translation of a published rule. */
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
-  readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: Samples };
+  readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: LanguageSamples };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Why the rules of an exercise that somebody makes cannot be used, if so. */
@@ -50,7 +50,7 @@ export interface WorkProgress {
 }
 
 /** A message of the other thread: the progress of the work now and then; at the end the answer, or the reason why there is none. */
-export type Reply<K extends Kind = Kind> =
+export type WorkReply<K extends Kind = Kind> =
   | { readonly number: number; readonly progress: WorkProgress }
   | { readonly number: number; readonly answer: Works[K]["answer"] }
   | { readonly number: number; readonly failure: string };

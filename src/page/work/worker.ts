@@ -6,7 +6,7 @@ import { decideMechanical } from "./mechanicalPeg.js";
 import { decideWithStructure } from "./decidePeg.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
-import type { Kind, WorkProgress, Question, Reply, Works } from "./requests.js";
+import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
 
 type Workers = {
   readonly [K in Kind]: (ask: Works[K]["ask"], progress: (progress: WorkProgress) => void) => Works[K]["answer"];
@@ -33,7 +33,7 @@ function inParts(progress: (progress: WorkProgress) => void): (done: number, of:
 
 /** Answers the page's questions, one after the other, in a thread of their own. */
 export function startWorker(): void {
-  const reply = (message: Reply): void => {
+  const reply = (message: WorkReply): void => {
     postMessage(message);
   };
   addEventListener("message", ({ data }: MessageEvent<Question>) => {

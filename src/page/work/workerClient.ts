@@ -1,4 +1,4 @@
-import type { Kind, WorkProgress, Question, Reply, Works } from "./requests.js";
+import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
 
 /** Work under way in another thread. */
 export interface UnderWay<K extends Kind> {
@@ -23,7 +23,7 @@ export function ask<K extends Kind>(
   const number = questions++;
   busy.set(kind, number);
   const answer = new Promise<Works[K]["answer"]>((resolve, reject) => {
-    worker.addEventListener("message", function heard({ data }: MessageEvent<Reply<K>>) {
+    worker.addEventListener("message", function heard({ data }: MessageEvent<WorkReply<K>>) {
       if (data.number !== number) return;
       if ("progress" in data) {
         progress(data.progress);
