@@ -26,7 +26,7 @@ const STYLE = await resolveConfig(join(ROOT, "src/index.ts"));
 for (const { id, export: name } of readGenerations())
   if (exportName(id) !== name)
     throw new GrammarFileError("grammar/generations.json", 1, `the export of ${id} has to be ${exportName(id)}`, id);
-const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : 1));
+const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 const outputs = new Map<string, string>([
   ["src/generations/documents.ts", documentTypes()],
   ["src/generations/allGenerations.ts", allGenerations()],

@@ -15,6 +15,8 @@ import { rfc2396bis01 } from "./rfc2396bis01/index.js";
 import type { Rfc2396bis01Generation } from "./rfc2396bis01/index.js";
 import { rfc3986 } from "./rfc3986/index.js";
 import type { Rfc3986Generation } from "./rfc3986/index.js";
+import { rfc6874 } from "./rfc6874/index.js";
+import type { Rfc6874Generation } from "./rfc6874/index.js";
 
 export * from "./url1993/index.js";
 export * from "./rfc1738/index.js";
@@ -23,6 +25,7 @@ export * from "./rfc2396/index.js";
 export * from "./rfc2732/index.js";
 export * from "./rfc2396bis01/index.js";
 export * from "./rfc3986/index.js";
+export * from "./rfc6874/index.js";
 
 /** The types of the generations by every name that {@link generation} takes. */
 export interface GenerationsByName {
@@ -36,6 +39,7 @@ export interface GenerationsByName {
   readonly rfc2396bis01: Rfc2396bis01Generation;
   readonly "rfc2396bis-01": Rfc2396bis01Generation;
   readonly rfc3986: Rfc3986Generation;
+  readonly rfc6874: Rfc6874Generation;
 }
 
 /** All generations, oldest first. */
@@ -47,4 +51,5 @@ export const generations: readonly Generation[] = Object.freeze([
   rfc2732,
   rfc2396bis01,
   rfc3986,
+  rfc6874,
 ]);

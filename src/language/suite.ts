@@ -61,6 +61,7 @@ const NOT_ASCII = ["\u0080", "\u00E9", "\u0161", "\u017F", "\u212A", "\uFF0F", "
  *     rfc2732         60,737      23,505    6,264
  *     rfc2396bis-01  224,024      94,698   30,373
  *     rfc3986        254,787     102,486   36,024
+ *     rfc6874        304,550     122,121   46,296
  */
 export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator<SuiteRow, void, undefined> {
   const { extent = "complete" } = readOptions(options, ["extent"]);

@@ -7,7 +7,7 @@ import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment, ROOT } from "../support/run.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
-const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986"];
+const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
 const lines = (text: string): string[] => text.replace(/\n$/, "").split("\n");
 const objects = (text: string): Record<string, unknown>[] =>
   lines(text).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -20,7 +20,7 @@ describe("verdicts", () => {
     expect(header).toBe("http://[::1]/a b");
     expect(rows.flatMap((row) => /^ {2}(\S+) +(accepted|refused) /.exec(row)?.[1] ?? [])).toEqual(IDS);
     const carets = rows.flatMap((row, i) => (/^ +\^$/.test(row) ? [rows[i - 1]?.[row.length - 1]] : []));
-    expect(carets).toEqual(["[", "[", "[", "[", " ", " ", " "]);
+    expect(carets).toEqual(["[", "[", "[", "[", " ", " ", " ", " "]);
     // The rule and the section.
     expect(rows.find((row) => row.includes("  rfc3986 "))).toMatch(
       /space not allowed in the path; write %20 \(offset 14, RFC 3986 3\.3\)$/,

@@ -240,8 +240,8 @@ describe("verdicts with their rules", () => {
   });
 
   it.each([
-    ["http://h/~", { first: "url-syntax-05", last: "rfc3986", gaps: [] }],
-    ["?y", { first: "url-syntax-05", last: "rfc3986", gaps: ["rfc2396", "rfc2732"] }],
+    ["http://h/~", { first: "url-syntax-05", last: "rfc6874", gaps: [] }],
+    ["?y", { first: "url-syntax-05", last: "rfc6874", gaps: ["rfc2396", "rfc2732"] }],
     ["a:[", { first: "rfc2396bis-01", last: "rfc2396bis-01", gaps: [] }],
     ["a|b", undefined],
   ])("%s is accepted by %j", (input, expected) => {

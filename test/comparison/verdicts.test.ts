@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generations, UriSyntaxError, verdicts } from "../../src/index.js";
 
-const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986"];
+const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
 
 describe("a row a generation", () => {
   it.each(["http://a_b/", "", "http://[::1]/~a b", "\uD800"])("in order, oldest first: %j", (input) => {
@@ -48,43 +48,45 @@ describe("a row a generation", () => {
 // In the order of IDS; + conforms, - does not. Why is said where it is not plain.
 describe("who accepts what", () => {
   it.each([
-    ["http://a_b/", "+++++++"],
-    ["", "--+++++"],
-    ["#f", "--+++++"],
-    ["//h", "--+++++"],
-    ["a/b:c", "--+++++"],
-    ["?y", "--+--++"], // RFC 2396: rel_path cannot be empty
-    ["http:", "+++--++"], // RFC 2396: an opaque_part has a character at least
-    ["http://[::1]/", "----+++"], // IPv6 comes with RFC 2732
-    ["//[v1.x]", "------+"], // IPvFuture with RFC 3986
-    ["//[V1.x]", "------+"], // ABNF literals ignore case
-    ["http://[::01.2.3.4]/", "----+--"], // 01 is no dec-octet; RFC 2373 has any three digits
-    ["a:[", "-----+-"], // bis-01 has brackets in an opaque-part
-    ["1a:b", "-++----"], // only RFC 1738 and its successor let a scheme begin with a digit
-    ["http://h/a b", "+------"], // 1993: a space is an extra
-    ['http://h/"', "+------"], // and so is the double quote
-    ["http://h/~a", "--+++++"], // "~" was unsafe
-    ["http://h/a|b", "-------"],
-    ["http://h/`", "-------"],
-    ["http://h//x", "-++++++"], // 1993: paths cannot be empty between slashes
-    ["http://h/a?b=c", "-++++++"], // 1993: "=" is in no class
-    ["http://h/$,", "+++++++"],
-    ["http://h?q", "+++++++"],
-    ["http://u@h:80x/", "++++++-"], // a port has digits: a name in 1993, an otherurl, an abs_path, a reg_name; RFC 3986 has none of these
-    ["http://u@v@h/", "++++++-"],
-    ["http:///x", "-++++++"], // 1993: a hostport cannot be empty
-    ["http:////", "-++++++"],
-    ["news:a#b", "+-+++++"], // RFC 1738: a fragment is no part of a URL
-    ["http://h/#", "--+++++"], // 1993: a fragmentid has a character at least
-    ["http://h/a#b#c", "-------"],
-    ["http://%zz/", "-------"],
-    ["http://h/%4", "-------"],
-    ["http://h/é", "-------"],
-    ["HTTP://h/", "-++++++"], // 1993: single letters stand for themselves, and a generic path does not begin with "/"
-    ["gopher://h/1sel%09search%09+", "+++++++"],
-    ["prospero://h//x;v=1", "-++++++"],
-    ["a:b\n", "-------"],
-    ["a:\0", "-------"],
+    ["http://a_b/", "++++++++"],
+    ["", "--++++++"],
+    ["#f", "--++++++"],
+    ["//h", "--++++++"],
+    ["a/b:c", "--++++++"],
+    ["?y", "--+--+++"], // RFC 2396: rel_path cannot be empty
+    ["http:", "+++--+++"], // RFC 2396: an opaque_part has a character at least
+    ["http://[::1]/", "----++++"], // IPv6 comes with RFC 2732
+    ["http://[fe80::a%25en1]/", "-------+"], // RFC 6874
+    ["http://[fe80::a%en1]/", "--------"],
+    ["//[v1.x]", "------++"], // IPvFuture with RFC 3986
+    ["//[V1.x]", "------++"], // ABNF literals ignore case
+    ["http://[::01.2.3.4]/", "----+---"], // 01 is no dec-octet; RFC 2373 has any three digits
+    ["a:[", "-----+--"], // bis-01 has brackets in an opaque-part
+    ["1a:b", "-++-----"], // only RFC 1738 and its successor let a scheme begin with a digit
+    ["http://h/a b", "+-------"], // 1993: a space is an extra
+    ['http://h/"', "+-------"], // and so is the double quote
+    ["http://h/~a", "--++++++"], // "~" was unsafe
+    ["http://h/a|b", "--------"],
+    ["http://h/`", "--------"],
+    ["http://h//x", "-+++++++"], // 1993: paths cannot be empty between slashes
+    ["http://h/a?b=c", "-+++++++"], // 1993: "=" is in no class
+    ["http://h/$,", "++++++++"],
+    ["http://h?q", "++++++++"],
+    ["http://u@h:80x/", "++++++--"], // a port has digits: a name in 1993, an otherurl, an abs_path, a reg_name; RFC 3986 has none of these
+    ["http://u@v@h/", "++++++--"],
+    ["http:///x", "-+++++++"], // 1993: a hostport cannot be empty
+    ["http:////", "-+++++++"],
+    ["news:a#b", "+-++++++"], // RFC 1738: a fragment is no part of a URL
+    ["http://h/#", "--++++++"], // 1993: a fragmentid has a character at least
+    ["http://h/a#b#c", "--------"],
+    ["http://%zz/", "--------"],
+    ["http://h/%4", "--------"],
+    ["http://h/é", "--------"],
+    ["HTTP://h/", "-+++++++"], // 1993: single letters stand for themselves, and a generic path does not begin with "/"
+    ["gopher://h/1sel%09search%09+", "++++++++"],
+    ["prospero://h//x;v=1", "-+++++++"],
+    ["a:b\n", "--------"],
+    ["a:\0", "--------"],
   ])("%j %s", (input, expected) => {
     expect(
       verdicts(input)
@@ -94,10 +96,10 @@ describe("who accepts what", () => {
   });
 
   it.each([
-    ["http://u@h/", "httpaddress otherurl absoluteURL absoluteURI absoluteURI absolute-URI URI"],
-    ["mailto:a@b", "generic mailtourl absoluteURL absoluteURI absoluteURI absolute-URI URI"],
-    ["wais://h/db?s", "waisindex waisurl absoluteURL absoluteURI absoluteURI absolute-URI URI"],
-    ["../g", "- - relativeURL relativeURI relativeURI relative-URI relative-ref"],
+    ["http://u@h/", "httpaddress otherurl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],
+    ["mailto:a@b", "generic mailtourl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],
+    ["wais://h/db?s", "waisindex waisurl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],
+    ["../g", "- - relativeURL relativeURI relativeURI relative-URI relative-ref relative-ref"],
   ])("the form of %s: %s", (input, expected) => {
     expect(
       verdicts(input)

@@ -7,6 +7,7 @@ import {
   rfc2396bis01,
   rfc2732,
   rfc3986,
+  rfc6874,
   url1993,
   UriSyntaxError,
   urlSyntax05,
@@ -52,6 +53,13 @@ const DOCUMENTS = [
     startRule: "URI-reference",
     count: 36,
   },
+  {
+    id: "rfc6874",
+    title: "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource Identifiers",
+    date: "2013-02",
+    startRule: "URI-reference",
+    count: 38,
+  },
 ];
 
 describe("the generations", () => {
@@ -62,7 +70,7 @@ describe("the generations", () => {
   });
 
   it("have names of their own", () => {
-    expect(generations).toEqual([url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986]);
+    expect(generations).toEqual([url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986, rfc6874]);
     for (const each of generations) expect(generation(each.id)).toBe(each);
   });
 
@@ -199,6 +207,7 @@ describe("rule()", () => {
       "rfc2732 control",
       "rfc2732 space",
       "rfc3986 path-empty",
+      "rfc6874 path-empty",
       "url-1993 variant",
       "url-1993 xpalphas",
       "url-syntax-05 control",

@@ -92,7 +92,7 @@ describe("generations", () => {
     expectTypeOf(generation("rfc2396bis01").id).toEqualTypeOf<"rfc2396bis-01">();
     expectTypeOf(generation("rfc2396bis-01").parseAbsoluteUri("a:/").scheme).toEqualTypeOf<string>();
     expectTypeOf<GenerationId>().toEqualTypeOf<
-      "url-1993" | "rfc1738" | "url-syntax-05" | "rfc2396" | "rfc2732" | "rfc2396bis-01" | "rfc3986"
+      "url-1993" | "rfc1738" | "url-syntax-05" | "rfc2396" | "rfc2732" | "rfc2396bis-01" | "rfc3986" | "rfc6874"
     >();
   });
 

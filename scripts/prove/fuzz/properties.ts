@@ -46,6 +46,7 @@ function only(whole: unknown, part: unknown): unknown {
 
 /** The naive transliterations of the documents' resolution algorithms, by generation. */
 const NAIVE: Readonly<Record<string, (reference: string, base: string) => string | RangeError>> = {
+  rfc6874: naive.rfc3986,
   rfc3986: naive.rfc3986,
   "rfc2396bis-01": naive.rfc2396bis01,
   rfc2732: naive.rfc2396,

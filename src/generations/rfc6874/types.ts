@@ -1,0 +1,30 @@
+import type { ComponentsByRule } from "../../components/documentTypes.js";
+import type { Names } from "../../../generated/rfc6874.names.js";
+import type { Rfc3986ResolveOptions } from "../rfc3986/types.js";
+import type { Rfc6874Components, Rfc6874RelativeRef, Rfc6874RuleComponents, Rfc6874Uri } from "./components.js";
+
+/** The types of RFC 6874. */
+export interface Rfc6874 extends Names {
+  readonly components: Rfc6874Components;
+  readonly componentsByRule: Rfc6874ComponentsByRule;
+  readonly ruleComponents: Rfc6874RuleComponents;
+  readonly segment: string;
+  readonly resolveOptions: Rfc3986ResolveOptions;
+}
+
+/** The component object of a string of each rule. */
+export type Rfc6874ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, Rfc6874RuleComponents>;
+
+/** The two alternatives of `URI-reference`, and the first of them without a fragment. */
+type KnownComponents = { readonly [Name in Names["startRule"]]: Rfc6874Components } & {
+  readonly URI: Rfc6874Uri;
+  readonly "relative-ref": Rfc6874RelativeRef;
+  readonly "absolute-URI": Rfc6874AbsoluteUri;
+};
+
+type WithoutFragment<C> = C extends unknown
+  ? Omit<C, "form" | "fragment"> & { readonly form: "absolute-URI"; readonly fragment: undefined }
+  : never;
+
+/** The components of an absolute URI, which has no fragment (4.3). */
+export type Rfc6874AbsoluteUri = WithoutFragment<Rfc6874Uri>;
