@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { generations } from "../../../src/index.js";
+import { generations, rfc3986 } from "../../../src/index.js";
 import { language } from "../../../src/language/index.js";
 import { cli, MAIN, shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
@@ -24,7 +24,7 @@ const INPUTS = [
   ...ODD,
 ].filter((input) => !input.includes("\n"));
 const TEXT = INPUTS.join("\n");
-const conforming = INPUTS.filter((input) => verdictsOf(input).at(-1)).length;
+const conforming = INPUTS.filter((input) => rfc3986.test(input.replace(/\r$/, ""))).length;
 
 /** A CR at the end of a line belongs to the end of the line. */
 function verdictsOf(line: string): boolean[] {
