@@ -51,6 +51,7 @@ interface Settings {
   readonly fragments?: boolean;
   readonly component: string;
   readonly keep?: "unreserved" | "allowed";
+  readonly practice?: boolean;
   readonly gives: unknown;
 }
 
@@ -135,8 +136,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   decode: call(["component"], (document, text, { component }) => document.decodeText(component, text)),
   octets: call(["component"], (document, text, { component }) => document.decode(component, text)),
   scheme: call([], (document, name) => document.schemes[name]),
-  /** The kinds of the document's own advice. */
-  advise: call([], (document, uri) => advise(uri, { generation: document, practice: false }).map(({ kind }) => kind)),
+  /** The kinds of the document's own advice; with `practice` also those of other advice. */
+  advise: call(["practice"], (document, uri, { practice = false }) =>
+    advise(uri, { generation: document, practice }).map(({ kind }) => kind),
+  ),
   extract: call([], (document, text) => extract(text, { generation: document }).map(({ uri }) => uri)),
   /** The commands that an FTP client sends. */
   ftp: call(["options"], (document, url, { options }) =>
