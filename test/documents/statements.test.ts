@@ -16,7 +16,14 @@ import {
   split,
   UriError,
 } from "../../src/index.js";
-import type { AnyDocument, ErrorCode, Generation, NormalizationLevel, Recomposable } from "../../src/index.js";
+import type {
+  AnyDocument,
+  BaseSources,
+  ErrorCode,
+  Generation,
+  NormalizationLevel,
+  Recomposable,
+} from "../../src/index.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */
 interface Statement {
@@ -112,6 +119,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     return texts;
   }),
   segments: call([], (document, uri) => segments(document.parse(uri) as Parameters<typeof segments>[0])),
+  baseOf: call<BaseSources>([], (document, sources) => document.baseOf(sources)),
   resolve: call(["base", "options"], (document, reference, { base, options }) =>
     document.resolve(reference, base, options),
   ),
