@@ -4,7 +4,6 @@ import type { Expression } from "./abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./grammar/documentReading.js";
 import type { Peg } from "./peg/peg.js";
-import type { BaseFacts } from "./resolve/baseOf.js";
 
 /** The result of every rule of every generated parser. Offsets are UTF-16, `end` is exclusive. */
 export interface TreeNode {
@@ -69,6 +68,17 @@ export interface Delimiting {
   readonly fragment: "inside" | "beside";
   /** The schemes in its examples whose URIs do not go on with "//". */
   readonly rootlessSchemes: readonly string[];
+}
+
+/** The rules of a document for the base of a text that holds references. */
+export interface BaseFacts {
+  readonly section: string;
+  /** The header fields that name a base, which are rules of the document; the one that wins first. */
+  readonly fields?: readonly string[];
+  /** Set if the content may name its base by a relative reference. */
+  readonly relative?: true;
+  /** The base if there is none. */
+  readonly none?: string;
 }
 
 /** The normal forms of a document, by the rungs of its ladder. A missing rung is one that the document does not mention. */

@@ -1,7 +1,6 @@
-import type { BaseFacts } from "../../src/resolve/baseOf.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
-import type { Delimiting, Normalization } from "../../src/generated.js";
+import type { BaseFacts, Delimiting, Normalization } from "../../src/generated.js";
 
 /** A place where a document is not taken as printed. */
 export interface Correction {

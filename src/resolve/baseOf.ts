@@ -1,3 +1,4 @@
+import type { BaseFacts } from "../generated.js";
 import { factsOf } from "../grammar/internals.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
@@ -62,17 +63,6 @@ function enclosed(grammar: Grammar, given: BaseSources): BaseSources[] {
     found.push(readOptions(next, SOURCES, grammar));
   }
   return found;
-}
-
-/** What grammar/generations.json says of the base of a document. */
-export interface BaseFacts {
-  readonly section: string;
-  /** The header fields that name a base, which are rules of the document; the one that wins first. */
-  readonly fields?: readonly string[];
-  /** Set if the content may name its base by a relative reference. */
-  readonly relative?: true;
-  /** The base if there is none. */
-  readonly none?: string;
 }
 
 class BaseFinder {
