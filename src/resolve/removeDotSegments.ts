@@ -24,6 +24,8 @@ export interface DotSegmentStep {
 export function removeDotSegments(path: string, observe?: (step: DotSegmentStep) => void): string {
   demandString(path, "path");
   demandFunction(observe, "observe");
+  // The steps move every segment of such a path to the output.
+  if (!observe && !path.startsWith(".") && !path.includes("/.")) return path;
   // 1. The path is the input buffer, the output buffer is empty. Nothing is removed from `input`: the buffer begins at `at`.
   let input = path;
   let at = 0;

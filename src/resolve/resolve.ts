@@ -68,14 +68,28 @@ export type Resolution =
       readonly trace?: readonly ResolutionStep[];
     };
 
-/** See {@link Operations.resolution}. */
-export function resolution(
+/** What an algorithm arrives at. */
+interface Outcome {
+  readonly reference: MainComponents;
+  readonly base: MainComponents;
+  /** `undefined` for the current document. */
+  readonly target: MainComponents | undefined;
+  /** Composed from the target. */
+  readonly uri: string;
+  /** See {@link Resolution}. */
+  readonly faithful: boolean;
+  readonly steps: readonly ResolutionStep[] | undefined;
+}
+
+const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
+
+function outcome(
   generation: Grammar,
   algorithm: ResolutionAlgorithm | NotDefined,
   reference: string,
   base: string,
-  given?: AnyResolveOptions,
-): Resolution {
+  given: AnyResolveOptions | undefined,
+): Outcome {
   demandString(reference, "reference", generation.id);
   demandString(base, "base", generation.id);
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
@@ -86,35 +100,51 @@ export function resolution(
   const baseComponents = resolvedBase(splitBase, algorithm.transform);
   const components = splitReference(reference);
   // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
-  if (
+  const isChecked =
     !(algorithm.checkResult && components.scheme === undefined) &&
-    !algorithm.admits?.(reference, (input) => generation.test(input))
-  )
-    demandConforming(generation, reference, "reference");
+    !algorithm.admits?.(reference, (input) => generation.test(input));
+  if (isChecked) demandConforming(generation, reference, "reference");
 
   const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
   const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
   const target = areRelativePaths(components, baseComponents)
     ? mergeRelativePaths(components, baseComponents, algorithm.baseSection, observe)
     : algorithm.transform(components, baseComponents, options, observe);
-  const trace = steps && { trace: Object.freeze(steps) };
-  if (!target) return Object.freeze({ kind: "current-document", fragment: components.fragment, ...trace });
-  const uri = joinReference(target);
+  const uri = target ? joinReference(target) : "";
   // The error of `parse` is about the result, which is no argument.
-  if (algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
+  if (target && algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
+  const faithful =
+    target !== undefined &&
+    // Most references with a scheme are their own target, and have been checked.
+    ((isChecked && uri === reference && sameComponents(components, target)) ||
+      (generation.test(uri) && sameComponents(splitReference(uri), target)));
+  return { reference: components, base: baseComponents, target, uri, faithful, steps };
+}
+
+/** See {@link Operations.resolution}. */
+export function resolution(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  options?: AnyResolveOptions,
+): Resolution {
+  const found = outcome(generation, algorithm, reference, base, options);
+  const { target, uri, faithful } = found;
+  const trace = found.steps && { trace: Object.freeze(found.steps) };
+  if (!target) return Object.freeze({ kind: "current-document", fragment: found.reference.fragment, ...trace });
+  const { namesSameDocument } = algorithm as ResolutionAlgorithm;
   return Object.freeze({
     kind: "uri",
     uri,
     components: Object.freeze(target),
-    faithful: generation.test(uri) && sameComponents(splitReference(uri), target),
-    ...(algorithm.namesSameDocument && {
-      sameDocument: sameComponents({ ...target, fragment: undefined }, { ...baseComponents, fragment: undefined }),
+    faithful,
+    ...(namesSameDocument && {
+      sameDocument: sameComponents({ ...target, fragment: undefined }, { ...found.base, fragment: undefined }),
     }),
     ...trace,
   });
 }
-
-const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
 
 /** See {@link Operations.resolve}. */
 export function resolve(
@@ -124,17 +154,17 @@ export function resolve(
   base: string,
   options?: AnyResolveOptions,
 ): string {
-  const result = resolution(generation, algorithm, reference, base, options);
-  if (result.kind === "current-document") return joinReference({ ...splitReference(base), fragment: result.fragment });
-  if (result.faithful) return result.uri;
+  const { target, uri, faithful, reference: components } = outcome(generation, algorithm, reference, base, options);
+  if (!target) return joinReference({ ...splitReference(base), fragment: components.fragment });
+  if (faithful) return uri;
   // A "." segment before the path keeps it a path, and changes nothing else.
   for (const guard of ["/.", "./"]) {
-    const uri = joinReference({ ...result.components, path: guard + result.components.path });
-    if (result.components.authority === undefined && isRead(generation, uri, result.components, guard)) return uri;
+    const guarded = joinReference({ ...target, path: guard + target.path });
+    if (target.authority === undefined && isRead(generation, guarded, target, guard)) return guarded;
   }
-  if (!generation.test(result.uri)) generation.parse(result.uri);
+  if (!generation.test(uri)) generation.parse(uri);
   throw argumentRangeError(
-    `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(result.uri)}, which has other components than the algorithm means`,
+    `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(uri)}, which has other components than the algorithm means`,
     "reference",
     { generation: generation.id },
   );
@@ -144,6 +174,8 @@ export function resolve(
 function isRead(generation: Grammar, uri: string, components: MainComponents, guard: string): boolean {
   return generation.test(uri) && sameComponents(splitReference(uri), { ...components, path: guard + components.path });
 }
+
+const SCHEME = Object.freeze({ rule: "scheme" });
 
 /**
  * Demands a base with a scheme, or with `relativeBase` any base.
@@ -158,7 +190,7 @@ function demandBase(
   { relativeBase = false }: AnyResolveOptions,
 ): void {
   // A URL of url-syntax-05 may begin with "_:", and "_" is no scheme.
-  if (scheme !== undefined && generation.test(scheme, { rule: "scheme" })) return;
+  if (scheme !== undefined && generation.test(scheme, SCHEME)) return;
   if (scheme === undefined && relativeBase) return;
   throw argumentRangeError(
     `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,

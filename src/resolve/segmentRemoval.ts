@@ -11,6 +11,7 @@ export function allButLastSegment(path: string): string {
 
 /** Removes every "./" whose "." is a complete segment. "/a/./b" gives "/a/b". */
 export function withoutDotSlashes(buffer: string): string {
+  if (!buffer.includes("./")) return buffer;
   const result = new PathBuffer(buffer.length);
   const last = forEachSegmentWithSlash(buffer, 0, (start, end) => {
     if (end - start !== "./".length || buffer[start] !== ".") result.append(buffer, start, end);
@@ -26,6 +27,7 @@ export function withoutFinalDot(buffer: string): string {
 
 /** Removes "<segment>/../", the leftmost first, as long as there is one. <segment> is not "..". "/a/b/../c" gives "/a/c". */
 export function withoutDotDotPairs(buffer: string): string {
+  if (!buffer.includes("/../")) return buffer;
   const result = new PathBuffer(buffer.length);
   let root = rootLength(buffer);
   result.append(buffer, 0, root);
