@@ -22,13 +22,17 @@ const PAGE = "uri-generations.html";
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 
 const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
+/** What package.json says is written into the program, which need not look for it. */
+const PACKAGE_FACTS = "cli/shell/packageFacts";
 /** The parsers that `lint` reads formats with: nobody debugs them here, so they are minified. */
 const LIBRARIES = "cli/lint/libraries";
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
-  exports: Readonly<Record<string, string | { readonly import: { readonly default: string } }>>;
+  readonly version: string;
+  readonly description: string;
+  readonly exports: Readonly<Record<string, string | { readonly import: { readonly default: string } }>>;
 };
 const subpaths = [
   ...new Set(
@@ -59,6 +63,15 @@ const copyForSlim: Plugin = {
     if (!id.endsWith(COPY)) return undefined;
     const file = id.slice(0, -COPY.length);
     return { code: readFileSync(file, "utf8"), moduleType: file.endsWith(".ts") ? "ts" : "js" };
+  },
+};
+
+const packageFacts: Plugin = {
+  name: "package-facts",
+  load(id) {
+    if (nameOf(id) !== PACKAGE_FACTS) return undefined;
+    const { version, description } = manifest;
+    return `export const packageFacts = ${JSON.stringify({ version, description })};`;
   },
 };
 
@@ -114,7 +127,7 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copyForSlim, packedData, noMoreExports],
+    plugins: [copyForSlim, packageFacts, packedData, noMoreExports],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
@@ -218,9 +231,14 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     new Set(names.flatMap((name) => [...needs(source(name), info)]));
   const inside = (ids: ReadonlySet<string>, directory: string): ReadonlySet<string> =>
     new Set([...ids].filter((id) => dirname(id) === join(ROOT, "src", directory)));
-  const main = needed("cli/main");
+  const main = needed("cli/program");
   const verbs = [...main].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []);
   const ofVerbs = needed(...verbs.map(nameOf));
+  const reports = ["reports", "shell"].flatMap((name) => [...inside(ofVerbs, `cli/${name}`)]);
+  const ofReports = new Set([...reports, ...[...needed(...reports.map(nameOf))].filter(isLibrary)]);
+  const ofLint = new Set(
+    [...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id) && !ofReports.has(id)),
+  );
   // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
@@ -228,7 +246,16 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["generation", needed("generations/generation", "resolve/removeDotSegments")],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
-    ["generations", needed("comparison/verdicts", "comparison/explain/explain", "comparison/diagnose", "abnf/rules")],
+    [
+      "generations",
+      needed(
+        "comparison/verdicts",
+        "comparison/explain/explain",
+        "comparison/diagnose",
+        "abnf/rules",
+        "advise/browserReading",
+      ),
+    ],
     [
       "language",
       needed(
@@ -243,16 +270,18 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ["judge", needed("judge/judge", "judge/markdown")],
     // The threads find their program beside them.
     ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
-    [LIBRARIES, new Set([...needed("cli/verbs/lint")].filter((id) => id.includes("/node_modules/") && !main.has(id)))],
+    [LIBRARIES, ofLint],
     ["cli/lint/lint", inside(ofVerbs, "cli/lint")],
-    ["cli/reports", new Set(["reports", "shell"].flatMap((name) => [...inside(ofVerbs, `cli/${name}`)]))],
+    ["cli/reports", ofReports],
     ["cli/verbs/shared", inside(ofVerbs, "cli/verbs")],
   ];
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {
     if (alone.has(id)) return null;
     const [name] = files.find((file) => file[1].has(id)) ?? [];
-    return name === undefined || (main.has(id) && name !== "generation") ? null : name;
+    if (!main.has(id) || name === "generation") return name ?? null;
+    // What the program needs at its start, whatever the verb is; but a few constants of the library, which stay with nothing.
+    return isLibrary(id) || (nameOf(id).startsWith("cli/") && id !== source("cli/program")) ? "cli/shell/shell" : null;
   };
 }
 
@@ -262,6 +291,10 @@ function exportsOf(id: string, info: GetModuleInfo): readonly string[] {
     join(dirname(id), `${path as string}.ts`),
   );
   return [...(info(id)?.exports ?? []), ...starred.flatMap((next) => exportsOf(next, info))];
+}
+
+function isLibrary(id: string): boolean {
+  return id.includes("/node_modules/");
 }
 
 /** Returns the items that are in at least two of several sets. */

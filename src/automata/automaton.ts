@@ -52,6 +52,7 @@ export class Automata {
     classOf.set([...packed.classes].map((letter) => letters.indexOf(letter)));
     for (const [from, to, letter] of beyondAscii) classOf.fill(letters.indexOf(letter), from, to + 1);
     this.classOf = classOf;
+    const classOfLetter = new Map(letters.map((letter, number) => [letter, number]));
     const states = packed.states.split(";");
     this.next = new Uint16Array((states.length + 1) * this.classCount);
     this.accepting = new Uint8Array(states.length + 1);
@@ -59,10 +60,10 @@ export class Automata {
       const state = index + 1;
       if (text.startsWith("+")) this.accepting[state] = 1;
       for (const group of text.replace("+", "").split(",")) {
-        if (group === "") continue;
-        const [classes = "", target = ""] = group.split(":");
-        for (const letter of classes)
-          this.next[state * this.classCount + letters.indexOf(letter)] = parseInt(target, 36);
+        const colon = group.indexOf(":");
+        const target = parseInt(group.slice(colon + 1), 36);
+        for (const letter of group.slice(0, Math.max(0, colon)))
+          this.next[state * this.classCount + (classOfLetter.get(letter) as number)] = target;
       }
     });
     this.starts = new Map(Object.entries(packed.starts));

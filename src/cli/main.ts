@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import * as module from "node:module";
 import { argv } from "node:process";
-import { closeQuietly } from "./shell/output.js";
-import { runCommand } from "./program.js";
 
-closeQuietly();
+// From Node 22.1 on, what has been compiled once is kept for the next time. So nothing is imported before this.
+(module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+const { runCommand } = await import("./program.js");
+
 await runCommand(argv.slice(2));

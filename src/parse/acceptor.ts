@@ -1,11 +1,9 @@
 import type { PackedAcceptor } from "../generated.js";
 import { demandString } from "../text/uriError.js";
+import { unpackClasses } from "./unpackClasses.js";
 
 const RADIX = 36;
 const CODE_UNITS = 2 ** 16;
-
-/** `classes=target`, or `+rules`. */
-const GROUP = /^([^+=]*)([+=])(\w+)$/;
 
 /** A deterministic automaton that tells which of a document's most important rules a string belongs to. */
 class Acceptor {
@@ -18,23 +16,24 @@ class Acceptor {
   private readonly start: number;
 
   constructor({ classes, states }: PackedAcceptor) {
-    const letters = [...new Set(classes)];
-    const classCount = letters.length + 1;
+    const { classOf, classOfLetter, notAscii } = unpackClasses(classes);
+    const classCount = notAscii + 1;
     this.start = classCount;
-    this.classOf = new Uint8Array(CODE_UNITS).fill(letters.length);
-    [...classes].forEach((letter, code) => {
-      this.classOf[code] = letters.indexOf(letter);
-    });
+    this.classOf = new Uint8Array(CODE_UNITS).fill(notAscii);
+    this.classOf.set(classOf);
     const texts = states.split(";");
     this.targets = new Uint16Array((texts.length + 1) * classCount);
     this.ends = new Uint16Array(this.targets.length);
     texts.forEach((text, place) => {
       const state = (place + 1) * classCount;
       for (const group of text.split(",")) {
-        const [, own = "", kind, number = ""] = GROUP.exec(group) ?? [];
-        const value = parseInt(number, RADIX);
-        if (kind === "+") this.ends[state] = value;
-        for (const letter of own) this.targets[state + letters.indexOf(letter)] = value * classCount;
+        if (group.startsWith("+")) {
+          this.ends[state] = parseInt(group.slice(1), RADIX);
+          continue;
+        }
+        const equals = group.indexOf("=");
+        const target = parseInt(group.slice(equals + 1), RADIX) * classCount;
+        for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] as number)] = target;
       }
     });
   }

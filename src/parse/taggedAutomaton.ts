@@ -2,6 +2,7 @@ import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
 import { registrationOf } from "../components/registration.js";
 import { spansOf, spansOfList } from "../components/span.js";
 import type { LayoutOf, Span, SpansOf } from "../components/span.js";
+import { unpackClasses } from "./unpackClasses.js";
 
 /** In the place of a template: the string does not belong to the language of the rule. */
 export const REFUSED = 0;
@@ -46,8 +47,6 @@ const END_REGISTER = 2;
 
 const CODE_UNITS = 2 ** 16;
 
-/** `classes:distance:registers` or `classes=target:registers`, or `+outcome`. */
-const GROUP = /^([^+:=]*)([+:=])(-?\w+):?(\w*)$/;
 const RADIX = 36;
 
 /** An automaton that reads the strings of a document's most important rules; see {@link PackedTaggedAutomaton}. */
@@ -74,34 +73,40 @@ export class TaggedAutomaton<C> {
   private readonly alive: (Uint8Array | undefined)[] = [];
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
-    const signs = [...new Set(packed.classes)];
-    const classCount = signs.length + 1;
-    this.classOf = new Uint8Array(CODE_UNITS).fill(signs.length);
-    [...packed.classes].forEach((sign, code) => {
-      this.classOf[code] = signs.indexOf(sign);
-    });
+    const { classOf, classOfLetter, notAscii } = unpackClasses(packed.classes);
+    const classCount = notAscii + 1;
+    this.classOf = new Uint8Array(CODE_UNITS).fill(notAscii);
+    this.classOf.set(classOf);
     const states = packed.states.split(";");
     const size = (states.length + 1) * classCount;
     if (size > TARGET_MASK) throw new RangeError(`${packed.document}: more states than an entry can hold`);
     this.entries = new Int32Array(size);
+    this.targets = new Uint16Array(size);
     this.outcomes = new Int16Array(size);
     this.start = classCount;
     states.forEach((text, place) => {
       const state = (place + 1) * classCount;
       if (text === "") return;
       for (const group of text.split(",")) {
-        const [, classes = "", kind, number = "", set = ""] = GROUP.exec(group) ?? [];
-        const value = parseInt(number, RADIX);
-        if (kind === "+") {
-          this.outcomes[state] = value;
+        if (group.startsWith("+")) {
+          this.outcomes[state] = parseInt(group.slice(1), RADIX);
           continue;
         }
-        const target = ((kind === ":" ? place + value : value) + 1) * classCount;
-        const entry = (packedSet(set) << TARGET_BITS) | target;
-        for (const sign of classes) this.entries[state + signs.indexOf(sign)] = entry;
+        const equals = group.indexOf("=");
+        const colon = group.indexOf(":");
+        // The target is given by its number or by its distance; a colon after that begins the registers.
+        const end = equals < 0 ? colon : equals;
+        const registers = equals < 0 ? group.indexOf(":", colon + 1) : colon;
+        const value = parseInt(group.slice(end + 1), RADIX);
+        const target = ((equals < 0 ? place + value : value) + 1) * classCount;
+        const entry = (registers < 0 ? 0 : packedSet(group.slice(registers + 1)) << TARGET_BITS) | target;
+        for (let i = 0; i < end; i++) {
+          const at = state + (classOfLetter[group.charCodeAt(i)] as number);
+          this.entries[at] = entry;
+          this.targets[at] = target;
+        }
       }
     });
-    this.targets = Uint16Array.from(this.entries, (entry) => entry & TARGET_MASK);
     this.outcomeCount = packed.outcomes.length;
     this.templates = Int16Array.from(
       packed.rules.flatMap((_, rule) => packed.outcomes.map((row) => row[rule] as number)),

@@ -3,7 +3,6 @@ import { print } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
-import { Threads } from "./threads.js";
 
 /** How many blocks may be under way for each thread: one that it works on, and one that waits for it. */
 const BLOCKS_PER_THREAD = 2;
@@ -36,7 +35,7 @@ export async function answerLines(
     for (const uri of uris) await printAnswer(verb.line(uri));
     return counts;
   }
-  const threads = jobs > 1 ? new Threads(jobs, plan) : undefined;
+  const threads = jobs > 1 ? new (await import("./threads.js")).Threads(jobs, plan) : undefined;
   const progress = await progressOfInput(quiet);
   try {
     await inOrder(

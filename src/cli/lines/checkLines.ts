@@ -1,6 +1,7 @@
 import { ALPHABET_SIZE } from "../../automata/automaton.js";
 import type { Automata } from "../../automata/automaton.js";
 import { automataOf } from "../../grammar/internals.js";
+import { lazy } from "../../text/lazy.js";
 import { withoutCommands } from "../../text/printable.js";
 import { checkResult, hasSchemeRules, takesRelative } from "../reports/checkResult.js";
 import { resultFormat } from "../reports/resultFormat.js";
@@ -23,13 +24,18 @@ export function checkLines(plan: CheckPlan): LineVerb {
   const checked = subject(plan);
   const { of, rule, schemes } = checked;
   const { output } = plan;
-  const automata = automataOf(of);
-  const start = automata.startOf(rule);
-  const marker = new LineMarker([new OctetAutomaton(automata, start)]);
-  // If no conforming line needs an escape, conforming lines are copied without being decoded.
-  // Where schemes have rules of their own, something may have to be said of a line that conforms.
+  // Made for the first block: URIs that are arguments need none of it.
+  const blocks = lazy(() => {
+    const automata = automataOf(of);
+    const start = automata.startOf(rule);
+    return {
+      marker: new LineMarker([new OctetAutomaton(automata, start)]),
+      // If no conforming line needs an escape, conforming lines are copied without being decoded.
+      // Where schemes have rules of their own, something may have to be said of a line that conforms.
+      copied: output === "text" && !ownRules && isPrintable(automata, start),
+    };
+  });
   const ownRules = hasSchemeRules(of);
-  const copied = output === "text" && !ownRules && isPrintable(automata, start);
   const relative = takesRelative(of, rule);
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
   const writer = new OctetWriter();
@@ -44,6 +50,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
       return { text: describe(input, conforms), counts: conforms ? [1, 0] : [0, 1] };
     },
     block(octets: Uint8Array): LineAnswer {
+      const { marker, copied } = blocks();
       const marks = marker.marks(octets);
       let line = 0;
       if (ownRules && schemes)

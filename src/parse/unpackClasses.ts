@@ -1,0 +1,21 @@
+import { ALPHABET_SIZE } from "../automata/automaton.js";
+import type { PackedAcceptor, PackedTaggedAutomaton } from "../generated.js";
+
+/** Classes of characters, unpacked from {@link PackedTaggedAutomaton.classes} or {@link PackedAcceptor.classes}. */
+interface Classes {
+  /** By ASCII character. */
+  readonly classOf: Uint8Array;
+  /** The number of each class by the code of its letter. */
+  readonly classOfLetter: Uint8Array;
+  /** The class of everything that is not ASCII: the number of the others. */
+  readonly notAscii: number;
+}
+
+/** Numbers the classes of characters in the order in which they first appear. */
+export function unpackClasses(classes: string): Classes {
+  const letters = [...new Set(classes)];
+  const classOfLetter = new Uint8Array(ALPHABET_SIZE);
+  letters.forEach((letter, number) => (classOfLetter[letter.charCodeAt(0)] = number));
+  const classOf = Uint8Array.from(classes, (letter) => classOfLetter[letter.charCodeAt(0)] as number);
+  return { classOf, classOfLetter, notAscii: letters.length };
+}
