@@ -4,6 +4,7 @@ import { argv } from "node:process";
 
 // From Node 22.1 on, what has been compiled once is kept for the next time. So nothing is imported before this.
 (module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
-const { runCommand } = await import("./program.js");
+const { closeQuietly, runCommand } = await import("./program.js");
 
+closeQuietly();
 await runCommand(argv.slice(2));

@@ -5,11 +5,13 @@ import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
 import { LINT_FORMATS } from "./lint/lintFormats.js";
 import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
-import { closeQuietly, print, warn } from "./shell/output.js";
+import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
 import { SHELLS } from "./shell/shells.js";
 import type { SuitePrintOptions } from "./verbs/suite.js";
+
+export { closeQuietly } from "./shell/output.js";
 
 const { version, description } = packageFacts;
 
@@ -430,7 +432,6 @@ function helpWidth(): number {
 
 /** Runs the command line on its arguments, to an exit code in `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
-  closeQuietly();
   try {
     if (args.length > 0) {
       // `grammar diff` is `diff`.
