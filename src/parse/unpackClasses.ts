@@ -1,7 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
-import type { PackedAcceptor, PackedTaggedAutomaton } from "../generated.js";
 
-/** Classes of characters, unpacked from {@link PackedTaggedAutomaton.classes} or {@link PackedAcceptor.classes}. */
+/** Classes of characters, unpacked from the tables of tagged automata and acceptors. */
 interface Classes {
   /** By ASCII character. */
   readonly classOf: Uint8Array;
