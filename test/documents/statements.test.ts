@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   advise,
+  encodeBareZone,
   extract,
   ftpCommands,
   ftpLine,
@@ -15,6 +16,8 @@ import {
   sendableParts,
   split,
   UriError,
+  withoutZone,
+  zoneOf,
 } from "../../src/index.js";
 import type {
   AnyDocument,
@@ -118,6 +121,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     }
     return texts;
   }),
+  zoneOf: call([], (_, uri) => zoneOf(uri)),
+  withoutZone: call([], (_, uri) => withoutZone(uri)),
+  encodeBareZone: call([], (_, text) => encodeBareZone(text)),
   segments: call([], (document, uri) => segments(document.parse(uri) as Parameters<typeof segments>[0])),
   baseOf: call<BaseSources>([], (document, sources) => document.baseOf(sources)),
   resolve: call(["base", "options"], (document, reference, { base, options }) =>
