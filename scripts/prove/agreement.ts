@@ -9,7 +9,7 @@ import { mostReadable } from "../../src/automata/readable.js";
 import { ShortestPaths } from "../../src/automata/shortest.js";
 import { REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 
-/** How the two ways to the components of a rule's strings agreed. */
+/** The result of comparing the two ways to the components of a rule's strings. */
 export interface RoadsAgreement {
   readonly strings: number;
   /** The first strings on which they differ, and how. */
@@ -17,12 +17,12 @@ export interface RoadsAgreement {
 }
 
 const SHOWN = 5;
-/** No offset in any string here. */
+/** A number that is no offset in any string of the suites. */
 const STALE = 1e6;
 
 /**
  * Compares the components that a tagged automaton gives with those of the Peggy parser's tree, property by property, in
- * order: on strings that take every transition of the automaton and end in every state where one may end.
+ * order: on strings that take every transition of the automaton and end in every accepting state.
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them
  * @param packed what to test; the grammar's own if left out
@@ -60,7 +60,7 @@ export function disagreement(
   const number = automaton.numberOf(rule);
   const startRule = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
   return (input) => {
-    // What an earlier string has left in the registers must not help.
+    // The registers may hold offsets of an earlier string, which must not help.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
     const layout = withSite(layoutOfTree(grammar.parse(input, { startRule }), input, grammar), input, grammar);
@@ -120,7 +120,10 @@ function partsOfSite(site: string, grammar: PeggyGrammar): [string, Span | undef
   }
 }
 
-/** A component object as text that tells absent from empty, and whether it is frozen; properties in their order. */
+/**
+ * Returns a component object as text, properties in their order. The text differs for absent and empty components, and
+ * for frozen objects.
+ */
 function written(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === undefined ? "absent" : JSON.stringify(value);
   const inner = Array.isArray(value)
@@ -130,8 +133,8 @@ function written(value: unknown): string {
 }
 
 /**
- * Conforming strings: a shortest way to each state, what leads on from there, and a shortest way to an end; for each register
- * that is set there, or has been, also one to an end where it is read.
+ * Yields conforming strings: a shortest string to each state, each transition from there, and a shortest string to
+ * acceptance; for each register that is set, also one to a state where it is read.
  */
 function* transitionCover(
   automaton: TaggedAutomaton<unknown>,
@@ -159,7 +162,7 @@ function* transitionCover(
     for (const { target, codes } of steps(automaton, state)) {
       for (const code of characters === "one" ? [mostReadable(codes) as number] : codes) {
         const text = prefix + String.fromCharCode(code);
-        // What leads on from there may be strings of other rules, and the register may be read for those alone.
+        // The suffixes may complete strings of other rules, and the register may be read for those only.
         const ways = [suffixes, ...automaton.registersSet(state, code).map((register) => read.get(register))];
         for (const way of ways) if (way?.has(target)) yield text + (way.get(target) as string);
       }
@@ -205,7 +208,7 @@ function waysTo(automaton: TaggedAutomaton<unknown>): ReadonlyMap<number, string
   return new Map(Array.from(paths.states(), (state) => [state, String.fromCharCode(...paths.pathTo(state))]));
 }
 
-/** Returns for each state a shortest string that leads from there to one of the ends by steps that are allowed. */
+/** Returns for each state a shortest string that leads from there to one of the ends by allowed steps. */
 function waysOn(
   origins: ReadonlyMap<number, readonly Origin[]>,
   ends: readonly number[],

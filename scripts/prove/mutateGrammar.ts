@@ -162,7 +162,7 @@ function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited:
     return { kind: "equivalent" };
   } catch (error) {
     if (!(error instanceof UndecidableError)) throw error;
-    // A loop round nothing, or a rule that nothing is left of: Peggy would not even make a parser of it.
+    // A loop around an empty match, or an empty rule: Peggy would not make a parser of it.
     return /never ends|recursion/.test(error.reason)
       ? { kind: "no grammar", by: error.reason }
       : { kind: "open", by: error.reason };

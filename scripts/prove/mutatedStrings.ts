@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same on every run (mulberry32). */
+/** Returns a function that yields numbers between 0 and 1, the same ones in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function randomNumbers(seed: number): () => number {
 
 const SIGNS = [..."a1Zf.:/?#[]@!$&'()*+,;=-_~%\"<>\\^`{|} \0\n\u007Fé"];
 
-/** A string with one or two of its characters left out, doubled, or replaced. */
+/** Returns a string with one or two of its characters removed, doubled, or replaced. */
 export function mutated(input: string, random: () => number): string {
   let text = input;
   for (let times = 1 + Math.floor(random() * 2); times > 0; times--) {

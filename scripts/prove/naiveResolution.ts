@@ -88,7 +88,10 @@ export function rfc3986(reference: string, base: string, { strict = true } = {})
   return recombine(T);
 }
 
-/** Where complete segments begin: behind every slash, and at the beginning of a buffer that does not begin with one. */
+/**
+ * Returns where complete segments begin: after every slash, and at the beginning of a buffer that does not begin with
+ * one.
+ */
 function segmentStarts(buffer: string): number[] {
   const starts = buffer.startsWith("/") ? [] : [0];
   for (let i = 0; i < buffer.length; i++) if (buffer[i] === "/") starts.push(i + 1);

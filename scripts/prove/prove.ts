@@ -35,7 +35,7 @@ import type { PegRule } from "../generate/pegFile.js";
 import { proveChoices } from "./proveChoices.js";
 import type { ChoiceProof } from "./proveChoices.js";
 
-/** A grammar as it is meant, or as it is printed where that makes another language. */
+/** A corrected grammar, or one as printed where that is another language. */
 interface Grammar {
   /** The name of its files in generated/. */
   readonly id: string;
@@ -73,7 +73,7 @@ interface Row {
   readonly corrected?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
-/** A proof that is kept: a hash of all that it rests on, and the bisimulation, which anybody can check. */
+/** A saved proof: a hash of everything that it depends on, and the bisimulation, which anybody can check. */
 interface KeptProof {
   readonly restsOn: string;
   readonly bisimulation: Bisimulation;
@@ -236,7 +236,7 @@ function provedBefore(proof: KeptProof | undefined): Result {
     : { is: "undecided", reason: "the proof that was kept is missing" };
 }
 
-/** Believes no proof, new or kept, whose bisimulation the checker does not accept. */
+/** Returns the result, or "undecided" for a proof, new or saved, whose bisimulation the checker does not accept. */
 function checked(rule: Rule, result: Result): Result {
   if (result.is !== "equal") return result;
   const fault = checkBisimulation(result.bisimulation);
@@ -245,7 +245,7 @@ function checked(rule: Rule, result: Result): Result {
     : { is: "undecided", reason: `rule ${rule.name}: the certificate is wrong: ${fault}` };
 }
 
-/** Proves the choices of a grammar, which equal languages say nothing about, and prints a line for each. */
+/** Proves the choices of a grammar, which equality of languages does not decide, and prints a line for each. */
 function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   const name = `${id}.choices`;
   const known = options.fresh ? {} : readProofs<string>(name);
@@ -308,11 +308,11 @@ function isMadeFrom(
   );
 }
 
-/** The part of a table of automata that begins in `start`, in a form that depends on its language alone. */
+/** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */
 function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
   const numbers = new Map([[start, 1]]);
   let text = "";
-  // Grows while it is walked: breadth first, characters in order.
+  // The map grows while it is iterated over, breadth first, characters in order.
   for (const state of numbers.keys()) {
     const targets = Array.from({ length: ALPHABET_SIZE }, (_, code) => {
       const target = automata.step(state, code);
@@ -421,7 +421,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Shows on a terminal what is being done; "" removes it. */
+/** Shows the current work on a terminal; "" removes it. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }

@@ -19,9 +19,9 @@ export interface ChoiceProof {
 export type KnownChoices = Readonly<Record<string, string | undefined>>;
 
 /**
- * Proves what equal languages do not say. For each choice that the document settles: that the PEG makes it in the same way, for
- * all strings. For each departure from the mechanical translation: the shortest string that goes wrong without it, or
- * why there is none.
+ * Proves the choices, which equality of languages does not decide. For each choice that the document settles: that the
+ * PEG makes it in the same way, for all strings. For each departure from the mechanical translation: the shortest
+ * string that goes wrong without it, or why there is none.
  *
  * @param known keys of proofs that hold already, with their sentences
  * @param key a hash of the code that proves them

@@ -36,7 +36,7 @@ async function work({ id, rule }: Job): Promise<Report> {
 async function lead(): Promise<void> {
   const place = process.argv.indexOf("--extent");
   const extent = (place < 0 ? "complete" : process.argv[place + 1]) as SuiteExtent;
-  // The largest first, so that no core is left with one at the end.
+  // The largest suite comes first, so that no core has to finish it alone at the end.
   const jobs = SUBJECTS.flatMap(({ id, of }) =>
     of.rules.map((rule) => ({ id, rule, states: language(of, rule).states })),
   ).sort((a, b) => a.states - b.states);

@@ -14,16 +14,19 @@ export interface SuiteRun {
   /** Strings that ran. */
   readonly rows: number;
   readonly conforming: number;
-  /** Strings of which the error's viable prefix was held against the suite's as well. */
+  /** The number of strings whose error's viable prefix was compared with the suite's as well. */
   readonly offsets: number;
-  /** The first rows that somebody was wrong about, and how. */
+  /** The first rows with a wrong answer, and whose answer it was. */
   readonly wrong: readonly string[];
 }
 
 export interface SuiteRunOptions {
-  /** Of every this many strings one goes through `safeParse` too, which takes several times as long as the rest. */
+  /** One of this many strings goes through `safeParse` too, which takes several times as long as the other checks. */
   readonly offsetsEvery: number;
-  /** About how many strings to run of a larger suite, drawn from all of it, the same ones in every run; all if left out. */
+  /**
+   * The number of strings, about, to run of a larger suite: a sample of the whole suite, the same in every run; all if
+   * left out.
+   */
   readonly most?: number;
 }
 
@@ -41,9 +44,10 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
 ]);
 
 /**
- * Gets ready to run suites against the Peggy parser of a generation itself, `Generation.test`, and for some rows
- * `Generation.safeParse` with its error's viable prefix: what it takes for the fault may stand elsewhere. The components of every string of the start rule are made in both ways, from
- * the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in both ways.
+ * Prepares to run suites against the Peggy parser of a generation, `Generation.test`, and for some rows
+ * `Generation.safeParse` with the viable prefix of its error. The components of every string of the start rule are made
+ * in both ways, from the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in
+ * both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];

@@ -380,7 +380,7 @@ program
   .option("--width <pixels>", "how wide the diagram should be (default: 720)", wholeNumber)
   .action(run(async () => (await import("./verbs/railroad.js")).printRailroad));
 
-/** Verbs for those who study the grammars. They stand under `grammar`; their names alone do the same. */
+/** Verbs for people who study the grammars. They are listed under `grammar`; `diff` is the same as `grammar diff`. */
 const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
   "characters",
   "diff",
@@ -424,13 +424,13 @@ program
     await print(completionScript(shell, program));
   });
 
-/** The width of the help: as wide as `COLUMNS` or the terminal, 80 columns where neither says. */
+/** Returns the width of the help: that of `COLUMNS` or of the terminal; 80 columns where neither is known. */
 function helpWidth(): number {
   const asked = Number(process.env["COLUMNS"]);
   return Number.isSafeInteger(asked) && asked > 0 ? asked : (process.stdout.columns ?? 80);
 }
 
-/** Runs the command line on its arguments, to an exit code in `process.exitCode`. */
+/** Runs the command line on its arguments, and sets `process.exitCode`. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     if (args.length > 0) {
@@ -447,7 +447,10 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Commander's own messages are printed already; only what it takes for a mistake is an exit code of 2. */
+/**
+ * Reports an error and returns the exit code. Commander has printed its own messages already; only its errors have the
+ * exit code 2.
+ */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMS : MISUSE;
   if (error instanceof UsageError || error instanceof RangeError || isSystemError(error)) {
@@ -461,7 +464,7 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
 
-/** A command is loaded when it is called for: most of them need little of what the others need. */
+/** Loads a command when it is called, since most commands need few of the modules of the others. */
 function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<number>>) {
   return async (...args: Args): Promise<void> => {
     const verb = await load();

@@ -12,7 +12,8 @@ export function App(): JSX.Element {
   const first = useRef(true);
   useEffect(() => {
     document.title = `${view.title} – URI generations`;
-    // Who follows a link with a screen reader hears where it led; who opens the page starts at its top.
+    // After a link the focus moves to the heading, so that a screen reader reads it. A page that is opened starts at
+    // its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
   }, [view.id]);

@@ -56,7 +56,7 @@ function numberOf(value: string): number {
  */
 export function useFragment(): readonly [shown: Shown, show: (change: FragmentChange, how?: How) => void] {
   const [shown, setShown] = useState(() => readFragment(location.hash));
-  // Two changes may come before the page is drawn again.
+  // Two changes may happen before the page is drawn again.
   const latest = useRef(shown);
   const timer = useRef<number | undefined>(undefined);
 

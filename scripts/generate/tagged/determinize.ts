@@ -10,14 +10,14 @@ export const ZERO = 0;
 export const END = 1;
 export const FIRST_REGISTER = 2;
 
-/** In the place of a register: the mark has not been read. */
+/** Stands in the place of a register: the mark has not been read. */
 export const UNSET = -1;
-/** The mark stands at the place that has been reached. */
+/** Stands in the place of a register: the mark was read at the current offset. */
 const HERE = -2;
-/** The mark has been read, but nobody asks where. */
+/** Stands in the place of a register: the mark has been read, and its offset is not needed. */
 export const NOTICED = -3;
 
-/** For every mark the register that holds where it stands. */
+/** The register with the offset of each mark, by the number of the mark. */
 export type Registers = readonly number[];
 
 export interface TaggedTransition {
@@ -29,19 +29,19 @@ export interface TaggedTransition {
 export interface TaggedState {
   /** By class of characters. */
   readonly transitions: Map<number, TaggedTransition>;
-  /** Where the marks stand if the input ends here, by each rule that derives it. */
+  /** The registers of the marks if the input ends here, by each rule that derives it. */
   readonly ends: Map<string, Registers>;
 }
 
 export interface DeterminizedMarks {
   /** The characters of each class. */
   readonly classes: readonly (readonly number[])[];
-  /** The first one is where strings begin. */
+  /** The first state is the one in which strings begin. */
   readonly states: readonly TaggedState[];
   readonly marked: readonly string[];
 }
 
-/** A node of the language of one of the rules, and where the marks that led to it stand. */
+/** A node of the language of one of the rules, and the registers of the marks that were read on the way to it. */
 interface Configuration {
   readonly at: number;
   readonly registers: Registers;
@@ -54,8 +54,8 @@ interface ComparedMark {
 }
 
 /**
- * Returns a deterministic automaton that reads the strings of several rules without marks, and keeps in registers where the
- * marks stand in them, after Laurikari, "NFAs with tagged transitions" (2000).
+ * Returns a deterministic automaton that reads the strings of several rules without marks, and keeps the offsets of the
+ * marks in registers, after Laurikari, "NFAs with tagged transitions" (2000).
  *
  * @param placed returns whether the place of a marked rule is kept; of the others it is known only that they are there
  * @param alike returns the same for rules that are the same component, so that they use the same registers where they can
@@ -93,7 +93,7 @@ export function taggedAutomaton(
   const compared = preferences.flatMap((preference) => comparedMarks(preference, marked));
   const isCompared = new Set(compared.map(({ mark }) => mark));
 
-  /** Of two readings with the same future the one that is preferred; `undefined` if none is. */
+  /** Returns the preferred one of two readings with the same continuations; `undefined` if neither is preferred. */
   const preferred = (one: Registers, other: Registers, age: readonly number[]): Registers | undefined => {
     if (one.every((register, mark) => register === other[mark])) return one;
     const time = (register: number): number =>
@@ -108,7 +108,7 @@ export function taggedAutomaton(
     return undefined;
   };
 
-  /** The configurations that marks at this place lead to. */
+  /** Adds the configurations that marks at this offset lead to. */
   const spread = (
     state: number,
     configurations: readonly Configuration[],
@@ -134,7 +134,7 @@ export function taggedAutomaton(
 
   const states: (TaggedState & {
     readonly configurations: readonly Configuration[];
-    /** The registers from the one that was set first to the one that was set last. */
+    /** The registers, in the order in which they were set. */
     readonly age: readonly number[];
     readonly from: { readonly state: number; readonly code: number } | undefined;
   })[] = [];
@@ -164,7 +164,7 @@ export function taggedAutomaton(
     roots.map(({ dfa }) => ({ at: number.get(dfa.initial) as number, registers: unread })),
     [],
   );
-  // Nothing leads back to where strings begin: there HERE is the offset 0.
+  // No transition leads back to the first state, so the current offset is 0 there.
   known.clear();
   for (let state = 0; state < states.length; state++) {
     const { configurations, age, transitions, ends } = states[state] as (typeof states)[number];
@@ -247,7 +247,10 @@ function comparedMarks(preference: Preference, marked: readonly string[]): Compa
   return marks;
 }
 
-/** A register that is not in use: where it can be, the one that has the name of the mark, so that states become alike. */
+/**
+ * Returns a register that is not in use; if possible the one with the number of the mark, so that more states become
+ * equal.
+ */
 function freeRegister(used: ReadonlySet<number>, name: number, marks: number): number {
   let register = FIRST_REGISTER + name;
   if (used.has(register)) register = FIRST_REGISTER + marks;

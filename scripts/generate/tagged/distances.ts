@@ -1,19 +1,21 @@
 import { END, ZERO } from "./determinize.js";
 import type { DeterminizedMarks } from "./determinize.js";
 
-/** How far registers are apart at one state, where that is the same for all strings that lead there. */
+/** The distances of registers at one state, as far as they are equal for all strings that lead there. */
 export interface Distances {
-  /** Returns `one - other`, or `undefined` if that depends on the string. `END` is the place that has been reached. */
+  /** Returns `one - other`, or `undefined` if that depends on the string. `END` is the current offset. */
   between(one: number, other: number): number | undefined;
 }
 
-/** In the place of a distance: it is not the same for all strings. Distances are smaller, or they are not kept. */
+/**
+ * Stands in the place of a distance that differs from string to string. Distances that are this large count as such.
+ */
 const VARIES = -0x8000;
 
 /**
- * Returns the distances of registers at each state: an analysis of data flow, which keeps at each state what holds on every
- * way to it. After `"//"` in RFC 3986, the register for the start of the authority is always two less than the place that
- * has been reached.
+ * Returns the distances of registers at each state: a data-flow analysis, which keeps for each state the facts that
+ * hold on every path to it. After `"//"` in RFC 3986, the register for the start of the authority is always two less
+ * than the current offset.
  */
 export function distances({ states }: DeterminizedMarks): Distances[] {
   const registers = states.flatMap(({ transitions }) => [...transitions.values()].flatMap(({ sets }) => sets));
@@ -26,7 +28,7 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
   const queue = [0];
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
     const here = known[state] as Int16Array;
-    // Most transitions of a state are alike.
+    // Most transitions of a state are equal.
     const distinct = new Map(
       [...(states[state]?.transitions.values() ?? [])].map((one) => [`${one.target} ${one.sets.join()}`, one]),
     );
@@ -46,7 +48,7 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
     },
   }));
 
-  /** Returns the distances after a character before which registers are set to the place that has been reached. */
+  /** Returns the distances after a character before which registers are set to the current offset. */
   function afterCharacter(here: Int16Array, sets: readonly number[]): Int16Array {
     const there = here.slice();
     for (const register of sets) {
@@ -72,7 +74,7 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
   }
 }
 
-/** Keeps in `known` the distances that `other` has, too. Returns whether any was lost. */
+/** Removes from `known` the distances that differ in `other`. Returns true if any was removed. */
 function keepCommon(known: Int16Array, other: Int16Array): boolean {
   let changed = false;
   for (let i = 0; i < known.length; i++) {

@@ -9,7 +9,7 @@ import type { RegisterPlace, Template, Templates } from "./templates.js";
 
 const RADIX = 36;
 
-/** Targets up to so far away are given by their distance. */
+/** A target whose number is at most this far from that of its state is written as the difference. */
 const NEIGHBOURHOOD = 40;
 
 /** Returns a reduced automaton as the text of an ES module, a {@link PackedTaggedAutomaton}. */
@@ -65,8 +65,8 @@ ${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
 }
 
 /**
- * The states in an order in which parts of the automaton that are alike become texts that are alike, for the sake of gzip:
- * an IPv6address is there once for each way to it.
+ * Returns the states in an order in which equal parts of the automaton become equal texts, which gzip writes once. An
+ * IPv6address, for example, is there once for each way to it.
  */
 function depthFirst(states: readonly ReducedState[]): number[] {
   const order = new Set<number>();
@@ -80,13 +80,18 @@ function depthFirst(states: readonly ReducedState[]): number[] {
   return [...order];
 }
 
-/** Templates as rows of numbers, and for each kind of object the text of a function that makes it from such a row. */
+/**
+ * The templates as rows of numbers, and for each kind of object the text of a function that makes it from such a row.
+ */
 class Table {
   readonly labels: (string | boolean)[] = [];
   readonly makers: string[] = [];
   /** The first number is the maker. 0 is no template. */
   readonly rows: number[][] = [[]];
-  /** By number, a template for each rule, 0 where the rule does not derive the string. 0 is a string that none derives. */
+  /**
+   * By number, a template for each rule: 0 where the rule does not derive the string. Number 0 is for strings that no
+   * rule derives.
+   */
   readonly outcomes: number[][];
   private readonly known = new Map<string, number>();
   private readonly knownOutcomes = new Map<string, number>();
@@ -134,7 +139,7 @@ class Table {
       case "object":
         return this.object(part.properties, row);
       case "label":
-        // The same in all templates.
+        // The generation is the same in all templates.
         return name === "generation" ? JSON.stringify(part.value) : `l[t[${row.push(this.label(part.value)) - 1}]]`;
       case "text":
         return `text(${this.places(part, row)})`;
@@ -156,7 +161,7 @@ class Table {
     return `s, r, t[${first}], t[${first + 1}]`;
   }
 
-  /** 0 is the label that is absent. */
+  /** Returns the number of a label; 0 is an absent one. */
   private label(value: string | boolean | undefined): number {
     if (value === undefined) return 0;
     if (!this.labels.includes(value)) this.labels.push(value);

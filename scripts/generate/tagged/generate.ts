@@ -16,7 +16,7 @@ export function rulesRead({ startRule, forms, absolute }: GenerationFacts): stri
 }
 
 /**
- * Returns the text of the module from which `test` and `parse` of the most important rules run.
+ * Returns the text of the module with the table of `test` and `parse` for the most important rules.
  *
  * @param starts the rules that it reads, the start rule first
  */

@@ -10,7 +10,7 @@ import type { Attribution } from "../grammarSource.js";
 export interface MarkedLanguages {
   /** By rule. The strings hold characters and marks. */
   readonly languages: ReadonlyMap<string, DFA>;
-  /** The rules that are marked: `"inner"`, or `"outer/inner"` where the one stands directly in the other. */
+  /** The rules that are marked: `"inner"`, or `"outer/inner"` where one is directly inside the other. */
   readonly marked: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export function openMark(place: number): number {
 }
 
 /**
- * Marks the rules that a layout names. Where the document settles a choice, each alternative keeps only those strings that
- * fit none before it. Made from the published rules alone.
+ * Marks the rules that a layout names. Where the document decides a choice, each alternative keeps only those strings
+ * that fit none before it. Made from the published rules alone.
  *
  * @param starts the rules whose languages are wanted
  * @param marked the rules to mark
@@ -83,7 +83,10 @@ class MarkedAutomata extends RuleAutomata {
     return NFA.fromCharSet(CharSet.fromCharacters(this.maxCharacter, [code]));
   }
 
-  /** The alternatives of a rule in the order in which the document prefers them, each without the strings of those before it. */
+  /**
+   * Returns the alternatives of a rule in the order in which the document prefers them, each without the strings of
+   * those before it.
+   */
   private settle(rule: Rule, attributions: readonly Attribution[]): DFA {
     const known = this.settled.get(rule);
     if (known) return known;
@@ -110,7 +113,7 @@ class MarkedAutomata extends RuleAutomata {
   }
 }
 
-/** The alternatives of a rule in groups, by the first rule of each attribution that they refer to. */
+/** Returns the alternatives of a rule in groups, by the first rule of each attribution that they refer to. */
 function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][] {
   const groups = new Map<string, { readonly rank: readonly number[]; readonly items: Expression[] }>();
   for (const alternative of expand(rule.expression)) {

@@ -4,10 +4,10 @@ import type { DeterminizedMarks } from "./determinize.js";
 import { mapPlaces } from "./templates.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
 
-/** A tagged automaton whose states tell by templates, and no longer by marks, how component objects are made. */
+/** A tagged automaton whose states make component objects by templates instead of marks. */
 export interface ReducedAutomaton {
   readonly classes: readonly (readonly number[])[];
-  /** The first one is where strings begin. */
+  /** The first state is the one in which strings begin. */
   readonly states: readonly ReducedState[];
   /** The number of registers, {@link ZERO} and {@link END} among them. */
   readonly registers: number;
@@ -19,7 +19,7 @@ export interface ReducedState {
   readonly ends: Templates;
 }
 
-/** Leaves out registers that nobody reads, and makes one state of those that differ in nothing else. */
+/** Removes registers that are never read, and merges states that differ in nothing else. */
 export function reduce({ states, classes }: DeterminizedMarks, templates: readonly Templates[]): ReducedAutomaton {
   const live = liveRegisters(states, templates);
   const renamed = renamedRegisters(live);
@@ -65,7 +65,7 @@ export function reduce({ states, classes }: DeterminizedMarks, templates: readon
   return { classes, states: reduced, registers: Math.max(END, ...renamed.values()) + 1 };
 }
 
-/** Which registers are read after each state. */
+/** Returns the registers that are read after each state. */
 function liveRegisters(states: DeterminizedMarks["states"], templates: readonly Templates[]): Set<number>[] {
   const live = templates.map(
     (own) => new Set([...own.values()].flatMap((one) => placesOf(one).map(({ register }) => register))),
@@ -84,7 +84,7 @@ function liveRegisters(states: DeterminizedMarks["states"], templates: readonly 
   return live;
 }
 
-/** Gives one number to registers that are nowhere read after the same state; greedily, the lowest number first. */
+/** Gives one number to registers that are never read after the same state: greedily, the lowest free number first. */
 function renamedRegisters(live: readonly ReadonlySet<number>[]): ReadonlyMap<number, number> {
   const together = new Map<number, Set<number>>();
   for (const registers of live) {
@@ -108,7 +108,7 @@ function renamedRegisters(live: readonly ReadonlySet<number>[]): ReadonlyMap<num
   return renamed;
 }
 
-/** Every place in the input that a template asks for. */
+/** Returns every place in the input that a template uses. */
 function placesOf(template: Template): RegisterPlace[] {
   const places: RegisterPlace[] = [];
   mapPlaces(template, (place) => {
@@ -118,7 +118,7 @@ function placesOf(template: Template): RegisterPlace[] {
   return places;
 }
 
-/** A number for each item, the same for equal ones, in order of appearance. */
+/** Returns a number for each item, equal for equal items, in order of appearance. */
 function number(items: readonly string[]): number[] {
   const numbers = new Map<string, number>();
   return items.map((item) => {

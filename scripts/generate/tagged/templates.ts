@@ -12,19 +12,19 @@ import type { Registers, DeterminizedMarks } from "./determinize.js";
 import { distances } from "./distances.js";
 import type { Distances } from "./distances.js";
 
-/** A place in the input: what a register holds, and some characters more or less. */
+/** A place in the input: the value of a register, plus or minus some characters. */
 export interface RegisterPlace {
   readonly register: number;
   readonly offset: number;
 }
 
-/** How the component objects of all strings that end in one state are made. */
+/** The way to make the component objects of all strings that end in one state. */
 export type Template = PlacedLayout<RegisterPlace>;
 
-/** By rule, how the component objects of the strings that end in one state are made; a rule that derives none of them is missing. */
+/** The templates of the strings that end in one state, by rule. A rule that derives none of them is missing. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** A place in the input: where a mark stands, and some characters more or less. */
+/** A place in the input: the offset of a mark, plus or minus some characters. */
 interface MarkedPlace {
   readonly mark: number;
   readonly offset: number;
@@ -42,10 +42,10 @@ interface Ending {
 }
 
 /**
- * Returns for each state how a layout follows from the registers.
+ * Returns for each state the templates that make the components of a layout from the registers.
  *
- * A place is measured from the first mark from which it has the same distance in all strings with the same components, so
- * that few registers are needed: the end of a scheme stands one character before the part after it, wherever that is.
+ * A place is measured from the first mark from which it has the same distance in all strings with the same components,
+ * so that few registers are needed: the end of a scheme is one character before the part after it, at any offset.
  *
  * @param id the id of the generation
  */
@@ -73,7 +73,7 @@ export function templates(automaton: DeterminizedMarks, facts: LayoutFacts, id: 
   return found;
 }
 
-/** Returns the same place, measured from the first mark that is known to be at the same distance from it in all the endings. */
+/** Returns a place measured from the first mark that is at the same distance from it in all endings. */
 function firstReference(place: MarkedPlace, endings: readonly Ending[], apart: readonly Distances[]): MarkedPlace {
   const marks = (endings[0] as Ending).registers.length;
   for (let mark = START_MARK; mark < marks; mark++) {
@@ -128,7 +128,10 @@ class MarkedPlaces implements PlaceReader<MarkedPlace> {
     return register === otherRegister && place.offset > other.offset;
   }
 
-  /** The mark before or after the part of a rule; `undefined` if there is no such part, or if it is the whole input. */
+  /**
+   * Returns the mark before or after the part of a rule; `undefined` if there is no such part, or if it is the whole
+   * input.
+   */
   private markOf(rule: string, side: 0 | 1): number | undefined {
     const mark = 2 * this.marked.indexOf(rule) + side;
     return mark < 0 || this.registers[mark] === UNSET ? undefined : mark;

@@ -68,7 +68,8 @@ function equivalents(id: string, input: string): string[] {
   if (id !== "rfc3986") return changed;
   // Section 6.2.2.1: the digits of an escape are equivalent in either case.
   changed.push(input.replace(/%[0-9a-fA-F]{2}/g, (escape) => escape.toLowerCase()));
-  // Section 6.2.2.2: an unreserved character is equivalent to its escape; here behind the authority, where no rule turns on it.
+  // Section 6.2.2.2: an unreserved character is equivalent to its escape; here after the authority, where no rule
+  // depends on it.
   const tail = /[?#].*$/s.exec(input)?.[0];
   if (tail !== undefined)
     changed.push(
@@ -83,7 +84,7 @@ function pick<Item>(items: readonly Item[], at: number): Item {
   return items[at % items.length] as Item;
 }
 
-/** Option objects that are wrong, by what is wrong with them. */
+/** Wrong option objects, by their fault. */
 const HOSTILE_OPTIONS: readonly (readonly [code: string, options: unknown])[] = [
   ["ERR_UNKNOWN_OPTION", { ruel: "URI" }],
   ["ERR_UNKNOWN_OPTION", JSON.parse(`{ "__proto__": 1 }`)],

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import type { Generation } from "../../../src/index.js";
 import { language } from "../../../src/language/index.js";
 
-/** Pieces on which the documents' rules turn: delimiters, brackets, escapes, addresses, dot segments, what no rule allows. */
+/**
+ * Pieces that the documents' rules treat specially: delimiters, brackets, escapes, addresses, dot segments, characters
+ * that no rule allows.
+ */
 const PIECES = [
   ..."aZ09.:/?#[]@!$&'()*+,;=-_~%\"<>\\^`{|} \n\r\t\0\u007F",
   ..."é\u{10000}\uD800\uDC00\u2028\u202E",
@@ -54,7 +57,10 @@ function edited(text: string, edits: readonly StringEdit[]): string {
   }, text);
 }
 
-/** Paths of dot segments and empty segments after the ways in which a reference may begin: what the operations turn on. */
+/**
+ * Paths of dot segments and empty segments after the ways in which a reference may begin: the cases that the operations
+ * treat specially.
+ */
 const PATHS: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("", "x:", "http://a", "//h", "http:", "file://", "/", "x:/"),
@@ -64,8 +70,8 @@ const PATHS: fc.Arbitrary<string> = fc
   .map(([start, path, end]) => start + path.join("/") + end);
 
 /**
- * Returns an arbitrary of strings that are near the language of a generation: sentences of its start rule with a few edits, pieces
- * in any order, paths with dot segments, and now and then any string at all.
+ * Returns an arbitrary of strings that are in the language of a generation or almost: sentences of its start rule with
+ * a few edits, pieces in any order, paths with dot segments, and now and then any string at all.
  */
 export function strings(generation: Generation, seed: number): fc.Arbitrary<string> {
   const pool = [...language(generation).sentences({ seed, count: SENTENCES })];

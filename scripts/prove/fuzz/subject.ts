@@ -16,7 +16,7 @@ interface SlimModule {
   safeParse(input: string): { readonly success: boolean; readonly data?: unknown };
 }
 
-/** Everything that answers for one generation, each by a way of its own. */
+/** Everything that answers for one generation, each by independent code. */
 export interface FuzzSubject {
   readonly generation: Generation;
   readonly slim: SlimModule;

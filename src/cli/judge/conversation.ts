@@ -18,9 +18,9 @@ const MOST_STARTS = 2;
 const LONGEST_QUOTED = 60;
 
 /**
- * A conversation with a command that reads a JSON string a line and answers each with a line of JSON. Strings are sent in windows, so
- * that the command is never idle. After a window in which something went wrong, each of its strings is asked alone, so that the
- * string that causes it is known.
+ * A conversation with a command that reads JSON strings, one on each line, and answers each with a line of JSON.
+ * Strings are sent in windows, so that the command is never idle. After a window in which something went wrong, each of
+ * its strings is asked alone. That shows which string is the cause.
  */
 export class Conversation {
   private process: ParserProcess | undefined;

@@ -64,18 +64,18 @@ export class ParserProcess {
     errors.setEncoding("utf8").on("data", (chunk: string) => {
       this.errors = (this.errors + chunk).slice(-LONGEST_ERROR);
     });
-    // A process that ends with unread input is known by its end.
+    // The end of a process that leaves input unread is reported by another event.
     input.on("error", () => undefined);
     guard.on("error", () => undefined);
     this.process.on("error", (error) => this.end(error.message));
-    // Nothing that the command has started goes on after it.
+    // Ends all processes that the command has started.
     this.process.on("exit", () => guard.destroy());
     this.process.on("close", (code, signal) =>
       this.end(signal ? `was ended by ${signal}` : `ended with exit code ${String(code)}`),
     );
   }
 
-  /** True if the process has written more lines than it was asked for. */
+  /** True if the process has written more lines than it received strings. */
   get hasSurplus(): boolean {
     return this.lines.length > this.unanswered;
   }
@@ -145,7 +145,7 @@ export class ParserProcess {
     this.unfinishedLine = lines.pop() ?? "";
     for (const line of lines) this.lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
     if ([this.unfinishedLine, ...lines].some(({ length }) => length > LONGEST_ANSWER)) this.hasOverlongLine = true;
-    // A process that writes more than it was asked for is not read, so that its lines take no memory.
+    // A process that writes more lines than it received strings is no longer read, so that its lines take no memory.
     if (this.hasOverlongLine || this.hasSurplus) this.output.pause();
     if (this.hasOverlongLine || this.lines.length > 0) this.wake?.();
   }

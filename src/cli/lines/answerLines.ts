@@ -4,7 +4,7 @@ import { progressOfInput } from "../shell/progressBar.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
 
-/** How many blocks may be under way for each thread: one that it works on, and one that waits for it. */
+/** The number of unanswered blocks for each thread: one that it works on, and one that waits. */
 const BLOCKS_PER_THREAD = 2;
 
 /**
@@ -13,8 +13,8 @@ const BLOCKS_PER_THREAD = 2;
  *
  * @param plan builds the same command in another thread
  * @param jobs the number of threads that share the lines
- * @param quiet true if the command prints nothing before its end
- * @returns how many lines there were of each kind that the command tells apart
+ * @param quiet true if the command prints nothing until it ends
+ * @returns the number of lines of each kind that the command counts
  */
 export async function answerLines(
   uris: readonly string[],
@@ -62,10 +62,10 @@ function addCounts(sum: readonly number[], counts: readonly number[]): number[] 
 }
 
 /**
- * Works on several items at once, and hands each result on as soon as it and all results before it are there. So a program
+ * Works on several items at once, and yields each result as soon as it and all earlier results are ready. A program
  * that waits for an answer before it writes its next line gets that answer.
  *
- * @param atOnce how many items may be under way
+ * @param atOnce the number of items that may be unfinished at a time
  */
 async function inOrder<Item, Result>(
   items: AsyncIterable<Item>,
@@ -82,7 +82,7 @@ async function inOrder<Item, Result>(
       await before;
       await handOn(done);
     });
-    // It is awaited later. Until then a failure must not count as unhandled.
+    // The promise is awaited later. Until then Node must not report a rejection as unhandled.
     last.catch(() => undefined);
     underWay.push(last);
     if (underWay.length >= atOnce) await underWay.shift();

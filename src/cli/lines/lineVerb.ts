@@ -2,7 +2,7 @@
 export interface LineAnswer {
   /** The text to print, in the order of the lines. */
   readonly text: string | Uint8Array;
-  /** How many lines there were of each kind that the command tells apart. */
+  /** The number of lines of each kind that the command counts. */
   readonly counts: readonly number[];
 }
 

@@ -66,7 +66,7 @@ export class OctetAutomaton {
   }
 }
 
-/** Tells for all lines of a block to which of several rules they conform. */
+/** Finds out for all lines of a block to which of several rules they conform. */
 export class LineMarker {
   /** Room for sixteen rules. */
   private buffer = new Uint16Array(0);

@@ -22,7 +22,7 @@ export function plusesAndMinuses(pattern: number): string {
   return generations.map((_, place) => ((pattern >> place) & 1 ? "+" : "-")).join("");
 }
 
-/** How many lines each generation accepted, and how often each pattern occurred. */
+/** The number of lines that each generation accepted, and the number of times that each pattern occurred. */
 export interface VerdictCounts {
   readonly lines: number;
   readonly generations: readonly { readonly generation: string; readonly accepted: number; readonly refused: number }[];

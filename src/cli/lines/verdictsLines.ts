@@ -15,7 +15,7 @@ export interface VerdictsPlan {
   readonly output: "table" | "json" | "brief" | "none";
   /** Adds how a browser reads the line. */
   readonly whatwg?: true;
-  /** Present if the changes between generations that disagree are wanted too, and what the line refers to on a base. */
+  /** Present if changes between generations that disagree are printed too, and the target of the line on a base. */
   readonly explained?: { readonly base?: string };
 }
 

@@ -99,7 +99,7 @@ function matcher(globs: readonly string[]): (path: string) => boolean {
  * Reads a configuration file.
  *
  * @param file the one that was asked for; if none was, that of the current directory counts, if there is one
- * @throws {UsageError} for a file that is missing, is no JSON, or holds what no setting is
+ * @throws {UsageError} for a file that is missing, is no JSON, or has an unknown setting
  */
 export function readConfiguration(file: string | undefined, asked: Settings): LintConfiguration {
   const path = file ?? CONFIGURATION_FILE;

@@ -4,14 +4,14 @@ import picomatch from "picomatch";
 import { UsageError } from "../shell/exit.js";
 import type { LintConfiguration } from "./configuration.js";
 
-/** Folders that hold nothing that anybody wrote for this project. */
+/** Folders without files that somebody wrote for this project. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
 /**
- * Returns the files that are meant by files, folders and globs, in order and each once. Symbolic links inside folders are not
- * followed. What the configuration ignores is left out, unless a file itself is named.
+ * Returns the files that names of files, folders and globs stand for, in order and each once. Symbolic links inside
+ * folders are not followed. Files that the configuration ignores are left out, unless they are named themselves.
  *
- * @throws {UsageError} if there is nothing of such a name, and nothing that a glob matches
+ * @throws {UsageError} if a name does not exist or a glob matches nothing
  */
 export function findFiles(patterns: readonly string[], configuration: LintConfiguration): string[] {
   const found = new Set<string>();

@@ -15,11 +15,11 @@ export interface LintedFile {
   readonly file: string;
   readonly uris: number;
   readonly findings: readonly LintFinding[];
-  /** How many findings were mended, or would be. */
+  /** The number of findings that were mended, or would be. */
   readonly fixed: number;
   /** The repairs as a unified diff, if they are to be shown. */
   readonly diff?: string;
-  /** Said on standard error: a binary file that was skipped, a file that does not follow its format. */
+  /** A note for standard error: a binary file was skipped, or a file does not follow its format. */
   readonly note?: string;
   /** Present if the file could not be checked at all. */
   readonly trouble?: string;
@@ -29,7 +29,7 @@ export interface LintedFile {
 const LOOKED_AT = 8000;
 const REPLACEMENT = "\uFFFD";
 
-/** The text of a file, or why there is none. */
+/** The text of a file, or the reason why there is none. */
 export type FileText =
   | { readonly text: string; readonly note?: undefined; readonly trouble?: undefined }
   | { readonly text?: undefined; readonly note: string; readonly trouble?: undefined }
@@ -83,7 +83,7 @@ export function lintFile(
   const { text } = read;
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
   const { uris, findings: all, syntaxError } = lintText(text, options);
-  // In a file that does not follow its format, nobody knows what a repair would do.
+  // In a file that does not follow its format, a repair might break something, so none is made.
   const findings: readonly LintFinding[] =
     syntaxError === undefined ? all : all.map(({ fix: _, ...finding }) => finding);
   const note = syntaxError === undefined ? {} : { note: `not well-formed ${options.format}: ${syntaxError}` };

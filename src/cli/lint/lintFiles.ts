@@ -6,7 +6,7 @@ import type { Fixing, LintedFile } from "./lintFile.js";
 /**
  * Checks files, in several threads if asked to.
  *
- * @returns what there is to say about each file, in the order of the files, as soon as it and those before it are done
+ * @returns the findings in each file, in the order of the files, as soon as it and those before it are done
  */
 export async function* lintFiles(
   files: readonly string[],

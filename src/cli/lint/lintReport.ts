@@ -9,7 +9,7 @@ import { packageFacts } from "../shell/packageFacts.js";
 import type { LintedFile } from "./lintFile.js";
 import type { LINT_FORMATS } from "./lintFormats.js";
 
-/** How many there were of what. */
+/** The numbers of files, URIs and findings. */
 export interface LintSummary {
   readonly files: number;
   readonly uris: number;
@@ -19,7 +19,7 @@ export interface LintSummary {
   readonly fixable: number;
 }
 
-/** Writes what there is to say about files in one format. */
+/** Writes the findings in files in one format. */
 export interface LintReport {
   readonly begin: string;
   readonly between: string;

@@ -14,7 +14,7 @@ import { heading, ID_WIDTH, shortened } from "./verdictsTable.js";
 
 const INDENT = " ".repeat(4);
 
-/** A string under all generations with the reasons: as data, and as text. */
+/** Returns the verdicts of all generations on a string with the reasons: as data, and as text. */
 export function explanationOf(
   input: string,
   options: { readonly base?: string },

@@ -4,7 +4,7 @@ import type { UriSyntaxError } from "../../index.js";
 /** The formats in which `check` and `extract --check` print their results. */
 export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
 
-/** Where a string is. Lines and columns count from 1, columns in UTF-16 code units. */
+/** The place of a string in a file. Lines and columns count from 1, columns in UTF-16 code units. */
 export interface FilePlace {
   readonly file: string;
   readonly line: number;
@@ -21,10 +21,10 @@ export interface CheckedString {
   readonly schemeRefusal?: SchemeRefusal;
   /** Absent for a string that was an argument. */
   readonly place?: FilePlace;
-  /** In a line of text: what comes before the verdict, and what comes after the string. */
+  /** In a line of text: the text before the verdict, and the text after the string. */
   readonly before?: string;
   readonly after?: string;
-  /** The fields of the JSON object that say what was checked. */
+  /** The fields of the JSON object about the string that was checked. */
   readonly fields: object;
 }
 

@@ -88,7 +88,10 @@ function parts(components: Components): [string, string][] {
   );
 }
 
-/** How two neighbouring generations disagree: on the verdict, or on a component that both of them know. */
+/**
+ * Returns the difference between two neighbouring generations: in the verdict, or in a component that both of them
+ * have.
+ */
 function difference(before: Verdict, after: Verdict): string | undefined {
   if (before.conforms !== after.conforms)
     return `${before.conforms ? "accepted" : "refused"} | ${after.conforms ? "accepted" : "refused"}`;

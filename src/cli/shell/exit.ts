@@ -3,7 +3,7 @@ export const CONFORMS = 0;
 export const DOES_NOT_CONFORM = 1;
 export const MISUSE = 2;
 
-/** A mistake in how the command was called: one line on standard error, exit code 2. */
+/** A mistake in the call of the command: one line on standard error, exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -4,16 +4,16 @@ import { stdin } from "node:process";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";
 
-/** Past this a line is cut off from what came before it, since no string could hold it: 2^29 - 24 characters in V8. */
+/** A longer line is cut here, since no string could hold it: the limit is 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
 export const LINE_FEED = 0x0a;
 export const CARRIAGE_RETURN = 0x0d;
-/** How much of a file is read at once. */
+/** The number of octets of a file that are read at once. */
 const CHUNK = 2 ** 18;
 
 /**
- * Standard input as it comes, in blocks of whole lines: each ends behind an LF, but for the last one. Memory does not grow
- * with the number of lines.
+ * Yields standard input as it arrives, in blocks of whole lines: each ends after an LF, except the last one. Memory
+ * does not grow with the number of lines.
  */
 export async function* blocks(): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
@@ -35,7 +35,7 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
   if (length > 0) yield joined(pieces);
 }
 
-/** A byte order mark at the start of a text is no part of its first line. */
+/** Returns the start of a text without a byte order mark, which is no part of the first line. */
 function withoutByteOrderMark(start: Uint8Array): Uint8Array {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.slice(3) : start;
 }
@@ -55,8 +55,8 @@ function chunks(): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Returns true if standard input was closed when this program began. Node then opens /dev/null in its place, to read and to
- * write, which nobody else does: a shell opens it to read (`< /dev/null`).
+ * Returns true if standard input was closed when this program began. Node then opens /dev/null in its place for reading
+ * and writing. A shell opens it for reading only (`< /dev/null`).
  */
 function isClosed(input: Stats): boolean {
   if (!input.isCharacterDevice() || !existsSync("/proc/self/fdinfo/0")) return false;
@@ -65,17 +65,17 @@ function isClosed(input: Stats): boolean {
   return (parseInt(flags, 8) & constants.O_RDWR) !== 0;
 }
 
-/** Node's stream reads a file in smaller chunks, and goes a long way for each. */
+/** Yields the chunks of a file. Node's own stream reads smaller chunks, and takes longer for each. */
 async function* chunksOfFile(): AsyncGenerator<Uint8Array> {
   const chunk = new Uint8Array(CHUNK);
   for (let length = readSync(0, chunk); length > 0; length = readSync(0, chunk)) {
     yield chunk.slice(0, length);
-    // Others have their turn: a reader of the output that went away, an interval of the progress bar.
+    // Lets other events happen: the reader of the output may have gone away, the progress bar has an interval.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** Gives the lines of a block one after the other, the empty ones too, without their ends: LF and CRLF only. */
+/** Calls back with each line of a block, the empty ones too, without its end: LF or CRLF, nothing else. */
 export function eachLine(block: Uint8Array, visit: (from: number, to: number) => void): void {
   for (let from = 0; from < block.length;) {
     const feed = block.indexOf(LINE_FEED, from);
@@ -85,7 +85,7 @@ export function eachLine(block: Uint8Array, visit: (from: number, to: number) =>
   }
 }
 
-/** The lines of a block as strings. */
+/** Returns the lines of a block as strings. */
 export function linesOf(block: Uint8Array): string[] {
   const lines: string[] = [];
   eachLine(block, (from, to) => {
@@ -94,7 +94,7 @@ export function linesOf(block: Uint8Array): string[] {
   return lines;
 }
 
-/** Octets as text; those that are no UTF-8 become U+FFFD. */
+/** Returns octets as text. Octets that are no UTF-8 become U+FFFD. */
 export function textOf(octets: Uint8Array, from: number, to: number): string {
   const line = Buffer.from(octets.buffer, octets.byteOffset + from, to - from);
   const text = line.toString("utf8");
@@ -108,13 +108,13 @@ export function textOf(octets: Uint8Array, from: number, to: number): string {
 const REPLACEMENT = "\uFFFD";
 let toldOfEncoding = false;
 
-/** The URIs of a command: its arguments, or the lines of standard input as they come. */
+/** Yields the URIs of a command: its arguments or, if there are none, the lines of standard input as they arrive. */
 export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly string[]> {
   if (uris.length > 0) yield uris;
   else for await (const block of blocks()) yield linesOf(block);
 }
 
-/** One array that nothing else refers to, so that it can be handed to another thread. */
+/** Returns one array that nothing else refers to, so that it can be moved to another thread. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

@@ -3,14 +3,14 @@ import { printable, withoutCommands } from "../../text/printable.js";
 import { MISUSE } from "./exit.js";
 
 /**
- * Prints text, in which no workflow runner finds a command, or octets that were made safe already. Waits while the reader is
- * slow, so that nothing piles up in memory.
+ * Prints text, escaped so that a workflow runner finds no command in it, or octets that are escaped already. Waits
+ * while the reader is slow, so that the output does not grow in memory.
  */
 export async function print(text: string | Uint8Array): Promise<void> {
   return write(typeof text === "string" ? withoutCommands(text) : text);
 }
 
-/** Prints workflow commands, which a runner is to obey. */
+/** Prints workflow commands that a runner has to execute. */
 export async function printCommands(commands: string): Promise<void> {
   return write(commands);
 }
@@ -25,12 +25,12 @@ export function printError(lines: string): void {
   stderr.write(`${withoutCommands(lines)}\n`);
 }
 
-/** Prints on standard error a line that begins with the name of the program. */
+/** Prints a line on standard error that begins with the name of the program. */
 export function warn(message: string): void {
   stderr.write(`uri-generations: ${withoutCommands(printable(message))}\n`);
 }
 
-/** A reader that goes away (`| head`) ends the program without a word, a full disk with one line. */
+/** Ends the program without a message if the reader goes away (`| head`), and with one line if the disk is full. */
 export function closeQuietly(): void {
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();

@@ -10,15 +10,15 @@ export interface Progress {
 const NONE: Progress = { advance: () => undefined, stop: () => undefined };
 
 /**
- * A bar on standard error, where that is a terminal that nothing else is printed to and standard input is a file, whose
- * length is known; nothing otherwise.
+ * Shows a bar on standard error if that is a terminal to which nothing else is printed and standard input is a file,
+ * whose length is known. Otherwise shows nothing.
  *
- * @param quiet true if the command prints nothing before its end
+ * @param quiet true if the command prints nothing until it ends
  */
 export async function progressOfInput(quiet: boolean): Promise<Progress> {
   const input = fstatSync(0);
   if (!stderr.isTTY || (stdout.isTTY && !quiet) || !input.isFile()) return NONE;
-  // Most runs show none, and it takes long to load.
+  // The library is loaded late, since most runs show no bar and loading it takes long.
   const { SingleBar } = (await import("cli-progress")).default;
   const bar = new SingleBar({
     format: "{bar} {percentage} % of {size}, {eta_formatted} left",

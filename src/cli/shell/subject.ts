@@ -11,7 +11,7 @@ export interface SubjectOptions {
   readonly schemes?: true;
 }
 
-/** Returns the generation and the rule that a command is about. @throws {RangeError} naming the known ones */
+/** Returns the generation and the rule that a command asks. @throws {RangeError} naming the known ones */
 export function subject({ generation: id, rule, absolute, schemes }: SubjectOptions): SchemesOption & {
   readonly of: Generation;
   readonly rule: string;

@@ -10,7 +10,10 @@ export interface AdviseCommandOptions extends Pick<SubjectOptions, "generation">
   readonly json?: true;
 }
 
-/** Each URI that conforms, and under it what to be careful of. Advice is no verdict: it does not change the exit code. */
+/**
+ * Prints each URI that conforms, and below it the advice about it. Advice is no verdict: it does not change the exit
+ * code.
+ */
 export async function printAdvice(uris: readonly string[], options: AdviseCommandOptions): Promise<number> {
   return printEach(uris, { generation: options.generation }, (generation, input) => {
     const advice = advise(input, { generation });

@@ -12,7 +12,7 @@ export interface CharactersOptions {
 
 const SIGNS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
 
-/** The table of one generation, or the components in which several differ. */
+/** Prints the table of one generation, or the components in which several differ. */
 export async function printCharacters(ids: readonly string[], options: CharactersOptions): Promise<number> {
   const tables = ids.map((id) => characterTable(id));
   if (options.json) await print(tables.map((table) => `${json(table)}\n`).join(""));
@@ -21,7 +21,7 @@ export async function printCharacters(ids: readonly string[], options: Character
   return CONFORMS;
 }
 
-/** Characters that are alike in every component share a row. */
+/** Returns the table of one generation. Characters that are alike in every component share a row. */
 function single({ components, rows }: CharacterTable, { markdown }: CharactersOptions): string {
   const groups = new Map<string, string[]>();
   for (const { character, cells } of rows) {
@@ -45,7 +45,7 @@ function single({ components, rows }: CharacterTable, { markdown }: CharactersOp
   ].join("\n");
 }
 
-/** For each component in which the tables differ, the characters that each generation allows in it. */
+/** Returns, for each component in which the tables differ, the characters that each generation allows in it. */
 export function charactersSideBySide(
   tables: readonly CharacterTable[],
   { markdown }: Pick<CharactersOptions, "markdown">,
@@ -83,7 +83,7 @@ function allowed({ components, rows }: CharacterTable, component: string): strin
   return `${set(having("itself"))}${escaped.length > 0 ? ` (in escapes: ${set(escaped)})` : ""}`;
 }
 
-/** Characters in ASCII order, letters and digits as ranges. */
+/** Returns characters in ASCII order, letters and digits as ranges. */
 function set(characters: readonly string[]): string {
   return characters
     .join("")

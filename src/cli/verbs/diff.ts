@@ -33,17 +33,17 @@ export async function printDiff(a: string, b: string, options: DiffCommandOption
   return CONFORMS;
 }
 
-/** How a report is written. */
+/** A way to write a report. */
 interface Style {
   title(text: string): string;
   heading(text: string): string;
   item(text: string): string;
   detail(text: string): string;
-  /** Something that stands in a grammar, or a string. */
+  /** Returns a part of a grammar, or a string, in this style. */
   code(text: string): string;
-  /** Rules as printed, one below the other. */
+  /** Returns rules as printed, one below the other. */
   rules(rules: readonly { readonly from: string; readonly text: string }[]): string[];
-  /** A table that {@link Style.tables} had made, as lines. */
+  /** Returns a table that {@link Style.tables} made, as lines. */
   table(text: string): string[];
   readonly tables: { readonly markdown?: true };
 }
@@ -140,7 +140,7 @@ function source(generation: Generation, { section, text }: RuleText): { readonly
   return { from: citation(generation.document, section), text };
 }
 
-/** The rules that are not the same; of the others only how many there are. */
+/** Returns the rules that differ, and the number of the others. */
 function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, style: Style): string[] {
   const changed = rules.filter(({ match, relation }) => relation !== "equal" || match !== "same name");
   return [

@@ -13,7 +13,10 @@ export interface ExamplesOptions {
   readonly json?: true;
 }
 
-/** The documents' examples of resolution, those on which the generations differ; a document that defines no resolution does not count. */
+/**
+ * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution
+ * does not count.
+ */
 export async function printExamples(ids: readonly string[], options: ExamplesOptions): Promise<number> {
   const subjects = ids.length > 0 ? ids.map(generation) : generations;
   const rows = resolutionTable().filter((row) => options.all || differ(row, subjects));
@@ -48,7 +51,7 @@ function table(rows: readonly ResolutionRow[], subjects: readonly Generation[]):
   );
 }
 
-/** The reference, and a line for each answer with the generations that give it. */
+/** Returns the reference, and a line for each answer with the generations that give it. */
 function text({ base, reference, answers }: ResolutionRow, subjects: readonly Generation[]): string {
   const groups: { readonly answer: ResolutionAnswer; readonly ids: string[] }[] = [];
   for (const { id } of subjects) {

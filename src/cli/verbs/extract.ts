@@ -72,8 +72,8 @@ function chunks(file: string): AsyncIterable<string> {
 }
 
 /**
- * Checks all that `lint` finds in a file, in the format that its name tells. What `extract` finds is not enough: it may be a part
- * of something that does not conform.
+ * Checks everything that `lint` finds in a file, in the format that its name tells. The finds of `extract` are not
+ * enough: one may be a part of a string that does not conform.
  */
 function checkedCandidates(file: string, name: string, of: Generation): CheckedString[] {
   const shift = file.startsWith("\uFEFF") ? 1 : 0;

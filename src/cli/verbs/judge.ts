@@ -84,7 +84,7 @@ async function replies(
   const all: Reply[] = [];
   for (const input of batch) {
     const reply = file.known.get(input) ?? found.get(input);
-    // After a string that was not asked any more, nothing counts.
+    // A string without a reply was not asked any more, and neither were those after it.
     if (!reply) break;
     all.push(reply);
   }

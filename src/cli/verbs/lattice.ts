@@ -12,7 +12,7 @@ export interface LatticePrintOptions {
   readonly json?: true;
 }
 
-/** The drawing, and under it the shortest witness of each inclusion that does not hold. */
+/** Prints the drawing, and below it the shortest witness of each inclusion that does not hold. */
 export async function printLattice(options: LatticePrintOptions): Promise<number> {
   const data = lattice({ absolute: options.absolute ?? false });
   await print(options.svg ? latticeSvg(data) : options.json ? `${json(data)}\n` : text(data));

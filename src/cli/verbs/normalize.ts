@@ -9,7 +9,7 @@ export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generatio
   readonly json?: true;
 }
 
-/** The normal form of each URI, one a line; what does not conform is said on standard error. */
+/** Prints the normal form of each URI, one on each line. Strings that do not conform are reported on standard error. */
 export async function printNormalForms(
   uris: readonly string[],
   { generation, level, json: asJson }: NormalizeCommandOptions,

@@ -11,7 +11,7 @@ export interface RailroadCommandOptions {
 
 const [NARROWEST, WIDEST] = [200, 10_000];
 
-/** The railroad diagram of a rule as SVG, or those of all rules as an HTML page. */
+/** Prints the railroad diagram of a rule as SVG, or those of all rules as an HTML page. */
 export async function printRailroad(
   id: string,
   name: string | undefined,

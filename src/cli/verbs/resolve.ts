@@ -51,7 +51,10 @@ export async function printResolutions(
   return exit;
 }
 
-/** One switch for what RFC 3986 calls not strict, and the documents before it not validating. */
+/**
+ * Returns the options of `resolve`. `--lenient` is called not strict in RFC 3986, and not validating in the documents
+ * before it.
+ */
 function choicesOf({ generation: id, lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
   return {
     ...(lenient && (id === "rfc3986" ? { strict: false } : { validating: false })),
@@ -68,7 +71,10 @@ function text(resolution: Resolution): string {
   return `${(resolution.trace ?? []).map(line).join("")}${printable(result)}\n`;
 }
 
-/** A step as RFC 3986 5.2.4 prints it: its number, then the buffers behind it. Where they are not two, what is done stands beside. */
+/**
+ * Returns a step as RFC 3986 5.2.4 prints it: its number, then the two buffers. A step with one buffer or none shows
+ * what it does.
+ */
 function line({ section, step, does, buffer, output, input }: ResolutionStep): string {
   const buffers =
     output === undefined

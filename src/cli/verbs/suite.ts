@@ -13,10 +13,10 @@ export interface SuitePrintOptions extends SubjectOptions {
   readonly all?: true;
 }
 
-/** About this many characters are written at once. */
+/** The number of characters, about, that are written at once. */
 const CHUNK = 1 << 16;
 
-/** The suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. */
+/** Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. */
 export async function printSuite(options: SuitePrintOptions): Promise<number> {
   const { of, rule } = subject(options);
   for (const name of options.all ? of.rules : [rule]) {
@@ -32,7 +32,10 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
   return CONFORMS;
 }
 
-/** Strings that separate generations, as JSON lines, as they are found: input, onlyIn, notIn, rule, section, change, verdicts. */
+/**
+ * Prints strings that separate generations as JSON lines, as soon as they are found: input, onlyIn, notIn, rule,
+ * section, change, verdicts.
+ */
 export async function printSeparating(id: string | undefined): Promise<number> {
   for (const row of separatingSuite({ generation: id === undefined ? undefined : generation(id) }))
     await print(`${json(row)}\n`);

@@ -21,7 +21,7 @@ const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>
     text,
   );
 
-/** Everything that the PEG tries on each URI; exit code 1 if one does not conform. */
+/** Prints everything that the PEG tries on each URI. The exit code is 1 if one does not conform. */
 export async function printTrace(uris: readonly string[], options: TraceCommandOptions): Promise<number> {
   const { of, rule } = subject(options);
   const { detail, depth, fold, limit = TRACE_LIMIT } = options;
@@ -37,7 +37,7 @@ export async function printTrace(uris: readonly string[], options: TraceCommandO
   let first = true;
   for await (const batch of inputs(uris)) {
     for (const input of batch) {
-      // A trace that stopped does not know; the automaton always does.
+      // A trace that stopped has no verdict, so the automaton gives it.
       if (!of.test(input, { rule })) exit = DOES_NOT_CONFORM;
       const traced = trace(of, input, { rule, limit });
       await print(options.json ? `${json(traced)}\n` : `${first ? "" : "\n"}${traceText(traced, shown)}`);

@@ -9,7 +9,7 @@ export interface TreeOptions extends SubjectOptions {
   readonly json?: true;
 }
 
-/** The tree of each URI, a rule a line: its span, its name, its text. */
+/** Prints the tree of each URI, one rule on each line: its span, its name, its text. */
 export async function printTree(uris: readonly string[], options: TreeOptions): Promise<number> {
   return printEach(uris, options, (of, input, rule) => {
     const tree = of.tree(input, { rule });

@@ -5,7 +5,7 @@ import { excerptAround } from "./excerpt.js";
 interface CaretProps {
   readonly input: string;
   readonly offset: number;
-  /** Says where that is; the offset if omitted. */
+  /** A text that says where that is; the offset if omitted. */
   readonly label?: string;
 }
 

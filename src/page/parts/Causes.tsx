@@ -14,7 +14,10 @@ interface CausesProps {
   readonly causes: readonly DifferenceCause[];
 }
 
-/** The rules for which one generation accepts what another refuses, each with a string that leads to its verdicts. */
+/**
+ * Shows the rules because of which one generation accepts strings that another refuses, each with a string that leads
+ * to its verdicts.
+ */
 export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX.Element {
   if (shortest === undefined) return <></>;
   return (

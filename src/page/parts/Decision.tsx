@@ -105,7 +105,7 @@ function SameStructure({ rules, tried }: Structure & { readonly is: "same" }): J
   );
 }
 
-/** The right strings, derived differently: both derivations of a string that shows it. */
+/** Shows both derivations of a string that a PEG accepts rightly and derives differently. */
 function OtherStructure({ structure }: { readonly structure: Structure & { readonly is: "different" } }): JSX.Element {
   const { rule, witness, published, written } = structure;
   return (

@@ -12,7 +12,7 @@ import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
-/** Why a rule's PEG is not its mechanical translation, with a string that shows it; or that it might be. */
+/** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or says that it is one. */
 export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
   const { departure } = generation(id).rule(rule);
   const [cancelled, setCancelled] = useState(false);

@@ -17,7 +17,7 @@ interface DiagramProps {
   readonly lit?: PegPlace;
 }
 
-/** As wide as a diagram gets where there is room. */
+/** The largest width of a diagram. */
 const WIDEST = 720;
 
 /** The railroad diagram of a rule; the boxes of other rules lead to those. */
@@ -35,7 +35,7 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
       removeEventListener("resize", measure);
     };
   }, []);
-  // Made from the grammar alone: it contains nothing unescaped that anybody has typed.
+  // The SVG is made from the grammar alone, so it contains nothing unescaped that anybody has typed.
   const svg = useMemo(
     () =>
       railroad(id, rule, {

@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 
 interface EditorProps {
-  /** Its name, if no label of its own has it. */
+  /** Its name for screen readers, if no label names it. */
   readonly label?: string;
   readonly id?: string;
   readonly text: string;
   readonly change: (text: string) => void;
 }
 
-/** Where a grammar is written. */
+/** A text area for a grammar. */
 export function Editor({ label, id, text, change }: EditorProps): JSX.Element {
   return (
     <textarea

@@ -8,7 +8,7 @@ import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
 import { ScrollRegion } from "./ScrollRegion.js";
 
-/** How the languages of all generations lie inside one another. */
+/** Shows how the languages of all generations lie inside one another. */
 export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
   const absolute = shown["absolute"] !== undefined;
   const work = useWork("lattice", { absolute });

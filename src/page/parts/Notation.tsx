@@ -15,7 +15,7 @@ const ROWS: readonly (readonly [abnf: string, peg: string, means: string])[] = [
   ["", "&a   !a", "a must (must not) follow; nothing is read. ABNF has no such thing"],
 ];
 
-/** How the two notations say the same things. */
+/** A table of the two notations: how each writes the same expressions. */
 export function Notation(): JSX.Element {
   return (
     <details>

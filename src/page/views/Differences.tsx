@@ -14,7 +14,7 @@ import { ScrollRegion } from "../parts/ScrollRegion.js";
 import type { ViewProps } from "../view.js";
 import { useWork } from "../work/useWork.js";
 
-/** Two generations beside each other, rule by rule, and all of them as sets of strings. */
+/** Shows two generations side by side, rule by rule, and all of them as sets of strings. */
 export function Differences({ shown, show }: ViewProps): JSX.Element {
   const [a, b] = [generationShown(shown["a"], "rfc2396"), generationShown(shown["b"], "rfc3986")];
   const work = useWork("differences", { a, b });

@@ -85,7 +85,7 @@ export function Exercises(props: ViewProps): JSX.Element {
   );
 }
 
-/** Has it drawn again, which happens by itself where another window has changed what is kept. */
+/** Returns a function that redraws the view. A change by another window redraws it too. */
 function useRedraw(): () => void {
   const [, count] = useState(0);
   const redraw = (): void => {
@@ -117,7 +117,9 @@ function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element 
   );
 }
 
-/** True until an exercise has been shown: whoever opens the page starts at its top. */
+/**
+ * True until an exercise has been shown. A page that is opened starts at its top, not at the heading of an exercise.
+ */
 let isFirst = true;
 
 interface OneProps extends ViewProps {
@@ -129,7 +131,7 @@ interface OneProps extends ViewProps {
 function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that led here is gone with the exercise before: whoever followed it goes on at the heading.
+    // The link that was followed is gone with the exercise before, so the focus moves to the heading.
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
     isFirst = false;
   }, []);
@@ -146,7 +148,8 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
     written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
   );
   const right = decided.work?.is === "done" && isRight(decided.work.answer);
-  // What a link brings along is shown and decided; what was written in this browser is kept, and only that is credited.
+  // The answer in a link is shown and decided. Only an answer that was written in this browser is saved and counts as
+  // solved.
   const written = savedAnswer(nameOf(exercise)) === decided.peg;
   const done = right && written;
   useEffect(() => {

@@ -17,7 +17,7 @@ import { expressionsOf } from "../../teach/expressions.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
 import type { ViewProps } from "../view.js";
 
-/** One rule: how the document has it, how the PEG has it, and what its language is. */
+/** Shows one rule: the document's text, the PEG, and facts about its language. */
 export function Rules({ shown, show }: ViewProps): JSX.Element {
   const { id, rule } = ruleShown(shown, "");
   const { document } = generation(id);

@@ -16,10 +16,10 @@ import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
 
-/** How much of a trace is shown. */
+/** The number of steps of a trace that are shown. */
 const STEPS = 5_000;
 
-/** A string with its parse tree, and the way in which the PEG came to it. */
+/** Shows a string with its parse tree and its trace. */
 export function Tree({ shown, show }: ViewProps): JSX.Element {
   const { id, rule } = ruleShown(shown, "", "start");
   const input = shown["uri"] ?? FIRST_URI;

@@ -17,7 +17,7 @@ import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
 
-/** A string under every generation, at each key press. */
+/** Shows the verdicts of every generation on a string, at each key press. */
 export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   const input = shown["uri"] ?? FIRST_URI;
   const short = input.length <= LONGEST_AT_ONCE;

@@ -13,7 +13,7 @@ import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/decidePeg.js";
 import { usePegDecision } from "../work/usePegDecision.js";
 
-/** A rule's PEG to be changed, and what the change does to the language. */
+/** Lets readers change a rule's PEG, and shows the effect on the language. */
 export function Workbench(props: ViewProps): JSX.Element {
   const of = ruleShown(props.shown, "dec-octet");
   return (

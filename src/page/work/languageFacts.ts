@@ -4,7 +4,7 @@ import { language } from "../../language/index.js";
 export interface LanguageFacts {
   readonly states: number;
   readonly shortest: string;
-  /** How many strings there are of each length, from that of the shortest on, in decimal digits. */
+  /** The number of strings of each length, beginning with the length of the shortest, in decimal digits. */
   readonly counts: readonly { readonly length: number; readonly count: string }[];
 }
 

@@ -7,7 +7,7 @@ import type { PegDecision } from "./decidePeg.js";
 import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
 
-/** Longer strings are looked at in another thread, so that typing never waits. */
+/** Longer strings are parsed in another thread, so that typing never waits. */
 export const LONGEST_AT_ONCE = 200;
 
 /** The questions that the page asks its other thread, and their answers, by the kind of work. */
@@ -22,7 +22,7 @@ export interface Works {
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: LanguageSamples };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
-  /** Why the rules of an exercise that somebody makes cannot be used, if so. */
+  /** Asks why the rules of an exercise that somebody makes cannot be used; no answer if they can. */
   readonly checkExercise: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
   /** Asks whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: PegDecision };

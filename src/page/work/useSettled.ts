@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** How long nobody has to type before what was typed is taken for meant. */
+/** The time in milliseconds without a key press after which a text is used. */
 const PAUSE = 250;
 
-/** A value as it was when it last stayed the same for a while, in milliseconds. */
+/** Returns the last value that did not change for some milliseconds. */
 export function useSettled<Value>(value: Value, pause = PAUSE): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.
 /** Work under way in another thread. */
 export interface UnderWay<K extends Kind> {
   readonly answer: Promise<Works[K]["answer"]>;
-  /** Ends the thread; the answer never comes. */
+  /** Ends the thread, which then never answers. */
   readonly cancel: () => void;
 }
 
 let address: string | undefined;
-/** One thread for each kind of work: what is cancelled takes nothing else with it. */
+/** One thread for each kind of work, so that cancelling one kind does not end the others. */
 const threads = new Map<Kind, Worker>();
 let questions = 0;
 
-/** Has something worked out in another thread, so that the page goes on answering. A question ends the one of its kind before it. */
+/** Asks another thread, so that the page stays responsive. A question cancels the one of its kind before it. */
 export function ask<K extends Kind>(
   kind: K,
   what: Works[K]["ask"],
