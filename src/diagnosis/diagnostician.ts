@@ -21,6 +21,8 @@ const LONGEST_SEARCHED = 100_000;
 /** Longer strings are not searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
+const AFTER_PORT = /^([a-z][\w+.-]*:\/\/[^/?#@:]*:\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
+
 /** Nobody but the author of a template knows what belongs in it. */
 const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 
@@ -80,7 +82,7 @@ export class Diagnostician {
   }
 
   /** Yields repairs, the lowest cost first; of equal cost, the one nearest to the end of the viable prefix. */
-  private *candidates({ input, rule, viable }: RefusedString): Generator<RepairCandidate, undefined> {
+  private *candidates({ input, rule, viable, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
     const symbols = new Symbols(input);
     const whole =
       input.length > LONGEST_WITH_WHOLE_MISTAKES
@@ -101,19 +103,31 @@ export class Diagnostician {
     );
     const given = new Set<string>();
     let harmful: RepairCandidate[] = [];
-    for (const { edits, cost, mistake = mistakeOf(edits, symbols), fault } of found) {
+    let hasHarmless = false;
+    const candidate = ({ edits, cost, mistake = mistakeOf(edits, symbols), fault }: RepairDraft) => {
       const mended = applied(input, edits);
-      if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) continue;
+      if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) return undefined;
       given.add(mended);
       const confidence = repairConfidence(input, mended, edits, mistake);
       const repair = { mended, edits, cost, ...(mistake && { mistake }), confidence, ...(fault && { fault }) };
-      if (cost > (harmful[0]?.cost ?? cost) + SLACK) {
+      return { repair, isHarmless: !isHarmful(input, mended, edits, mistake) };
+    };
+    for (const draft of found) {
+      const made = candidate(draft);
+      if (!made) continue;
+      if ((hasHarmless || unfilled) && draft.cost > (harmful[0]?.cost ?? draft.cost) + SLACK) {
         yield* harmful;
         harmful = [];
       }
-      // A repair that changes the host or the like stands before no other one of about the same cost.
-      if (isHarmful(input, mended, edits, mistake)) harmful.push(repair);
-      else yield repair;
+      // A repair that changes the host or the like is never first, and stands before no other one of about the same cost.
+      if (made.isHarmless) {
+        hasHarmless = true;
+        yield made.repair;
+      } else harmful.push(made.repair);
+    }
+    if (!hasHarmless && !unfilled) {
+      const [made] = this.encoded(input, rule).map(candidate);
+      if (made?.isHarmless) yield made.repair;
     }
     yield* harmful;
     return undefined;
@@ -122,7 +136,11 @@ export class Diagnostician {
   /** Returns the repair that percent-encodes what may not stand where it stands, for strings for which the search gives up. */
   private encoded(input: string, rule: string): RepairDraft[] {
     const edits = encodedWhole(this.automata, this.startOf(rule), input);
-    return edits ? [{ edits, cost: MOST_COST + costOfEncoding(edits) }] : [];
+    if (edits) return [{ edits, cost: MOST_COST + costOfEncoding(edits) }];
+    // What follows the digits of a port could be in a user's name, but no "@" ends that.
+    const [before = "", surplus = ""] = AFTER_PORT.exec(input)?.slice(1) ?? [];
+    const withoutSurplus: Edit = { kind: "delete", offset: before.length, length: surplus.length, text: "" };
+    return surplus === "" ? [] : [this.completed(input, rule, { edits: [withoutSurplus], cost: MOST_COST })];
   }
 
   /** Adds the edits that a string needs after a mistake with a name has been undone. */

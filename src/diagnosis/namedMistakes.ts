@@ -19,6 +19,9 @@ export function namedMistakes(input: string): RepairDraft[] {
     ...escapedSlashes(input),
     ...escapedCharacters(input),
     ...markdownLink(input),
+    ...squareBrackets(input),
+    ...escapedBrackets(input),
+    ...octetsOfUtf16(input),
     ...windowsPath(input),
     ...driveOfFile(input),
     ...backslashesForSlashes(input),
@@ -104,6 +107,39 @@ function markdownLink(input: string): RepairDraft[] {
   return uri === ""
     ? []
     : draft("delimiters around", PLAIN, [remove(0, before.length), remove(before.length + uri.length, after.length)]);
+}
+
+/** Square brackets around the whole: `[http://a/]` */
+function squareBrackets(input: string): RepairDraft[] {
+  const [before = "", uri = "", after = ""] =
+    /^(\s*\[\s*)([a-z][\w+.-]*:\/\/[^\s[\]]+)(\s*\]\s*)$/i.exec(input)?.slice(1) ?? [];
+  return uri === ""
+    ? []
+    : draft("delimiters around", PLAIN, [remove(0, before.length), remove(before.length + uri.length, after.length)]);
+}
+
+/** Escapes for the brackets of an IPv6 address: `http://%5B::1%5D/` */
+function escapedBrackets(input: string): RepairDraft[] {
+  const [before = "", address = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)%5B([\da-f:.]*:[\da-f:.]*)%5D/i.exec(input)?.slice(1) ?? [];
+  const end = before.length + "%5B".length + address.length;
+  return before === ""
+    ? []
+    : draft("IPv6 address without brackets", PLAIN, [
+        replace(before.length, "%5B".length, "["),
+        replace(end, "%5D".length, "]"),
+      ]);
+}
+
+/** Text in UTF-16 that was read octet by octet, so that a NUL stands before or after each character. */
+function octetsOfUtf16(input: string): RepairDraft[] {
+  if (!/^(?:\0[^\0]){4,}\0?$|^(?:[^\0]\0){4,}[^\0]?$/.test(input)) return [];
+  const surplus = [...input.matchAll(/(?:\0|[\r\n](?=[\0\r\n]*$))+/g)];
+  return draft(
+    "octets of UTF-16",
+    PLAIN,
+    surplus.map(({ index, 0: octets }) => remove(index, octets.length)),
+  );
 }
 
 /** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
@@ -225,7 +261,7 @@ const TEXT_AFTER_HOST = joined(
  */
 function textAfterHost(input: string): RepairDraft[] {
   const [before = "", punctuation = "", text = ""] = TEXT_AFTER_HOST.exec(input)?.slice(1) ?? [];
-  if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
+  if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
   const rest = punctuation + text;
   return draft("text after", PLAIN, [remove(before.length, rest.length)], {
     offset: before.length + punctuation.length,
@@ -263,11 +299,15 @@ const LONGEST_SEARCHED_PORT = 40;
 const UNFILLED_PORT =
   /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|true|false|\[\w+\]|\[object.*)$/i;
 
+/** Schemes after whose host letters are no path of scp. */
+const WEB_WITH_PORT = /^(?:https?|wss?|ftps?):[^@]*:[a-z][a-z_-]{3,}$/i;
+
 /** A port that nobody filled in, or the name of a service: `http://localhost:undefined/` */
 function unfilledPort(input: string): RepairDraft[] {
   const [, before = "", port = ""] =
-    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@]*@)?[^/?#@:]*):([^/?#@:]*)(?=[/?#]|$)/i.exec(input) ?? [];
-  if (before === "" || !(UNFILLED_PORT.test(port) || port.length > LONGEST_SEARCHED_PORT)) return [];
+    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@]*@)?[^/?#@:]*):([^/?#@:\\]*)(?=[/?#]|$)/i.exec(input) ?? [];
+  const isName = UNFILLED_PORT.test(port) || (WEB_WITH_PORT.test(`${before}:${port}`) && !/\.git\b/.test(input));
+  if (before === "" || !(isName || port.length > LONGEST_SEARCHED_PORT)) return [];
   return draft("port is no number", PLAIN, [remove(before.length, 1 + port.length)], {
     offset: before.length + 1,
     component: "port",

@@ -74,6 +74,7 @@ const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: Repa
     "no dot segment": () => 'a ":" in the first segment makes it a scheme; write "./" before it',
     "no scheme": (_, { edits: [edit] }) => `the scheme is missing; write ${quoted(edit?.text ?? "")} before it`,
     "no slashes": () => 'this looks like a host; write "//" or a scheme before it',
+    "octets of UTF-16": () => "a NUL for each character: this is UTF-16; convert it to UTF-8 first",
     "port is no number": ({ input, offset }) =>
       `port must be digits, found ${quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")}`,
     "reserved characters in credentials": ({ input }, { edits: [edit] }) =>

@@ -24,6 +24,7 @@ export type Mistake =
   | "no scheme"
   | "no slashes"
   | "not ASCII"
+  | "octets of UTF-16"
   | "port is no number"
   | "reserved characters in credentials"
   | "scp form"

@@ -33,6 +33,7 @@ const HINTS: Readonly<Record<Mistake, string>> = {
   "no scheme": "a scheme before it",
   "no slashes": "two slashes before the authority",
   "not ASCII": "percent-encoded as UTF-8 what is not ASCII",
+  "octets of UTF-16": "without the octets of UTF-16 that are NUL",
   "reserved characters in credentials": "percent-encoded what is reserved in the user's name and password",
   "scp form": "the scp form written as a URI",
   "several hosts": "percent-encoded the colons of all ports but the last",

@@ -14,6 +14,7 @@ const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
   "IPv6 address without brackets",
   "look-alikes",
   "markup after",
+  "octets of UTF-16",
   "reserved characters in credentials",
   "scp form",
   "text after",
@@ -102,7 +103,7 @@ export function isHarmful(
   edits: readonly Edit[],
   mistake: Mistake | undefined,
 ): boolean {
-  if (mistake !== undefined && LIKELY.has(mistake)) return false;
+  if (mistake === "several hosts" || (mistake !== undefined && LIKELY.has(mistake))) return false;
   const before = anatomy(input.trim());
   const after = anatomy(mended);
   if (before.scheme !== undefined && lettersOf(after.scheme ?? "") !== lettersOf(before.scheme)) return true;
