@@ -8,7 +8,7 @@ import type { Edit } from "./refusal.js";
  * character that not even an escape can stand for is deleted. This answers for strings of any length, where the search for the
  * lowest cost gives up.
  *
- * @returns `undefined` if the result does not conform
+ * @returns `undefined` if the result does not conform, or if it takes more than {@link MOST_EDITS} edits
  */
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
   const edits: MutableEdit[] = [];
@@ -32,6 +32,7 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
       length: character.length,
       text: isEncoded ? encoded : "",
     });
+    if (edits.length > MOST_EDITS) return undefined;
     offset += character.length;
   }
   return automata.accepting[state] === 1 ? edits : undefined;
@@ -45,6 +46,8 @@ function stepOver(automata: Automata, state: number, input: string, offset: numb
 }
 
 const PERCENT = 0x25;
+/** A string that is wrong in more places is no URI with a fault, and a list of all places would take many times its memory. */
+const MOST_EDITS = 10_000;
 
 type MutableEdit = { -readonly [K in keyof Edit]: Edit[K] };
 

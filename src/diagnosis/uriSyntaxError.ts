@@ -125,7 +125,10 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return frozen(this.#refusal.readings);
   }
 
-  /** Repairs of the input, the smallest change first; at most three, none if too much would have to change. */
+  /**
+   * Repairs of the input, the smallest change first; at most three, none if too much would have to change: more than 10,000
+   * places of a string of more than 100,000 characters.
+   */
   get repairs(): readonly Repair[] {
     return frozen(this.#refusal.repairs);
   }

@@ -9,6 +9,7 @@ import type { SyntaxNode } from "./syntaxNode.js";
 type Matcher = (input: string, at: number, nodes: number[] | undefined) => number;
 
 const FAILED = -1;
+const ASCII = 128;
 const NUMBERS_A_NODE = 3;
 
 interface CompiledRule {
@@ -99,6 +100,8 @@ export function syntaxNode(node: TreeNode, input: string): SyntaxNode {
 function compile(peg: GeneratedPeg): CompiledPeg {
   const names = Object.keys(peg);
   const places = new Map(names.map((name, place) => [name, place]));
+  const singlesOfRules = new Map<string, Firsts>();
+  const firstsOfRules = new Map<string, Firsts | undefined>();
   const rules: CompiledRule[] = names.map((name) => {
     const { rule, expression } = peg[name] as GeneratedPeg[string];
     return { rule, body: matcherOf(expression) };
@@ -125,15 +128,115 @@ function compile(peg: GeneratedPeg): CompiledPeg {
       case "sequence":
         return sequence(expression.items.map(matcherOf));
       case "choice":
-        return choice(expression.items.map(matcherOf));
+        return choice(expression.items.map(matcherOf), expression.items.map(firstsOf));
       case "repeat":
-        return repetition(matcherOf(expression.item), expression.min, expression.max ?? Infinity);
+        return repetition(
+          matcherOf(expression.item),
+          expression.min,
+          expression.max ?? Infinity,
+          singlesOf(expression.item),
+        );
       case "lookahead": {
         const item = matcherOf(expression.item);
         return (input, at) => ((item(input, at, undefined) === FAILED) === expression.negated ? at : FAILED);
       }
     }
   }
+
+  /**
+   * Returns which ASCII characters an expression may begin with, by their codes, the last place for all other characters;
+   * `undefined` if it may match without reading a character, or if its rule is under way.
+   */
+  function firstsOf(expression: Peg): Firsts | undefined {
+    switch (expression.kind) {
+      case "literal": {
+        const { text, ignoreCase } = expression;
+        const first = text.charAt(0);
+        if (first === "") return undefined;
+        return firstsWhere(
+          (character) => character === first || (ignoreCase && character.toLowerCase() === first.toLowerCase()),
+        );
+      }
+      case "class": {
+        const matches = oneOf(expression);
+        return firstsWhere((character) => matches(character, 0, undefined) !== FAILED);
+      }
+      case "any":
+        return firstsWhere(() => true);
+      case "rule": {
+        if (!firstsOfRules.has(expression.name)) {
+          firstsOfRules.set(expression.name, undefined);
+          firstsOfRules.set(expression.name, firstsOf((peg[expression.name] as GeneratedPeg[string]).expression));
+        }
+        return firstsOfRules.get(expression.name);
+      }
+      case "choice":
+        return union(expression.items.map(firstsOf));
+      case "sequence": {
+        // A lookahead reads nothing. What may be absent adds to what comes after it.
+        const items = expression.items.filter(({ kind }) => kind !== "lookahead");
+        const present = items.findIndex((item) => !(item.kind === "repeat" && item.min === 0));
+        return present < 0
+          ? undefined
+          : union(items.slice(0, present + 1).map((item) => firstsOf(item.kind === "repeat" ? item.item : item)));
+      }
+      case "repeat":
+        return expression.min === 0 ? undefined : firstsOf(expression.item);
+      case "lookahead":
+        return undefined;
+    }
+  }
+
+  /** Returns the ASCII characters that an expression matches whatever follows them: each by itself. */
+  function singlesOf(expression: Peg): Firsts {
+    switch (expression.kind) {
+      case "class":
+      case "literal":
+        return expression.kind === "literal" && expression.text.length > 1
+          ? NO_SINGLES
+          : (firstsOf(expression)?.fill(0, ASCII) ?? NO_SINGLES);
+      case "rule": {
+        let known = singlesOfRules.get(expression.name);
+        if (!known) {
+          // While the rule is under way it has none.
+          singlesOfRules.set(expression.name, NO_SINGLES);
+          known = singlesOf((peg[expression.name] as GeneratedPeg[string]).expression);
+          singlesOfRules.set(expression.name, known);
+        }
+        return known;
+      }
+      case "choice": {
+        // The first item that may begin with a character has to match it by itself.
+        const items = expression.items.map((item) => ({ firsts: firstsOf(item), singles: singlesOf(item) }));
+        return Uint8Array.from({ length: ASCII + 1 }, (_, code) => {
+          const tried = items.find(({ firsts }) => firsts?.[code] !== 0);
+          return tried?.singles[code] ?? 0;
+        });
+      }
+      case "sequence":
+        return expression.items.length === 1 ? singlesOf(expression.items[0] as Peg) : NO_SINGLES;
+      default:
+        return NO_SINGLES;
+    }
+  }
+}
+
+const NO_SINGLES: Firsts = new Uint8Array(ASCII + 1);
+
+/** For each ASCII character, and for all others together, 1 if an expression may begin with it. */
+type Firsts = Uint8Array;
+
+/** Returns the ASCII characters for which the answer is true, and all others, which are so rare that they need no table. */
+function firstsWhere(begins: (character: string) => boolean): Firsts {
+  return Uint8Array.from({ length: ASCII + 1 }, (_, code) =>
+    Number(code === ASCII || begins(String.fromCharCode(code))),
+  );
+}
+
+function union(all: readonly (Firsts | undefined)[]): Firsts | undefined {
+  const known = all.filter((firsts) => firsts !== undefined);
+  if (known.length < all.length) return undefined;
+  return Uint8Array.from({ length: ASCII + 1 }, (_, code) => Number(known.some((firsts) => firsts[code] === 1)));
 }
 
 function literal(text: string, ignoreCase: boolean): Matcher {
@@ -142,8 +245,6 @@ function literal(text: string, ignoreCase: boolean): Matcher {
   const lower = text.toLowerCase();
   return (input, at) => (input.slice(at, at + length).toLowerCase() === lower ? at + length : FAILED);
 }
-
-const ASCII = 128;
 
 function oneOf({ ranges, inverted, ignoreCase }: Extract<Peg, { kind: "class" }>): Matcher {
   const contains = (code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
@@ -176,9 +277,13 @@ function sequence(items: readonly Matcher[]): Matcher {
   };
 }
 
-function choice(items: readonly Matcher[]): Matcher {
+/** Items that cannot begin with the next character are not tried: they would fail. */
+function choice(items: readonly Matcher[], firsts: readonly (Firsts | undefined)[]): Matcher {
+  const beginning = Array.from({ length: ASCII + 1 }, (_, code) => items.filter((_item, i) => firsts[i]?.[code] !== 0));
+  const atEnd = items.filter((_, i) => firsts[i] === undefined);
   return (input, start, nodes) => {
-    for (const item of items) {
+    const tried = start < input.length ? beginning[Math.min(input.charCodeAt(start), ASCII)] : atEnd;
+    for (const item of tried ?? items) {
       const at = item(input, start, nodes);
       if (at !== FAILED) return at;
     }
@@ -186,11 +291,16 @@ function choice(items: readonly Matcher[]): Matcher {
   };
 }
 
-function repetition(item: Matcher, min: number, max: number): Matcher {
+/** @param singles the characters that the item matches by themselves, which need no call where no nodes are wanted */
+function repetition(item: Matcher, min: number, max: number, singles: Firsts): Matcher {
   return (input, start, nodes) => {
     const before = nodes?.length ?? 0;
     let at = start;
     for (let count = 0; count < max; count++) {
+      if (nodes === undefined && singles[input.charCodeAt(at)] === 1) {
+        at++;
+        continue;
+      }
       const end = item(input, at, nodes);
       if (end === FAILED) {
         if (count >= min) return at;

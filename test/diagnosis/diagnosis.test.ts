@@ -213,6 +213,16 @@ describe("diagnose()", () => {
 });
 
 describe("hostile input", () => {
+  it("a string that is wrong in more than ten thousand places has no repair; one that is wrong in fewer has", () => {
+    const wrong = (places: number): string => `http://a/${"a ".repeat(places)}`;
+    // Longer than what is searched, so that every wrong character is encoded where it stands.
+    const padding = "a".repeat(100_000);
+    expect(refusal(rfc3986, wrong(9_000) + padding).repairs.map(({ edits }) => edits.length)).toEqual([9_000]);
+    const { repairs, offset, message } = refusal(rfc3986, wrong(11_000) + padding);
+    expect([repairs, offset]).toEqual([[], 10]);
+    expect(message).toContain("space not allowed in the path");
+  });
+
   it.each([
     ["spaces", " ".repeat(3_000)],
     ["brackets", "[".repeat(3_000)],

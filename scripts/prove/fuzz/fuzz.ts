@@ -41,10 +41,10 @@ if (
 
 console.log(`seed ${firstSeed}`);
 if (values.planted) await findPlanted(firstSeed);
-else fuzz(seconds, most, firstSeed);
+else await fuzz(seconds, most, firstSeed);
 
-function fuzz(seconds: number, most: number, firstSeed: number): void {
-  const subjects = fuzzSubjects().filter(
+async function fuzz(seconds: number, most: number, firstSeed: number): Promise<void> {
+  const subjects = (await fuzzSubjects()).filter(
     ({ generation }) => values.only === undefined || generation.id === values.only,
   );
   if (subjects.length === 0) {
