@@ -21,6 +21,7 @@ const ROOMS = [
   ["comparison"],
   ["judge"],
   ["teach"],
+  ["grammars"],
   ["lint"],
   ["index.ts"],
   ["cli", "page"],

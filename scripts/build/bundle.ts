@@ -24,8 +24,12 @@ type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
 /** What package.json says is written into the program, which need not look for it. */
 const PACKAGE_FACTS = "cli/shell/packageFacts";
-/** The parsers that `lint` reads formats with: nobody debugs them here, so they are minified. */
+/** The parsers that `lint` reads formats with. */
 const LIBRARIES = "cli/lint/libraries";
+/** The automata of refa and the parser of regular expressions, for grammars that others bring. */
+const AUTOMATA_LIBRARIES = "automataLibraries";
+/** Files of libraries only: nobody debugs them here, so they are minified. */
+const MINIFIED = [`${LIBRARIES}.js`, `chunks/${AUTOMATA_LIBRARIES}.js`];
 /** Behind the id of a module: a copy for the slim modules. */
 const COPY = "?slim";
 
@@ -159,7 +163,7 @@ async function bundle(): Promise<OutputChunk[]> {
   const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
   return Promise.all(
     chunks.map(async (chunk) =>
-      chunk.fileName === `${LIBRARIES}.js`
+      MINIFIED.includes(chunk.fileName)
         ? { ...chunk, code: (await transform(chunk.code, { minify: true, target: "node20" })).code }
         : chunk,
     ),
@@ -268,6 +272,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
     ["judge", needed("judge/judge", "judge/markdown")],
+    [AUTOMATA_LIBRARIES, new Set([...needed("grammars/index")].filter((id) => id.includes("/node_modules/")))],
     // The threads find their program beside them.
     ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
     [LIBRARIES, ofLint],

@@ -17,6 +17,7 @@ const FIXED = new Map([
   [".", "index"],
   ["./language", "language/index"],
   ["./teach", "teach/index"],
+  ["./grammar", "grammars/index"],
   ["./ajv", "adapters/ajv"],
   ["./standard-schema", "adapters/standardSchema"],
 ]);

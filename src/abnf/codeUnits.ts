@@ -64,29 +64,41 @@ function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>): Expres
   };
   add(from, Math.min(to, FIRST_SURROGATE - 1));
   add(Math.max(from, LAST_SURROGATE + 1), Math.min(to, CODE_UNITS - 1));
-  if (to >= CODE_UNITS) items.push(...pairs(Math.max(from, CODE_UNITS) - CODE_UNITS, to - CODE_UNITS));
+  if (to >= CODE_UNITS) {
+    for (const [high, highEnd, low, lowEnd] of pairsOfSurrogates(Math.max(from, CODE_UNITS), to))
+      items.push({
+        kind: "sequence",
+        items: [
+          { kind: "range", from: high, to: highEnd },
+          { kind: "range", from: low, to: lowEnd },
+        ],
+      });
+  }
   const [only] = items;
   return only && items.length === 1 ? only : { kind: "choice", items };
 }
 
-/** Returns the pairs of surrogates of the characters from the first to the second, counted from U+10000. */
-function pairs(from: number, to: number): Expression[] {
+/** Code units that stand in pairs for characters: any from the first to the second, then any from the third to the fourth. */
+type SurrogatePairs = readonly [high: number, highEnd: number, low: number, lowEnd: number];
+
+/** Returns the pairs of surrogates of the characters from the first to the second, both beyond U+FFFF. */
+export function pairsOfSurrogates(first: number, last: number): SurrogatePairs[] {
+  const [from, to] = [first - CODE_UNITS, last - CODE_UNITS];
   const [firstHigh, lastHigh] = [Math.floor(from / PAIRS), Math.floor(to / PAIRS)];
   const [firstLow, lastLow] = [from % PAIRS, to % PAIRS];
-  const pair = (high: number, highEnd: number, low: number, lowEnd: number): Expression => ({
-    kind: "sequence",
-    items: [
-      { kind: "range", from: FIRST_SURROGATE + high, to: FIRST_SURROGATE + highEnd },
-      { kind: "range", from: FIRST_LOW_SURROGATE + low, to: FIRST_LOW_SURROGATE + lowEnd },
-    ],
-  });
-  if (firstHigh === lastHigh) return [pair(firstHigh, firstHigh, firstLow, lastLow)];
+  const pairs = (high: number, highEnd: number, low: number, lowEnd: number): SurrogatePairs => [
+    FIRST_SURROGATE + high,
+    FIRST_SURROGATE + highEnd,
+    FIRST_LOW_SURROGATE + low,
+    FIRST_LOW_SURROGATE + lowEnd,
+  ];
+  if (firstHigh === lastHigh) return [pairs(firstHigh, firstHigh, firstLow, lastLow)];
   const beginsWhole = firstLow === 0;
   const endsWhole = lastLow === PAIRS - 1;
-  const whole = [beginsWhole ? firstHigh : firstHigh + 1, endsWhole ? lastHigh : lastHigh - 1] as const;
+  const [whole, wholeEnd] = [beginsWhole ? firstHigh : firstHigh + 1, endsWhole ? lastHigh : lastHigh - 1];
   return [
-    ...(beginsWhole ? [] : [pair(firstHigh, firstHigh, firstLow, PAIRS - 1)]),
-    ...(whole[0] <= whole[1] ? [pair(whole[0], whole[1], 0, PAIRS - 1)] : []),
-    ...(endsWhole ? [] : [pair(lastHigh, lastHigh, 0, lastLow)]),
+    ...(beginsWhole ? [] : [pairs(firstHigh, firstHigh, firstLow, PAIRS - 1)]),
+    ...(whole <= wholeEnd ? [pairs(whole, wholeEnd, 0, PAIRS - 1)] : []),
+    ...(endsWhole ? [] : [pairs(lastHigh, lastHigh, 0, lastLow)]),
   ];
 }

@@ -1,3 +1,5 @@
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import { EMPTY } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
@@ -13,7 +15,9 @@ export type Notation = "abnf" | "bnf" | "bnf1993";
 
 /** A grammar text that does not follow its notation. `line` and `column` are 1-based. */
 export class NotationError extends SyntaxError {
-  override readonly name = "NotationError";
+  override readonly name: string = "NotationError";
+  /** `"ERR_GRAMMAR_SYNTAX"` */
+  declare readonly code: ErrorCode;
   readonly line: number;
   readonly column: number;
 
@@ -27,6 +31,7 @@ export class NotationError extends SyntaxError {
     this.column = column;
   }
 }
+markAsUriError(NotationError, "ERR_GRAMMAR_SYNTAX");
 
 /** A place where a rule refers to another one. */
 export interface Reference {

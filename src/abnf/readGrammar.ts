@@ -1,4 +1,5 @@
 import coreRules from "../../generated/coreRules.js";
+import { argumentRangeError } from "../text/uriError.js";
 import { NotationError, proseName, readRulesText } from "./notation.js";
 import type { Notation, Reference } from "./notation.js";
 import { parts, references, RuleIndex } from "./rules.js";
@@ -38,6 +39,8 @@ export interface FileReference extends Reference {
 export interface AbnfGrammar {
   /** The rules of the files in their order, then those imported, then the core rules that they need. */
   readonly rules: readonly Rule[];
+  /** How many of the rules are those of the files. */
+  readonly ownCount: number;
   /** The references to rules that no file and no import defines. */
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules, and those that are forgotten. */
@@ -48,6 +51,7 @@ export interface AbnfGrammar {
 
 /** A grammar text that does not follow its notation, with the name of its file. */
 export class GrammarError extends NotationError {
+  override readonly name = "GrammarError";
   constructor(
     readonly file: string,
     reason: string,
@@ -110,6 +114,7 @@ export function readGrammar(files: readonly GrammarFile[], options: GrammarOptio
   );
   return {
     rules: [...rules, ...needed],
+    ownCount: own.length,
     undefinedRules: found.filter(({ name, rule }) => !isDefined(name) && !isProse(own, rule, name)),
     unusedRules: own.map(({ name }) => name).filter((name) => !referredTo.has(name.toLowerCase())),
     prose: rules.flatMap(({ name, line, expression }) =>
@@ -134,8 +139,10 @@ function importedRules({ name, from, rules }: GrammarImport): Rule[] {
   for (const wanted of rules ?? from.map((rule) => rule.name)) {
     const rule = index.find(wanted);
     if (!rule)
-      throw new RangeError(
+      throw argumentRangeError(
         `${name} has no rule ${JSON.stringify(wanted)}; it has ${from.map((one) => one.name).join(", ")}`,
+        "imports",
+        { code: "ERR_UNKNOWN_RULE" },
       );
     taken.add(rule);
   }
@@ -163,8 +170,9 @@ function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[
       const earlier = known.get(rule.name.toLowerCase());
       if (earlier && JSON.stringify(earlier.expression) === JSON.stringify(rule.expression)) continue;
       if (earlier && one.rules?.some((name) => name.toLowerCase() === rule.name.toLowerCase()))
-        throw new RangeError(
+        throw argumentRangeError(
           `rule ${rule.name} is imported from ${one.name}, and defined in line ${earlier.line} of another text`,
+          "imports",
         );
       if (earlier) renamed.set(rule.name.toLowerCase(), `${rule.name} (${one.name})`);
       taken.push(rule);

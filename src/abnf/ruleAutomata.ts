@@ -3,9 +3,12 @@ import { ALPHABET_SIZE, Automata } from "../automata/automaton.js";
 import type { PackedAutomata } from "../automata/automaton.js";
 import { CODE_UNITS } from "../automata/characters.js";
 import { equivalentStates } from "../automata/minimize.js";
+import { markAsUriError } from "../text/uriError.js";
+import type { ErrorCode } from "../text/uriError.js";
 import { alphabetSizeOf } from "./codeUnits.js";
 import { linearRule } from "./linearRules.js";
 import type { LinearRule, RecursiveEnd } from "./linearRules.js";
+import { recursiveGroups } from "./recursiveGroups.js";
 import { references, RuleIndex } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
@@ -19,8 +22,10 @@ export const STATE_LIMIT = 20_000;
 export const UNICODE = 0x110000;
 
 /** A rule for which no automaton can be made. */
-export class AutomatonError extends Error {
+export class AutomatonError extends RangeError {
   override readonly name = "AutomatonError";
+  /** `"ERR_NOT_DECIDED"` */
+  declare readonly code: ErrorCode;
   constructor(
     readonly rule: string,
     readonly line: number,
@@ -29,6 +34,7 @@ export class AutomatonError extends Error {
     super(`line ${line}: rule ${rule}: ${reason}`);
   }
 }
+markAsUriError(AutomatonError, "ERR_NOT_DECIDED");
 
 /** How many rules may refer to one another in a row before they are put in order first; the stack holds some thousands. */
 const LONGEST_CHAIN = 500;
@@ -47,6 +53,7 @@ export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
   private readonly underWay: Rule[] = [];
   private readonly index: RuleIndex<Rule>;
+  private groups: ReadonlyMap<Rule, readonly Rule[]> | undefined;
 
   /**
    * @param given languages to take for some rules instead of what they say, by name
@@ -124,18 +131,14 @@ export class RuleAutomata {
   }
 
   /** Returns the rules that refer to a rule and that it refers to, directly or not; none if it is not recursive. */
-  private groupOf(rule: Rule): Rule[] {
-    if (!this.canReach(rule, rule)) return [];
-    return this.innermostFirst(rule).filter((other) => other === rule || this.canReach(other, rule));
+  private groupOf(rule: Rule): readonly Rule[] {
+    this.groups ??= recursiveGroups(this.rules.filter(({ name }) => !this.given.has(name)));
+    return this.groups.get(rule) ?? [];
   }
 
-  private canReach(from: Rule, to: Rule): boolean {
-    const reached = new Set(this.referredRules(from));
-    for (const rule of reached) {
-      if (rule === to) return true;
-      for (const inner of this.referredRules(rule)) reached.add(inner);
-    }
-    return false;
+  /** Returns true if rules that refer to each other do so at one end of what they derive, so that they are regular. */
+  isLinear(group: readonly Rule[]): boolean {
+    return (this.linearRules(group, "right") ?? this.linearRules(group, "left")) !== undefined;
   }
 
   /** Makes the automata of rules that refer to each other in a circle (Arden's lemma, rule by rule). */
@@ -291,8 +294,9 @@ export class RuleAutomata {
         return this.sequence(expression.items.map((item) => this.buildNfa(item, within)));
       case "choice": {
         const [first, ...others] = expression.items.map((item) => this.buildNfa(item, within));
-        for (const other of others) (first as NFA).union(other);
-        return first as NFA;
+        if (!first) return NFA.empty({ maxCharacter: this.maxCharacter });
+        for (const other of others) first.union(other);
+        return first;
       }
       case "repeat": {
         if (expression.max === 0) return NFA.emptyWord({ maxCharacter: this.maxCharacter });

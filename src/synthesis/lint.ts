@@ -1,9 +1,13 @@
 import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import { inCodeUnits } from "../abnf/codeUnits.js";
-import { findRule, parts, references } from "../abnf/rules.js";
+import { parts, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { Ambiguities } from "./ambiguities.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import { readOptions } from "../text/options.js";
+import { Deadline } from "./deadline.js";
 import { synthesize } from "./synthesize.js";
+import type { SynthesisOptions } from "./synthesize.js";
 import { TranslationFaults } from "./translationFaults.js";
 
 /** Something about a rule that its author may not have meant. */
@@ -18,6 +22,8 @@ export interface RuleFinding {
     | "derives nothing"
     /** No automaton can be made of it, so that nothing else is said of it. */
     | "not regular"
+    /** It goes beyond a limit of size or time. */
+    | "not decided"
     /** Read as a PEG, an alternative matches only the beginning of what a later one would match. */
     | "shadowed alternative"
     /** Read as a PEG, an item takes characters that the items after it need. */
@@ -47,9 +53,12 @@ export interface RuleFinding {
  * @example
  * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
  */
-export function lint(given: readonly Rule[]): RuleFinding[] {
+export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFinding[] {
+  const { maxSeconds = Infinity } = readOptions(options, ["maxSeconds"]);
+  const deadline = new Deadline(maxSeconds);
   const rules = inCodeUnits(given);
-  const made = synthesize(rules);
+  const index = new RuleIndex(rules);
+  const made = synthesize(rules, { maxSeconds: maxSeconds / 2 });
   const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
   const ambiguities = new Ambiguities(rules);
   const automata = RuleAutomata.ofCodeUnits(rules);
@@ -61,7 +70,7 @@ export function lint(given: readonly Rule[]): RuleFinding[] {
       message,
       ...(witness !== undefined && { witness }),
     });
-    const missing = references(rule.expression).filter((name) => !findRule(rules, name));
+    const missing = references(rule.expression).filter((name) => !index.find(name));
     const cased = eitherCase(rule.expression).map(({ text, other }) =>
       finding(
         "either case",
@@ -75,6 +84,7 @@ export function lint(given: readonly Rule[]): RuleFinding[] {
         ...cased,
       ];
     try {
+      if (deadline.isOver) return [finding("not decided", "the time is over"), ...cased];
       const packed = automata.tables([rule]);
       const start = packed.startOf(rule.name);
       if (packed.accepting[start] !== 1 && !packed.goesOn(start))
@@ -97,7 +107,7 @@ export function lint(given: readonly Rule[]): RuleFinding[] {
           case "dead":
             return finding("dead alternative", `in PEG order, ${place} never matches`, witness);
           case "not decided":
-            return finding("not regular", `whether ${place} can match is beyond the limits`);
+            return finding("not decided", `whether ${place} can match is beyond the limits`);
         }
       });
       const open = ambiguities.of(rule).map(({ kind, witness }) => {
@@ -113,8 +123,10 @@ export function lint(given: readonly Rule[]): RuleFinding[] {
       });
       return [...asPeg, ...open, ...cased];
     } catch (error) {
+      if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...cased];
       if (!(error instanceof AutomatonError)) throw error;
-      return [finding("not regular", error.reason), ...cased];
+      const kind = error.reason.startsWith("not decided") ? "not decided" : "not regular";
+      return [finding(kind, error.reason), ...cased];
     }
   });
 }

@@ -1,6 +1,6 @@
 import { AutomatonError, solve } from "../abnf/ruleAutomata.js";
 import { inCodeUnits } from "../abnf/codeUnits.js";
-import { EMPTY, findRule, references } from "../abnf/rules.js";
+import { EMPTY, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
 import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
@@ -8,6 +8,8 @@ import { followedBy, not, parseAlike, pegChoice, pegRepeat, pegSequence } from "
 import type { Peg } from "../peg/peg.js";
 import type { Bisimulation } from "../peg/checkBisimulation.js";
 import { writeAlternatives, writePeg } from "../peg/writePeg.js";
+import { readOptions } from "../text/options.js";
+import { Deadline } from "./deadline.js";
 import { PartLanguages } from "./partLanguages.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
@@ -31,6 +33,12 @@ export interface SynthesizedRule {
   readonly reason?: string;
 }
 
+/** How far {@link synthesize} goes. */
+export interface SynthesisOptions {
+  /** No rule and no departure is tried after so many seconds: what is left is not decided. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
+}
+
 /** The most PEGs that are tried for one part of a rule. */
 const MOST_TRIED = 60;
 /** The most PEGs that are tried for one rule, all its parts together. */
@@ -45,13 +53,15 @@ const MOST_PERMUTED = 4;
  * lookahead, a variant of a rule for one place.
  *
  * @param rules the rules with all that they refer to
+ * @param options limits
  * @returns the rules in the order given, each followed by its variants
  *
  * @example
  * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
  */
-export function synthesize(rules: readonly Rule[]): SynthesizedRule[] {
-  return new Synthesizer(inCodeUnits(rules)).all();
+export function synthesize(rules: readonly Rule[], options?: SynthesisOptions): SynthesizedRule[] {
+  const { maxSeconds = Infinity } = readOptions(options, ["maxSeconds"]);
+  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds)).all();
 }
 
 /** Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation. */
@@ -81,6 +91,7 @@ interface Candidate {
 
 class Synthesizer {
   private readonly languages: PartLanguages;
+  private readonly index: RuleIndex<Rule>;
   private readonly grammar = new Map<string, Peg>();
   private readonly made = new Map<Rule, SynthesizedRule[]>();
   private readonly solved = new Map<Rule, Expression>();
@@ -91,8 +102,12 @@ class Synthesizer {
   /** How many more PEGs may be tried for the rule under way. */
   private triesLeft = 0;
 
-  constructor(private readonly rules: readonly Rule[]) {
+  constructor(
+    private readonly rules: readonly Rule[],
+    private readonly deadline: Deadline,
+  ) {
     this.languages = new PartLanguages(rules);
+    this.index = new RuleIndex(rules);
   }
 
   all(): SynthesizedRule[] {
@@ -105,7 +120,7 @@ class Synthesizer {
     if (this.underWay.includes(rule)) return [];
     this.underWay.push(rule);
     for (const name of references(rule.expression)) {
-      const next = findRule(this.rules, name);
+      const next = this.index.find(name);
       if (next && next !== rule) this.rule(next);
     }
     this.underWay.pop();
@@ -122,6 +137,7 @@ class Synthesizer {
     this.triesLeft = MOST_TRIED_FOR_A_RULE;
     this.underWay.push(rule);
     try {
+      if (this.deadline.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
       const expression = this.solvedExpression(rule);
       const first =
         expression === rule.expression ? this.languages.decide(this.grammar, translation, expression) : undefined;
@@ -176,7 +192,7 @@ class Synthesizer {
   }
 
   private pegNameOf(name: string): string {
-    return pegIdentifier(findRule(this.rules, name)?.name ?? name);
+    return pegIdentifier(this.index.find(name)?.name ?? name);
   }
 
   private isRight(peg: Peg, expression: Expression): boolean {
@@ -216,7 +232,7 @@ class Synthesizer {
       const text = writePeg(whole);
       if (seen.has(text)) continue;
       seen.add(text);
-      if (seen.size > MOST_TRIED || this.triesLeft-- <= 0) break;
+      if (seen.size > MOST_TRIED || this.triesLeft-- <= 0 || this.deadline.isOver) break;
       if (!this.isRight(whole, expression)) continue;
       if (first !== whole) this.kinds.add(kind);
       return whole;
@@ -332,7 +348,7 @@ class Synthesizer {
         return;
       }
       case "rule": {
-        const rule = findRule(this.rules, item.name);
+        const rule = this.index.find(item.name);
         if (!rule || depth > MOST_NESTED) return;
         const expression = this.solvedExpression(rule);
         const body = this.grammar.get(pegIdentifier(rule.name)) ?? this.settle(expression);
@@ -350,7 +366,7 @@ class Synthesizer {
     const both: Expression = { kind: "sequence", items: [item, rest] };
     let tried = 0;
     for (const { item: inner, whole } of this.before(item, peg, rest, restPeg, depth)) {
-      if (tried++ > MOST_TRIED || this.triesLeft-- <= 0) break;
+      if (tried++ > MOST_TRIED || this.triesLeft-- <= 0 || this.deadline.isOver) break;
       if (inner && this.isRight(whole, both)) return inner;
     }
     return peg;

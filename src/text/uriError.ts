@@ -11,7 +11,9 @@ export type ErrorCode =
   | "ERR_ARGUMENT_VALUE"
   | "ERR_UNKNOWN_OPTION"
   | "ERR_UNKNOWN_RULE"
-  | "ERR_UNKNOWN_GENERATION";
+  | "ERR_UNKNOWN_GENERATION"
+  | "ERR_GRAMMAR_SYNTAX"
+  | "ERR_NOT_DECIDED";
 
 /** Found on the errors of this package in whichever copy of it they were made: a bundle may hold several. */
 const MARK = Symbol.for("uri-generations.error");

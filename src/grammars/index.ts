@@ -1,0 +1,24 @@
+export { readGrammar } from "./userGrammar.js";
+export type {
+  ImportedFile,
+  ReadGrammarOptions,
+  RuleLanguageOptions,
+  SynthesizedGrammar,
+  UserGrammar,
+  UserRule,
+} from "./userGrammar.js";
+export { regexpLanguage } from "./regexpLanguage.js";
+export { pegLanguage } from "./pegLanguage.js";
+export { difference } from "../language/difference.js";
+export type { LanguageDifference } from "../language/difference.js";
+export type { Language } from "../language/language.js";
+export { checkBisimulation } from "../peg/checkBisimulation.js";
+export type { Range } from "../automata/characters.js";
+export type { Bisimulation } from "../peg/checkBisimulation.js";
+export { AutomatonError } from "../abnf/ruleAutomata.js";
+export { GrammarError } from "../abnf/readGrammar.js";
+export type { FileReference, GrammarFile } from "../abnf/readGrammar.js";
+export type { Notation } from "../abnf/notation.js";
+export { UndecidableError } from "../peg/undecidableError.js";
+export type { RuleFinding } from "../synthesis/lint.js";
+export type { SynthesisOptions, SynthesizedDeparture, SynthesizedRule } from "../synthesis/synthesize.js";

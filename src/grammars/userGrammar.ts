@@ -1,0 +1,259 @@
+import { inCodeUnits } from "../abnf/codeUnits.js";
+import { readGrammar as readRules } from "../abnf/readGrammar.js";
+import type { AbnfGrammar, FileReference, GrammarFile, GrammarImport } from "../abnf/readGrammar.js";
+import { RuleAutomata } from "../abnf/ruleAutomata.js";
+import { parts, RuleIndex } from "../abnf/rules.js";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { unrolledRules } from "../abnf/unrolledRules.js";
+import { generationOf } from "../generations/generationOf.js";
+import type { Generation } from "../generations/generation.js";
+import { languageOf } from "../language/language.js";
+import type { Language } from "../language/language.js";
+import { lint } from "../synthesis/lint.js";
+import type { RuleFinding } from "../synthesis/lint.js";
+import { synthesize, writeSynthesis } from "../synthesis/synthesize.js";
+import type { SynthesisOptions, SynthesizedRule } from "../synthesis/synthesize.js";
+import { expressionsOf } from "../teach/expressions.js";
+import { demandWholeNumber, readOptions } from "../text/options.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../text/uriError.js";
+
+/** How {@link readGrammar} puts a grammar together. */
+export interface ReadGrammarOptions {
+  /**
+   * Grammars to take rules from: a generation of this package by its id (`"rfc3986"`), single rules of it
+   * (`"rfc3986#host"`), or files. Rules that the imported ones need come along.
+   */
+  readonly imports?: readonly (string | ImportedFile)[] | undefined;
+  /** False if the core rules of RFC 5234 appendix B.1 are not to be taken for granted. */
+  readonly core?: boolean | undefined;
+}
+
+/** A file to import rules from. */
+export interface ImportedFile extends GrammarFile {
+  /** The rules to take over; all if left out. */
+  readonly rules?: readonly string[] | undefined;
+}
+
+/** A rule of a grammar that somebody brings. */
+export interface UserRule {
+  /** The name as it stands in the text. */
+  readonly name: string;
+  /** The rule as it stands in the text. */
+  readonly text: string;
+  /** 1-based line of its name. */
+  readonly line: number;
+}
+
+/** How {@link UserGrammar.language} takes a rule. */
+export interface RuleLanguageOptions {
+  /** For recursion that is not regular: how often a rule may stand inside itself. The language is then cut at this depth. */
+  readonly nesting?: number | undefined;
+}
+
+/** Deeper nesting makes automata that nobody waits for. */
+const DEEPEST_NESTING = 20;
+
+/**
+ * A grammar that was read from ABNF.
+ *
+ * @example
+ * readGrammar(`hour = DIGIT / "1" DIGIT / "2" %x30-33`).language("hour").accepts("19") // true
+ */
+export class UserGrammar {
+  /** The names of the rules: those of the files in their order, then those imported, then the core rules that they need. */
+  readonly rules: readonly string[];
+  /** The references to rules that no file and no import defines. */
+  readonly undefinedRules: readonly FileReference[];
+  /** The rules of the files that no other rule refers to: start rules, and those that are forgotten. */
+  readonly unusedRules: readonly string[];
+  /** What is said in words: nothing is known of it until somebody writes it as a rule. */
+  readonly prose: AbnfGrammar["prose"];
+  /** @internal */
+  readonly definitions: readonly Rule[];
+  private readonly index: RuleIndex<Rule>;
+  private readonly own: ReadonlySet<string>;
+  private automata: RuleAutomata | undefined;
+  private characterRules: readonly Rule[] | undefined;
+
+  /** Called by {@link readGrammar}. @internal */
+  constructor({ rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar) {
+    this.definitions = inCodeUnits(rules);
+    this.index = new RuleIndex(this.definitions);
+    this.rules = rules.map(({ name }) => name);
+    this.own = new Set(this.rules.slice(0, ownCount));
+    this.undefinedRules = undefinedRules;
+    this.unusedRules = unusedRules;
+    this.prose = prose;
+  }
+
+  /**
+   * Returns a rule's text and place. The case of the name does not matter.
+   *
+   * @throws {RangeError} if there is no such rule
+   */
+  rule(name: string): UserRule {
+    const { name: found, text, line } = this.definition(name);
+    return { name: found, text, line };
+  }
+
+  /**
+   * Returns the language of a rule: `accepts`, `count`, `next`, `sentences`, `suite` and so on.
+   *
+   * @param rule the first rule if left out
+   * @throws {RangeError} if there is no such rule, if it derives no string, or (an {@link AutomatonError}) if no automaton can be made
+   *   of it: it refers to a rule that nothing defines, its recursion is not regular and no `nesting` is given, it is too large
+   *
+   * @example
+   * readGrammar(`x = "(" [ x ] ")"`).language("x", { nesting: 2 }).accepts("((()))") // true
+   */
+  language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
+    const { nesting } = readOptions(options, ["nesting"]);
+    const definition = this.definition(rule);
+    if (nesting !== undefined) {
+      demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
+      const unrolled = unrolledRules(this.definitions, definition, nesting);
+      const [start] = unrolled ?? [];
+      if (unrolled && start) {
+        const named = { ...start, name: definition.name };
+        return languageOf(RuleAutomata.ofCodeUnits([...unrolled, named]).tables([named]), named.name);
+      }
+    }
+    this.automata ??= RuleAutomata.ofCodeUnits(this.definitions);
+    this.characterRules ??= this.rulesOfCharacters();
+    const others = this.characterRules.filter((other) => other !== definition);
+    return languageOf(this.automata.tables([definition, ...others]), definition.name);
+  }
+
+  /** Returns true if all recursion of a rule is regular, so that nothing has to be cut from its language. */
+  isRegular(rule: string): boolean {
+    return unrolledRules(this.definitions, this.definition(rule), 0) === undefined;
+  }
+
+  /**
+   * Returns what the authors of the grammar may not have meant, each with a shortest string that shows it. Imported rules and core
+   * rules are not looked at.
+   */
+  lint(options?: SynthesisOptions): RuleFinding[] {
+    return lint(this.definitions, options).filter(({ rule }) => this.own.has(rule));
+  }
+
+  /**
+   * Makes a PEG that accepts, rule by rule, the strings that the grammar derives, and proves it. What is not proved says why.
+   *
+   * @example
+   * readGrammar(`s = "a" / "ab"`).peg().text // s = "ab"i / "a"i, with the reason
+   */
+  peg(options?: SynthesisOptions): SynthesizedGrammar {
+    const rules = synthesize(this.definitions, options);
+    return { rules, text: writeSynthesis(rules) };
+  }
+
+  private definition(name: string | undefined): Rule {
+    demandString(name, "rule");
+    const rule = this.index.find(name);
+    if (rule) return rule;
+    throw argumentRangeError(`there is no rule ${shown(name)}; there are ${listed(this.rules)}`, "rule", {
+      code: "ERR_UNKNOWN_RULE",
+    });
+  }
+
+  /** Returns the rules for single characters, which say in words what may follow. */
+  private rulesOfCharacters(): Rule[] {
+    const known = new Map<Rule, boolean>();
+    const isCharacter = (expression: Expression): boolean => {
+      switch (expression.kind) {
+        case "range":
+          return true;
+        case "string":
+          return expression.text.length === 1;
+        case "choice":
+          return parts(expression).length > 0 && parts(expression).every(isCharacter);
+        case "rule": {
+          const rule = this.index.find(expression.name);
+          return rule !== undefined && known.get(rule) === true;
+        }
+        default:
+          return false;
+      }
+    };
+    // Rules that refer to others may stand before them: repeat until no further rule is found.
+    for (let before = -1; known.size > before;) {
+      before = known.size;
+      for (const rule of this.definitions) if (!known.has(rule) && isCharacter(rule.expression)) known.set(rule, true);
+    }
+    return [...known.keys()];
+  }
+}
+
+/** A PEG that was made from a grammar. */
+export interface SynthesizedGrammar {
+  /** The rules, each followed by those that were made from it for one place. */
+  readonly rules: readonly SynthesizedRule[];
+  /** All of them in Peggy's syntax. */
+  readonly text: string;
+}
+
+/** The most names that a message lists. */
+const MOST_LISTED = 30;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return `${names.slice(0, MOST_LISTED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/**
+ * Reads a grammar in ABNF (RFC 5234 with the strings of RFC 7405), or in the notations of older documents. Page breaks and
+ * margins of an RFC's text may stay. What no rule defines is listed, not refused: rules that do not need it can be used.
+ *
+ * @param files the text, or one or several files; with several, each rule is defined in one of them
+ * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
+ * @throws {RangeError} for an unknown generation or rule to import
+ * @throws {TypeError} for arguments of the wrong type
+ *
+ * @example
+ * readGrammar(`link = "<" URI-reference ">"`, { imports: ["rfc3986#URI-reference"] }).language().accepts("<a:b>") // true
+ */
+export function readGrammar(
+  files: string | GrammarFile | readonly GrammarFile[],
+  options?: ReadGrammarOptions,
+): UserGrammar {
+  const { imports = [], core = true } = readOptions(options, ["imports", "core"]);
+  if (!Array.isArray(imports))
+    throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
+  const list: readonly GrammarFile[] =
+    typeof files === "string"
+      ? [{ name: "grammar", text: files }]
+      : Array.isArray(files)
+        ? (files as GrammarFile[])
+        : [files as GrammarFile];
+  for (const file of list) demandFile(file, "files");
+  const grammar = readRules(list, { imports: imports.map(importOf), core });
+  return new UserGrammar(grammar);
+}
+
+function demandFile(file: unknown, argument: string): asserts file is GrammarFile {
+  if (typeof file !== "object" || file === null)
+    throw argumentTypeError(`a text, or files { name, text }, are expected, not ${kindOf(file)}`, argument);
+  const { name, text } = file as Partial<GrammarFile>;
+  demandString(name, "name");
+  demandString(text, "text");
+}
+
+function importOf(one: string | ImportedFile): GrammarImport {
+  if (typeof one === "string") {
+    const [id = "", rule] = one.split("#");
+    const generation = generationOf(id, "imports");
+    return { name: generation.id, from: rulesOf(generation), ...(rule !== undefined && { rules: [rule] }) };
+  }
+  demandFile(one, "imports");
+  const { rules } = readRules([one]);
+  return { name: one.name, from: rules, rules: one.rules };
+}
+
+/** Returns the rules of a generation, as corrected. */
+function rulesOf(generation: Generation): Rule[] {
+  return Array.from(expressionsOf(generation).abnf, ([name, expression]): Rule => {
+    const known = generation.rules.includes(name) ? generation.rule(name) : undefined;
+    return { name, expression, text: known?.abnf ?? name, section: known?.section ?? "", line: 0 };
+  });
+}
