@@ -177,6 +177,11 @@ async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
     platform: "node",
     target: "node20",
     minifyWhitespace: true,
+    // Libraries that are CommonJS themselves come with a helper that asks where it is.
+    ...(code.includes("import.meta.url") && {
+      define: { "import.meta.url": "moduleUrl" },
+      banner: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;',
+    }),
   });
   return {
     fileName: fileName.replace(/\.js$/, ".cjs"),
