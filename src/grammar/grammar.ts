@@ -297,6 +297,8 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     },
 
     test(input: string, options?: RuleOption & SchemesOption): boolean {
+      // The most frequent question of all goes the shortest way.
+      if (options === undefined && typeof input === "string") return parser.accepts(input, startRule);
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const conforms = parser.accepts(input, rule);
