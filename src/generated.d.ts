@@ -100,7 +100,7 @@ export interface Normalization {
     readonly emptyPort?: "every scheme" | readonly string[];
     /** Default ports beside those of the schemes that the document names: of schemes whose definitions it leaves to others. */
     readonly ports: Readonly<Record<string, { readonly port: number; readonly section: string }>>;
-    /** The schemes for which an empty path behind an authority is the path "/", and where that is said. */
+    /** The schemes for which an empty path after an authority is the path "/", and the sections that say so. */
     readonly emptyPaths: Readonly<Record<string, string>>;
     /** The schemes for which a certain path means the same as another one (`normal`, "/" if left out), and where that is said. */
     readonly defaultPaths?: Readonly<

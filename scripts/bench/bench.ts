@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how fast and how large this is beside other libraries, measured in one run on the same inputs.
+ * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
- *   -- --corpus FILE   a URI a line, in the place of the built-in corpora
+ * -- --corpus FILE   a URI a line, in the place of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
  *   -- --only A,B      of speed, growth, footprint, heap, bulk
  *   -- --quick         fewer and shorter rounds
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const parts = options.only?.split(",") ?? PARTS;
 const [processes, rounds, turnMs] = options.quick ? [2, 7, 10] : [5, 15, 25];
 const SIZES = [1e2, 1e3, 1e6];
-/** How much more a byte may cost at 1 MB than at 1 kB, and than one of a typical URI. */
+/** The most that the cost of a byte may grow from 1 kB to 1 MB, and from a typical URI to 1 MB. */
 const GROWING = 1.5;
 const SLOW = 10;
 /** The most that a byte of a string may cost in any public function, measured at this size. */
@@ -159,7 +159,7 @@ function grow(): void {
       return Object.entries(calls).map(([what, call]) => growth(`${generation.id} ${what}`, call, shape, SIZES, first));
     }),
   );
-  // What is over a limit may have been unlucky, so it is measured again, longer; what counts is the second figure.
+  // A cost over a limit may be an accident, so it is measured again, longer; the second figure counts.
   const suspects = rows.filter((row) => growing(row) > GROWING || slowness(row) > SLOW);
   const second = new Map(suspects.map((row) => [row, growth(row.name, row.call, row.shape, SIZES, again)]));
   const worst = [...rows].sort((a, b) => growing(b) - growing(a)).slice(0, Math.max(20, suspects.length));
@@ -186,7 +186,7 @@ function grow(): void {
   );
 }
 
-/** Time and memory of every public function. At 100 kB the memory is mostly what the runtime takes anyway. */
+/** Time and memory of every public function. At 100 kB most of the memory is that of the runtime itself. */
 function publicFunctions(): void {
   const all = costs();
   const sizes = [1e5, 1e6, 1e7];
@@ -249,7 +249,7 @@ function large(): void {
       ];
     }),
   );
-  // The start of the program outweighs a file as short as that.
+  // With a short file the start of the program would take most of the time.
   if (options.quick) return;
   targets.push(
     atLeast(`${CHECK}, with the start of the program`, megabytes / of(CHECK), 100, " MB/s"),

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:diagnosis`: what a refusal costs. Per generation the median over URIs of about 60 characters with one fault, each
- * diagnosed once: its error object, with the message (all that `check` prints), and with all readings and repairs; the same of
- * hostile strings of 100 kB, the slowest of all generations; and the verdicts of all generations on 1 MB.
+ * `npm run bench:diagnosis`: the cost of a refusal. Per generation the median over URIs of about 60 characters with one
+ * fault, each diagnosed once: its error object, with the message (all that `check` prints), and with all readings and
+ * repairs; the same of hostile strings of 100 kB, the slowest of all generations; and the verdicts of all generations
+ * on 1 MB.
  */
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";

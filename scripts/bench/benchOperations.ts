@@ -1,5 +1,5 @@
 /**
- * `npm run bench:operations`: how long `resolve` and `normalize` take for paths of 1 kB to 1 MB, as a table. The time per
+ * `npm run bench:operations`: the time of `resolve` and `normalize` for paths of 1 kB to 1 MB, as a table. The time per
  * byte should not grow from row to row.
  */
 import { generations, rfc1738, rfc2396bis01, rfc3986 } from "../../src/index.js";
@@ -39,5 +39,5 @@ table(
   generations.filter((subject) => subject !== rfc1738),
   (subject, path) => subject.resolve(path, "http://h/b/c/d"),
 );
-// The draft of 1993 and RFC 1738 are left out: they say nothing of dot segments, and RFC 2396 and the draft before it do not, either.
+// The documents before rfc2396bis-01 are left out: they do not remove dot segments when they normalize.
 table("normalize", [rfc2396bis01, rfc3986], (subject, path) => subject.normalize(`http://h/${path}`));

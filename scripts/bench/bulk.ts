@@ -18,7 +18,7 @@ export interface BulkRun {
   readonly commands: readonly Bulk[];
 }
 
-/** The rows that targets speak of. */
+/** The rows that have targets. */
 export const CHECK = "check --summary";
 export const VERDICTS = "verdicts --summary";
 export const COUNT = "wc -l";

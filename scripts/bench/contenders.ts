@@ -185,7 +185,7 @@ export const REFUSALS: Readonly<Record<string, TimedPass>> = {
   },
 };
 
-/** The generations side by side. Each is given what it accepts of the inputs. */
+/** The generations side by side. Each gets the inputs that it accepts. */
 export const GENERATIONS: Readonly<Record<string, TimedPass>> = {
   url1993: (inputs) => {
     let n = 0;

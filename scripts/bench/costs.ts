@@ -68,7 +68,7 @@ export function costs(): Costs[] {
   });
 }
 
-/** Returns the cost, or what was thrown. */
+/** Returns the cost, or the message of the error. */
 function measure(call: string, size: number): Cost | string {
   const module = JSON.stringify(pathToFileURL(join(ROOT, "dist", "index.js")).href);
   const script = `

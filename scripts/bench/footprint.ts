@@ -14,8 +14,8 @@ export interface Footprint {
   /** Bundled, minified and gzipped, in bytes. */
   readonly size: number;
   /**
-   * Milliseconds of processor time from before the import to behind it, all threads together, in a process of its own that has loaded
-   * one file before, as whoever imports something has been loaded; the system has the files in its cache. One value a round.
+   * Milliseconds of processor time of the import, all threads together, in a process of its own. The process has loaded
+   * one file before, as any importing program has; the system has the files in its cache. One value a round.
    */
   readonly importMs: readonly number[];
 }
@@ -64,7 +64,7 @@ function importOf(contents: string, before: string): number {
   return Number(stdout);
 }
 
-/** Medians are what is reported. */
+/** Returns the median, which is reported. */
 export function importTime({ importMs }: Footprint): number {
   return median(importMs);
 }

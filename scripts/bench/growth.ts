@@ -13,7 +13,7 @@ export interface Shape {
   readonly end: string;
 }
 
-/** Something to call on the strings of a shape, and what it cost each time, in nanoseconds a byte, by size. */
+/** A call on the strings of a shape, and its costs in nanoseconds a byte, by size. */
 export interface Growth {
   readonly name: string;
   readonly shape: Shape;
@@ -23,13 +23,13 @@ export interface Growth {
 
 const FAVOURITES = "@:%./;?=&+-#[";
 const LONGEST_LOOP = 3;
-/** Rounds before those that count: the compiler has its time. */
+/** The number of rounds before those that count, in which the compiler optimizes. */
 const WARM = 3;
 
 /**
- * Shapes made to hurt, from the automaton of the start rule: of the loops of its states, for each delimiter the shortest one
- * that has it and the one with most delimiters, each once with a shortest way to an end and once with a character that nothing
- * may follow (an almost-match).
+ * Returns hostile shapes, made from the automaton of the start rule: of the loops of its states, for each delimiter the
+ * shortest one that has it and the one with most delimiters, each once with a shortest completion and once with a
+ * character that nothing may follow (an almost-match).
  */
 export function shapes(generation: Generation): Shape[] {
   const automata = automataOf(generation);
@@ -58,7 +58,7 @@ export function shapes(generation: Generation): Shape[] {
   });
 }
 
-/** Delimiters first, no two alike. */
+/** Returns a number by which loops are sorted: those with many different delimiters come first. */
 function rate(loop: string): number {
   return [...loop].filter((sign) => FAVOURITES.includes(sign)).length / loop.length + new Set(loop).size / 10;
 }
@@ -68,7 +68,7 @@ function steps(automata: Automata, state: number): { readonly to: number; readon
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const to = automata.step(state, code);
     if (to === 0) continue;
-    // A delimiter is a step of its own even where it leads to the same state as a letter.
+    // A delimiter is a transition of its own even where it leads to the same state as a letter.
     const sign = String.fromCharCode(code);
     const key = `${to} ${FAVOURITES.includes(sign) ? sign : ""}`;
     codes.set(key, { to, codes: [...(codes.get(key)?.codes ?? []), code] });
@@ -79,7 +79,7 @@ function steps(automata: Automata, state: number): { readonly to: number; readon
   }));
 }
 
-/** The loops of a state that are short. */
+/** Returns the short loops of a state. */
 function loopsAt(automata: Automata, state: number): string[] {
   let texts = [{ at: state, text: "" }];
   const loops: string[] = [];
@@ -97,8 +97,8 @@ export function stringOf({ start, loop, end }: Shape, size: number): string {
 }
 
 /**
- * Times a call on strings of several sizes in turn, so that what disturbs the machine disturbs all of them alike. Each turn is
- * as many calls as make up the largest size.
+ * Times a call on strings of several sizes in turn, so that other programs on the machine disturb all of them alike.
+ * Each turn is as many calls as make up the largest size.
  */
 export function growth(
   name: string,

@@ -16,7 +16,7 @@ const makers: Readonly<Record<string, (input: string) => unknown>> = {
   "uri-js parse": (input) => uriJs.parse(input),
 };
 
-/** The strings are there before; what is sliced off them is counted. */
+/** The strings exist before; the parts that are sliced off them are counted. */
 function heapOf(make: (input: string) => unknown): number {
   const kept: unknown[] = new Array<unknown>(COUNT);
   for (let i = 0; i < COUNT; i++) kept[i] = make(inputs[i % inputs.length] as string);

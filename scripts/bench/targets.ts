@@ -1,4 +1,4 @@
-/** A ratio or a figure that the package wants to reach, and what was measured. */
+/** A ratio or a figure that the package should reach, and the measured one. */
 export interface Target {
   readonly says: string;
   readonly measured: number;

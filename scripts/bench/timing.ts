@@ -18,7 +18,10 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
 }
 
-/** Milliseconds of processor time that this process has used: on a machine that others use too, the clock on the wall tells little. */
+/**
+ * Milliseconds of processor time that this process has used: on a machine that others use too, elapsed time says
+ * little.
+ */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -37,7 +40,9 @@ export function time(call: () => unknown, atLeastMs = 200): number {
   return median(times);
 }
 
-/** Goes over all inputs once, and returns something that depends on every result, so that no call can be left out. */
+/**
+ * Goes over all inputs once, and returns a number that depends on every result, so that no call can be optimized away.
+ */
 export type TimedPass = (inputs: readonly string[]) => number;
 
 let sink = 0;
@@ -48,8 +53,8 @@ export function sunk(): number {
 }
 
 /**
- * Times several passes over the same inputs in turn, each round in another order: whatever disturbs the machine disturbs all
- * of them alike.
+ * Times several passes over the same inputs in turn, each round in another order: other programs on the machine disturb
+ * all of them alike.
  *
  * @returns nanoseconds of processor time an input, one value a round
  */
@@ -66,7 +71,7 @@ export function interleaved(
     values: [] as number[],
   }));
   for (let round = 0; round < rounds; round++) {
-    // In no order that comes again: nobody always pays for what the same one left on the heap.
+    // The order is random, so that no contender always pays for the garbage of the same one.
     const order = contenders
       .map((contender) => ({ contender, place: Math.random() }))
       .sort((a, b) => a.place - b.place);
@@ -81,7 +86,7 @@ export function interleaved(
   return contenders.map(({ name, values }) => ({ name, values }));
 }
 
-/** How often a pass has to run to fill a turn, measured after the compiler has had its time. */
+/** Returns how often a pass has to run to fill a turn, measured after the compiler has optimized it. */
 function timesFor(pass: TimedPass, inputs: readonly string[], turnMs: number): number {
   for (const start = processorTime(); processorTime() - start < 2 * turnMs;) sink += pass(inputs);
   const start = processorTime();

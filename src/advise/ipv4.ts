@@ -21,9 +21,9 @@ export function rareIpv4({ generation, host }: AdvisedUri): UncitedAdvice[] {
 }
 
 /**
- * Returns the number that inet_aton() makes of a text, or `undefined` if it takes it for no address. One to four parts; the last
- * one fills all octets that the others leave, so three numbers end in 16 bits, two in 24, and one has all 32. Each is
- * decimal, octal behind `0`, or hexadecimal behind `0x`, as in C.
+ * Returns the number that inet_aton() makes of a text, or `undefined` if it takes it for no address. One to four parts;
+ * the last one fills all octets that the others leave, so three numbers end in 16 bits, two in 24, and one has all 32.
+ * Each is decimal, octal after `0`, or hexadecimal after `0x`, as in C.
  */
 export function inetAton(text: string): number | undefined {
   const numbers = text.split(".", 5).map(numberInC);

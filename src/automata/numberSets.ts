@@ -3,7 +3,7 @@ import { hash } from "./tuples.js";
 /** In the place of a member. */
 const NONE = -1;
 
-/** Sets of numbers, none of them negative, each kept once under its number. */
+/** Sets of numbers, none of them negative. Each set is stored once and has a number. */
 export class NumberSets {
   private readonly sets: Int32Array[] = [];
   /** The numbers of the sets of one member and of none, by the member plus one. */

@@ -1,4 +1,4 @@
-/** Tuples of numbers, all of one length, each kept once under its number. */
+/** Tuples of numbers, all of one length. Each tuple is stored once and has a number. */
 export class Tuples {
   count = 0;
   private items: Int32Array;

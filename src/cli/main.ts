@@ -2,7 +2,7 @@
 import * as module from "node:module";
 import { argv } from "node:process";
 
-// From Node 22.1 on, what has been compiled once is kept for the next time. So nothing is imported before this.
+// From Node 22.1 on, compiled code is cached for the next run. Nothing may be imported before this call.
 (module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 const { closeQuietly, runCommand } = await import("./program.js");
 

@@ -2,7 +2,7 @@ import type { NodeFacts } from "../generated.js";
 
 /** The passages of a document about names of schemes beyond those that it defines. */
 export interface RegistrationFacts {
-  /** Names that are kept for later definition, in lower case. */
+  /** Names that are reserved for later definition, in lower case. */
   readonly reserved: readonly string[];
   /** The prefix of the names of experimental schemes. */
   readonly experimental?: string | undefined;

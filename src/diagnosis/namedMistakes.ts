@@ -275,7 +275,7 @@ function reservedInCredentials(input: string): RepairDraft[] {
   if (scheme === "" || at < 0) return [];
   const credentials = input.slice(scheme.length, at);
   const host = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:[/?#]|$)/i.test(input.slice(at + 1));
-  // With digits behind its colon, or without any colon, that is a host, and the "@" belongs to what follows it.
+  // With digits after its colon, or without any colon, that is a host, and the "@" belongs to the text after it.
   const isCredentials = /^[^:/?#\\@]*:(?!\d*[/?#])/.test(credentials) || /^[^:/?#@]*\\/.test(credentials);
   const digits = /^[^:/?#\\@]*:\d+[/?#]/.test(credentials);
   if (!host || !(isCredentials || digits) || !/[/?#\\@]/.test(credentials) || digits) return [];

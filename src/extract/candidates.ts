@@ -29,9 +29,9 @@ export type Candidate = Find &
  * Returns everything in a text that looks like a URI, whether it conforms or not, in the order of the text. Each candidate is
  * whole: it reaches to its closing delimiter or to white space, so that a part of it is never taken for a URI that conforms.
  *
- * A candidate has a scheme with "//", or a scheme whose URIs have none in the examples of the document. It may stand between
- * white space, quotes or brackets, in an attribute or behind `KEY=`. White space is ignored in angle brackets, and in double
- * quotes where it breaks the line, as the documents have it (RFC 3986 appendix C).
+ * A candidate has a scheme with "//", or a scheme whose URIs have none in the examples of the document. It may stand
+ * between white space, quotes or brackets, in an attribute or after `KEY=`. White space is ignored in angle brackets,
+ * and in double quotes where it breaks the line, as the documents have it (RFC 3986 appendix C).
  *
  * @throws {TypeError} if the text is not a string
  * @throws {RangeError} for an unknown generation or rule, naming the known ones

@@ -111,7 +111,7 @@ export class Normalizer {
     const decoded = decode(form.text);
     if (decoded === form.text) return form;
     if (same(decoded)) return this.formOf(decoded);
-    // Somewhere a decoded character would change its component. That component is kept as it is.
+    // Somewhere a decoded character would change its component. That component stays as it is.
     let { text, components } = form;
     for (const name of ["authority", "path", "query", "fragment"] as const) {
       const component = components[name];

@@ -46,7 +46,7 @@ export type TraceStep = TraceStepFacts &
 export interface TraceCounts {
   /** Rules tried. */
   readonly tries: number;
-  /** Rules tried that matched, kept or not. */
+  /** The number of tried rules that matched, even if the match was given up later. */
   readonly matches: number;
   /** How often the parser went back because an expression failed after it had matched some characters. */
   readonly backtracks: number;

@@ -23,13 +23,13 @@ export async function buildPage(file: string): Promise<string> {
 
 export interface OpenedPage {
   readonly page: Page;
-  /** What it complained of on the console, and errors that nobody caught. */
+  /** The messages on its console, and uncaught errors. */
   readonly complaints: string[];
-  /** What it asked for beside itself. */
+  /** The addresses that it requested besides its own. */
   readonly requests: string[];
 }
 
-/** Opens a page from disk with the network off. How long tasks kept it busy is written down in `longTasks` there. */
+/** Opens a page from disk with the network off. The page notes the durations of long tasks in `longTasks`. */
 export async function openPage(
   browser: Browser,
   address: string,

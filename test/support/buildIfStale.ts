@@ -8,7 +8,7 @@ const LOCK = join(ROOT, "node_modules/.cache/uri-generations/build.lock");
 const OWNER = join(LOCK, "owner");
 const POLL_MILLISECONDS = 200;
 
-/** Runs `npm run build` if dist/ is not built from the sources as they are now. Test files that run at once build once. */
+/** Runs `npm run build` if dist/ is older than the sources. Test files that run at once build once. */
 export function buildIfStale(): void {
   while (!isBuilt()) {
     if (!lock()) {
@@ -26,7 +26,7 @@ export function buildIfStale(): void {
   }
 }
 
-/** Takes the lock, also from a process that has ended without giving it back. Returns false if another process has it. */
+/** Takes the lock, also from a process that has ended without releasing it. Returns false if another process has it. */
 function lock(): boolean {
   try {
     mkdirSync(LOCK, { recursive: false });
@@ -45,7 +45,7 @@ function removeIfAbandoned(): void {
   try {
     process.kill(Number(readFileSync(OWNER, "utf8")), 0);
   } catch (error) {
-    // ENOENT: the owner has not written its number yet, or has just given the lock back.
+    // ENOENT: the owner has not written its number yet, or has just released the lock.
     if ((error as NodeJS.ErrnoException).code === "ESRCH") rmSync(LOCK, { recursive: true, force: true });
   }
 }

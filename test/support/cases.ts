@@ -7,20 +7,20 @@ import type { Generation } from "../../src/index.js";
 export interface Row {
   readonly rule: string;
   readonly input: string;
-  /** Where it is refused; a row without it conforms. */
+  /** The offset at which it is refused; a row without it conforms. */
   readonly failAt?: number;
   readonly components?: Readonly<Record<string, string>>;
   readonly section: string;
 }
 
-/** What test/cases/ says of one generation. */
+/** The rows of test/cases/ about one generation. */
 export interface Cases {
   readonly id: string;
   readonly subject: Generation;
   readonly rows: readonly Row[];
 }
 
-/** The rows of all generations, and those of the core rules, which RFC 3986 answers for. */
+/** The rows of all generations, and those of the core rules, which are tested with RFC 3986. */
 export const cases: readonly Cases[] = [...generations.map(({ id }) => id as string), "core"].map((id) => ({
   id,
   subject: id === "core" ? rfc3986 : generation(id),

@@ -3,7 +3,7 @@ import { buildIfStale } from "./buildIfStale.js";
 import { run } from "./run.js";
 import type { Run, RunOptions } from "./run.js";
 
-// Whoever imports this file runs the built command.
+// A file that imports this one runs the built command.
 buildIfStale();
 
 /** The built command. */

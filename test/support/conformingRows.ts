@@ -26,5 +26,5 @@ export const conformingRows: readonly Conforming[] = [
   }),
 ];
 
-/** Those of the start rules. */
+/** The conforming rows of the start rules. */
 export const wholeReferences = conformingRows.filter(({ subject, rule }) => rule === subject.startRule);

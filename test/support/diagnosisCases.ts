@@ -17,11 +17,11 @@ export interface DiagnosisCase {
     readonly alsoRepairs?: readonly string[];
   };
   readonly why: string;
-  /** A variable that nobody filled in: there is nothing to repair, so no repair is right, too. */
+  /** A variable that was not filled in. Nothing can be repaired there, so no repair is right, too. */
   readonly unfilled?: true;
 }
 
-/** A file as it stands, for what is lost once it is parsed, and its rows. */
+/** The text of a file, for facts that parsing loses, and its rows. */
 export interface LabelledSet {
   readonly text: string;
   readonly rows: readonly DiagnosisCase[];

@@ -16,9 +16,10 @@ import { percentEncoded } from "../../src/diagnosis/edits.js";
 import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
 
 /**
- * What it costs at the least to make a string conform to a rule, by the scale of src/diagnosis/editCosts.ts. The distances from the
- * beginning to every place of the string, in every state, with and without a deletion under way, are lowered until none can be.
- * Nothing is left out to be quick, and nothing is shared with the search of src/diagnosis/repairSearch.ts but the scale.
+ * The lowest cost of making a string conform to a rule, by the costs of src/diagnosis/editCosts.ts. The distances from
+ * the beginning to every place of the string, in every state, with and without a deletion under way, are lowered until
+ * none can be. There are no shortcuts, and no code is shared with the search of src/diagnosis/repairSearch.ts except
+ * the costs.
  */
 export class LeastCost {
   private readonly states: readonly number[];
@@ -56,7 +57,7 @@ export class LeastCost {
     });
   }
 
-  /** Whatever may be put in at a place, in any number. */
+  /** Lowers the costs by insertions at a place, any number of them. */
   private insert(here: Distances, own: SymbolCosts | undefined): void {
     const { automata, states } = this;
     const { doubled, split, splitByWord } = own ?? AT_END;
@@ -76,7 +77,7 @@ export class LeastCost {
     }
   }
 
-  /** The distances behind a symbol: it stays, goes, is percent-encoded, or gives way to another. */
+  /** Returns the distances after a symbol: it stays, is deleted, is percent-encoded, or is replaced by another. */
   private over(here: Distances, own: SymbolCosts, text: string): Distances {
     const { automata } = this;
     const there = new Distances([]);
@@ -111,9 +112,9 @@ export class LeastCost {
   }
 }
 
-/** The least costs known at one place, by state, with and without a deletion under way. */
+/** The lowest costs known at one place, by state, with and without a deletion under way. */
 class Distances {
-  /** How often one was lowered. */
+  /** The number of times that a cost was lowered. */
   lowered = 0;
   private readonly known = new Map<number, number>();
 
@@ -140,13 +141,13 @@ function reached(automata: Automata, start: number): number[] {
   return [...states].filter((state) => state !== DEAD);
 }
 
-/** The state behind a text, dead or alive. */
+/** Returns the state after a text, which may be the dead one. */
 function behind(automata: Automata, state: number, text: string): number {
   const { length, state: last } = automata.viablePrefix(text, state);
   return length === text.length ? last : DEAD;
 }
 
-/** The characters that may be put in: of those that lead to the same state, one. */
+/** Returns the characters to insert: one of those that lead to the same state. */
 function putIn(automata: Automata, state: number): number[] {
   const targets = new Map<number, number[]>();
   for (let code = 0; code < ALPHABET_SIZE; code++) {

@@ -1,6 +1,6 @@
 /**
- * Reports that tests are left out because something is not installed. In CI nothing may be missing, so there it throws: what was not
- * tried must not look as if it had passed.
+ * Reports that tests are left out because something is not installed. In CI nothing may be missing, so there it throws:
+ * a test that did not run must not look like one that passed.
  */
 export function leaveOut(reason: string): void {
   if (process.env.CI)

@@ -3,12 +3,12 @@ import type { Node } from "abnf";
 import type { Expression } from "../../src/abnf/rules.js";
 import { alt, either, exact, prose, range, ref, repeat, seq } from "./expressions.js";
 
-/** What npm `abnf` reads, in our rule model: names and expressions in the order of the text. */
+/** Reads rules with npm `abnf` and converts them to our rule model: names and expressions in the order of the text. */
 export function readWithNpmAbnf(text: string): { readonly name: string; readonly expression: Expression }[] {
   return Object.values(parseString(text).defs).map(({ name, def }) => ({ name, expression: convert(def) }));
 }
 
-/** One to one, but for the group, which our model has no need to name. */
+/** Converts a node one to one, except a group, for which our model has no kind. */
 function convert(node: Node): Expression {
   switch (node.type) {
     case "prose":

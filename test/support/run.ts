@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly stdin?: number | StdioNull | StdioPipe;
 }
 
-/** This environment without what decides about colours, which every test sets for itself. */
+/** Returns this environment without the variables that decide about colours, which every test sets for itself. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { NO_COLOR: _1, FORCE_COLOR: _2, CI: _3, NODE_OPTIONS: _4, ...env } = process.env;
   return env;

@@ -5,7 +5,7 @@ import ajv from "ajv-draft-04";
 import type { Log } from "sarif";
 import { expect } from "vitest";
 
-/** Holds data against the schema of OASIS for SARIF 2.1.0, from the one package that has it. */
+/** Validates data against the schema of OASIS for SARIF 2.1.0, from the package that contains it. */
 export const isSarif = (() => {
   const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
   const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;

@@ -6,7 +6,7 @@ import { ROOT } from "./run.js";
 
 const made: string[] = [];
 
-/** An empty directory under the system's one for temporary files. */
+/** Makes an empty directory under the system's directory for temporary files. */
 export function scratchDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "uri-generations-"));
   made.push(directory);
@@ -14,8 +14,8 @@ export function scratchDirectory(): string {
 }
 
 /**
- * A copy of what `npm run generate` needs, to be broken, with what takes longest to generate: `node scripts/generate/generate.js`
- * runs it there, without the compiler's time.
+ * Makes a copy of the files that `npm run generate` needs, which a test may break, and of the generated files that take
+ * longest: `node scripts/generate/generate.js` runs it there, without the compiler's time.
  */
 export function scratchProject(): string {
   const directory = scratchDirectory();

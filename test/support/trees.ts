@@ -1,11 +1,11 @@
 import type { SyntaxNode } from "../../src/index.js";
 
-/** All nodes of a tree, parents before children, in the order of the input. */
+/** Returns all nodes of a tree, parents before children, in the order of the input. */
 export function nodes(tree: SyntaxNode): SyntaxNode[] {
   return [tree, ...tree.children.flatMap(nodes)];
 }
 
-/** The nodes of some rules only, as `rule=text`, separated by a space: what a reader of the document would underline. */
+/** Returns the nodes of some rules as `rule=text`, separated by spaces. */
 export function sketch(tree: SyntaxNode, rules: string): string {
   const watched = rules.split(" ");
   return nodes(tree)

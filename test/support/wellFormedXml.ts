@@ -68,7 +68,7 @@ function resolved(text: string, fail: () => never): string {
   );
 }
 
-/** Every element of a tree, parents before children. */
+/** Returns every element of a tree, parents before children. */
 export function elements(root: Element): Element[] {
   return [root, ...root.children.flatMap(elements)];
 }

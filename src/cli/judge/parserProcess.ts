@@ -15,7 +15,7 @@ export type ProcessEvent =
 
 /** The largest number of characters in one line of answer. */
 export const LONGEST_ANSWER = 1 << 20;
-/** The number of characters kept of what it last wrote to standard error. */
+/** The number of characters that are kept of its last output on standard error. */
 const LONGEST_ERROR = 2000;
 /** The time in milliseconds after which a process that does not read its input is not waited for any more. */
 const DRAIN_MS = 1000;

@@ -72,7 +72,7 @@ type NoLogin = {
 
 type Login = {
   readonly user: string | undefined;
-  /** Only behind a user. */
+  /** Present only after a user. */
   readonly password: string | undefined;
 };
 
@@ -155,13 +155,14 @@ export interface Prosperourl extends Url, NoLogin, Host, NoSearch {
 export type Otherurl = Url & {
   readonly form: "otherurl";
   readonly parts: undefined;
-  /** Section 4: names beginning with `x-` are for experiments, seven others are kept for later definition. */
+  /** Section 4: names beginning with `x-` are for experiments, seven others are reserved for later definition. */
   readonly registration: "reserved" | "experimental" | undefined;
 } & ((Login & Host & NoSearch & { readonly path: string | undefined }) | NoHost);
 
 /**
- * The components of a URL under RFC 1738. `form` is the alternative of `url` that it fits. `path` is the url-path of 3.1,
- * without a search; `schemepart` is all behind the scheme where there is no host; `parts` are that form's own.
+ * The components of a URL under RFC 1738. `form` is the alternative of `url` that it fits. `path` is the url-path of
+ * 3.1, without a search; `schemepart` is everything after the scheme where there is no host; `parts` are that form's
+ * own.
  */
 export type Rfc1738Components =
   Ftpurl | Httpurl | Gopherurl | Mailtourl | Newsurl | Nntpurl | Telneturl | Waisurl | Fileurl | Prosperourl | Otherurl;

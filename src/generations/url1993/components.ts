@@ -125,8 +125,9 @@ export interface Afsaddress extends Address, HostOnly, NoSearch {
 }
 
 /**
- * The components of a string under the Internet-Draft of 1993. `form` is the alternative of `url` that it fits. `path` is
- * "the rest of the locator": what follows the "/" behind the host, or the scheme where there is no host, without a search.
+ * The components of a string under the Internet-Draft of 1993. `form` is the alternative of `url` that it fits. `path`
+ * is "the rest of the locator": the text after the "/" that follows the host, or after the scheme where there is no
+ * host, without a search.
  */
 export type Url1993Components =
   | Generic

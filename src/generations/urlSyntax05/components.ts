@@ -21,7 +21,7 @@ type HostlessSite = {
 type HostSite = {
   readonly site: string;
   readonly user: string | undefined;
-  /** Only behind a user. */
+  /** Present only after a user. */
   readonly password: string | undefined;
   readonly host: string;
   readonly port: string | undefined;
