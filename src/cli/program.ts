@@ -15,24 +15,29 @@ export { closeQuietly } from "./shell/output.js";
 
 const { version, description } = packageFacts;
 
-const URIS = new Argument("[URI...]", "URIs or references; standard input, a line each, if there is none");
+const URIS = new Argument("[URI...]", "URIs or references; lines of standard input if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
-const RULE = new Option("-r, --rule <name>", "the rule that they are to fit (default: the generation's start rule)");
-const SUMMARY = new Option("--summary", "only how many, at the end");
-const JOBS = new Option("-j, --jobs <number>", "threads that share the lines of standard input; the order stays")
+const RULE = new Option("-r, --rule <name>", "the rule to check against (default: the generation's start rule)");
+const SUMMARY = new Option("--summary", "print only the numbers, at the end");
+const JOBS = new Option(
+  "-j, --jobs <number>",
+  "the number of threads that share the lines of standard input; the order stays",
+)
   .argParser(positiveNumber)
   .default(1);
-const JSON_LINES = new Option("--json", "one JSON object a line");
+const JSON_LINES = new Option("--json", "one JSON object on each line");
 
 const FORMAT = new Option(
   "-f, --format <format>",
-  "text: a line each; full: with the place, other readings and repairs drawn; json; sarif and github: for tools, what is refused only",
+  "text: one line each; full: also the place, other readings and repairs; json; sarif and github: for tools, only what is refused",
 )
   .choices(FORMATS)
   .conflicts("json");
 
 const program = new Command("uri-generations")
-  .description(`${description}\n\nWithout a URI, each command that takes some reads standard input, a URI a line.`)
+  .description(
+    `${description}\n\nWithout a URI, each command that takes some reads standard input, one URI on each line.`,
+  )
   .version(version)
   .configureOutput({
     getOutHelpWidth: helpWidth,
@@ -59,7 +64,7 @@ program
   .addOption(
     new Option(
       "-a, --absolute",
-      "refuse relative references: the rule is URI, or the one that the document has for those with a scheme",
+      "refuse relative references: the rule is URI, or the document's own rule for strings with a scheme",
     ).conflicts("rule"),
   )
   .option(
@@ -80,11 +85,11 @@ program
 
 program
   .command("parse")
-  .description("the components of a URI, as JSON, one object a line")
+  .description("the components of a URI, as JSON, one object on each line")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
-  .addOption(new Option("--json", "as it is: parse prints nothing else"))
+  .addOption(new Option("--json", "the default: parse always prints JSON"))
   .action(run(async () => (await import("./verbs/parse.js")).printComponents));
 
 program
@@ -93,17 +98,17 @@ program
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(RULE)
-  .option("--json", "the tree as JSON, one a line")
+  .option("--json", "the tree as JSON, one on each line")
   .action(run(async () => (await import("./verbs/tree.js")).printTree));
 
 program
   .command("extract")
   .description(
-    "the URIs in a text, as its generation's document has them delimited; with --check, exit code 1 if some do not conform",
+    "the URIs in a text, delimited as the document recommends; with --check, exit code 1 if some do not conform",
   )
   .argument("[FILE...]", "text in UTF-8; standard input if there is none, or for -")
   .addOption(GENERATION)
-  .option("-c, --check", "say of each find whether it conforms, and if not, why")
+  .option("-c, --check", "print whether each find conforms, and the reason if it does not")
   .addOption(FORMAT)
   .addOption(JSON_LINES)
   .addHelpText(
@@ -114,7 +119,7 @@ program
 
 program
   .command("lint")
-  .description("every URI in files of many formats: what does not conform, where, and what mends it")
+  .description("checks every URI in files of many formats: what does not conform, where, and how to repair it")
   .argument("<FILE...>", "files, folders or globs; - is standard input, as text")
   .addOption(new Option("-g, --generation <id>", "the generation (default: the configuration's, or rfc3986)"))
   .option("-c, --config <file>", "the configuration (default: uri-generations.config.json, if there is one)")
@@ -123,13 +128,17 @@ program
   .addOption(new Option("-f, --format <format>", "how to print").choices(LINT_FORMATS).default("text"))
   .option(
     "--keys <names>",
-    "keys of JSON and YAML whose values are URI references, with commas between",
+    "keys of JSON and YAML whose values are URI references, separated by commas",
     (names: string) => names.split(","),
   )
-  .option("--no-advice", "no warnings about what conforms but is suspicious")
-  .option("--max-warnings <number>", "exit code 1 if there are more warnings (default: any number may be)", wholeNumber)
+  .option("--no-advice", "no warnings about URIs that conform but are suspicious")
+  .option(
+    "--max-warnings <number>",
+    "exit code 1 if there are more warnings than this (default: no limit)",
+    wholeNumber,
+  )
   .addOption(
-    new Option("-j, --jobs <number>", "threads that share the files; the order stays")
+    new Option("-j, --jobs <number>", "the number of threads that share the files; the order stays")
       .argParser(positiveNumber)
       .default(1),
   )
@@ -154,9 +163,9 @@ program.commandsGroup("What the documents define beyond their grammars:");
 
 program
   .command("resolve")
-  .description("what references refer to, by a generation's own algorithm; exit code 1 if one cannot be resolved")
+  .description("the targets of references, by a generation's own algorithm; exit code 1 if one cannot be resolved")
   .argument("<BASE>", "an absolute URI")
-  .argument("[REFERENCE...]", "references; standard input, a line each, if there is none")
+  .argument("[REFERENCE...]", "references; lines of standard input if there is none")
   .addOption(GENERATION)
   .option("-t, --trace", "every step of the algorithm, with its buffers")
   .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
@@ -172,11 +181,11 @@ program
 
 program
   .command("normalize")
-  .description("the normal forms of URIs, as far as a generation's document has them")
+  .description("the normal forms of URIs, as far as a generation's document defines them")
   .addArgument(URIS)
   .addOption(GENERATION)
   .addOption(
-    new Option("-l, --level <level>", "how far to go; each level holds those before it")
+    new Option("-l, --level <level>", "the highest level; each level includes those before it")
       .choices(NORMALIZATION_LEVELS)
       .default("scheme"),
   )
@@ -200,14 +209,14 @@ program
   .command("verdicts")
   .description("what each generation says of a URI")
   .addArgument(URIS)
-  .option("-x, --explain", "by which rules, and what changed between neighbouring generations that disagree")
-  .option("-b, --base <uri>", "explain, and say what each generation resolves the URI to on this base")
+  .option("-x, --explain", "also the rules that decide, and the changes between neighbouring generations that disagree")
+  .option("-b, --base <uri>", "explain, and print what each generation resolves the URI to on this base")
   .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
   .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
   .addOption(
     new Option(
       "--brief",
-      "one line a URI instead of a table: a character for each generation, + accepted and - refused, the oldest generation first",
+      "one line for each URI instead of a table: a character for each generation, + accepted and - refused, the oldest generation first",
     ).conflicts(["explain", "base", "summary", "whatwg"]),
   )
   .addOption(SUMMARY)
@@ -229,8 +238,10 @@ program
 
 program
   .command("lattice", { hidden: true })
-  .description("which generations' languages lie inside which others, and for each pair a shortest string that says no")
-  .option("-a, --absolute", "what has a scheme and no fragment, in place of all that a generation accepts")
+  .description(
+    "which generations' languages lie inside which others, and for the other pairs a shortest string that shows it",
+  )
+  .option("-a, --absolute", "compare only strings with a scheme and without a fragment")
   .addOption(new Option("--svg", "the drawing as SVG").conflicts("json"))
   .option("--json", "all of it as one JSON object")
   .action(run(async () => (await import("./verbs/lattice.js")).printLattice));
@@ -242,16 +253,16 @@ program
   )
   .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
-  .option("--json", "one JSON object a generation and line: every character and component, with examples")
+  .option("--json", "one JSON object for each generation, on a line: every character and component, with examples")
   .action(run(async () => (await import("./verbs/characters.js")).printCharacters));
 
 program
   .command("examples", { hidden: true })
   .description("the documents' own examples of resolution, as every generation answers them")
   .argument("[GENERATION...]", "ids of generations (default: all)")
-  .option("-a, --all", "also those that all of them answer alike")
+  .option("-a, --all", "also those to which all of them give the same answer")
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))
-  .option("--json", "one JSON object a line, with what the documents print")
+  .option("--json", "one JSON object on each line, with the printed answers of the documents")
   .action(run(async () => (await import("./verbs/examples.js")).printExamples));
 
 program.commandsGroup("Other parsers:");
@@ -259,7 +270,7 @@ program.commandsGroup("Other parsers:");
 program
   .command("judge")
   .description(
-    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too little to tell",
+    "which generation another parser follows, and where it deviates; exit code 0: it follows one, 1: it deviates, 2: it answers too few strings to tell",
   )
   .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
   .option("-g, --generation <id>", "compare it with this generation only")
@@ -267,12 +278,12 @@ program
   .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
   .option(
     "-n, --limit <number>",
-    "the largest number of strings to ask; the most telling ones come first",
+    "the largest number of strings to ask; those that separate generations come first",
     wholeNumber,
     DEFAULT_LIMIT,
   )
   .option("--complete", "no limit: the complete suites of the start rules too, which takes long")
-  .option("-t, --timeout <milliseconds>", "how long one answer may take", wholeNumber, 5000)
+  .option("-t, --timeout <milliseconds>", "the time limit for one answer", wholeNumber, 5000)
   .option("--resume <file>", "keep the answers in this file, and do not ask again for those that it has")
   .addOption(new Option("--json", "one JSON object"))
   .option("--markdown", "tables in Markdown")
@@ -298,14 +309,14 @@ program
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(
-    new Option("-e, --extent <extent>", "how thorough")
+    new Option("-e, --extent <extent>", "the extent of the suite")
       .choices(["complete", "neighbours", "classes"])
       .default("complete"),
   )
   .addOption(
     new Option(
       "--separating",
-      "instead, strings that separate two generations, and the rule that does; with --generation, that one and others",
+      "instead, strings that separate two generations, and the rule that does it; with --generation, that one and each other",
     ).conflicts(["rule", "all", "extent"]),
   )
   .addHelpText(
@@ -327,21 +338,26 @@ Rows come pair by pair, neighbouring generations first.
 
 program
   .command("next", { hidden: true })
-  .description("what may come behind the beginning of a URI; exit code 1 if no URI begins like that")
-  .argument("[PREFIX...]", "beginnings of URIs; standard input, a line each, if there is none")
+  .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
+  .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none")
   .addOption(GENERATION)
-  .option("-r, --rule <name>", "the rule that is to fit (default: the generation's start rule)")
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./verbs/next.js")).printNext));
 
 program
   .command("sentences", { hidden: true })
-  .description("strings that conform to a rule, or just fail to, the same for the same seed")
+  .description("strings that conform to a rule, or almost; the same for the same seed")
   .addOption(GENERATION)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
-  .option("-s, --seed <number>", "another number, other strings", wholeNumber, 1)
-  .option("-m, --max-length <characters>", "how long they may be, if the rule has any that short", wholeNumber, 60)
-  .option("-n, --count <number>", "how many", wholeNumber, 10)
+  .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
+  .option(
+    "-m, --max-length <characters>",
+    "the greatest length, if the rule has any string that short",
+    wholeNumber,
+    60,
+  )
+  .option("-n, --count <number>", "the number of strings", wholeNumber, 10)
   .option("--near-misses", "strings that do not conform, each one change away from one that does")
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./verbs/sentences.js")).printSentences));
@@ -353,18 +369,18 @@ program
   .addOption(GENERATION)
   .addOption(RULE)
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
-  .option("-d, --depth <levels>", "how many levels to show", wholeNumber)
+  .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)
   .option(
     "--fold <rule>",
     "show nothing inside this rule; may be given several times",
     (rule: string, rules: readonly string[] = []) => [...rules, rule],
   )
-  .option("--limit <steps>", `stop after so many steps (default: ${TRACE_LIMIT})`, wholeNumber)
+  .option("--limit <steps>", `stop after this many steps (default: ${TRACE_LIMIT})`, wholeNumber)
   .addOption(JSON_LINES)
   .addHelpText(
     "after",
     `
-A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those behind it are
+A tick below a cross is a match that was given up with it. "committed": an alternative matched, so that those after it are
 not tried here, whatever comes. "gave back": characters that had matched and are read again. Offsets are UTF-16 code units.
 `,
   )
