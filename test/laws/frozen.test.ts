@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
   encodeBareZone: () => library.encodeBareZone("http://[fe80::a%en1]/"),
   withoutZone: () => library.withoutZone("http://[fe80::a%25en1]/"),
   zoneOf: () => library.zoneOf("http://[fe80::a%25en1]/"),
+  proseParts: () => library.proseParts("prospero://h/a%00v%00b=c"),
   removeDotSegments: () => library.removeDotSegments("/a/./b/../c"),
   resolutionDifferences: () => library.resolutionDifferences("rfc2396", "rfc3986"),
   resolutionTable: () => library.resolutionTable(),
