@@ -168,6 +168,7 @@ program
   .argument("[REFERENCE...]", "references; lines of standard input if there is none")
   .addOption(GENERATION)
   .option("-t, --trace", "every step of the algorithm, with its buffers")
+  .option("-d, --document <file>", "an HTML file retrieved from BASE: what its <base> names is the base, then")
   .option("--lenient", "ignore a scheme in a reference that is the base's own, for backwards compatibility")
   .addOption(
     new Option("--leftover <how>", 'what to do with ".." above the root (before RFC 3986)').choices([

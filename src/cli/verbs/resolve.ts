@@ -11,6 +11,8 @@ import { print, printError, warn } from "../shell/output.js";
 
 export interface ResolveCommandOptions {
   readonly generation: string;
+  /** An HTML file that was retrieved from the base, and may name another one. */
+  readonly document?: string;
   readonly lenient?: true;
   readonly leftover?: Leftover;
   readonly trace?: true;
@@ -19,13 +21,16 @@ export interface ResolveCommandOptions {
 
 /** Prints the target of each reference, one a line. References that cannot be resolved are reported on standard error. */
 export async function printResolutions(
-  base: string,
+  given: string,
   references: readonly string[],
   options: ResolveCommandOptions,
 ): Promise<number> {
   const of = generation(options.generation);
   const choices = choicesOf(options);
+  const content = options.document === undefined ? undefined : await baseInHtml(options.document);
+  let base = given;
   try {
+    if (content !== undefined) base = of.baseOf({ content, retrieval: given }) ?? given;
     of.resolution(base, base, choices);
   } catch (error) {
     if (error instanceof UriError) throw new UsageError(printable(error.message));
@@ -49,6 +54,15 @@ export async function printResolutions(
     }
   }
   return exit;
+}
+
+/** Returns the base that an HTML file names. What reads HTML is loaded only where it is needed. */
+async function baseInHtml(file: string): Promise<string | undefined> {
+  const { readText } = await import("../lint/lintFile.js");
+  const { readHtml } = await import("../../lint/formats/html.js");
+  const { text, trouble, note } = await readText(file);
+  if (text === undefined) throw new UsageError(`${printable(file)}: ${trouble ?? note ?? "not read"}`);
+  return readHtml(text).base;
 }
 
 /**

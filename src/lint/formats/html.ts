@@ -50,6 +50,8 @@ interface HtmlReading extends FormatReading {
   readonly attributeTexts: readonly LocatedText[];
   /** Where tags are. */
   readonly tags: readonly (readonly [from: number, to: number])[];
+  /** The `href` of the first `<base>` that has one: the base that the content names (RFC 3986 5.1.1, RFC 2396 appendix D). */
+  readonly base: string | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ export function readHtml(file: string): HtmlReading {
   const styles: [number, number][] = [];
   let foreign = 0;
   let styleStart: number | undefined;
+  let base: string | undefined;
   const tokenizer: Tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
@@ -80,6 +83,7 @@ export function readHtml(file: string): HtmlReading {
         }
         if (tag.tagName === "svg" || tag.tagName === "math") foreign += tag.selfClosing ? 0 : 1;
         if (foreign > 0) return;
+        if (tag.tagName === "base") base ??= tag.attrs.find(({ name }) => name === "href")?.value.trim();
         const mode = MODES[tag.tagName];
         if (mode !== undefined) tokenizer.state = mode;
         if (tag.tagName === "style") styleStart = location.endOffset;
@@ -107,7 +111,7 @@ export function readHtml(file: string): HtmlReading {
   for (const [from, to] of styles)
     values.push(...readCss(file.slice(from, to)).values.map((value) => moved(value, from)));
   const text = { text: blanked(file, [...tags, ...styles]), offsets: 0 };
-  return { values, attributeTexts, tags, texts: [...attributeTexts, text] };
+  return { values, attributeTexts, tags, base, texts: [...attributeTexts, text] };
 }
 
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */
