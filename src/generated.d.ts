@@ -225,6 +225,14 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly date: string;
   /** The rule for what has a scheme and no fragment. */
   readonly absoluteRule: string;
+  /** What the document does to older ones, by their ids; which one it only changes rules of; and what took it back. */
+  readonly lineage: {
+    readonly updates: readonly string[];
+    readonly obsoletes: readonly string[];
+    readonly merges: readonly string[];
+    readonly patchOf?: string;
+    readonly withdrawn?: { readonly by: string; readonly date: string };
+  };
   /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
   readonly segments?: { readonly section: string; readonly parameters?: true };
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */

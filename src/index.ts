@@ -11,7 +11,7 @@ export type {
   RuleComponents,
 } from "./generations/index.js";
 export { verdicts } from "./comparison/verdicts.js";
-export type { SchemeRefusal, Verdict } from "./comparison/verdicts.js";
+export type { SchemeRefusal, Verdict, VerdictsOptions } from "./comparison/verdicts.js";
 export { explain, LONGEST_EXPLAINED } from "./comparison/explain/explain.js";
 export type { Change, ExplainedVerdict, ExplainOptions, Explanation } from "./comparison/explain/explain.js";
 export type { ComponentMove } from "./comparison/explain/componentMoves.js";
@@ -21,6 +21,9 @@ export type { DecidingRule } from "./comparison/explain/decidingRules.js";
 export { lattice } from "./comparison/lattice/lattice.js";
 export type { Lattice, LatticeOptions } from "./comparison/lattice/lattice.js";
 export { latticeSvg } from "./comparison/lattice/latticeSvg.js";
+export { lineage } from "./comparison/lineage/lineage.js";
+export type { Lineage, LineageDocument, LineageKind, LineageRelation } from "./comparison/lineage/lineage.js";
+export { lineageText } from "./comparison/lineage/lineageText.js";
 export { latticeText } from "./comparison/lattice/latticeText.js";
 export { characterDifferences, characterTable } from "./comparison/characters/characterTable.js";
 export type {

@@ -273,6 +273,8 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
         "comparison/lattice/lattice",
         "comparison/lattice/latticeText",
         "comparison/lattice/latticeSvg",
+        "comparison/lineage/lineage",
+        "comparison/lineage/lineageText",
       ),
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],

@@ -6,6 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Automata } from "../../src/automata/automaton.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
+import { lineage } from "../../src/comparison/lineage/lineage.js";
+import { lineageText } from "../../src/comparison/lineage/lineageText.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
 import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
@@ -90,6 +92,8 @@ const tables = new Map([
   ],
   ["peers", peersTable(readResults())],
 ]);
+
+tables.set("lineage", `\`\`\`\n${lineageText(lineage())}\n\`\`\``);
 
 const languages = lattice();
 tables.set(

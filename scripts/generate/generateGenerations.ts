@@ -147,6 +147,11 @@ function readingsModule(facts: GenerationFacts): string {
     .join("")}];\n`;
 }
 
+function lineageOf(facts: GenerationFacts): GeneratedGrammar["lineage"] {
+  const { updates = [], obsoletes = [], merges = [], patched, withdrawn } = facts;
+  return { updates, obsoletes, merges, ...(patched && { patchOf: patched.id }), ...(withdrawn && { withdrawn }) };
+}
+
 function timelineCard({ id, news }: GenerationFacts): TimelineCard {
   return { generation: id, news: news.says, witness: news.witness, shows: news.shows };
 }
@@ -251,6 +256,7 @@ function grammarData(
     absoluteRule: facts.absolute.rule,
     components,
     schemes,
+    lineage: lineageOf(facts),
     ...(segments && { segments }),
     functions,
     unreserved,

@@ -212,6 +212,11 @@ program
   .addArgument(URIS)
   .option("-x, --explain", "also the rules that decide, and the changes between neighbouring generations that disagree")
   .option("-b, --base <uri>", "explain, and print what each generation resolves the URI to on this base")
+  .addOption(
+    new Option("-g, --generations <ids>", "these generations only, with commas between (default: all)")
+      .argParser((ids: string) => ids.split(","))
+      .conflicts(["explain", "base"]),
+  )
   .option("--whatwg", "one more row: how a browser reads the URI, by the URL Standard, which is no grammar")
   .addOption(new Option("--json", "one JSON object a line instead of a table").conflicts("brief"))
   .addOption(
@@ -222,7 +227,10 @@ program
   )
   .addOption(SUMMARY)
   .addOption(JOBS)
-  .addHelpText("after", '\nA line that begins with "≠" names two neighbouring generations that disagree, and how.\n')
+  .addHelpText(
+    "after",
+    '\nA line that begins with "≠" names two neighbouring generations that disagree, and how. Neighbours that say the same share a row.\n',
+  )
   .action(run(async () => (await import("./verbs/verdicts.js")).printVerdicts));
 
 program
@@ -236,6 +244,12 @@ program
   .option("--json", "one JSON object")
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
   .action(run(async () => (await import("./verbs/diff.js")).printDiff));
+
+program
+  .command("lineage", { hidden: true })
+  .description("which document updates, obsoletes or merges which, which are patches, and what was withdrawn")
+  .option("--json", "all of it as one JSON object")
+  .action(run(async () => (await import("./verbs/lineage.js")).printLineage));
 
 program
   .command("lattice", { hidden: true })
@@ -402,6 +416,7 @@ const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
   "characters",
   "diff",
   "examples",
+  "lineage",
   "lattice",
   "next",
   "railroad",

@@ -1,5 +1,8 @@
-import { demandString } from "../text/uriError.js";
+import { factsOf } from "../grammar/internals.js";
+import { readOptions } from "../text/options.js";
+import { argumentTypeError, demandString } from "../text/uriError.js";
 import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
+import { generationOf } from "../generations/generationOf.js";
 import { generations } from "../generations/index.js";
 import type { Generation } from "../generations/generation.js";
 import type { Components, GenerationId } from "../generations/index.js";
@@ -20,22 +23,31 @@ export type Verdict =
       readonly components: Components;
       /** Present if the document has a rule for the string's scheme that refuses it (RFC 1738: `http://u:p@h/`). */
       readonly schemeRefusal?: SchemeRefusal;
+      /** Present if the document was taken back: by which one, and when. */
+      readonly withdrawn?: { readonly by: string; readonly date: string };
     }
   | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
 
+export interface VerdictsOptions {
+  /** Ids of generations; all if left out. The order of the verdicts is that of the documents. */
+  readonly generations?: readonly string[] | undefined;
+}
+
 /**
- * Returns the verdicts of all published grammars on one string, oldest first, each by its own start rule.
+ * Returns the verdicts of published grammars on one string, oldest first, each by its own start rule.
  *
  * @param input any string
  * @returns one verdict a generation
- * @throws {TypeError} if the input is not a string
+ * @throws {TypeError} if the input is not a string, or for unknown options
+ * @throws {RangeError} for the id of no generation, naming those that there are
  *
  * @example
- * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true]
+ * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true, true]
+ * verdicts("?y", { generations: ["rfc2396", "rfc3986"] }).map((verdict) => verdict.conforms) // [false, true]
  */
-export function verdicts(input: string): Verdict[] {
+export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {
   demandString(input, "input");
-  return generations.map((generation) => {
+  return chosenGenerations(readOptions(options, ["generations"]).generations).map((generation) => {
     const result = generation.safeParse(input);
     if (!result.success) return { generation: generation.id, conforms: false, error: result.error };
     const schemeRefusal = schemeRefusalOf(generation, input);
@@ -45,8 +57,26 @@ export function verdicts(input: string): Verdict[] {
       form: result.data.form,
       components: result.data,
       ...(schemeRefusal && { schemeRefusal }),
+      ...withdrawal(generation),
     };
   });
+}
+
+/**
+ * Returns the generations with some ids, oldest first; all of them for `undefined`.
+ *
+ * @throws {RangeError} for the id of no generation, naming those that there are
+ */
+export function chosenGenerations(ids: readonly string[] | undefined): readonly Generation[] {
+  if (ids === undefined) return generations;
+  if (!Array.isArray(ids)) throw argumentTypeError("generations: a list of ids is expected", "generations");
+  const wanted = new Set(ids.map((id) => generationOf(id as string, "generations")));
+  return generations.filter((generation) => wanted.has(generation));
+}
+
+function withdrawal(generation: Generation): Pick<Extract<Verdict, { conforms: true }>, "withdrawn"> {
+  const { withdrawn } = factsOf(generation).lineage;
+  return withdrawn ? { withdrawn } : {};
 }
 
 /**

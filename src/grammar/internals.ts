@@ -6,6 +6,7 @@ import { argumentTypeError } from "../text/uriError.js";
 export type DocumentFacts = Pick<
   GeneratedGrammar,
   | "document"
+  | "lineage"
   | "charset"
   | "base"
   | "absoluteRule"

@@ -1,5 +1,6 @@
 import { citation } from "../text/citation.js";
 import { printable } from "../text/printable.js";
+import { factsOf } from "../grammar/internals.js";
 import { generation } from "../generations/index.js";
 import type { DeviationCause, Judgement, SplitComponent } from "./judgement.js";
 
@@ -45,9 +46,14 @@ export function causeCitation({ closest }: Judgement, { section }: DeviationCaus
 
 /** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */
 export function likeSentence({ like }: DeviationCause): string {
-  return like.length === 0
-    ? ""
-    : `as ${like.map((id) => generation(id).document).join(", ")} ${like.length === 1 ? "has" : "have"} it`;
+  return like.length === 0 ? "" : `as ${like.map(documentOf).join(", ")} ${like.length === 1 ? "has" : "have"} it`;
+}
+
+/** Names a generation's document, and with a patch the document that it changes: `RFC 2396 with RFC 2732`. */
+function documentOf(id: string): string {
+  const { document } = generation(id);
+  const { patchOf } = factsOf(generation(id)).lineage;
+  return patchOf === undefined ? document : `${generation(patchOf).document} with ${document}`;
 }
 
 /** Sums a judgement up in one sentence. */
@@ -63,9 +69,8 @@ export function verdictSentence({
 }: Judgement): string {
   if (incomplete !== undefined) return `not judged: ${incomplete}`;
   if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
-  const { document } = generation(closest);
-  const also =
-    equallyClose.length === 0 ? "" : ` (${equallyClose.map((id) => generation(id).document).join(", ")} equally)`;
+  const document = documentOf(closest);
+  const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map(documentOf).join(", ")} equally)`;
   const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
   if (follows) return `follows ${document}${also} in all strings that were asked${compared}`;
   const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;

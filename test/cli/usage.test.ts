@@ -103,7 +103,18 @@ describe("the group of verbs for those who study the grammars", () => {
   it("grammar --help lists them, and grammar alone is misuse", async () => {
     const { status, stdout } = await inProcess(["grammar", "--help"]);
     expect(status).toBe(0);
-    for (const verb of ["lattice", "characters", "examples", "diff", "suite", "sentences", "next", "trace", "railroad"])
+    for (const verb of [
+      "lineage",
+      "lattice",
+      "characters",
+      "examples",
+      "diff",
+      "suite",
+      "sentences",
+      "next",
+      "trace",
+      "railroad",
+    ])
       expect(stdout).toMatch(new RegExp(`^  ${verb} `, "m"));
     expect((await inProcess(["grammar"])).status).toBe(2);
     expect(await inProcess(["grammar", "nosuch"])).toMatchObject({

@@ -1,8 +1,10 @@
-import { generations } from "../../generations/index.js";
+import type { Generation } from "../../generations/generation.js";
 import { ID_WIDTH } from "../reports/verdictsTable.js";
 
-/** All combinations of verdicts. A pattern has a bit for each generation that accepts, the lowest for the oldest generation. */
-export const PATTERNS = Array.from({ length: 2 ** generations.length }, (_, pattern) => pattern);
+/** Returns a zero for each combination of verdicts. A pattern has a bit for each generation that accepts, the lowest for the oldest. */
+export function noCounts({ length }: readonly Generation[]): number[] {
+  return Array.from({ length: 2 ** length }, () => 0);
+}
 
 /**
  * Returns the pattern of some answers.
@@ -18,8 +20,8 @@ export function patternOf<T>(asked: readonly T[], accepts: (one: T) => boolean):
 }
 
 /** Writes a pattern as a character for each generation, oldest first: "+" accepted, "-" refused. */
-export function plusesAndMinuses(pattern: number): string {
-  return generations.map((_, place) => ((pattern >> place) & 1 ? "+" : "-")).join("");
+export function plusesAndMinuses(pattern: number, asked: readonly Generation[]): string {
+  return asked.map((_, place) => ((pattern >> place) & 1 ? "+" : "-")).join("");
 }
 
 /** The number of lines that each generation accepted, and the number of times that each pattern occurred. */
@@ -30,18 +32,21 @@ export interface VerdictCounts {
   readonly patterns: readonly { readonly verdicts: string; readonly lines: number }[];
 }
 
-/** @param counts the number of lines for each pattern */
-export function verdictCounts(counts: readonly number[]): VerdictCounts {
+/**
+ * @param counts the number of lines for each pattern
+ * @param asked the generations that were asked, oldest first
+ */
+export function verdictCounts(counts: readonly number[], asked: readonly Generation[]): VerdictCounts {
   const total = (which: (pattern: number) => boolean): number =>
     counts.reduce((sum, count, pattern) => (which(pattern) ? sum + count : sum), 0);
   return {
     lines: total(() => true),
-    generations: generations.map(({ id }, place) => {
+    generations: asked.map(({ id }, place) => {
       const accepts = (pattern: number): boolean => ((pattern >> place) & 1) === 1;
       return { generation: id, accepted: total(accepts), refused: total((pattern) => !accepts(pattern)) };
     }),
     patterns: counts
-      .map((lines, pattern) => ({ verdicts: plusesAndMinuses(pattern), lines }))
+      .map((lines, pattern) => ({ verdicts: plusesAndMinuses(pattern, asked), lines }))
       .filter(({ lines }) => lines > 0)
       .sort((a, b) => b.lines - a.lines),
   };

@@ -3,13 +3,24 @@ import { generation, generations } from "../../generations/index.js";
 import { browserReading } from "../../advise/browserReading.js";
 import type { BrowserReading } from "../../advise/browserReading.js";
 import { schemeRefusalInWords, verdicts } from "../../comparison/verdicts.js";
-import type { Components, Verdict } from "../../index.js";
+import type { Components, GenerationId, Verdict } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 
-/** Returns the verdicts on a string as data and as a table; with the reading of a browser, if it is wanted. */
-export function verdictsOn(input: string, whatwg: boolean): readonly [data: object, text: () => string] {
-  const rows = verdicts(input);
+/** Which rows the table of verdicts has. */
+export interface VerdictsRows {
+  /** Adds how a browser reads the string. */
+  readonly whatwg?: true;
+  /** Ids of generations; all if left out. */
+  readonly generations?: readonly string[];
+}
+
+/** Returns the verdicts on a string as data and as a table. */
+export function verdictsOn(
+  input: string,
+  { whatwg, generations: ids }: VerdictsRows,
+): readonly [data: object, text: () => string] {
+  const rows = verdicts(input, { generations: ids });
   const reading = whatwg ? browserReading(input) : undefined;
   return [
     { ...record(input, rows), ...(reading && { whatwg: reading }) },
@@ -32,8 +43,9 @@ function record(input: string, rows: readonly Verdict[]): object {
     input,
     verdicts: rows.map((row) => {
       if (row.conforms) {
-        const { generation: id, form, components, schemeRefusal } = row;
-        return { generation: id, conforms: true, form, components, ...schemeRefusalRecord(schemeRefusal) };
+        const { generation: id, form, components, schemeRefusal, withdrawn } = row;
+        const scheme = schemeRefusalRecord(schemeRefusal);
+        return { generation: id, conforms: true, form, components, ...scheme, ...(withdrawn && { withdrawn }) };
       }
       const { message, offset, rule, section, expected } = row.error;
       return { generation: row.generation, conforms: false, error: { message, offset, rule, section, expected } };
@@ -43,16 +55,48 @@ function record(input: string, rows: readonly Verdict[]): object {
 
 export const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
 
+/** Neighbouring generations that say the same, word for word. */
+interface SharedRow {
+  readonly first: Verdict;
+  last: Verdict;
+  readonly ids: string[];
+  readonly words: readonly string[];
+}
+
 function table(input: string, rows: readonly Verdict[]): string {
+  const shared: SharedRow[] = [];
+  for (const row of rows) {
+    const words = row.conforms ? accepted(row) : refused(row, input);
+    const before = shared.at(-1);
+    if (before && before.words.join("\n") === words.join("\n")) {
+      before.ids.push(row.generation);
+      before.last = row;
+    } else {
+      shared.push({ first: row, last: row, ids: [row.generation], words });
+    }
+  }
+  const width = Math.max(ID_WIDTH, ...shared.map(({ ids }) => ids.join(", ").length));
   const lines = [heading(input)];
-  rows.forEach((row, i) => {
-    const before = rows[i - 1];
-    const disagreement = before && difference(before, row);
+  shared.forEach(({ first, ids, words: [head = "", ...others] }, i) => {
+    const before = shared[i - 1]?.last;
+    const disagreement = before && difference(before, first);
     if (before && disagreement)
-      lines.push(colours.yellow(`≠ ${before.generation} | ${row.generation}: ${disagreement}`));
-    lines.push(...(row.conforms ? accepted(row) : refused(row, input)));
+      lines.push(colours.yellow(`≠ ${before.generation} | ${first.generation}: ${disagreement}`));
+    // A row that a document shares with others does not end with it.
+    const end = ids.length === 1 && first.conforms && first.withdrawn ? until(first.generation, first.withdrawn) : "";
+    lines.push(`  ${ids.join(", ").padEnd(width)}  ${head}${end}`.trimEnd());
+    lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** The margin, the verdict and the spaces around it. */
+const VERDICT_WIDTH = "    accepted  ".length;
+
+/** Says for how long something was accepted: `(2013 to 2025: RFC 9844 took it back)`. */
+function until(id: GenerationId, { by, date }: { readonly by: string; readonly date: string }): string {
+  const year = (text: string): string => text.slice(0, "2025".length);
+  return `  ${colours.dim(`(${year(generation(id as string).date)} to ${year(date)}: ${by} took it back)`)}`;
 }
 
 export function heading(input: string): string {
@@ -65,18 +109,17 @@ function accepted({ generation: id, form, components, schemeRefusal }: Extract<V
   const split = parts(components)
     .map(([name, text]) => `${colours.dim(`${name}=`)}${shortened(text) || `""`}`)
     .join(" ");
-  const line = `  ${id.padEnd(ID_WIDTH)}  ${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
+  const line = `${colours.green("accepted")}  ${form}  ${split}`.trimEnd();
   if (!schemeRefusal) return [line];
   const sentence = schemeRefusalInWords(generation(id).startRule, form, schemeRefusal);
-  return [line, `${" ".repeat(ID_WIDTH + 14)}${printable(sentence)}`];
+  return [line, printable(sentence)];
 }
 
-function refused({ generation, error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
-  const sentence = `  ${generation.padEnd(ID_WIDTH)}  ${colours.red("refused")}   ${printable(error.message)}`;
+function refused({ error }: Extract<Verdict, { conforms: false }>, input: string): string[] {
+  const sentence = `${colours.red("refused")}   ${printable(error.message)}`;
   const { text, column } = excerpt(input, error.offset);
   if (text === "") return [sentence];
-  const indent = " ".repeat(ID_WIDTH + 14);
-  return [sentence, `${indent}${text}`, `${indent}${" ".repeat(column)}${colours.red("^")}`];
+  return [sentence, text, `${" ".repeat(column)}${colours.red("^")}`];
 }
 
 /** The facts that do not fit into a table of texts. */

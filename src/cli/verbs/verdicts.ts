@@ -1,3 +1,4 @@
+import { chosenGenerations } from "../../comparison/verdicts.js";
 import { json } from "../../text/escaping.js";
 import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
@@ -10,6 +11,7 @@ export interface VerdictsOptions {
   readonly explain?: true;
   readonly base?: string;
   readonly whatwg?: true;
+  readonly generations?: readonly string[];
   readonly json?: true;
   readonly brief?: true;
   readonly summary?: true;
@@ -26,10 +28,14 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
   const plan: VerdictsPlan = {
     verb: "verdicts",
     output,
-    ...(options.whatwg && { whatwg: true }),
+    rows: {
+      ...(options.whatwg && { whatwg: true }),
+      ...(options.generations && { generations: options.generations }),
+    },
     ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
   };
-  const counts = verdictCounts(await answerLines(uris, verdictsLines(plan), plan, options.jobs, silent));
+  const asked = chosenGenerations(options.generations);
+  const counts = verdictCounts(await answerLines(uris, verdictsLines(plan), plan, options.jobs, silent), asked);
   if (silent) await print(options.json ? `${json(counts)}\n` : verdictSummary(counts));
   return CONFORMS;
 }

@@ -1,0 +1,74 @@
+import { deepFrozen } from "../../components/deepFrozen.js";
+import { factsOf } from "../../grammar/internals.js";
+import { generations } from "../../generations/index.js";
+import type { GenerationId } from "../../generations/index.js";
+
+/** What a document does to an older one: it says so itself. */
+export type LineageKind = (typeof KINDS)[number];
+
+const KINDS = ["updates", "obsoletes", "merges"] as const;
+
+/** One document in the lineage. */
+export interface LineageDocument {
+  readonly generation: GenerationId;
+  /** How the document is cited. */
+  readonly document: string;
+  readonly title: string;
+  readonly date: string;
+  /** Present if the document only changes single rules of another one, whose grammar it shares otherwise. */
+  readonly patchOf?: GenerationId;
+  /** Present if a later document took this one back. */
+  readonly withdrawn?: { readonly by: string; readonly date: string };
+}
+
+/** What one document does to another: RFC 2732 updates RFC 2396. */
+export interface LineageRelation {
+  readonly newer: GenerationId;
+  readonly kind: LineageKind;
+  readonly older: GenerationId;
+}
+
+/** The result of {@link lineage}. */
+export interface Lineage {
+  /** Oldest first. */
+  readonly documents: readonly LineageDocument[];
+  /** In the order of the newer documents. */
+  readonly relations: readonly LineageRelation[];
+}
+
+/**
+ * Returns which document updates, obsoletes or merges which of the others, as the documents themselves say.
+ *
+ * @returns frozen, deeply
+ *
+ * @example
+ * lineage().documents.find(({ generation }) => generation === "rfc2732").patchOf // "rfc2396"
+ */
+export function lineage(): Lineage {
+  return (known ??= deepFrozen(made()));
+}
+
+let known: Lineage | undefined;
+
+function made(): Lineage {
+  return {
+    documents: generations.map((generation) => {
+      const { id, document, title, date } = generation;
+      const { patchOf, withdrawn } = factsOf(generation).lineage;
+      return {
+        generation: id,
+        document,
+        title,
+        date,
+        ...(patchOf !== undefined && { patchOf: patchOf as GenerationId }),
+        ...(withdrawn && { withdrawn }),
+      };
+    }),
+    relations: generations.flatMap((generation) => {
+      const facts = factsOf(generation).lineage;
+      return KINDS.flatMap((kind) =>
+        facts[kind].map((older): LineageRelation => ({ newer: generation.id, kind, older: older as GenerationId })),
+      );
+    }),
+  };
+}
