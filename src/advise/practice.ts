@@ -82,11 +82,7 @@ function doubledScheme({ host, port, rest }: AdvisedUri): UncitedAdvice[] {
 /** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
 function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
   return host && /^\*(?:\.|$)/.test(host.text)
-    ? finding(
-        "pattern",
-        host,
-        `"*" is the name of a host here: this looks like a pattern that matches URIs, not like one`,
-      )
+    ? finding("pattern", host, `"*" is the name of a host here: this looks like a pattern that matches URIs`)
     : [];
 }
 

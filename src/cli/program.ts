@@ -34,7 +34,8 @@ const FORMAT = new Option(
   .choices(FORMATS)
   .conflicts("json");
 
-const program = new Command("uri-generations")
+/** The command line: its commands, options and help. */
+export const program = new Command("uri-generations")
   .description(
     `${description}\n\nWithout a URI, each command that takes some reads standard input, one URI on each line.`,
   )
@@ -142,6 +143,7 @@ program
       .argParser(positiveNumber)
       .default(1),
   )
+  .option("--cache [file]", "check only what has changed since the last run with a cache (not with --fix)")
   .addHelpText(
     "after",
     `

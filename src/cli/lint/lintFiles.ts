@@ -1,7 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { LintConfiguration } from "./configuration.js";
+import type { LintCache } from "./lintCache.js";
 import { lintFile, readText } from "./lintFile.js";
 import type { Fixing, LintedFile } from "./lintFile.js";
+
+/** How files are checked. */
+export interface LintRun {
+  readonly fixing: Fixing;
+  readonly jobs: number;
+  /** Results of earlier runs; not asked if files are to be mended. */
+  readonly cache?: LintCache | undefined;
+}
 
 /**
  * Checks files, in several threads if asked to.
@@ -9,6 +18,34 @@ import type { Fixing, LintedFile } from "./lintFile.js";
  * @returns the findings in each file, in the order of the files, as soon as it and those before it are done
  */
 export async function* lintFiles(
+  files: readonly string[],
+  configuration: LintConfiguration,
+  { fixing, jobs, cache }: LintRun,
+): AsyncGenerator<LintedFile> {
+  if (!cache || fixing !== "none") {
+    yield* lintAll(files, configuration, fixing, jobs);
+    return;
+  }
+  const known = new Map<string, LintedFile>();
+  for (const file of files) {
+    const linted = file === "-" ? undefined : cache.get(file);
+    if (linted) known.set(file, linted);
+  }
+  const others = lintAll(
+    files.filter((file) => !known.has(file)),
+    configuration,
+    fixing,
+    jobs,
+  );
+  for (const file of files) {
+    const linted = known.get(file) ?? ((await others.next()).value as LintedFile);
+    if (!known.has(file)) cache.set(file, linted);
+    yield linted;
+  }
+  cache.save();
+}
+
+async function* lintAll(
   files: readonly string[],
   configuration: LintConfiguration,
   fixing: Fixing,

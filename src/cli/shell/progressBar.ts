@@ -1,9 +1,9 @@
 import { fstatSync } from "node:fs";
 import { stderr, stdout } from "node:process";
 
-/** Shows how much of its input a command has read. */
+/** Shows how much of its input a command has read: octets or files. */
 export interface Progress {
-  advance(octets: number): void;
+  advance(amount: number): void;
   stop(): void;
 }
 
@@ -18,21 +18,32 @@ const NONE: Progress = { advance: () => undefined, stop: () => undefined };
 export async function progressOfInput(quiet: boolean): Promise<Progress> {
   const input = fstatSync(0);
   if (!stderr.isTTY || (stdout.isTTY && !quiet) || !input.isFile()) return NONE;
+  return bar("{bar} {percentage} % of {size}, {eta_formatted} left", input.size, `${(input.size / 1e6).toFixed(1)} MB`);
+}
+
+/** Fewer files are checked before anybody could read a bar. */
+const LEAST_FILES = 50;
+
+/**
+ * Shows a bar on standard error if that is a terminal to which nothing else is printed and there are many files. Otherwise shows
+ * nothing.
+ */
+export async function progressOfFiles(files: number): Promise<Progress> {
+  if (!stderr.isTTY || stdout.isTTY || files < LEAST_FILES) return NONE;
+  return bar("{bar} {value} of {size}, {eta_formatted} left", files, `${files} files`);
+}
+
+async function bar(format: string, total: number, size: string): Promise<Progress> {
   // The library is loaded late, since most runs show no bar and loading it takes long.
   const { SingleBar } = (await import("cli-progress")).default;
-  const bar = new SingleBar({
-    format: "{bar} {percentage} % of {size}, {eta_formatted} left",
-    stream: stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  });
-  bar.start(input.size, 0, { size: `${(input.size / 1e6).toFixed(1)} MB` });
+  const shown = new SingleBar({ format, stream: stderr, clearOnComplete: true, hideCursor: true });
+  shown.start(total, 0, { size });
   return {
-    advance: (octets) => {
-      bar.increment(octets);
+    advance: (amount) => {
+      shown.increment(amount);
     },
     stop: () => {
-      bar.stop();
+      shown.stop();
     },
   };
 }

@@ -1,12 +1,14 @@
 import { readConfiguration } from "../lint/configuration.js";
 import { findFiles } from "../lint/findFiles.js";
 import type { Fixing } from "../lint/lintFile.js";
+import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
 import type { LINT_FORMATS } from "../lint/lintFormats.js";
 import { lintReport, summarize, summaryText } from "../lint/lintReport.js";
 import type { LintSummary } from "../lint/lintReport.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print, printCommands, printError, warn } from "../shell/output.js";
+import { progressOfFiles } from "../shell/progressBar.js";
 import { printable } from "../../text/printable.js";
 
 export interface LintCommandOptions {
@@ -19,7 +21,11 @@ export interface LintCommandOptions {
   readonly advice: boolean;
   readonly maxWarnings?: number;
   readonly jobs: number;
+  /** The file of the cache; true for the usual one. */
+  readonly cache?: string | true;
 }
+
+const USUAL_CACHE = "node_modules/.cache/uri-generations/lint";
 
 /**
  * Checks every URI in files, and prints what does not conform.
@@ -41,7 +47,12 @@ export async function printLint(patterns: readonly string[], options: LintComman
   let unchecked = false;
   let first = true;
   if (fixing !== "show") await output(report.begin);
-  for await (const linted of lintFiles(findFiles(patterns, configuration), configuration, fixing, options.jobs)) {
+  const files = findFiles(patterns, configuration);
+  const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
+  const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
+  const progress = await progressOfFiles(files.length);
+  for await (const linted of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
+    progress.advance(1);
     const { file, findings, note, trouble, diff } = linted;
     if (note !== undefined) warn(`${file}: ${note}`);
     if (trouble !== undefined) {
@@ -58,6 +69,7 @@ export async function printLint(patterns: readonly string[], options: LintComman
       first = false;
     }
   }
+  progress.stop();
   if (fixing === "show") printError(summaryText(summary));
   else await output(report.end(summary));
   if (unchecked) return MISUSE;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -218,5 +219,39 @@ describe("the configuration of lint", () => {
     const { status, stdout, stderr } = await lint(write(content));
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(message);
+  });
+});
+
+describe("the cache of lint", () => {
+  const folder = folderOf({ "a.md": "[a](http://h/|)\n", "b.md": "[b](http://h/)\n" });
+  const cache = join(folder, "cache");
+  const run = async (...args: string[]): Promise<string> =>
+    (await inProcess(["lint", "-f", "json", "--cache", cache, ...args, join(folder, "*.md")])).stdout;
+
+  it("answers the same for what has not changed, and again for what has", async () => {
+    const first = await run();
+    expect(first).toContain('"errors":1');
+    expect(await run()).toBe(first);
+    writeFileSync(join(folder, "b.md"), "[b](http://h/|)\n");
+    expect(await run()).toContain('"errors":2');
+  });
+
+  it("is what is asked: an answer that was put into it is given, unless the settings are others", async () => {
+    const [, ...rest] = readFileSync(cache, "utf8").split("\n");
+    const entries = rest.join("\n").replaceAll('"uris":1', '"uris":7');
+    writeFileSync(cache, `${createHash("sha256").update(entries).digest("hex")}\n${entries}`);
+    expect(await run()).toContain('"uris":14');
+    expect(await run("-g", "rfc2396")).toContain('"uris":2');
+  });
+
+  it.each(["", "damaged", "0\n{}"])("counts as empty if it is damaged: %j", async (content) => {
+    writeFileSync(cache, content);
+    expect(await run()).toContain('"errors":2');
+  });
+
+  it("is not asked by --fix", async () => {
+    await run();
+    expect(await run("--fix")).toContain('"fixed":2');
+    expect(readFileSync(join(folder, "a.md"), "utf8")).toBe("[a](http://h/%7C)\n");
   });
 });
