@@ -58,9 +58,25 @@ export function readGenerations(): GenerationFacts[] {
     );
   }
   const whole: GenerationFacts[] = [];
+  entries.forEach(demandFacts);
   for (const entry of entries)
     whole.push(isPatch(entry) ? patchedFacts(entry, patched(entry, whole), namesOfRules(entry)) : entry);
   return whole;
+}
+
+/** The properties that every document has; a patch has the others from the document that it changes. */
+const NEEDED = ["id", "export", "title", "date", "document", "news", "notation", "rules"] as const;
+const NEEDED_WITHOUT_PATCH = [
+  ...["startRule", "absolute", "functions", "corrections", "facts", "attributions", "delimiting", "security"],
+  ...["readings", "components", "forms", "layout", "schemes", "unreserved", "lexical", "normalization"],
+] as const;
+
+/** @throws {GrammarFileError} for an entry without a property that it needs */
+function demandFacts(entry: GenerationFacts | PatchFacts): void {
+  const needed: readonly string[] = isPatch(entry) ? NEEDED : [...NEEDED, ...NEEDED_WITHOUT_PATCH];
+  const missing = needed.filter((name) => !Object.hasOwn(entry, name));
+  if (missing.length > 0)
+    throw new GrammarFileError("grammar/generations.json", 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
 }
 
 function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {

@@ -43,6 +43,7 @@ const ENTRY = {
   title: "A toy",
   date: "2030-01",
   document: "Toy 1",
+  news: { says: "A document of five rules.", witness: "a.b", shows: "a path may have dots" },
   notation: "abnf",
   rules: `${ID}.abnf`,
   startRule: "reference",
