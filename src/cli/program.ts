@@ -429,9 +429,9 @@ const GRAMMAR_VERBS: ReadonlySet<string> = new Set([
 
 program.commandsGroup("Study the grammars:");
 
-program
+const grammars = program
   .command("grammar")
-  .description("nine more commands, from character tables to railroad diagrams: grammar --help lists them")
+  .description("twelve more commands, from character tables to railroad diagrams: grammar --help lists them")
   .argument("[COMMAND]", "one of the commands below")
   .addHelpText("after", grammarVerbs)
   .action((name: string | undefined, _: unknown, command: Command) => {
@@ -440,8 +440,60 @@ program
     process.exitCode = MISUSE;
   });
 
+const IMPORT = new Option(
+  "-i, --import <grammar>",
+  "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf; may be given several times",
+).argParser((one: string, all: readonly string[] = []) => [...all, one]);
+const NOTATION = new Option(
+  "--notation <notation>",
+  "how the rules are written (default: bnf for .bnf, else abnf)",
+).choices(["abnf", "bnf", "bnf1993"]);
+const TIMEOUT = new Option("-t, --timeout <seconds>", "say of the rules that are left then that they are not decided")
+  .argParser(positiveNumber)
+  .default(60);
+const NOT_DECIDED_HELP = "3: a rule is not decided, because it is not regular or a limit was reached.";
+
+grammars
+  .command("lint", { hidden: true })
+  .description("what the author of a grammar in ABNF may not have meant, each with a shortest string that shows it")
+  .argument("<FILE>", "the grammar")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(
+    new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
+  )
+  .addHelpText("after", `\nExit code 0: nothing found; 1: something; 2: misuse; ${NOT_DECIDED_HELP}\n`)
+  .action(run(async () => (await import("./verbs/userGrammars.js")).lintGrammar));
+
+grammars
+  .command("peg", { hidden: true })
+  .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
+  .argument("<FILE>", "the grammar")
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addHelpText("after", `\nExit code 0: every rule is proved; 2: misuse; ${NOT_DECIDED_HELP}\n`)
+  .action(run(async () => (await import("./verbs/userGrammars.js")).printPeg));
+
+grammars
+  .command("equal", { hidden: true })
+  .description(
+    "how the rules of two grammars relate, with shortest strings: ABNF, PEG, regular expression in any pairing",
+  )
+  .argument("<A>", "a file in ABNF, a .peggy file without code, a generation, or /a regular expression/")
+  .argument("<B>", "another one")
+  .option("-r, --rule <name>", "the rule to compare (default: all rules that have the same name in both)")
+  .option("--other-rule <name>", "the rule of B, where it has another name there")
+  .option("-n, --nesting <depth>", "cut recursion that is not regular at this depth", wholeNumber)
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .option("--json", "one JSON object a line")
+  .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`)
+  .action(run(async () => (await import("./verbs/userGrammars.js")).printEqual));
+
 function grammarVerbs(): string {
-  const verbs = program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()));
+  const verbs = [...grammars.commands, ...program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()))];
   const width = Math.max(...verbs.map((command) => command.name().length));
   const lines = verbs.map((command) => `  ${command.name().padEnd(width)}  ${command.description()}`);
   return `\nCommands:\n${lines.join("\n")}\n`;

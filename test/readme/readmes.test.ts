@@ -15,6 +15,7 @@ const READMES = [
   "src/advise/README.md",
   "src/cli/README.md",
   "src/comparison/README.md",
+  "src/grammars/README.md",
   "src/teach/README.md",
   "grammar/README.md",
   "scripts/README.md",

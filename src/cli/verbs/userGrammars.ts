@@ -1,0 +1,286 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { ast, parser } from "peggy";
+import peggyParser from "peggy/lib/parser.js";
+import { AutomatonError, GrammarError, UndecidableError } from "../../grammars/index.js";
+import { difference, pegLanguage, readGrammar, regexpLanguage } from "../../grammars/index.js";
+import type { Language, Notation, RuleFinding, UserGrammar } from "../../grammars/index.js";
+import { generations } from "../../generations/index.js";
+import { language } from "../../language/index.js";
+import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
+import { printable } from "../../text/printable.js";
+import { PairLimitError } from "../../automata/product.js";
+import { fileUri } from "../reports/fileUri.js";
+import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
+import { print, printCommands, warn } from "../shell/output.js";
+import { packageFacts } from "../shell/packageFacts.js";
+
+/** How a grammar is read from its file. */
+export interface GrammarFileOptions {
+  readonly import?: readonly string[];
+  readonly notation?: Notation;
+  /** In seconds. */
+  readonly timeout?: number;
+}
+
+export interface GrammarLintOptions extends GrammarFileOptions {
+  readonly format: (typeof GRAMMAR_LINT_FORMATS)[number];
+}
+
+export const GRAMMAR_LINT_FORMATS = ["text", "json", "sarif", "github"] as const;
+
+/** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
+export async function lintGrammar(file: string, options: GrammarLintOptions): Promise<number> {
+  const grammar = await readUserGrammar(file, options);
+  const unused = grammar.undefinedRules.map(({ name, rule, line }): RuleFinding => ({
+    rule,
+    line,
+    kind: "undefined rule",
+    message: `refers to ${name}, which no rule defines; define it, or --import a grammar that does`,
+  }));
+  const findings = [...unused, ...grammar.lint(limits(options)).filter(({ kind }) => kind !== "undefined rule")].sort(
+    (a, b) => a.line - b.line,
+  );
+  if (options.format === "github") await printCommands(findings.map((finding) => annotation(file, finding)).join(""));
+  else if (options.format === "sarif") await print(sarifLog(file, findings));
+  else if (options.format === "json")
+    await print(findings.map((finding) => `${json({ file, ...finding })}\n`).join(""));
+  else
+    await print(
+      findings
+        .map(
+          ({ line, rule, kind, message }) =>
+            `${printable(file)}:${line}: ${printable(`${rule}: ${kind}: ${message}`)}\n`,
+        )
+        .join(""),
+    );
+  if (findings.some(({ kind }) => kind === "not decided")) return NOT_DECIDED;
+  return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+/** Prints a PEG of a grammar in Peggy's syntax. Exit code 0: all rules are proved, 3: some are not, which the text says. */
+export async function printPeg(file: string, options: GrammarFileOptions): Promise<number> {
+  const grammar = await readUserGrammar(file, options);
+  const { rules, text } = grammar.peg(limits(options));
+  await print(text);
+  const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
+  for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
+  return open.length > 0 ? NOT_DECIDED : CONFORMS;
+}
+
+export interface EqualOptions extends GrammarFileOptions {
+  readonly rule?: string;
+  readonly otherRule?: string;
+  readonly nesting?: number;
+  readonly json?: true;
+}
+
+/** Something that may be compared: a grammar, a PEG, a regular expression. */
+interface Subject {
+  readonly name: string;
+  /** The rules that it has; none for a regular expression. */
+  readonly rules: readonly string[];
+  /** Returns the language of a rule, and whether it was cut at a depth of nesting. */
+  language(rule: string | undefined): { readonly language: Language; readonly isCut: boolean };
+}
+
+/** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
+export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
+  const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
+  let exit = CONFORMS;
+  for (const [rule, otherRule] of pairsOfRules(one, other, options)) {
+    const row = { rule, ...(otherRule !== rule && { otherRule }), ...compared(one, other, rule, otherRule, options) };
+    await print(options.json ? `${json(row)}\n` : `${rowText(row, one, other)}\n`);
+    if (row.relation === "not decided") exit = exit === CONFORMS ? NOT_DECIDED : exit;
+    else if (row.relation !== "equal") exit = DOES_NOT_CONFORM;
+  }
+  return exit;
+}
+
+interface ComparedRow {
+  readonly rule?: string | undefined;
+  readonly otherRule?: string | undefined;
+  readonly relation: string;
+  /** The depth of nesting up to which the relation holds; absent where it holds for all strings. */
+  readonly nesting?: number | undefined;
+  readonly onlyInA?: string | undefined;
+  readonly onlyInB?: string | undefined;
+  readonly reason?: string;
+}
+
+function compared(
+  one: Subject,
+  other: Subject,
+  rule: string | undefined,
+  otherRule: string | undefined,
+  { nesting }: EqualOptions,
+): ComparedRow {
+  try {
+    const [a, b] = [one.language(rule), other.language(otherRule)];
+    return { ...difference(a.language, b.language), ...((a.isCut || b.isCut) && { nesting }) };
+  } catch (error) {
+    const isOpen =
+      error instanceof AutomatonError || error instanceof UndecidableError || error instanceof PairLimitError;
+    if (!isOpen) throw error;
+    return { relation: "not decided", reason: error.message };
+  }
+}
+
+function rowText(
+  { rule, otherRule, relation, nesting, onlyInA, onlyInB, reason }: ComparedRow,
+  a: Subject,
+  b: Subject,
+) {
+  const name = rule === undefined ? "" : `${rule}${otherRule === undefined ? "" : ` and ${otherRule}`}: `;
+  const depth = nesting === undefined ? "" : ` up to nesting ${nesting}`;
+  const only = [
+    [a.name, onlyInA],
+    [b.name, onlyInB],
+  ].flatMap(([subject, text]) => (text === undefined ? [] : [`only in ${subject}: ${JSON.stringify(text)}`]));
+  return printable(
+    `${name}${relation}${depth}${[...only, reason ?? ""]
+      .filter((part) => part !== "")
+      .map((part) => `; ${part}`)
+      .join("")}`,
+  );
+}
+
+/** Returns the rules to compare: those asked for, else those of the same name, else the first ones. */
+function pairsOfRules(
+  one: Subject,
+  other: Subject,
+  { rule, otherRule = rule }: EqualOptions,
+): (readonly [string | undefined, string | undefined])[] {
+  const isExpression = one.rules.length === 0 || other.rules.length === 0;
+  if (rule !== undefined || otherRule !== undefined || isExpression) {
+    const first = (subject: Subject, asked: string | undefined): string | undefined =>
+      subject.rules.length === 0 ? undefined : (asked ?? subject.rules[0]);
+    return [[first(one, rule), first(other, otherRule)]];
+  }
+  const names = new Map(other.rules.map((name) => [sameName(name), name]));
+  const shared = one.rules.flatMap((name) => {
+    const same = names.get(sameName(name));
+    return same === undefined ? [] : [[name, same] as const];
+  });
+  if (shared.length === 0)
+    throw new UsageError("no rule has the same name in both; name one with --rule and --other-rule");
+  return shared;
+}
+
+/** Peggy's names have "_" where those of ABNF have "-". */
+function sameName(name: string): string {
+  return name.toLowerCase().replaceAll("-", "_");
+}
+
+async function subjectOf(source: string, options: EqualOptions): Promise<Subject> {
+  const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
+  if (literal && !(await isFile(source))) {
+    const [, pattern = "", flags] = literal;
+    const regexp = regexpOf(pattern, flags ?? "");
+    return { name: source, rules: [], language: () => ({ language: regexpLanguage(regexp), isCut: false }) };
+  }
+  const generation = generations.find(({ id }) => id === source);
+  if (generation)
+    return {
+      name: source,
+      rules: generation.rules,
+      language: (rule) => ({ language: language(generation, rule), isCut: false }),
+    };
+  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"));
+  const grammar = await readUserGrammar(source, options);
+  const { nesting } = options;
+  return {
+    name: basename(source),
+    rules: grammar.rules,
+    language: (rule) => ({
+      language: grammar.language(rule, { nesting }),
+      isCut: nesting !== undefined && !grammar.isRegular(rule ?? grammar.rules[0] ?? ""),
+    }),
+  };
+}
+
+function pegSubject(file: string, text: string): Subject {
+  let rules;
+  try {
+    ({ rules } = peggyParser.parse(text, {
+      grammarSource: file,
+      reservedWords: [],
+    }) as ast.Grammar);
+  } catch (error) {
+    const { message, location } = error as parser.SyntaxError;
+    const { line, column } = location.start;
+    throw new UsageError(`${file}, line ${line}, column ${column}: ${message}`);
+  }
+  const expressions = new Map(rules.map(({ name, expression }) => [name, expression]));
+  return {
+    name: basename(file),
+    rules: [...expressions.keys()],
+    language: (rule) => ({ language: pegLanguage(expressions, rule ?? ""), isCut: false }),
+  };
+}
+
+function regexpOf(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Reads a grammar, with the grammars to import: `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`. */
+async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
+  const imports = await Promise.all(
+    (options.import ?? []).map(async (one) => {
+      const [name = "", rule] = one.split("#");
+      if (generations.some(({ id }) => id === name)) return one;
+      return { name, text: await readFile(name, "utf8"), ...(rule !== undefined && { rules: [rule] }) };
+    }),
+  );
+  try {
+    return readGrammar(
+      { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
+      { imports },
+    );
+  } catch (error) {
+    if (error instanceof GrammarError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function notationOf(file: string): Notation {
+  return file.endsWith(".bnf") ? "bnf" : "abnf";
+}
+
+function limits({ timeout }: GrammarFileOptions): { readonly maxSeconds?: number | undefined } {
+  return { maxSeconds: timeout };
+}
+
+function annotation(file: string, { line, rule, kind, message }: RuleFinding): string {
+  return `::warning file=${workflowProperty(file)},line=${line}::${workflowMessage(`${rule}: ${kind}: ${message}`)}\n`;
+}
+
+/** Returns a log of the Static Analysis Results Interchange Format, 2.1.0. */
+function sarifLog(file: string, findings: readonly RuleFinding[]): string {
+  return `${json({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "uri-generations", version: packageFacts.version } },
+        results: findings.map(({ line, rule, kind, message }) => ({
+          ruleId: kind,
+          level: "warning",
+          message: { text: sarifMessage(`${rule}: ${message}`) },
+          locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(file) }, region: { startLine: line } } }],
+        })),
+      },
+    ],
+  })}\n`;
+}
