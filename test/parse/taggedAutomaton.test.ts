@@ -12,7 +12,8 @@ import { conformingRows } from "../support/conformingRows.js";
 describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
   it("accepts the languages of its rules", async () => {
     const grammar = await peggyGrammar(id);
-    expect(grammar.tagged.rules).toContain(grammar.absoluteRule);
+    // Of a grammar as printed the table reads the start rule alone.
+    expect(grammar.tagged.rules).toContain(id.endsWith(".published") ? grammar.startRule : grammar.absoluteRule);
     expect(grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? [])).toEqual([]);
   });
 
