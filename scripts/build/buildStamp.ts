@@ -10,7 +10,7 @@ const STAMP = join(ROOT, "node_modules/.cache/uri-generations/build");
 /** Says which modules each file of dist/ was bundled from. It is not in dist/ either. */
 const MODULES = join(ROOT, "node_modules/.cache/uri-generations/modules.json");
 /** The last file that a build writes; `npm run build` removes it first. */
-const LAST = join(ROOT, "dist/index.d.ts");
+const LAST = join(ROOT, "dist/certificate.json");
 
 /** Returns true if dist/ was built from the sources as they are now. */
 export function isBuilt(): boolean {

@@ -17,8 +17,9 @@ import peggy from "peggy";
 import type { GeneratedGrammar } from "../../src/generated.js";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
-import { ALPHABET_SIZE, Automata, DEAD } from "../../src/automata/automaton.js";
+import { Automata } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
+import { canonical } from "../../src/automata/canonical.js";
 import { decide } from "../../src/peg/decide.js";
 import { checkBisimulation } from "../../src/peg/checkBisimulation.js";
 import type { Bisimulation } from "../../src/peg/checkBisimulation.js";
@@ -306,23 +307,6 @@ function isMadeFrom(
           .join("\n"),
     )
   );
-}
-
-/** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */
-function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
-  const numbers = new Map([[start, 1]]);
-  let text = "";
-  // The map grows while it is iterated over, breadth first, characters in order.
-  for (const state of numbers.keys()) {
-    const targets = Array.from({ length: ALPHABET_SIZE }, (_, code) => {
-      const target = automata.step(state, code);
-      if (target === DEAD) return 0;
-      if (!numbers.has(target)) numbers.set(target, numbers.size + 1);
-      return numbers.get(target) as number;
-    });
-    text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}\n`;
-  }
-  return { states: numbers.size, text };
 }
 
 function abnfText({ rules, corrections }: Grammar, start: Rule): string {

@@ -499,6 +499,15 @@ function grammarVerbs(): string {
   return `\nCommands:\n${lines.join("\n")}\n`;
 }
 
+program.commandsGroup("This package:");
+
+program
+  .command("verify")
+  .description(
+    "whether the installed files and tables are those that were built and proved; exit code 0: they are, 1: they differ, 2: there is no proof",
+  )
+  .action(run(async () => (await import("./verbs/verify.js")).printVerification));
+
 program.commandsGroup("For your shell:");
 
 program

@@ -1,0 +1,139 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { canonical } from "../../src/automata/canonical.js";
+import { hash } from "../../scripts/generate/cache.js";
+import type { Certificate } from "../../src/cli/verify/certificate.js";
+import { automataOf } from "../../src/grammar/internals.js";
+import { generations } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
+import { buildIfStale } from "../support/buildIfStale.js";
+import { ROOT, run } from "../support/run.js";
+import type { Run } from "../support/run.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
+
+afterAll(removeScratch);
+
+/** A copy of the package as it is installed. */
+const installed = scratchDirectory();
+const CERTIFICATE = join(installed, "dist/certificate.json");
+let built: Certificate;
+
+function verify(): Promise<Run> {
+  return run(process.execPath, [join(installed, "dist/cli/main.js"), "verify"]);
+}
+
+/** A proof of all rules of all grammars, as `npm run prove` would write it. */
+function proofOfAll(): NonNullable<Certificate["proof"]> {
+  const grammars = generations.flatMap((generation): [string, Generation][] => [
+    [generation.id, generation],
+    ...("published" in generation
+      ? [[`${generation.id}.published`, generation.published as Generation] as [string, Generation]]
+      : []),
+  ]);
+  return {
+    peggy: "5",
+    decision: "",
+    grammars: Object.fromEntries(
+      grammars.map(([id, generation]) => {
+        const automata = automataOf(generation);
+        const rules = [...automata.starts].map(
+          ([rule, start]) => [rule, ["equal", hash(canonical(automata, start).text)]] as const,
+        );
+        return [id, Object.fromEntries(rules)];
+      }),
+    ),
+  };
+}
+
+function certify(certificate: unknown): void {
+  writeFileSync(CERTIFICATE, JSON.stringify(certificate));
+}
+
+beforeAll(() => {
+  buildIfStale();
+  for (const name of ["package.json", "grammar", "dist"])
+    cpSync(join(ROOT, name), join(installed, name), { recursive: true });
+  built = JSON.parse(readFileSync(CERTIFICATE, "utf8")) as Certificate;
+});
+
+describe("verify", () => {
+  beforeEach(() => {
+    certify({ files: built.files, proof: proofOfAll() });
+  });
+
+  it("finds a package as it was built and proved", async () => {
+    const { status, stdout } = await verify();
+    expect(stdout).toMatch(
+      /^\d+ files are as they were built\n\d+ rules of \d+ grammars: PEG and ABNF are proved equal/,
+    );
+    expect(status).toBe(0);
+  });
+
+  it("says that there is no proof where nothing was proved", async () => {
+    certify({ files: built.files });
+    const { status, stdout } = await verify();
+    expect(stdout).toContain("this build has no proof");
+    expect(status).toBe(2);
+  });
+
+  it("finds one changed byte in a table", async () => {
+    const file = Object.keys(built.files).find(
+      (name) => /^dist\/.*\.js$/.test(name) && textOf(name).includes("145789abcf:1"),
+    );
+    const path = join(installed, file ?? expect.fail("no file holds the table"));
+    const before = readFileSync(path, "utf8");
+    writeFileSync(path, before.replace("145789abcf:1", "145789abcf:2"));
+    const { status, stdout } = await verify();
+    writeFileSync(path, before);
+    expect(stdout).toContain(`${file}: differs from what was built`);
+    expect(status).toBe(1);
+  });
+
+  it("finds a changed grammar, a missing file and one too many", async () => {
+    const grammar = join(installed, "grammar/rfc3986.abnf");
+    const before = readFileSync(grammar);
+    writeFileSync(grammar, `${before.toString("utf8")} `);
+    rmSync(join(installed, "grammar/core.abnf"));
+    writeFileSync(join(installed, "dist/more.js"), "");
+    const { status, stdout } = await verify();
+    writeFileSync(grammar, before);
+    cpSync(join(ROOT, "grammar/core.abnf"), join(installed, "grammar/core.abnf"));
+    rmSync(join(installed, "dist/more.js"));
+    expect(stdout.split("\n").slice(0, -1).sort()).toEqual([
+      "3 differences: install the package anew",
+      "dist/more.js: was not built",
+      "grammar/core.abnf: missing",
+      "grammar/rfc3986.abnf: differs from what was built",
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it("finds a table that is not the one of the proof, a rule that was not proved, and a grammar without proof", async () => {
+    const { grammars, ...facts } = proofOfAll();
+    const { rfc2396: _, ...others } = grammars;
+    const rules = { ...grammars["rfc3986"], port: ["equal", "0"], host: ["undecided"] };
+    certify({ files: built.files, proof: { ...facts, grammars: { ...others, rfc3986: rules } } });
+    const { status, stdout } = await verify();
+    expect(stdout).toContain("rfc3986 port: the table is not the one that the proof is about");
+    expect(stdout).toContain("rfc3986 host: undecided, not proved equal");
+    expect(stdout).toContain("rfc2396: installed, but not proved");
+    expect(stdout).toContain("3 differences");
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no object", "null"],
+    ["no hashes", "{}"],
+  ])("a certificate that is %s", async (_, text) => {
+    writeFileSync(CERTIFICATE, text);
+    const { status, stderr } = await verify();
+    expect(stderr).toContain("dist/certificate.json is missing, or no certificate");
+    expect(status).toBe(2);
+  });
+});
+
+function textOf(name: string): string {
+  return readFileSync(join(installed, name), "utf8");
+}
