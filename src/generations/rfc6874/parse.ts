@@ -22,7 +22,7 @@ export const parse: Start["parse"] = /* @__PURE__ */ startParse<Rfc6874["compone
 /** Returns the components of a string of the start rule of RFC 6874, or the error. */
 export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<Rfc6874["components"]>(tagged);
 
-// The same for single rules.
+// The functions of single rules.
 
 export const isUri: Functions["isUri"] = /* @__PURE__ */ ruleTest(accepting, "URI");
 export const parseUri: Functions["parseUri"] = /* @__PURE__ */ startParse<Rfc6874["componentsByRule"]["URI"]>(
