@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { exportName } from "../../src/generations/exportName.js";
+import { generations } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 
 /** The time and memory that one call took for a string of one size. */
@@ -21,17 +23,19 @@ export interface Costs {
 }
 
 /** The call: JavaScript with the package as `uri` and the string as `s`. */
-const CALLS: Readonly<Record<string, string>> = {
+export const CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["url1993", "rfc1738", "urlSyntax05", "rfc2396", "rfc2396bis01", "rfc3986"].flatMap((name) => [
-      [`${name}.test`, `uri.${name}.test(s)`],
-      [`${name}.parse`, `uri.${name}.parse(s)`],
-      [`${name}.safeParse, refused`, `uri.${name}.safeParse(s + "\\0").error.message`],
-      [`${name}.spans`, `uri.${name}.spans(s)`],
-      [`${name}.tree`, `uri.${name}.tree(s)`],
-      [`${name}.normalize`, `uri.${name}.normalize(s)`],
-      [`${name}.equivalent`, `uri.${name}.equivalent(s, s + "x")`],
-    ]),
+    generations
+      .map(({ id }) => exportName(id))
+      .flatMap((name) => [
+        [`${name}.test`, `uri.${name}.test(s)`],
+        [`${name}.parse`, `uri.${name}.parse(s)`],
+        [`${name}.safeParse, refused`, `uri.${name}.safeParse(s + "\\0").error.message`],
+        [`${name}.spans`, `uri.${name}.spans(s)`],
+        [`${name}.tree`, `uri.${name}.tree(s)`],
+        [`${name}.normalize`, `uri.${name}.normalize(s)`],
+        [`${name}.equivalent`, `uri.${name}.equivalent(s, s + "x")`],
+      ]),
   ),
   "url1993.safeParse, an article": `uri.url1993.safeParse("news:" + "a@".repeat(s.length / 2) + "b").data`,
   "rfc3986.parse, a rule by its tree": `uri.rfc3986.parse(s.slice(8), { rule: "path" })`,
@@ -46,7 +50,57 @@ const CALLS: Readonly<Record<string, string>> = {
   diagnose: `uri.diagnose(s + "\\0")`,
   advise: `uri.advise(s)`,
   extract: `[...uri.extract("see <" + s + "> there")]`,
+  "rfc3986, a string wrong at every second character": `uri.rfc3986.safeParse("http://a/" + "a ".repeat(s.length / 2)).error.repairs`,
+  "rfc3986.relativize": `uri.rfc3986.relativize(s, "http://a/b/")`,
+  "rfc3986.change": `uri.rfc3986.change(s, { query: "q" })`,
+  isUri: `uri.isUri(s)`,
+  isUriReference: `uri.isUriReference(s)`,
+  isAbsoluteUri: `uri.isAbsoluteUri(s)`,
+  isRelativeReference: `uri.isRelativeReference(s.slice(8))`,
+  parseUri: `uri.parseUri(s)`,
+  parseUriReference: `uri.parseUriReference(s)`,
+  parseAbsoluteUri: `uri.parseAbsoluteUri(s)`,
+  parseRelativeReference: `uri.parseRelativeReference(s.slice(8))`,
+  safeParseUri: `uri.safeParseUri(s)`,
+  safeParseUriReference: `uri.safeParseUriReference(s)`,
+  safeParseAbsoluteUri: `uri.safeParseAbsoluteUri(s)`,
+  safeParseRelativeReference: `uri.safeParseRelativeReference(s.slice(8))`,
+  removeDotSegments: `uri.removeDotSegments(s.slice(8))`,
+  octets: `uri.octets(s)`,
+  utf8Octets: `uri.utf8Octets(s)`,
+  utf8Text: `uri.utf8Text(new TextEncoder().encode(s))`,
+  browserReading: `uri.browserReading(s)`,
+  proseParts: `uri.proseParts(s)`,
+  encodeBareZone: `uri.encodeBareZone(s)`,
+  withoutZone: `uri.withoutZone(s)`,
+  zoneOf: `uri.zoneOf(s)`,
+  gopherPlus: `uri.gopherPlus(s)`,
   candidates: `[...uri.candidates("see " + s + " there")]`,
+};
+
+/** The public functions that are not in the table, each with the reason. */
+export const NOT_MEASURED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      "generation",
+      "diff",
+      "lattice",
+      "latticeSvg",
+      "latticeText",
+      "lineage",
+      "lineageText",
+      "characterTable",
+      "characterDifferences",
+    ]
+      .concat(["resolutionTable", "resolutionDifferences", "separatingSuite", "judgementMarkdown"])
+      .map((name) => [name, "takes no string that grows"]),
+  ),
+  judge: "takes a parser, and the strings are its own",
+  extractStream: "extract, in pieces",
+  ftpCommands: "takes components; its strings are those of octets",
+  ftpLine: "takes a command of ftpCommands",
+  gopherRequest: "takes components; its strings are those of octets",
+  sendableParts: "takes components; its strings are those of octets",
 };
 
 const SIZES = [1e5, 1e6, 1e7];
