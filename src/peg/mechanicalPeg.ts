@@ -17,7 +17,7 @@ export function mechanicalPeg(expression: Expression, identifier: (name: string)
   const translate = (inner: Expression): Peg => mechanicalPeg(inner, identifier);
   switch (expression.kind) {
     case "string":
-      return literal(expression.text, !expression.caseSensitive && /[a-z]/i.test(expression.text));
+      return expression.caseSensitive ? literal(expression.text) : eitherCase(expression.text);
     case "range":
       return { kind: "class", ranges: [[expression.from, expression.to]], inverted: false, ignoreCase: false };
     case "rule":
@@ -32,6 +32,26 @@ export function mechanicalPeg(expression: Expression, identifier: (name: string)
       return pegSequence([literal("<"), literal(expression.text), literal(">")]);
   }
 }
+
+/**
+ * Returns a string of ASCII in either case. Peggy compares `"k"i` by `toLowerCase`, so that it also matches the Kelvin sign U+212A,
+ * which the ABNF does not derive; the class does not match it.
+ */
+function eitherCase(text: string): Peg {
+  const pieces = text.split(/(k)/i).filter((piece) => piece !== "");
+  if (pieces.length === 0) return literal("");
+  return pegSequence(pieces.map((piece) => (/^k$/i.test(piece) ? LETTER_K : literal(piece, /[a-z]/i.test(piece)))));
+}
+
+const LETTER_K: Peg = {
+  kind: "class",
+  ranges: [
+    ["K".charCodeAt(0), "K".charCodeAt(0)],
+    ["k".charCodeAt(0), "k".charCodeAt(0)],
+  ],
+  inverted: false,
+  ignoreCase: false,
+};
 
 function literal(text: string, ignoreCase = false): Peg {
   return { kind: "literal", text, ignoreCase };

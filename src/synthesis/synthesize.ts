@@ -43,6 +43,8 @@ export interface SynthesisOptions {
 const MOST_TRIED = 60;
 /** The most PEGs that are tried for one rule, all its parts together. */
 const MOST_TRIED_FOR_A_RULE = 400;
+/** The most alternatives that are compared with each other, which takes time in proportion to the square of their number. */
+const MOST_ALTERNATIVES = 100;
 /** The most alternatives of which every order is tried. */
 const MOST_PERMUTED = 4;
 
@@ -263,6 +265,7 @@ class Synthesizer {
   private *choices(items: readonly Expression[], whole: Expression): Generator<Candidate> {
     const alternatives = items.map((item) => this.settle(item));
     yield { whole: pegChoice(alternatives), kind: "order" };
+    if (items.length > MOST_ALTERNATIVES || this.deadline.isOver) return;
     const guarded = alternatives.map((peg, i) => {
       const codes = this.languages.charactersAfter(items[i] as Expression, whole);
       return codes.length === 0 || i === alternatives.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);

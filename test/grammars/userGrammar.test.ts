@@ -123,6 +123,14 @@ describe("peg", () => {
   });
 });
 
+it("a PEG of a string with k does not match the Kelvin sign, as Peggy's own literals do", () => {
+  const { rules, text } = readGrammar(`a = "I-hak"`).peg();
+  expect(rules[0]?.result).toBe("equal");
+  const { parse } = peggy.generate(text);
+  expect(() => parse("i-HAK") as unknown).not.toThrow();
+  expect(() => parse("i-ha\u212A") as unknown).toThrow();
+});
+
 describe("regexpLanguage", () => {
   /** semver.org, "Is there a suggested regular expression (RegEx) to check a SemVer string?" */
   const number = String.raw`(0|[1-9]\d*)`;

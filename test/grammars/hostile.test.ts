@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { AutomatonError, GrammarError, readGrammar } from "../../src/grammars/index.js";
+
+describe("grammars that are made to be too much get an answer:", () => {
+  it("10,000 nested brackets are refused with a place and what to do", () => {
+    const text = `a = ${"(".repeat(10_000)}%x61${")".repeat(10_000)}`;
+    expect(() => readGrammar(text)).toThrow(GrammarError);
+    expect(() => readGrammar(text)).toThrow("give the inner ones a rule");
+  });
+
+  it("10,000 rules, of which one is asked", () => {
+    const rules = Array.from({ length: 10_000 }, (_, i) => `r${i} = %x61 %x62`);
+    const start = `a = ${Array.from({ length: 20 }, (_, i) => `r${i * 500}`).join(" / ")}`;
+    expect(
+      readGrammar([start, ...rules].join("\n"))
+        .language("a")
+        .shortest(),
+    ).toBe("ab");
+  });
+
+  it("a repetition of 100,000 is not decided", () => {
+    const grammar = readGrammar("a = 1*100000( %x61 / %x62 %x63 )");
+    expect(() => grammar.language()).toThrow(AutomatonError);
+    expect(grammar.peg().rules[0]).toMatchObject({ result: "undecided" });
+  });
+
+  it("1,000 alternatives have a language, and a PEG that is proved or said to be wrong", () => {
+    const text = (count: number): string => Array.from({ length: count }, (_, i) => `"k${i}"`).join(" / ");
+    const grammar = readGrammar(`a = ${text(1000)}`);
+    expect(grammar.language().count(4)).toBe(2n * 900n);
+    expect(grammar.peg().rules[0]).toMatchObject({
+      result: "unequal",
+      reason: expect.stringContaining("ABNF") as string,
+    });
+  });
+});
