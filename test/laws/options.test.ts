@@ -52,7 +52,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
     "ftpLine",
     "generation",
   ],
-  ...["gopherPlus", "proseParts", "withoutZone", "zoneOf"],
+  ...["gopherPlus", "lineage", "lineageText", "proseParts", "withoutZone", "zoneOf"],
   ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],
   ...["latticeSvg", "latticeText", "octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],

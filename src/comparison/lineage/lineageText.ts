@@ -1,4 +1,5 @@
 import { printable } from "../../text/printable.js";
+import { demandObject } from "../../text/uriError.js";
 import type { Lineage, LineageDocument } from "./lineage.js";
 
 /** Between the columns of the drawing. */
@@ -11,7 +12,9 @@ const GAP = "  ";
  * @example
  * lineageText(lineage()).split("\n")[1] // "1994-12     rfc1738"
  */
-export function lineageText({ documents, relations }: Lineage): string {
+export function lineageText(of: Lineage): string {
+  demandObject(of, "of", ["documents", "relations"]);
+  const { documents, relations } = of;
   const rows = ordered(documents).map((document) => [
     document.date,
     `${document.patchOf === undefined ? "" : "└─ "}${document.generation}`,
