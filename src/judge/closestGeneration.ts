@@ -1,3 +1,4 @@
+import { factsOf } from "../grammar/internals.js";
 import { deviatingStrings } from "./agreement.js";
 import type { AgreementCounts } from "./agreement.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
@@ -32,7 +33,11 @@ export function contenders(
   return references.filter((reference) => chosen.includes(reference));
 }
 
-/** Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. See {@link Judgement.closest}. */
+/**
+ * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. A patch comes
+ * before the others if the document that it changes is as close: nothing shows then that the parser follows the patch. See
+ * {@link Judgement.closest}.
+ */
 export function closestReferences(
   causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
@@ -41,7 +46,10 @@ export function closestReferences(
   const left = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([reference]) => reference);
   const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
   const fewest = Math.min(...left.map(strings));
-  return left.filter((reference) => strings(reference) === fewest);
+  const closest = left.filter((reference) => strings(reference) === fewest);
+  const isNeedlessPatch = ({ generation }: ReferenceRule): boolean =>
+    closest.some((other) => other.generation.id === factsOf(generation).lineage.patchOf);
+  return [...closest.filter(isNeedlessPatch), ...closest.filter((reference) => !isNeedlessPatch(reference))];
 }
 
 function explainsMuch(causes: readonly DeviationCause[]): boolean {
