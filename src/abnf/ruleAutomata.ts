@@ -47,7 +47,7 @@ const LARGEST_GROUP = 100;
  * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
  *
  * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
- *   nothing, and where an automaton would grow beyond {@link STATE_LIMIT}
+ *   nothing, and where an automaton would grow beyond `STATE_LIMIT`
  */
 export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
@@ -58,7 +58,7 @@ export class RuleAutomata {
   /**
    * @param given languages to take for some rules instead of what they say, by name
    * @param maxCharacter the last character of the automata; those after the alphabet can mark languages
-   * @param alphabetSize how many characters rules may have: those of ASCII, or all of Unicode ({@link UNICODE})
+   * @param alphabetSize how many characters rules may have: those of ASCII, or all of Unicode (`UNICODE`)
    */
   constructor(
     protected readonly rules: readonly Rule[],
@@ -69,7 +69,7 @@ export class RuleAutomata {
     this.index = new RuleIndex(rules);
   }
 
-  /** Returns the automata of rules about code units ({@link inCodeUnits}), whatever characters they have. */
+  /** Returns the automata of rules about code units (`inCodeUnits`), whatever characters they have. */
   static ofCodeUnits(rules: readonly Rule[]): RuleAutomata {
     const size = alphabetSizeOf(rules);
     return new RuleAutomata(rules, new Map(), size, size);

@@ -63,7 +63,7 @@ export function findRule<R extends { readonly name: string }>(rules: readonly R[
   );
 }
 
-/** Finds the rules that references mean, as {@link findRule} does, in a time that does not depend on how many rules there are. */
+/** Finds the rules that references mean, as `findRule` does, in a time that does not depend on how many rules there are. */
 export class RuleIndex<R extends { readonly name: string }> {
   private readonly exact = new Map<string, R>();
   private readonly inLowerCase = new Map<string, R>();

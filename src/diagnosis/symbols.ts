@@ -74,7 +74,7 @@ function withRole(kind: SymbolKind, role: Role): SymbolKind {
 
 /** The facts about a symbol, unpacked. */
 export interface Traits {
-  /** The ASCII code; {@link ALPHABET_SIZE} if it has none. */
+  /** The ASCII code; `ALPHABET_SIZE` if it has none. */
   readonly code: number;
   readonly role: Role;
   /** It belongs to the word before it: a letter or digit, or a punctuation character that does not end an authority. */

@@ -33,7 +33,7 @@ export interface SynthesizedRule {
   readonly reason?: string;
 }
 
-/** How far {@link synthesize} goes. */
+/** How far `synthesize` goes. */
 export interface SynthesisOptions {
   /** No rule and no departure is tried after so many seconds: what is left is not decided. No limit if left out. */
   readonly maxSeconds?: number | undefined;
