@@ -46,7 +46,7 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
 
 /**
  * Returns the rules of a document with those of a patch in their places. A rule that the document does not have comes after
- * the rule that is printed before it in the patch.
+ * the rule that is printed before it in the patch. A rule that is there twice stays there twice, so that it is noticed.
  */
 export function patchedRules<R extends object>(
   rules: readonly R[],
@@ -56,7 +56,7 @@ export function patchedRules<R extends object>(
   const result = [...rules];
   let after = -1;
   for (const change of changes) {
-    const at = result.findIndex((rule) => same(rule, change));
+    const at = result.findIndex((rule) => same(rule, change) && !changes.includes(rule));
     if (at >= 0) result[at] = change;
     else result.splice(after + 1, 0, change);
     after = at >= 0 ? at : after + 1;

@@ -34,22 +34,25 @@ export function contenders(
 }
 
 /**
- * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. A patch comes
- * before the others if the document that it changes is as close: nothing shows then that the parser follows the patch. See
- * {@link Judgement.closest}.
+ * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. See
+ * {@link Judgement.closest}. A patch comes before the others if the document that it changes is as close, and it is left out if that
+ * is there and the parser refuses nothing: whatever accepts more is closer to such a parser.
  */
 export function closestReferences(
   causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+  refusesSome: boolean,
 ): ReferenceRule[] {
   const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
   const left = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([reference]) => reference);
+  const isPatchOfOneOf = (some: readonly ReferenceRule[], { generation }: ReferenceRule): boolean =>
+    some.some((other) => other.generation.id === factsOf(generation).lineage.patchOf);
+  const shown = refusesSome ? left : left.filter((reference) => !isPatchOfOneOf(left, reference));
   const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
-  const fewest = Math.min(...left.map(strings));
-  const closest = left.filter((reference) => strings(reference) === fewest);
-  const isNeedlessPatch = ({ generation }: ReferenceRule): boolean =>
-    closest.some((other) => other.generation.id === factsOf(generation).lineage.patchOf);
-  return [...closest.filter(isNeedlessPatch), ...closest.filter((reference) => !isNeedlessPatch(reference))];
+  const fewest = Math.min(...shown.map(strings));
+  const closest = shown.filter((reference) => strings(reference) === fewest);
+  const isNeedless = (reference: ReferenceRule): boolean => isPatchOfOneOf(closest, reference);
+  return [...closest.filter(isNeedless), ...closest.filter((reference) => !isNeedless(reference))];
 }
 
 function explainsMuch(causes: readonly DeviationCause[]): boolean {

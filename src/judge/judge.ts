@@ -113,7 +113,8 @@ function* interviewAbout(
     for (const reference of contenders(references, counts))
       explained.set(reference, yield* causesOf(reference, asked, interviewer));
   const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
-  const equallyClose = closestReferences(candidates, counts);
+  const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
+  const equallyClose = closestReferences(candidates, counts, refusesSome);
   const closest = equallyClose.pop() as ReferenceRule;
   const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
   if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);

@@ -198,7 +198,13 @@ describe("judge", () => {
 
   it("holds a parser of one rule against the generations that have the rule", () => {
     const judgement = judge((input) => /^\d{1,3}(\.\d{1,3}){3}$/.test(input), { rule: "IPv4address", limit: 5000 });
-    expect(judgement.agreement.map((one) => one.generation)).toEqual(["rfc2396", "rfc2396bis-01", "rfc3986"]);
+    expect(judgement.agreement.map((one) => one.generation)).toEqual([
+      "rfc2396",
+      "rfc2732",
+      "rfc2396bis-01",
+      "rfc3986",
+      "rfc6874",
+    ]);
     expect(judgement).toMatchObject({ rule: "IPv4address", closest: "rfc3986" });
     expect(judgement.causes).toMatchObject([{ kind: "accepts", rule: "dec-octet" }]);
     expect(judge((input) => rfc3986.test(input, { rule: "dec-octet" }), { rule: "dec-octet" })).toMatchObject({
