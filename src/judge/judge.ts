@@ -122,7 +122,9 @@ function* interviewAbout(
     ...facts(),
     agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
     closest: closest.generation.id,
-    equallyClose: equallyClose.map((reference) => reference.generation.id),
+    equallyClose: references
+      .filter((reference) => equallyClose.includes(reference))
+      .map((reference) => reference.generation.id),
     follows: deviatingStrings(agreement.get(closest)) === 0 && findings.length === 0 && incomplete === undefined,
     causes: explained.get(closest) ?? [],
     tooFewAnswers: undefined,

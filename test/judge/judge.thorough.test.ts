@@ -205,11 +205,17 @@ describe("judge", () => {
       "rfc3986",
       "rfc6874",
     ]);
-    expect(judgement).toMatchObject({ rule: "IPv4address", closest: "rfc3986" });
-    expect(judgement.causes).toMatchObject([{ kind: "accepts", rule: "dec-octet" }]);
+    // RFC 2732 takes the address of RFC 2373, appendix B: four times one to three digits.
+    expect(judgement).toMatchObject({ rule: "IPv4address", closest: "rfc2732", follows: true, causes: [] });
+    const { causes } = judge((input) => /^\d{1,3}(\.\d{1,3}){3}$/.test(input), {
+      rule: "IPv4address",
+      generation: "rfc3986",
+      limit: 5000,
+    });
+    expect(causes).toMatchObject([{ kind: "accepts", rule: "dec-octet" }]);
     expect(judge((input) => rfc3986.test(input, { rule: "dec-octet" }), { rule: "dec-octet" })).toMatchObject({
       closest: "rfc3986",
-      equallyClose: ["rfc2396bis-01"],
+      equallyClose: ["rfc2396bis-01", "rfc6874"],
       follows: true,
     });
   });
