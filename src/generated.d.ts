@@ -225,7 +225,7 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly date: string;
   /** The rule for what has a scheme and no fragment. */
   readonly absoluteRule: string;
-  /** What the document does to older ones, by their ids; which one it only changes rules of; and what took it back. */
+  /** The document's relations to older ones, by their ids; the one of which it only changes rules; the one that withdrew it. */
   readonly lineage: {
     readonly updates: readonly string[];
     readonly obsoletes: readonly string[];
@@ -244,7 +244,7 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly core: readonly GeneratedRule[];
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
-  /** What the document says of the base of a document; absent if it says nothing. */
+  /** The rules that the document gives for the base of a document; absent if it says nothing. */
   readonly base?: BaseFacts;
   /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
   readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };

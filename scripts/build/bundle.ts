@@ -22,7 +22,7 @@ const PAGE = "uri-generations.html";
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 
 const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
-/** What package.json says is written into the program, which need not look for it. */
+/** The facts of package.json are written into the program, which need not look for them. */
 const PACKAGE_FACTS = "cli/shell/packageFacts";
 /** The parsers that `lint` reads formats with. */
 const LIBRARIES = "cli/lint/libraries";

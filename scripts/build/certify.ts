@@ -10,7 +10,7 @@ import { CERTIFICATE, CERTIFIED, isCertified } from "../../src/cli/verify/certif
 import type { Certificate } from "../../src/cli/verify/certificate.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 
-/** What is used here of the certificate that `npm run prove` writes. */
+/** The part that is used here of the certificate that `npm run prove` writes. */
 interface ProvedGrammars {
   readonly peggy: string;
   readonly decision: string;

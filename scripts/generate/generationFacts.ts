@@ -137,7 +137,7 @@ export interface GenerationFacts {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
-  /** What the document says of the base of a document; absent if it says nothing. */
+  /** The rules that the document gives for the base of a document; absent if it says nothing. */
   readonly base?: BaseFacts;
   /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
   readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };

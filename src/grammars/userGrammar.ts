@@ -66,7 +66,7 @@ export class UserGrammar {
   readonly undefinedRules: readonly FileReference[];
   /** The rules of the files that no other rule refers to: start rules, and those that are forgotten. */
   readonly unusedRules: readonly string[];
-  /** What is said in words: nothing is known of it until somebody writes it as a rule. */
+  /** The rules that are given in words: nothing is known of it until somebody writes it as a rule. */
   readonly prose: AbnfGrammar["prose"];
   /** @internal */
   readonly definitions: readonly Rule[];

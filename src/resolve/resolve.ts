@@ -68,7 +68,7 @@ export type Resolution =
       readonly trace?: readonly ResolutionStep[];
     };
 
-/** What an algorithm arrives at. */
+/** The result of a resolution algorithm. */
 interface Outcome {
   readonly reference: MainComponents;
   readonly base: MainComponents;

@@ -5,7 +5,7 @@ import { packageFacts } from "../shell/packageFacts.js";
 import type { LintConfiguration } from "./configuration.js";
 import type { LintedFile } from "./lintFile.js";
 
-/** What was found in a file, and the key under which that holds. */
+/** The findings in a file, and the key under which they hold. */
 interface Entry {
   readonly key: string;
   readonly linted: LintedFile;

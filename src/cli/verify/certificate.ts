@@ -3,7 +3,7 @@ export const CERTIFICATE = "dist/certificate.json";
 /** The folders whose files the certificate names. */
 export const CERTIFIED: readonly string[] = ["dist", "grammar"];
 
-/** What `npm run build` says of a package: the hashes are SHA-256, in hexadecimal digits. */
+/** The certificate that `npm run build` writes of a package: the hashes are SHA-256, in hexadecimal digits. */
 export interface Certificate {
   /** By the path of each file from the root of the package, with slashes. */
   readonly files: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import type { GenerationId } from "../../generations/index.js";
 
-/** What a document does to an older one: it says so itself. */
+/** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];
 
 const KINDS = ["updates", "obsoletes", "merges"] as const;
@@ -21,7 +21,7 @@ export interface LineageDocument {
   readonly withdrawn?: { readonly by: string; readonly date: string };
 }
 
-/** What one document does to another: RFC 2732 updates RFC 2396. */
+/** A relation between two documents: RFC 2732 updates RFC 2396. */
 export interface LineageRelation {
   readonly newer: GenerationId;
   readonly kind: LineageKind;

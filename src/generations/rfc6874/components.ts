@@ -49,7 +49,7 @@ export type Rfc6874RelativeRef = RelativeRef &
 /** The components of a URI reference under RFC 6874 (4.1). `form` is the alternative of `URI-reference` that it fits. */
 export type Rfc6874Components = Rfc6874Uri | Rfc6874RelativeRef;
 
-/** What any rule of RFC 6874 may hold. `form` is the rule where it is none of the alternatives of `URI-reference`. */
+/** The components that a rule of RFC 6874 may hold. `form` is the rule where it is none of the alternatives of `URI-reference`. */
 export interface Rfc6874RuleComponents {
   readonly generation: "rfc6874";
   readonly form: string;
