@@ -188,60 +188,36 @@ export type ComponentMaker<C> = (
   equal: (text: unknown, other: string) => boolean,
 ) => C;
 
-/** The data for making component objects of a tree. */
-export interface NodeFacts extends LayoutFacts {
-  readonly id: string;
-  readonly startRule: string;
-  /** Its name in the parser. */
-  readonly startPegName: string;
-  /** The component that each of these rules is. */
-  readonly components: Readonly<Record<string, string>>;
-  /** The rules whose nodes may hold components. */
-  readonly carriers: readonly string[];
-  /** The rules whose nodes may hold rules that the layout names. */
-  readonly holders: readonly string[];
-  /** The scheme with which the text of each of these rules begins. */
-  readonly schemeOf: Readonly<Record<string, string>>;
-  /** The schemes that the document names. */
-  readonly schemes: Readonly<
-    Record<
-      string,
-      {
-        readonly section: string;
-        readonly rule?: string;
-        readonly port?: number;
-        readonly reserved?: true;
-        readonly emptyHost?: "localhost" | "invalid";
-      }
-    >
-  >;
-  /** How the names of experimental schemes begin. */
-  readonly experimental?: string;
+/** The facts that a document states about a scheme. */
+export interface SchemeFacts {
+  /** The section of the document that says it. */
+  readonly section: string;
+  /** The rule that URLs of this scheme have to fit, where the document has one: `"httpurl"`. */
+  readonly rule?: string;
+  /** The default port. */
+  readonly port?: number;
+  /** Set for a name that is only reserved for a later definition. */
+  readonly reserved?: true;
+  /** The meaning of an empty host: the machine that interprets the URL, or nothing. Absent where the document does not say. */
+  readonly emptyHost?: "localhost" | "invalid";
 }
 
-export interface GeneratedGrammar extends NodeFacts {
+/** The facts of a document that stand in grammar/generations.json and go into its generated module as they are. */
+export interface DocumentFacts {
+  readonly id: string;
   readonly title: string;
-  readonly document: string;
   readonly date: string;
-  /** The rule for what has a scheme and no fragment. */
-  readonly absoluteRule: string;
-  /** The document's relations to older ones, by their ids; the one of which it only changes rules; the one that withdrew it. */
-  readonly lineage: {
-    readonly updates: readonly string[];
-    readonly obsoletes: readonly string[];
-    readonly merges: readonly string[];
-    readonly patchOf?: string;
-    readonly withdrawn?: { readonly by: string; readonly date: string };
-  };
+  /** How the document is cited. */
+  readonly document: string;
+  readonly startRule: string;
   /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
   readonly segments?: { readonly section: string; readonly parameters?: true };
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
   readonly functions: Readonly<Record<string, string>>;
-  /** The names of all rules as published. They are there without the rules' texts, which are unpacked when first read. */
-  readonly ruleNames: readonly string[];
-  readonly rules: readonly GeneratedRule[];
-  /** Rules of RFC 5234 that this document refers to. */
-  readonly core: readonly GeneratedRule[];
+  /** The schemes that the document names. */
+  readonly schemes: Readonly<Record<string, SchemeFacts>>;
+  /** How the names of experimental schemes begin. */
+  readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
   /** The rules that the document gives for the base of a document; absent if it says nothing. */
@@ -255,6 +231,38 @@ export interface GeneratedGrammar extends NodeFacts {
   readonly delimiting: Delimiting;
   /** The section in which the document warns of each kind of danger; it says nothing of the others. */
   readonly security: Readonly<Record<string, string>>;
+}
+
+/** The data for making component objects of a tree. */
+export interface NodeFacts extends LayoutFacts, Pick<DocumentFacts, "id" | "startRule" | "schemes" | "experimental"> {
+  /** Its name in the parser. */
+  readonly startPegName: string;
+  /** The component that each of these rules is. */
+  readonly components: Readonly<Record<string, string>>;
+  /** The rules whose nodes may hold components. */
+  readonly carriers: readonly string[];
+  /** The rules whose nodes may hold rules that the layout names. */
+  readonly holders: readonly string[];
+  /** The scheme with which the text of each of these rules begins. */
+  readonly schemeOf: Readonly<Record<string, string>>;
+}
+
+export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
+  /** The rule for what has a scheme and no fragment. */
+  readonly absoluteRule: string;
+  /** The document's relations to older ones, by their ids; the one of which it only changes rules; the one that withdrew it. */
+  readonly lineage: {
+    readonly updates: readonly string[];
+    readonly obsoletes: readonly string[];
+    readonly merges: readonly string[];
+    readonly patchOf?: string;
+    readonly withdrawn?: { readonly by: string; readonly date: string };
+  };
+  /** The names of all rules as published. They are there without the rules' texts, which are unpacked when first read. */
+  readonly ruleNames: readonly string[];
+  readonly rules: readonly GeneratedRule[];
+  /** Rules of RFC 5234 that this document refers to. */
+  readonly core: readonly GeneratedRule[];
   readonly automata: {
     readonly classes: string;
     readonly states: string;

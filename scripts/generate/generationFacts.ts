@@ -1,6 +1,6 @@
 import type { Notation } from "../../src/abnf/notation.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
-import type { BaseFacts, Delimiting, Normalization } from "../../src/generated.js";
+import type { DocumentFacts } from "../../src/generated.js";
 
 /** A place where a document is not taken as printed. */
 export interface Correction {
@@ -59,12 +59,8 @@ export interface LiteralDeclaration {
 }
 
 /** One entry of grammar/generations.json. */
-export interface GenerationFacts {
-  readonly id: string;
+export interface GenerationFacts extends DocumentFacts {
   readonly export: string;
-  readonly title: string;
-  readonly date: string;
-  readonly document: string;
   /** Set where the document only changes rules of the first that it updates. */
   readonly patch?: true;
   /** The whole entry of the document that a patch changes; filled in where grammar/generations.json is read. */
@@ -82,13 +78,8 @@ export interface GenerationFacts {
   readonly news: { readonly says: string; readonly witness: string; readonly shows: string };
   readonly notation: Notation;
   readonly rules: string;
-  readonly startRule: string;
   /** The rule for what has a scheme and no fragment, and why it is that one. */
   readonly absolute: { readonly rule: string; readonly says: string };
-  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
-  readonly segments?: { readonly section: string; readonly parameters?: true };
-  /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
-  readonly functions: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
   /** Things that are easily overlooked: about a rule, or about the document. */
   readonly facts: readonly { readonly rule?: string; readonly section?: string; readonly says: string }[];
@@ -120,32 +111,4 @@ export interface GenerationFacts {
    * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
    */
   readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
-  /** The schemes that the document names: the section, the default port, and whether the name is only reserved. */
-  readonly schemes: Readonly<
-    Record<
-      string,
-      {
-        readonly section: string;
-        readonly rule?: string;
-        readonly port?: number;
-        readonly reserved?: true;
-        readonly emptyHost?: "localhost" | "invalid";
-      }
-    >
-  >;
-  /** How the names of experimental schemes begin. */
-  readonly experimental?: string;
-  /** The rules whose characters stand for themselves in every component. */
-  readonly unreserved: readonly string[];
-  /** The rules that the document gives for the base of a document; absent if it says nothing. */
-  readonly base?: BaseFacts;
-  /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
-  readonly charset?: { readonly name: "ISO Latin 1"; readonly section: string };
-  /** The rules that say what characters a part is made of, not which part it is. */
-  readonly lexical: readonly string[];
-  readonly normalization: Normalization;
-  /** How the document delimits URIs in text, and where it says so. */
-  readonly delimiting: Delimiting;
-  /** The section in which the document warns of each kind of danger; it says nothing of the others. */
-  readonly security: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { GeneratedGrammar, GeneratedRule } from "../generated.js";
+import type { GeneratedGrammar, GeneratedRule, SchemeFacts } from "../generated.js";
 import { failure } from "../parse/failure.js";
 import type { Failure } from "../parse/failure.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
@@ -17,19 +17,7 @@ import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unk
 import type { DocumentReading } from "./documentReading.js";
 import { keepInternals } from "./internals.js";
 
-/** The facts that a document states about a scheme. */
-export interface SchemeFacts {
-  /** The section of the document that says it. */
-  readonly section: string;
-  /** The rule that URLs of this scheme have to fit, where the document has one: `"httpurl"`. */
-  readonly rule?: string;
-  /** The default port. */
-  readonly port?: number;
-  /** Set for a name that is only reserved for a later definition. */
-  readonly reserved?: true;
-  /** The meaning of an empty host: the machine that interprets the URL, or nothing. Absent where the document does not say. */
-  readonly emptyHost?: "localhost" | "invalid";
-}
+export type { SchemeFacts };
 
 /** One rule of a generation, with the published text and the PEG that parses it. */
 export interface GenerationRule {

@@ -54,6 +54,33 @@ export function withoutFinalDotDotPair(buffer: string): string {
   return buffer.slice(0, Math.max(root, before.lastIndexOf("/") + 1));
 }
 
+/** The removals that section 5.2 of all three documents lists, in their order: what each does, in words and as a function. */
+const REMOVALS: readonly (readonly [does: string, remove: (buffer: string) => string])[] = [
+  ['remove every "./"', withoutDotSlashes],
+  ['remove a final "."', withoutFinalDot],
+  ['remove every "<segment>/../"', withoutDotDotPairs],
+  ['remove a final "<segment>/.."', withoutFinalDotDotPair],
+];
+
+/**
+ * Takes the steps of section 5.2 that remove "." and ".." with the segments before it, and returns the buffer after them.
+ *
+ * @param steps the names that the document gives to these four steps
+ * @param note is told of every step as it is taken
+ */
+export function removeDotsAndPairs(
+  buffer: string,
+  steps: readonly [string, string, string, string],
+  note: (step: string, does: string, buffer: string) => void,
+): string {
+  let rest = buffer;
+  REMOVALS.forEach(([does, remove], place) => {
+    rest = remove(rest);
+    note(steps[place] ?? "", does, rest);
+  });
+  return rest;
+}
+
 /**
  * Removes the complete segments at the beginning that are among the given ones. `"/../../a"` without `".."` is `"/a"`.
  *

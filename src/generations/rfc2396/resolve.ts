@@ -1,13 +1,8 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import { handleLeftover, LEFTOVER_CHOICES, refuseOpaqueBase, sameScheme } from "../../resolve/resolutionAlgorithm.js";
 import type { AnyResolveOptions, Leftover, Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
-import {
-  allButLastSegment,
-  withoutDotDotPairs,
-  withoutDotSlashes,
-  withoutFinalDot,
-  withoutFinalDotDotPair,
-} from "../../resolve/segmentRemoval.js";
+import { completeFromBase } from "../../resolve/relativeSteps.js";
+import { allButLastSegment, removeDotsAndPairs } from "../../resolve/segmentRemoval.js";
 
 /** RFC 2396 section 5.2, "Resolving Relative References to Absolute Form". */
 export const resolutionOfRfc2396: ResolutionAlgorithm = {
@@ -28,7 +23,7 @@ function resolveReference(
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
   const opaque = base.scheme !== undefined && base.authority === undefined && !base.path.startsWith("/");
   note("1", "split the reference");
-  const { query, fragment } = reference;
+  const { query } = reference;
 
   // 2. An empty path, without scheme, authority and query: the current document.
   if (
@@ -49,7 +44,6 @@ function resolveReference(
   }
   if (opaque) refuseOpaqueBase(base, "rfc2396", "RFC 2396 5");
   //    Otherwise the scheme is the scheme of the base.
-  const { scheme } = base;
   note(
     "3",
     reference.scheme === undefined
@@ -58,33 +52,18 @@ function resolveReference(
   );
   if (reference.path === "" && reference.authority === undefined && query === undefined) return undefined;
 
-  // 4. An authority: the reference is a network path, go to step 7. Otherwise the authority is the authority of the base.
-  if (reference.authority !== undefined) {
-    note("4", "network path");
-    note("7", "recombine");
-    return { ...reference, scheme };
-  }
-  const { authority } = base;
-  note("4", "authority of the base");
-
-  // 5. A path that begins with "/": an absolute path, go to step 7.
-  if (reference.path.startsWith("/")) {
-    note("5", "absolute path");
-    note("7", "recombine");
-    return { scheme, authority, path: reference.path, query, fragment };
-  }
-
-  // 6. Otherwise a relative path, which is merged with the path of the base.
-  const path = mergePaths(base.path, reference.path, leftover, observe);
-  // 7. The components are recombined.
-  note("7", "recombine");
-  return { scheme, authority, path, query, fragment };
+  // 4 to 7.
+  return completeFromBase(reference, base, "authority", note, () => ({
+    path: mergePaths(base.path, reference.path, leftover, observe),
+    query,
+  }));
 }
 
 /** Takes step 6 of section 5.2, with its steps a to h. */
 function mergePaths(basePath: string, path: string, leftover: Leftover, observe: Observe | undefined): string {
   let buffer: string;
-  const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does, buffer });
+  const note = (step: string, does: string, after = buffer): void =>
+    observe?.({ section: "5.2", step, does, buffer: after });
 
   // a) Copy all but the last segment of the path of the base: nothing, if that path is empty.
   buffer = allButLastSegment(basePath);
@@ -92,18 +71,8 @@ function mergePaths(basePath: string, path: string, leftover: Leftover, observe:
   // b) Append the path of the reference.
   buffer += path;
   note("6b", "append the reference's path");
-  // c) Remove every "./" whose "." is a complete segment.
-  buffer = withoutDotSlashes(buffer);
-  note("6c", 'remove every "./"');
-  // d) Remove a "." at the end if it is a complete segment.
-  buffer = withoutFinalDot(buffer);
-  note("6d", 'remove a final "."');
-  // e) Remove "<segment>/../", the leftmost first, as long as there is one. <segment> is complete and not "..".
-  buffer = withoutDotDotPairs(buffer);
-  note("6e", 'remove every "<segment>/../"');
-  // f) Remove a "<segment>/.." at the end.
-  buffer = withoutFinalDotDotPair(buffer);
-  note("6f", 'remove a final "<segment>/.."');
+  // c) to f) Remove "." and "..", as far as a segment is before it.
+  buffer = removeDotsAndPairs(buffer, ["6c", "6d", "6e", "6f"], note);
   // g) If the buffer still begins with complete segments "..", the reference is in error. An implementation may keep them,
   //    remove them, or refuse the reference.
   buffer = handleLeftover(buffer, leftover, "rfc2396", "RFC 2396 5.2, step 6g");

@@ -14,11 +14,17 @@ export interface Rfc2396 extends Names {
 }
 
 /** The component object of a string of each rule. */
-export type Rfc2396ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, Rfc2396RuleComponents>;
+export type Rfc2396ComponentsByRule = ComponentsByRule<
+  Names["rule"],
+  KnownComponents<Names["startRule"], Rfc2396Components>,
+  Rfc2396RuleComponents
+>;
 
-/** The two alternatives inside `URI-reference`, which end before the fragment. */
-type KnownComponents = { readonly [Name in Names["startRule"]]: Rfc2396Components } & {
-  readonly [Form in "absoluteURI" | "relativeURI"]: Extract<Rfc2396Components, { readonly form: Form }> & {
+/** The start rule, and its two alternatives, which end before the fragment; also for the documents that patch RFC 2396. */
+export type KnownComponents<StartRule extends string, Components extends { readonly form: string }> = {
+  readonly [Name in StartRule]: Components;
+} & {
+  readonly [Form in "absoluteURI" | "relativeURI"]: Extract<Components, { readonly form: Form }> & {
     readonly fragment: undefined;
   };
 };

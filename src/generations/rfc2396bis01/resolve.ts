@@ -1,13 +1,7 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import { handleLeftover, LEFTOVER_CHOICES, refuseOpaqueBase, sameScheme } from "../../resolve/resolutionAlgorithm.js";
 import type { AnyResolveOptions, Leftover, Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
-import {
-  allButLastSegment,
-  withoutDotDotPairs,
-  withoutDotSlashes,
-  withoutFinalDot,
-  withoutFinalDotDotPair,
-} from "../../resolve/segmentRemoval.js";
+import { allButLastSegment, removeDotsAndPairs } from "../../resolve/segmentRemoval.js";
 
 const DOCUMENT = "draft-fielding-uri-rfc2396bis-01";
 
@@ -78,7 +72,8 @@ function transformReference(
 /** Takes the steps 1 to 8 of the merge routine of section 5.2. */
 export function mergePaths(basePath: string, path: string, leftover: Leftover, observe?: Observe): string {
   let buffer: string;
-  const note = (step: string, does: string): void => observe?.({ section: "5.2", step: `merge ${step}`, does, buffer });
+  const note = (step: string, does: string, after = buffer): void =>
+    observe?.({ section: "5.2", step: `merge ${step}`, does, buffer: after });
 
   // 1. Copy all but the last segment of the path of the base; "/" if that path is empty.
   buffer = basePath === "" ? "/" : allButLastSegment(basePath);
@@ -86,18 +81,8 @@ export function mergePaths(basePath: string, path: string, leftover: Leftover, o
   // 2. Append the path of the reference.
   buffer += path;
   note("2", "append R.path");
-  // 3. Remove every "./" whose "." is a complete segment.
-  buffer = withoutDotSlashes(buffer);
-  note("3", 'remove every "./"');
-  // 4. Remove a "." at the end if it is a complete segment.
-  buffer = withoutFinalDot(buffer);
-  note("4", 'remove a final "."');
-  // 5. Remove "<segment>/../", the leftmost first, as long as there is one. <segment> is complete and not "..".
-  buffer = withoutDotDotPairs(buffer);
-  note("5", 'remove every "<segment>/../"');
-  // 6. Remove a "<segment>/.." at the end.
-  buffer = withoutFinalDotDotPair(buffer);
-  note("6", 'remove a final "<segment>/.."');
+  // 3 to 6. Remove "." and "..", as far as a segment is before it.
+  buffer = removeDotsAndPairs(buffer, ["3", "4", "5", "6"], note);
   // 7. If the buffer still begins with complete segments "..", the reference is in error. An implementation may keep them,
   //    remove them, or refuse the reference.
   buffer = handleLeftover(buffer, leftover, "rfc2396bis-01", `${DOCUMENT} 5.2, merge step 7`);

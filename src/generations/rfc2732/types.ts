@@ -2,6 +2,7 @@ import type { ParameterizedSegment } from "../../components/parameterizedSegment
 import type { ComponentsByRule } from "../../components/documentTypes.js";
 import type { Names } from "../../../generated/rfc2732.names.js";
 import type { LooseSchemeOption } from "../../resolve/resolve.js";
+import type { KnownComponents } from "../rfc2396/types.js";
 import type { Rfc2732Components, Rfc2732RuleComponents } from "./components.js";
 
 /** The types of RFC 2732. */
@@ -14,11 +15,8 @@ export interface Rfc2732 extends Names {
 }
 
 /** The component object of a string of each rule. */
-export type Rfc2732ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, Rfc2732RuleComponents>;
-
-/** The two alternatives inside `URI-reference`, which end before the fragment. */
-type KnownComponents = { readonly [Name in Names["startRule"]]: Rfc2732Components } & {
-  readonly [Form in "absoluteURI" | "relativeURI"]: Extract<Rfc2732Components, { readonly form: Form }> & {
-    readonly fragment: undefined;
-  };
-};
+export type Rfc2732ComponentsByRule = ComponentsByRule<
+  Names["rule"],
+  KnownComponents<Names["startRule"], Rfc2732Components>,
+  Rfc2732RuleComponents
+>;

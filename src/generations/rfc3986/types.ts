@@ -13,21 +13,28 @@ export interface Rfc3986 extends Names {
 }
 
 /** The component object of a string of each rule. */
-export type Rfc3986ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, Rfc3986RuleComponents>;
+export type Rfc3986ComponentsByRule = ComponentsByRule<
+  Names["rule"],
+  KnownComponents<Names["startRule"], Rfc3986Uri, Rfc3986RelativeRef>,
+  Rfc3986RuleComponents
+>;
 
-/** The two alternatives of `URI-reference`, and the first of them without a fragment. */
-type KnownComponents = { readonly [Name in Names["startRule"]]: Rfc3986Components } & {
-  readonly URI: Rfc3986Uri;
-  readonly "relative-ref": Rfc3986RelativeRef;
-  readonly "absolute-URI": Rfc3986AbsoluteUri;
+/** The start rule's two alternatives, and the first of them without a fragment; also for the documents that patch RFC 3986. */
+export type KnownComponents<StartRule extends string, Uri, RelativeRef> = {
+  readonly [Name in StartRule]: Uri | RelativeRef;
+} & {
+  readonly URI: Uri;
+  readonly "relative-ref": RelativeRef;
+  readonly "absolute-URI": AbsoluteUriOf<Uri>;
 };
 
-type WithoutFragment<C> = C extends unknown
-  ? Omit<C, "form" | "fragment"> & { readonly form: "absolute-URI"; readonly fragment: undefined }
+/** The components of a URI without a fragment (4.3); also for the documents that patch RFC 3986. */
+export type AbsoluteUriOf<Uri> = Uri extends unknown
+  ? Omit<Uri, "form" | "fragment"> & { readonly form: "absolute-URI"; readonly fragment: undefined }
   : never;
 
 /** The components of an absolute URI, which has no fragment (4.3). */
-export type Rfc3986AbsoluteUri = WithoutFragment<Rfc3986Uri>;
+export type Rfc3986AbsoluteUri = AbsoluteUriOf<Rfc3986Uri>;
 
 /** The choices that RFC 3986 leaves open. */
 export interface Rfc3986ResolveOptions extends RelativeBaseOption {

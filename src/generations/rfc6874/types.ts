@@ -1,6 +1,6 @@
 import type { ComponentsByRule } from "../../components/documentTypes.js";
 import type { Names } from "../../../generated/rfc6874.names.js";
-import type { Rfc3986ResolveOptions } from "../rfc3986/types.js";
+import type { AbsoluteUriOf, KnownComponents, Rfc3986ResolveOptions } from "../rfc3986/types.js";
 import type { Rfc6874Components, Rfc6874RelativeRef, Rfc6874RuleComponents, Rfc6874Uri } from "./components.js";
 
 /** The types of RFC 6874. */
@@ -13,18 +13,11 @@ export interface Rfc6874 extends Names {
 }
 
 /** The component object of a string of each rule. */
-export type Rfc6874ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, Rfc6874RuleComponents>;
-
-/** The two alternatives of `URI-reference`, and the first of them without a fragment. */
-type KnownComponents = { readonly [Name in Names["startRule"]]: Rfc6874Components } & {
-  readonly URI: Rfc6874Uri;
-  readonly "relative-ref": Rfc6874RelativeRef;
-  readonly "absolute-URI": Rfc6874AbsoluteUri;
-};
-
-type WithoutFragment<C> = C extends unknown
-  ? Omit<C, "form" | "fragment"> & { readonly form: "absolute-URI"; readonly fragment: undefined }
-  : never;
+export type Rfc6874ComponentsByRule = ComponentsByRule<
+  Names["rule"],
+  KnownComponents<Names["startRule"], Rfc6874Uri, Rfc6874RelativeRef>,
+  Rfc6874RuleComponents
+>;
 
 /** The components of an absolute URI, which has no fragment (4.3). */
-export type Rfc6874AbsoluteUri = WithoutFragment<Rfc6874Uri>;
+export type Rfc6874AbsoluteUri = AbsoluteUriOf<Rfc6874Uri>;

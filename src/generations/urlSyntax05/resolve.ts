@@ -1,13 +1,7 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
-import {
-  allButLastSegment,
-  withoutDotDotPairs,
-  withoutDotSlashes,
-  withoutFinalDot,
-  withoutFinalDotDotPair,
-  withoutLeadingSegments,
-} from "../../resolve/segmentRemoval.js";
+import { completeFromBase } from "../../resolve/relativeSteps.js";
+import { allButLastSegment, removeDotsAndPairs, withoutLeadingSegments } from "../../resolve/segmentRemoval.js";
 
 /** draft-fielding-url-syntax-05 section 5.2, "Resolving Relative References to Absolute Form". */
 export const resolutionOfUrlSyntax05: ResolutionAlgorithm = {
@@ -27,14 +21,13 @@ function resolveReference(
 ): MainComponents | undefined {
   const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does });
   note("1", "split the reference");
-  const { query, fragment } = reference;
 
   // 2. An empty path, without scheme, site and query: the current document.
   if (
     reference.path === "" &&
     reference.scheme === undefined &&
     reference.authority === undefined &&
-    query === undefined
+    reference.query === undefined
   ) {
     note("2", "current document");
     return undefined;
@@ -45,30 +38,10 @@ function resolveReference(
     note("3", "absolute URL");
     return reference;
   }
-  const { scheme } = base;
   note("3", "scheme of the base");
 
-  // 4. A site: the reference is a network path, go to step 7. Otherwise the site is the site of the base.
-  if (reference.authority !== undefined) {
-    note("4", "network path");
-    note("7", "recombine");
-    return { ...reference, scheme };
-  }
-  const { authority } = base;
-  note("4", "site of the base");
-
-  // 5. A path that begins with "/": an absolute path, go to step 7.
-  if (reference.path.startsWith("/")) {
-    note("5", "absolute path");
-    note("7", "recombine");
-    return { scheme, authority, path: reference.path, query, fragment };
-  }
-
-  // 6. Otherwise a relative path, which is merged with the path of the base. The query of the base is not used.
-  const merged = mergePaths(base.path, reference, observe);
-  // 7. The components are recombined.
-  note("7", "recombine");
-  return { scheme, authority, ...merged, fragment };
+  // 4 to 7. The query of the base is not used.
+  return completeFromBase(reference, base, "site", note, () => mergePaths(base.path, reference, observe));
 }
 
 /** Takes step 6 of section 5.2, with its steps a to i. The query is in the buffer too, so "/../" in a query removes segments. */
@@ -78,7 +51,8 @@ function mergePaths(
   observe: Observe | undefined,
 ): Pick<MainComponents, "path" | "query"> {
   let buffer: string;
-  const note = (step: string, does: string): void => observe?.({ section: "5.2", step, does, buffer });
+  const note = (step: string, does: string, after = buffer): void =>
+    observe?.({ section: "5.2", step, does, buffer: after });
 
   // a) Copy all but the last segment of the path of the base: nothing, if that path is empty.
   buffer = allButLastSegment(basePath);
@@ -89,18 +63,8 @@ function mergePaths(
   // c) Append "?" and the query of the reference, if it has one.
   if (query !== undefined) buffer += `?${query}`;
   note("6c", 'append "?" and the reference\'s query');
-  // d) Remove every "./" whose "." is a complete segment.
-  buffer = withoutDotSlashes(buffer);
-  note("6d", 'remove every "./"');
-  // e) Remove a "." at the end if it is a complete segment.
-  buffer = withoutFinalDot(buffer);
-  note("6e", 'remove a final "."');
-  // f) Remove "<segment>/../", the leftmost first, as long as there is one. <segment> is complete and not "..".
-  buffer = withoutDotDotPairs(buffer);
-  note("6f", 'remove every "<segment>/../"');
-  // g) Remove a "<segment>/.." at the end.
-  buffer = withoutFinalDotDotPair(buffer);
-  note("6g", 'remove a final "<segment>/.."');
+  // d) to g) Remove "." and "..", as far as a segment is before it.
+  buffer = removeDotsAndPairs(buffer, ["6d", "6e", "6f", "6g"], note);
   // h) The text after the first "?" of the buffer is the new query. Without a "?" there is no query.
   const question = buffer.indexOf("?");
   note("6h", 'the query is the text after the first "?"');
