@@ -14,6 +14,7 @@ const ROOMS = [
   ["recompose"],
   ["normalize"],
   ["generations"],
+  ["schemes"],
   ["adapters"],
   ["language"],
   ["extract"],

@@ -200,6 +200,8 @@ export interface SchemeFacts {
   readonly reserved?: true;
   /** The meaning of an empty host: the machine that interprets the URL, or nothing. Absent where the document does not say. */
   readonly emptyHost?: "localhost" | "invalid";
+  /** Set where the scheme's rule derives URIs without a fragment, which is left to RFC 3986 3.5; else a fragment is as the rule has it. */
+  readonly fragment?: "outside";
 }
 
 /** The facts of a document that stand in grammar/generations.json and go into its generated module as they are. */

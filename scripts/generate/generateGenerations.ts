@@ -14,7 +14,7 @@ import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleA
 import { cachedText, codeHash, hash } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";
-import { publishedNames, readGenerations, readGrammarSource } from "./grammarSource.js";
+import { publishedNames, readGenerations, readGrammarSource, readSchemeDocuments } from "./grammarSource.js";
 import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
 import { documentReadings } from "./documentReadings.js";
 import { baseName, GrammarFileError } from "./pegFile.js";
@@ -46,7 +46,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const later: (() => void)[] = [];
   const grammars: string[] = [];
   const documents = readGenerations();
-  for (const facts of documents) {
+  for (const facts of [...documents, ...readSchemeDocuments()]) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
@@ -79,13 +79,14 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   return outputs;
 
   function add(id: string, source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): void {
-    grammars.push(id);
+    if (!source.facts.imported) grammars.push(id);
     const text = peg.map((rule) => rule.text).join("\n\n");
     const top = header(source.files);
     const parser = generateParser(text, `grammar/${id}.peggy`, publishedNames(source), peg);
     outputs.set(`${id}.parser.js`, top + parser);
     const data = grammarData(source, rules, peg);
-    solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
+    if (!source.facts.imported)
+      solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
     const lines = (own: typeof entries): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
@@ -100,8 +101,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
         `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
         `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n};\n`,
     );
-    // A grammar as printed is there to be compared: one table for all rules would be twice as large as that of the corrected one.
-    const starts = id === source.facts.id ? rulesRead(source.facts) : [source.facts.startRule];
+    // A generation as printed is there to be compared: one table for all rules would be twice as large as that of the corrected one.
+    const whole = id === source.facts.id || source.facts.imported;
+    const starts = whole ? rulesRead(source.facts) : [source.facts.startRule];
     // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
     later.push(() => {
       const all = [...rules, ...source.core];
@@ -119,16 +121,18 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     };
     declare(id, "GeneratedGrammar", "GeneratedGrammar");
     declare(`${id}.nodes`, "NodeFacts", "NodeFacts");
-    outputs.set(
-      `${id}.acceptor.js`,
-      `${top}export default {\n${lines(Object.entries(packedAcceptor(data.automata, starts)))}};\n`,
-    );
-    declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
     outputs.set(
       `${id}.parser.d.ts`,
       `${top}import type { Parse } from "../src/generated.js";\nexport const parse: Parse;\n`,
     );
+    // Documents of schemes have no slim modules, and nobody draws their rules.
+    if (source.facts.imported) return;
+    outputs.set(
+      `${id}.acceptor.js`,
+      `${top}export default {\n${lines(Object.entries(packedAcceptor(data.automata, starts)))}};\n`,
+    );
+    declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     outputs.set(
       `${id}.expressions.js`,
       `${top}export default {\n${lines(Object.entries(expressions(source, rules)))}};\n`,
@@ -158,8 +162,13 @@ function timelineCard({ id, news }: GenerationFacts): TimelineCard {
 
 /** Returns the names of one document as types, and the types of the functions that are named after its rules. */
 function names({ facts, corrected, core }: GrammarSource): string {
-  const { id, document, functions, forms, startRule, absolute } = facts;
+  const { id, document, functions, forms, startRule, absolute, imported } = facts;
   const rules = [...corrected, ...core].map(({ name }) => JSON.stringify(name)).join(" | ");
+  const types =
+    `/** The names that ${document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
+    `  readonly id: ${JSON.stringify(id)};\n  readonly startRule: ${JSON.stringify(startRule)};\n` +
+    `  readonly absoluteRule: ${JSON.stringify(absolute.rule)};\n  readonly rule: ${rules};\n}\n`;
+  if (imported) return types;
   const named = Object.keys(functions).map((rule) => JSON.stringify(rule));
   const nameless = [startRule, absolute.rule, ...forms].find((rule) => !Object.hasOwn(functions, rule));
   if (nameless !== undefined)
@@ -170,10 +179,7 @@ function names({ facts, corrected, core }: GrammarSource): string {
       nameless,
     );
   return (
-    `/** The names that ${document} gives to its rules, and the id of its generation. */\nexport interface Names {\n` +
-    `  readonly id: ${JSON.stringify(id)};\n  readonly startRule: ${JSON.stringify(startRule)};\n` +
-    `  readonly absoluteRule: ${JSON.stringify(absolute.rule)};\n  readonly rule: ${rules};\n}\n\n` +
-    `/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
+    `${types}\n/** The functions that are named after rules of ${document}. They ignore further arguments, so \`filter\` and \`map\` can call them. */\n` +
     `export interface RuleFunctions<\n  Components extends { readonly [Rule in ${named.join(" | ")}]: unknown },\n` +
     `  Results extends { readonly [Rule in keyof Components]: unknown },\n> {\n${Object.entries(functions)
       .map(([rule, name]) => {

@@ -65,6 +65,8 @@ export interface GenerationFacts extends DocumentFacts {
   readonly patch?: true;
   /** The whole entry of the document that a patch changes; filled in where grammar/generations.json is read. */
   readonly patched?: GenerationFacts;
+  /** The whole entry of the generation to whose rules a document of schemes refers; filled in where grammar/schemes.json is read. */
+  readonly imported?: GenerationFacts;
   /** The ids of the documents that this one updates, obsoletes, or merges into one. */
   readonly updates?: readonly string[];
   readonly obsoletes?: readonly string[];

@@ -9,6 +9,7 @@ import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { patchedFacts, patchedRules } from "./patch.js";
 import type { PatchFacts } from "./patch.js";
+import { importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
 import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
@@ -64,6 +65,24 @@ export function readGenerations(): GenerationFacts[] {
   return whole;
 }
 
+/** Reads grammar/schemes.json. Each entry is completed from the generation to whose rules the document refers. */
+export function readSchemeDocuments(): GenerationFacts[] {
+  const generations = readGenerations();
+  return schemeEntries(GRAMMAR).map((entry) => {
+    const imported = generations.find(({ id }) => id === entry.imports);
+    if (!imported)
+      throw new GrammarFileError("grammar/schemes.json", 1, `${entry.id} refers to ${entry.imports}, no generation`);
+    const own = read(readFileSync(join(GRAMMAR, entry.rules), "utf8"), "abnf", entry.rules);
+    const taken = importedRules(readGrammarSource(imported).corrected, own, entry.corrections).corrected;
+    return schemeDocument(entry, imported, taken);
+  });
+}
+
+/** Returns the entries of all documents that have a grammar: the generations, then the documents of schemes. */
+export function readDocuments(): GenerationFacts[] {
+  return [...readGenerations(), ...readSchemeDocuments()];
+}
+
 /** The properties that every document has; a patch has the others from the document that it changes. */
 const NEEDED = ["id", "export", "title", "date", "document", "news", "notation", "rules"] as const;
 const NEEDED_WITHOUT_PATCH = [
@@ -107,18 +126,16 @@ function namesOfRules({ rules }: Pick<PatchFacts, "rules">): string[] {
 export function readGrammarSource(facts: GenerationFacts): GrammarSource {
   const rulesPath = join(GRAMMAR, facts.rules);
   const printed = readFileSync(rulesPath, "utf8");
-  const base = facts.patched && readGrammarSource(facts.patched);
-  // A correction of a rule that the patch leaves alone is applied where that rule is read.
+  const base = baseSource(facts, printed);
+  // A correction of a rule that stands in another document is applied where that rule is read.
   const own = base
     ? facts.corrections.filter(({ rule }) => rule !== undefined && chunkOf(printed, rule))
     : facts.corrections;
   const unreadable = own.filter((correction) => correction.unreadable);
   const rulesOf = (corrections: readonly Correction[]): Rule[] =>
     read(applyTo(printed, corrections, facts), facts.notation, facts.rules);
-  const inherited = (rules: readonly Rule[] = []): Rule[] =>
-    rules.map((rule) => ({ ...rule, section: citation(facts.patched?.document ?? "", rule.section) }));
-  const published = patchedRules(inherited(base?.published), withWholeRules(rulesOf(unreadable), own), sameName);
-  const corrected = patchedRules(inherited(base?.corrected), withWholeRules(rulesOf(own), own), sameName);
+  const published = patchedRules(base?.published ?? [], withWholeRules(rulesOf(unreadable), own), sameName);
+  const corrected = patchedRules(base?.corrected ?? [], withWholeRules(rulesOf(own), own), sameName);
 
   const corePath = join(GRAMMAR, "core.abnf");
   const core = coreRules(facts.notation, corrected, () => read(readFileSync(corePath, "utf8"), "abnf", "core.abnf"));
@@ -145,7 +162,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
     pegPath,
     ...(core.length > 0 ? [corePegPath] : []),
     ...(overrides ? [publishedPath] : []),
-    join(GRAMMAR, "generations.json"),
+    join(GRAMMAR, facts.imported ? "schemes.json" : "generations.json"),
   ].map((path) => relative(ROOT, path));
   return {
     facts,
@@ -156,6 +173,26 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
     publishedPeg,
     files: [...new Set([...(base?.files ?? []), ...files])],
   };
+}
+
+/**
+ * Returns the source of the document whose rules stand beside a document's own: all that a patch leaves alone, or those that rules refer
+ * to. Their sections name that document.
+ */
+function baseSource(facts: GenerationFacts, printed: string): GrammarSource | undefined {
+  const other = facts.patched ?? facts.imported;
+  if (!other) return undefined;
+  const source = readGrammarSource(other);
+  const cited = (rules: readonly Rule[]): Rule[] =>
+    rules.map((rule) => ({ ...rule, section: citation(other.document, rule.section) }));
+  if (facts.patched) return { ...source, published: cited(source.published), corrected: cited(source.corrected) };
+  const own = read(printed, facts.notation, facts.rules);
+  const taken = importedRules(cited(source.corrected), own, facts.corrections);
+  return { ...source, ...taken, peg: importedPeg(source.peg, namesOf(taken.published)) };
+}
+
+function namesOf(rules: readonly Rule[]): string[] {
+  return rules.map(({ name }) => name);
 }
 
 /** Returns the core rules of a document: all of them for one in ABNF, else those that its rules refer to. */

@@ -65,7 +65,7 @@ export function patchedRules<R extends object>(
 }
 
 /** Returns data with the name of a document before each section that it gives. */
-function withDocument(value: unknown, document: string, key = ""): unknown {
+export function withDocument(value: unknown, document: string, key = ""): unknown {
   if (typeof value === "string") return PLACES.has(key) ? citation(document, value) : value;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withDocument(item, document));

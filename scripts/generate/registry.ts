@@ -15,6 +15,7 @@ const TOP = "// Written by `npm run registry` from grammar/generations.json. Do 
 /** The subpaths that no document adds. */
 const FIXED = new Map([
   [".", "index"],
+  ["./schemes", "schemes/index"],
   ["./language", "language/index"],
   ["./teach", "teach/index"],
   ["./grammar", "grammars/index"],

@@ -3,14 +3,14 @@
  * and exits 1 if there is one.
  */
 import { GrammarFileError } from "../generate/pegFile.js";
-import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import { grammarFindings } from "./grammarFindings.js";
 
 const findings: string[] = [];
 let rules = 0;
 let departures = 0;
 try {
-  for (const facts of readGenerations()) {
+  for (const facts of readDocuments()) {
     const source = readGrammarSource(facts);
     findings.push(...grammarFindings(source));
     rules += source.corrected.length;

@@ -18,7 +18,7 @@ import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
 import type { TranslationFault } from "../../src/synthesis/translationFaults.js";
 import { departures } from "./departures.js";
-import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 
@@ -26,10 +26,10 @@ let faultCount = 0;
 const { values, positionals } = parseArgs({ options: { generation: { type: "string" } }, allowPositionals: true });
 const [file] = positionals;
 const only = values.generation;
-const generations = readGenerations().filter(({ id }) => only === undefined || id === only);
+const generations = readDocuments().filter(({ id }) => only === undefined || id === only);
 if (generations.length === 0) {
   console.error(
-    `there is no generation ${only ?? ""}; there are ${readGenerations()
+    `there is no generation ${only ?? ""}; there are ${readDocuments()
       .map(({ id }) => id)
       .join(", ")}`,
   );

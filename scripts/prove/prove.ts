@@ -28,7 +28,7 @@ import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
-import { GENERATED, readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import { GENERATED, readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { Correction, GrammarSource } from "../generate/grammarSource.js";
 import { baseName, GrammarFileError, reachableRules } from "../generate/pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
@@ -133,7 +133,7 @@ try {
 }
 
 function chosenGrammars(): Grammar[] {
-  const grammars = readGenerations()
+  const grammars = readDocuments()
     .map(readGrammarSource)
     .flatMap((source): Grammar[] => {
       const { facts, corrected, published, core, peg, publishedPeg } = source;

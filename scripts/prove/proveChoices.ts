@@ -3,6 +3,7 @@ import { proveAttribution } from "./attribution.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { departures, evidence } from "./departures.js";
 import type { Evidence } from "./departures.js";
+import { citation } from "../../src/text/citation.js";
 import { hash } from "../generate/cache.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 
@@ -44,7 +45,7 @@ export function* proveChoices(
       continue;
     }
     const wrong = proveAttribution(source, attribution).find(({ counterExample }) => counterExample);
-    const where = `${facts.document} ${section}: ${says}`;
+    const where = `${citation(facts.document, section)}: ${says}`;
     const sentence = wrong?.counterExample
       ? `${JSON.stringify(wrong.counterExample.witness)} goes to ${wrong.to} by the ${wrong.counterExample.attributedBy} only (${where})`
       : `${by.join(", ")}: as the document says, for all strings (${where})`;

@@ -73,6 +73,12 @@ program
     "refuse what does not fit the rule of its scheme, where the document has one (RFC 1738 section 3)",
   )
   .addOption(
+    new Option(
+      "--known-schemes",
+      "refuse what does not fit the document of its scheme: RFC 9110 for http, RFC 8141 for urn, and so on",
+    ).conflicts("schemes"),
+  )
+  .addOption(
     new Option("-q, --quiet", "print nothing, only set the exit code").conflicts(["summary", "format", "json"]),
   )
   .addOption(

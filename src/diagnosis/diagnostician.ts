@@ -32,6 +32,8 @@ export class Diagnostician {
   private readonly unreserved: ReadonlySet<number>;
   private readonly readings: FaultReadings;
   private readonly formOf: ReadonlyMap<string, string>;
+  /** Set if there is a place for a user in some URIs at least. */
+  private readonly namesUsers: boolean;
 
   constructor(
     private readonly grammar: GeneratedGrammar,
@@ -40,9 +42,11 @@ export class Diagnostician {
     this.unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(this.startOf(rule))));
     this.readings = new FaultReadings(grammar, automata);
     const schemes = Object.values(grammar.schemeOf);
-    const own = Object.entries(grammar.schemeOf).filter(
+    // Without forms the rules of schemes are no alternatives of the start rule.
+    const own = Object.entries(grammar.forms.length > 0 ? grammar.schemeOf : {}).filter(
       ([, scheme]) => schemes.indexOf(scheme) === schemes.lastIndexOf(scheme),
     );
+    this.namesUsers = Object.values(grammar.components).some((component) => component.startsWith("user"));
     this.formOf = new Map(own.map(([form, scheme]) => [scheme, form]));
   }
 
@@ -89,7 +93,7 @@ export class Diagnostician {
         ? []
         : [
             ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
-              candidate.mistake === "delimiters around"
+              candidate.mistake === "delimiters around" || candidate.mistake === "userinfo"
                 ? this.completed(input, rule, candidate)
                 : this.withOthers(input, rule, candidate),
             ),
@@ -156,7 +160,11 @@ export class Diagnostician {
 
   private whole(rule: string): WholeRule {
     const conforms = (text: string): boolean => this.automata.accepts(text, this.startOf(rule));
-    return { needsScheme: conforms("a:b") && !conforms("b"), hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN) };
+    return {
+      needsScheme: conforms("a:b") && !conforms("b"),
+      hasFragments: this.repairsOf(rule).mayHold(NUMBER_SIGN),
+      refusesUserinfo: (prefix) => !this.namesUsers && conforms(`${prefix}a/`) && !conforms(`${prefix}a@a/`),
+    };
   }
 
   /** Adds the other edits that a string needs once the text that is missing before it has been inserted. */

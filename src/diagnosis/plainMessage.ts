@@ -96,6 +96,7 @@ const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: Repa
       edit && `a second port, ${quoted(input.slice(edit.offset, edit.offset + edit.length))}; remove it`,
     "two schemes": () => "two schemes; remove the first",
     "UNC path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
+    userinfo: () => 'a user is not allowed before the host here; remove it and its "@"',
     "white space around": () => "white space around the URI; remove it",
     "Windows path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
     zone: () => "a zone is not allowed in an IPv6 address; remove it",

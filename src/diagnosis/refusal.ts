@@ -36,6 +36,7 @@ export type Mistake =
   | "two ports"
   | "two schemes"
   | "UNC path"
+  | "userinfo"
   | "white space around"
   | "Windows path"
   | "zone";

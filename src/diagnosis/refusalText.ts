@@ -45,6 +45,7 @@ const HINTS: Readonly<Record<Mistake, string>> = {
   "two schemes": "without the scheme before the scheme",
   "UNC path": "the path of a Windows server as a URI",
   "port is no number": "without the port that was not filled in",
+  userinfo: "without the user before the host",
   "white space around": "without the white space around it",
   "Windows path": "the path of Windows as a URI",
   zone: "without the zone",

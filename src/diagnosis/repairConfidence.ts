@@ -23,6 +23,7 @@ const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
   "two ports",
   "two schemes",
   "UNC path",
+  "userinfo",
   "Windows path",
   "zone",
 ]);

@@ -18,6 +18,8 @@ export interface WholeRule {
   /** Every string begins with a scheme. */
   readonly needsScheme: boolean;
   readonly hasFragments: boolean;
+  /** Returns true if there is a host after a prefix such as `http://`, and no "@" before it. */
+  readonly refusesUserinfo: (prefix: string) => boolean;
 }
 
 /** Returns the edits that would undo each mistake about the whole string that seems likely. The results need not conform. */
@@ -27,7 +29,7 @@ export function suspectedMistakes(
   { prefix }: Pick<Delimiting, "prefix">,
   whole: WholeRule,
 ): RepairDraft[] {
-  const { needsScheme, hasFragments } = whole;
+  const { needsScheme, hasFragments, refusesUserinfo } = whole;
   const unwrapped = wrapped(input, prefix.text);
   return [
     ...schemeForgotten(input, needsScheme && viable < input.length),
@@ -40,6 +42,7 @@ export function suspectedMistakes(
     ...(unwrapped.length > 0 ? unwrapped : paired(input)),
     ...delimited(input),
     ...(hasFragments ? [] : fragment(input)),
+    ...userinfo(input, refusesUserinfo),
   ];
 }
 
@@ -49,6 +52,21 @@ function insert(offset: number, text: string): Edit {
 
 function remove(offset: number, length: number): Edit {
   return { kind: "delete", offset, length, text: "" };
+}
+
+/** RFC 9110 4.2.4 and the like: `http://user:password@host/` */
+function userinfo(input: string, isRefused: (prefix: string) => boolean): RepairDraft[] {
+  const [, prefix = "", user = ""] = /^([a-z][\w+.-]*:\/\/)([^/?#@]*@)/i.exec(input) ?? [];
+  if (user === "" || !isRefused(prefix)) return [];
+  const offset = prefix.length;
+  return [
+    {
+      mistake: "userinfo",
+      cost: PAIR,
+      edits: [remove(offset, user.length)],
+      fault: { offset, component: "authority" },
+    },
+  ];
 }
 
 function schemeForgotten(input: string, needsScheme: boolean): RepairDraft[] {

@@ -15,7 +15,7 @@ import { frozen } from "../text/frozen.js";
 import { demandOneOf } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
-import { keepInternals } from "./internals.js";
+import { hasInternals, keepInternals } from "./internals.js";
 
 export type { SchemeFacts };
 
@@ -43,14 +43,29 @@ export interface RuleOption<Rule extends string = string> {
   readonly rule?: Rule | undefined;
 }
 
+/** The grammar of one scheme by the document that defines it, such as `http` of `uri-generations/schemes`. */
+export interface SchemeGrammar {
+  /** The facts that the document states about its schemes. */
+  readonly schemes: Readonly<Record<string, SchemeFacts>>;
+  test(input: string): boolean;
+  /** @throws {UriSyntaxError} if the input is no URI of the scheme */
+  parse(input: string): object;
+  safeParse(input: unknown): { readonly success: boolean; readonly error?: UriSyntaxError | undefined };
+}
+
 /** The option of everything that can hold a URI against the rule of its scheme as well. */
 export interface SchemesOption {
   /**
-   * `"defined"`: a URI of a scheme for which the document has a rule of its own has to fit that rule, too. RFC 1738 keeps the
-   * general form, `otherurl`, for new schemes, but its BNF takes URLs of every scheme. The other documents have no such rules,
-   * so nothing changes there. The error is that of the scheme's rule.
+   * - `"defined"`: a URI of a scheme for which the document has a rule of its own has to fit that rule, too. RFC 1738 keeps the
+   *   general form, `otherurl`, for new schemes, but its BNF takes URLs of every scheme. The other documents have no such rules,
+   *   so nothing changes there.
+   * - Grammars by the names of their schemes, such as `knownSchemes` of `uri-generations/schemes`, or `{ http, https }`: a URI of
+   *   one of these schemes has to fit the scheme's own document, too. Where that says nothing of a fragment, the URI is held against it
+   *   without its fragment, and so is the `input` of the error.
+   *
+   * The error is that of the scheme's rule.
    */
-  readonly schemes?: "defined" | undefined;
+  readonly schemes?: "defined" | Readonly<Record<string, SchemeGrammar>> | undefined;
 }
 
 /** The result of {@link Grammar.safeParse}. Both kinds have the names of both, so that it can be destructured. */
@@ -113,6 +128,7 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
    * rfc3986.test("http://[V1.x]/") // true
    * rfc3986.test("//a/b", { rule: "URI" }) // false
    * rfc1738.test("http://u:p@h/", { schemes: "defined" }) // false
+   * rfc3986.test("http://u:p@h/", { schemes: knownSchemes }) // false
    */
   test(input: string, options?: RuleOption<D["rule"]> & SchemesOption): boolean;
 
@@ -182,12 +198,19 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
   tree(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SyntaxNode;
 }
 
-/** Makes a grammar's facade from what was generated for it. */
-export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar): Grammar<D> {
+/**
+ * Makes a grammar's facade from what was generated for it.
+ *
+ * @param start the rule that is meant where none is named; a document of several schemes has a facade for each
+ */
+export function createGrammar<D extends DocumentTypes>(
+  grammar: GeneratedGrammar,
+  start: D["startRule"] = grammar.startRule,
+): Grammar<D> {
   // The overloads of Grammar tell which of these a caller has.
   type Data = D["components"] & D["ruleComponents"] & D["componentsByRule"][keyof D["componentsByRule"]];
 
-  const parser = new RuleParser<Data>(grammar);
+  const parser = new RuleParser<Data>(grammar, start);
   const { startRule } = parser;
   let diagnostician: Diagnostician | undefined;
   let readings: readonly DocumentReading[] | undefined;
@@ -213,7 +236,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     for (const name in options)
       if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
         throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
-    if (options.schemes !== undefined) demandOneOf("schemes", options.schemes, ["defined"], grammar);
+    if (options.schemes !== undefined) demandSchemes(options.schemes, grammar);
     return options.rule === undefined ? startRule : lookUp(options.rule);
   };
 
@@ -224,26 +247,38 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     });
 
   /**
-   * Returns the rule of an input's scheme, if the input fits the rule asked for and not this one.
+   * Returns what makes the error of the rule of an input's scheme, if the input fits the rule asked for and not this one.
    *
    * @param data the components of the input, if they are known
    */
-  const unfitScheme = (input: string, rule: ParsedRule, data?: Data): ParsedRule | undefined => {
+  const schemeRefusal = (
+    input: string,
+    rule: ParsedRule,
+    { schemes }: SchemesOption,
+    data?: Data,
+  ): (() => UriSyntaxError) | undefined => {
     const colon = input.indexOf(":");
-    const name = facade.schemes[input.slice(0, Math.max(colon, 0)).toLowerCase()]?.rule;
-    const own = name === undefined ? undefined : parser.find(name);
-    if (!own || parser.accepts(input, own)) return undefined;
+    const scheme = input.slice(0, Math.max(colon, 0)).toLowerCase();
+    const refused =
+      typeof schemes === "object" ? refusedByDocument(input, scheme, schemes) : refusedByRule(input, scheme);
+    if (!refused) return undefined;
     // In a rule for a part, such as urlpath, what stands before a colon is no scheme.
-    const { scheme } = (data ?? parser.components(input, rule)) as { readonly scheme?: string };
-    return scheme?.length === colon ? own : undefined;
+    const components = (data ?? parser.components(input, rule)) as { readonly scheme?: string };
+    return components.scheme?.length === colon ? refused : undefined;
+  };
+
+  const refusedByRule = (input: string, scheme: string): (() => UriSyntaxError) | undefined => {
+    const name = facade.schemes[scheme]?.rule;
+    const own = name === undefined ? undefined : parser.find(name);
+    return own && !parser.accepts(input, own) ? () => refusal(input, own) : undefined;
   };
 
   /** @throws {UriSyntaxError} if the input does not fit the rule, or the rule of its scheme where the options ask for that */
   const demand = (input: string, rule: ParsedRule, options?: SchemesOption): void => {
     demandString(input, "input", grammar.id);
     if (!parser.accepts(input, rule)) throw refusal(input, rule);
-    const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule);
-    if (unfit) throw refusal(input, unfit);
+    const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options);
+    if (unfit) throw unfit();
   };
 
   const facade: Grammar<D> = Object.freeze({
@@ -251,7 +286,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
     title: grammar.title,
     date: grammar.date,
     document: grammar.document,
-    startRule: grammar.startRule as D["startRule"],
+    startRule: start,
     rules: Object.freeze([...grammar.ruleNames] as D["rule"][]),
     schemes: schemeFacts(grammar.schemes),
     // Made when first asked for: a program that only parses never needs the sentences.
@@ -290,7 +325,7 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
       const conforms = parser.accepts(input, rule);
-      return conforms && options?.schemes !== undefined ? unfitScheme(input, rule) === undefined : conforms;
+      return conforms && options?.schemes !== undefined ? schemeRefusal(input, rule, options) === undefined : conforms;
     },
 
     parse(input: string, options?: RuleOption & SchemesOption): Data {
@@ -298,8 +333,8 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       demandString(input, "input", grammar.id);
       const data = parser.components(input, rule);
       if (data === undefined) throw refusal(input, rule);
-      const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule, data);
-      if (unfit) throw refusal(input, unfit);
+      const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+      if (unfit) throw unfit();
       return data;
     },
 
@@ -308,8 +343,8 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
       if (typeof input !== "string") return failure(() => notAString(input, grammar.id, lookUp(rule.name)));
       const data = parser.components(input, rule);
       if (data === undefined) return failure(() => refusal(input, rule));
-      const unfit = options?.schemes === undefined ? undefined : unfitScheme(input, rule, data);
-      return unfit ? failure(() => refusal(input, unfit)) : { success: true, data };
+      const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+      return unfit ? failure(unfit) : { success: true, data };
     },
 
     spans(input: string, options?: RuleOption & SchemesOption): SpansOf<Data> {
@@ -329,6 +364,50 @@ export function createGrammar<D extends DocumentTypes>(grammar: GeneratedGrammar
   });
   keepInternals(facade, { automata: () => parser.automata, facts: grammar });
   return facade;
+}
+
+/** @throws {RangeError} for an option that names no schemes */
+function demandSchemes(
+  schemes: NonNullable<SchemesOption["schemes"]>,
+  of: Pick<GeneratedGrammar, "id" | "document">,
+): void {
+  if (typeof schemes === "object" && (schemes as object | null) !== null) return;
+  if ((schemes as string) === "known")
+    throw argumentRangeError(
+      'schemes: "defined" is expected, or the object knownSchemes of "uri-generations/schemes", not "known"',
+      "schemes",
+      { generation: of.id },
+    );
+  demandOneOf("schemes", schemes, ["defined"], of);
+}
+
+/** Returns what makes the error of a scheme's own document, if that refuses the input. */
+function refusedByDocument(
+  input: string,
+  scheme: string,
+  schemes: Readonly<Record<string, SchemeGrammar>>,
+): (() => UriSyntaxError) | undefined {
+  const own = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
+  if (own === undefined) return undefined;
+  if (!hasInternals(own))
+    throw argumentTypeError(
+      `schemes: a grammar of "uri-generations/schemes" is expected for ${shown(scheme)}, not ${kindOf(own)}`,
+      "schemes",
+    );
+  const fragment = own.schemes[scheme]?.fragment === "outside" ? input.indexOf("#") : -1;
+  const uri = fragment < 0 ? input : input.slice(0, fragment);
+  return own.test(uri) ? undefined : () => errorOf(own, uri);
+}
+
+/** Returns the error that a grammar throws for a string, with the stack of this call. */
+function errorOf(of: SchemeGrammar, input: string): UriSyntaxError {
+  try {
+    of.parse(input);
+  } catch (error) {
+    if (error instanceof UriSyntaxError) return error;
+    throw error;
+  }
+  throw new Error(`${input} is both refused and parsed`);
 }
 
 /**

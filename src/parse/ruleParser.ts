@@ -18,7 +18,7 @@ export interface ParsedRule {
  * automaton; any other rule by the plain automaton and, if components are wanted, by the parse tree.
  */
 export class RuleParser<C> {
-  /** The start rule, which is the first one of the tagged automaton. */
+  /** The rule that is meant where none is named; the tagged automaton reads it. */
   readonly startRule: ParsedRule;
   // Unpacked when first asked for: importing a generation should cost nothing.
   /** By name: the rules of the document, and those of RFC 5234 that it refers to. */
@@ -26,8 +26,11 @@ export class RuleParser<C> {
   private unpackedAutomata: Automata | undefined;
   private unpackedTagged: TaggedAutomaton<C> | undefined;
 
-  constructor(private readonly grammar: GeneratedGrammar) {
-    this.startRule = { name: grammar.startRule, number: 0 };
+  constructor(
+    private readonly grammar: GeneratedGrammar,
+    start: string,
+  ) {
+    this.startRule = { name: start, number: grammar.tagged.rules.indexOf(start) };
   }
 
   /** Returns a rule of the document, or of RFC 5234 if the document refers to it. */

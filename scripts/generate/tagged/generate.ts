@@ -10,9 +10,10 @@ import { markedLanguages } from "./markedLanguage.js";
 import { reduce } from "./reduce.js";
 import { templates } from "./templates.js";
 
-/** The rules that the tagged automaton of a document reads: the start rule, the forms, and the rule for absolute URIs. */
-export function rulesRead({ startRule, forms, absolute }: GenerationFacts): string[] {
-  return [...new Set([startRule, ...forms, absolute.rule])];
+/** The rules that the tagged automaton of a document reads: the start rule, the forms, the rule for absolute URIs, and those of schemes. */
+export function rulesRead({ startRule, forms, absolute, imported, schemes }: GenerationFacts): string[] {
+  const ofSchemes = imported ? Object.values(schemes).flatMap(({ rule }) => rule ?? []) : [];
+  return [...new Set([startRule, ...forms, absolute.rule, ...ofSchemes])];
 }
 
 /**

@@ -53,7 +53,7 @@ export function checkLines(plan: CheckPlan): LineVerb {
       const { marker, copied } = blocks();
       const marks = marker.marks(octets);
       let line = 0;
-      if (ownRules && schemes)
+      if (typeof schemes === "object" || (ownRules && schemes))
         eachLine(octets, (from, to) => {
           if (marks[line] === 1 && !of.test(textOf(octets, from, to), { rule, schemes })) marks[line] = 0;
           line++;

@@ -18,7 +18,7 @@ export interface FormatOptions {
 export function resultFormat({ format, json: asJson }: FormatOptions, generation: Generation): ResultFormat {
   switch (format ?? (asJson ? "json" : "text")) {
     case "json":
-      return { of: (result) => `${json(record(result))}\n` };
+      return { of: (result) => `${json(record(result, generation))}\n` };
     case "sarif":
       return sarifFormat(generation);
     case "github":
@@ -30,13 +30,24 @@ export function resultFormat({ format, json: asJson }: FormatOptions, generation
   }
 }
 
-function record({ fields, error, schemeRefusal }: CheckedString): object {
+function record({ fields, error, schemeRefusal }: CheckedString, asked: Generation): object {
   if (!error) return { ...fields, conforms: true, ...schemeRefusalRecord(schemeRefusal) };
   const { message, offset, rule, section, expected, viablePrefix, readings, repairs } = error;
   return {
     ...fields,
     conforms: false,
-    error: { message, offset, rule, section, expected, viablePrefix, readings, repairs },
+    error: {
+      message,
+      // With --known-schemes it may be the document of the scheme that refuses a string.
+      ...(error.generation !== asked.id && { generation: error.generation }),
+      offset,
+      rule,
+      section,
+      expected,
+      viablePrefix,
+      readings,
+      repairs,
+    },
   };
 }
 
@@ -49,6 +60,10 @@ function line({ input, error, before = "", after = "" }: CheckedString): string 
 function full(result: CheckedString, generation: Generation): string {
   if (!result.error) return line(result);
   // With --schemes it may be the rule of the scheme that refuses a string.
-  const drawn = diagnose(result.input, { generation, rule: result.error.startRule })?.format() ?? "";
+  const { error } = result;
+  const drawn =
+    error.generation === generation.id
+      ? (diagnose(result.input, { generation, rule: error.startRule })?.format() ?? "")
+      : error.format();
   return `${result.before ? `${result.before}\n` : ""}${drawn}\n`;
 }

@@ -42,7 +42,8 @@ function resultOf({ input, error, place }: CheckedString, generation: Generation
     offset,
     repairs: [repair],
   } = error;
-  const index = generation.rules.indexOf(rule);
+  // The document of a scheme may refuse it, and has rules of its own.
+  const index = error.generation === generation.id ? generation.rules.indexOf(rule) : -1;
   const found = error.found?.length ?? 0;
   const location: Location = place
     ? { physicalLocation: physical(place, offset, found) }

@@ -36,6 +36,7 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
     generation: of.id,
     rule,
     ...(options.schemes && { schemes: true }),
+    ...(options.knownSchemes && { knownSchemes: true }),
     output: silent ? "none" : format === "json" ? "json" : "text",
   };
   const [conforming = 0, refused = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);

@@ -5,7 +5,7 @@ import { dirname, join, sep } from "node:path";
 import { canonical } from "../../automata/canonical.js";
 import { generations } from "../../generations/index.js";
 import { automataOf } from "../../grammar/internals.js";
-import type { Generation } from "../../index.js";
+import { knownSchemes } from "../../schemes/known.js";
 import { printable } from "../../text/printable.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
@@ -69,19 +69,17 @@ function filesThatDiffer(root: string, files: Certificate["files"]): string[] {
 }
 
 function rulesThatDiffer({ grammars }: NonNullable<Certificate["proof"]>): string[] {
-  const installed = new Map<string, Generation>(
-    generations.flatMap((generation) => [
-      [generation.id, generation] as const,
-      ...("published" in generation
-        ? [[`${generation.id}.published`, generation.published as Generation] as const]
-        : []),
+  const installed = new Map<string, object>(
+    [...generations, ...Object.values(knownSchemes)].flatMap((grammar) => [
+      [grammar.id, grammar] as const,
+      ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published as object] as const] : []),
     ]),
   );
   const unproved = [...installed.keys()].filter((id) => !Object.hasOwn(grammars, id));
   const differing = Object.entries(grammars).flatMap(([id, rules]) => {
-    const generation = installed.get(id);
-    if (!generation) return [`${id}: proved, but not installed`];
-    const automata = automataOf(generation);
+    const grammar = installed.get(id);
+    if (!grammar) return [`${id}: proved, but not installed`];
+    const automata = automataOf(grammar);
     return Object.entries(rules).flatMap(([rule, [result, automaton]]) => {
       if (result !== "equal") return [`${id} ${rule}: ${result}, not proved equal`];
       const start = automata.starts.get(rule);

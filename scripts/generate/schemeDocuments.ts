@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readRules } from "../../src/abnf/notation.js";
+import { EMPTY, references } from "../../src/abnf/rules.js";
+import type { Rule } from "../../src/abnf/rules.js";
+import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import type { Correction, GenerationFacts } from "./generationFacts.js";
+import { withDocument } from "./patch.js";
+import { baseName, GrammarFileError } from "./pegFile.js";
+import type { PegRule } from "./pegFile.js";
+
+/**
+ * One entry of grammar/schemes.json: a document that defines schemes. Its rules refer to those of a generation; what it does not
+ * say itself about them is what that generation says.
+ */
+export type SchemeDocumentFacts = Pick<
+  GenerationFacts,
+  "id" | "title" | "date" | "document" | "rules" | "corrections" | "facts" | "components" | "layout" | "schemes"
+> &
+  Partial<GenerationFacts> & {
+    /** The id of the generation. */
+    readonly imports: string;
+  };
+
+const FILE = "grammar/schemes.json";
+const NEEDED: readonly (keyof SchemeDocumentFacts)[] = [
+  ...(["id", "title", "date", "document", "imports", "rules", "corrections"] as const),
+  ...(["facts", "components", "layout", "schemes"] as const),
+];
+
+/**
+ * Reads grammar/schemes.json.
+ *
+ * @param folder the folder of the grammars
+ * @throws {GrammarFileError} for an entry without a property that it needs
+ */
+export function schemeEntries(folder: string): SchemeDocumentFacts[] {
+  const entries = JSON.parse(readFileSync(join(folder, "schemes.json"), "utf8")) as SchemeDocumentFacts[];
+  for (const entry of entries) {
+    const missing = NEEDED.filter((name) => !Object.hasOwn(entry, name));
+    if (missing.length > 0)
+      throw new GrammarFileError(FILE, 1, `the entry of ${entry.id} has no ${missing.join(", ")}`);
+  }
+  return entries;
+}
+
+/**
+ * Returns the whole entry of a document of schemes.
+ *
+ * @param imported the generation to whose rules it refers
+ * @param taken the rules of the generation that it takes, as it corrects them
+ */
+export function schemeDocument(
+  entry: SchemeDocumentFacts,
+  imported: GenerationFacts,
+  taken: readonly Rule[],
+): GenerationFacts {
+  const startRule = Object.values(entry.schemes)[0]?.rule;
+  if (startRule === undefined) throw new GrammarFileError(FILE, 1, `${entry.id} has no rule of a scheme`);
+  // The choices that the generation settles are settled where its rules are used.
+  const inherited = imported.attributions.filter(({ rule, by, in: from }) => {
+    const within = references(taken.find(({ name }) => name === rule)?.expression ?? EMPTY);
+    return from === undefined && by.every((name) => within.includes(name));
+  });
+  return {
+    export: entry.id,
+    notation: "abnf",
+    startRule,
+    absolute: { rule: startRule, says: "The rule of its first scheme." },
+    functions: {},
+    readings: [],
+    forms: [],
+    unreserved: ["unreserved"],
+    lexical: [],
+    normalization: {},
+    security: {},
+    delimiting: imported.delimiting,
+    news: { says: entry.title, witness: "", shows: "" },
+    ...entry,
+    imported,
+    attributions: [
+      ...(entry.attributions ?? []),
+      ...(withDocument(inherited, imported.document) as GenerationFacts["attributions"]),
+    ],
+  };
+}
+
+/**
+ * Returns the rules of a generation that a document takes: those to which its own rules refer, directly or through others, as printed or
+ * as corrected.
+ *
+ * @param rules the rules of the generation
+ * @param own the rules that the document defines
+ * @param corrections those of the document, of which some are about rules of the generation
+ */
+export function importedRules(
+  rules: readonly Rule[],
+  own: readonly Rule[],
+  corrections: readonly Correction[],
+): { readonly published: Rule[]; readonly corrected: Rule[] } {
+  const defined = new Set(own.map(({ name }) => name));
+  const names = new Set(own.flatMap(({ expression }) => references(expression)));
+  const taken: { readonly published: Rule; readonly corrected: Rule }[] = [];
+  for (const name of names) {
+    const published = rules.find((rule) => rule.name === name);
+    if (!published || defined.has(name)) continue;
+    const corrected = withCorrection(published, corrections);
+    taken.push({ published, corrected });
+    for (const { expression } of [published, corrected]) for (const next of references(expression)) names.add(next);
+  }
+  taken.sort((a, b) => rules.indexOf(a.published) - rules.indexOf(b.published));
+  return {
+    published: taken.map(({ published }) => published),
+    corrected: taken.map(({ corrected }) => corrected),
+  };
+}
+
+/** Returns a rule of a generation as a document of schemes has it read. */
+function withCorrection(rule: Rule, corrections: readonly Correction[]): Rule {
+  const correction = corrections.find((one) => one.rule === rule.name);
+  if (!correction) return rule;
+  if (!rule.text.includes(correction.published))
+    throw new GrammarFileError(FILE, 1, "the published text of this correction does not stand in the rule", rule.name);
+  // Whoever asks for the section wants to know why the rule is as it is.
+  const [read] = readRules(
+    rule.text.replace(correction.published, () => correction.corrected),
+    "abnf",
+  );
+  return { ...rule, expression: (read as Rule).expression, section: correction.section ?? rule.section };
+}
+
+/** Returns the PEG of the rules that a document takes from a generation, with their variants. */
+export function importedPeg(peg: readonly PegRule[], names: readonly string[]): PegRule[] {
+  const identifiers = new Set(names.map(pegIdentifier));
+  return peg.filter(({ pegName }) => identifiers.has(baseName(pegName)));
+}

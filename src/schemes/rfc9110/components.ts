@@ -1,0 +1,15 @@
+import type { Rfc3986HostType } from "../../generations/rfc3986/components.js";
+
+/** The components of a URI of http or https (RFC 9110 4.2). There is no userinfo, and the host is not empty. */
+export interface HttpComponents {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly host: string;
+  readonly hostType: Rfc3986HostType;
+  readonly port: string | undefined;
+  readonly path: string;
+  readonly query: string | undefined;
+}
+
+/** The components of a string of any rule of RFC 9110 4.2. */
+export type HttpRuleComponents = { readonly [Name in keyof HttpComponents]: HttpComponents[Name] | undefined };

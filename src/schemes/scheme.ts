@@ -1,0 +1,84 @@
+import type { DocumentTypes } from "../components/documentTypes.js";
+import type { GeneratedGrammar } from "../generated.js";
+import { createGrammar } from "../grammar/grammar.js";
+import type { Grammar } from "../grammar/grammar.js";
+import { automataOf, keepInternals } from "../grammar/internals.js";
+
+/** The types of a document that defines a scheme, from which the types of its facade follow. */
+export interface SchemeTypes<Id extends string, Rule extends string, Start extends Rule, Components, RuleComponents> {
+  readonly id: Id;
+  readonly startRule: Start;
+  readonly rule: Rule;
+  readonly components: Components & { readonly generation: Id; readonly form: Start };
+  readonly ruleComponents: RuleComponents & { readonly generation: Id; readonly form: string };
+  readonly componentsByRule: {
+    readonly [Name in Rule]: Name extends Start
+      ? Components & { readonly generation: Id; readonly form: Start }
+      : RuleComponents & { readonly generation: Id; readonly form: string };
+  };
+  readonly segment: never;
+  readonly resolveOptions: object;
+}
+
+/**
+ * One scheme, by the document that defines it. It tests, parses and explains like a generation: offsets are UTF-16 offsets, absent
+ * components are `undefined`, and `generation` in component objects and errors is the id of the document.
+ */
+export interface Scheme<D extends DocumentTypes = DocumentTypes> extends Grammar<D> {
+  /** The name of the scheme, in lower case. */
+  readonly scheme: string;
+  /** The grammar as printed, where the text of the document narrows it or it cannot be taken as printed. */
+  readonly published?: Scheme<D>;
+}
+
+/** The operations of a scheme whose document says when two of its URIs are the same. */
+export interface Comparison {
+  /**
+   * Returns the normal form of a URI, as the document of its scheme defines it.
+   *
+   * @throws {UriSyntaxError} if it is no URI of the scheme
+   *
+   * @example
+   * http.normalize("http://EXAMPLE.com:80/%7esmith/home.html") // "http://example.com/~smith/home.html"
+   */
+  normalize(uri: string): string;
+
+  /**
+   * Returns whether two URIs are equivalent, as the document of their scheme defines it.
+   *
+   * @throws {UriSyntaxError} if one of them is no URI of the scheme
+   *
+   * @example
+   * urn.equivalent("urn:example:a123,z456", "URN:EXAMPLE:a123,z456?+abc") // true
+   */
+  equivalent(one: string, other: string): boolean;
+}
+
+/**
+ * Makes the facade of a scheme.
+ *
+ * @param scheme its name, in lower case; the document has to name a rule for it
+ * @param published what was generated for the grammar as printed, where that is another language
+ * @param operations makes what the document defines beyond its grammar
+ */
+export function createScheme<D extends DocumentTypes, Own extends object = object>(
+  scheme: string,
+  generated: GeneratedGrammar,
+  published?: GeneratedGrammar,
+  operations?: (grammar: Grammar<D>) => Own,
+): Scheme<D> & Own {
+  const rule = generated.schemes[scheme]?.rule;
+  if (rule === undefined) throw new Error(`${generated.document} has no rule for ${scheme}`);
+  const grammar = createGrammar<D>(generated, rule);
+  // The grammar's properties are copied with their getters, which a spread would call.
+  const facade = Object.freeze(
+    Object.assign(
+      Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)),
+      { scheme },
+      operations?.(grammar),
+      published && { published: createScheme<D>(scheme, published) },
+    ),
+  ) as Scheme<D> & Own;
+  keepInternals(facade, { automata: () => automataOf(grammar), facts: generated });
+  return facade;
+}
