@@ -6,7 +6,7 @@ import { hash } from "../../scripts/generate/cache.js";
 import type { Certificate } from "../../src/cli/verify/certificate.js";
 import { automataOf } from "../../src/grammar/internals.js";
 import { generations } from "../../src/index.js";
-import type { Generation } from "../../src/index.js";
+import { knownSchemes } from "../../src/schemes/index.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run } from "../support/run.js";
 import type { Run } from "../support/run.js";
@@ -25,18 +25,16 @@ function verify(): Promise<Run> {
 
 /** A proof of all rules of all grammars, as `npm run prove` would write it. */
 function proofOfAll(): NonNullable<Certificate["proof"]> {
-  const grammars = generations.flatMap((generation): [string, Generation][] => [
-    [generation.id, generation],
-    ...("published" in generation
-      ? [[`${generation.id}.published`, generation.published as Generation] as [string, Generation]]
-      : []),
+  const grammars = [...generations, ...Object.values(knownSchemes)].flatMap((grammar): [string, object][] => [
+    [grammar.id, grammar],
+    ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published] as [string, object]] : []),
   ]);
   return {
     peggy: "5",
     decision: "",
     grammars: Object.fromEntries(
-      grammars.map(([id, generation]) => {
-        const automata = automataOf(generation);
+      grammars.map(([id, grammar]) => {
+        const automata = automataOf(grammar);
         const rules = [...automata.starts].map(
           ([rule, start]) => [rule, ["equal", hash(canonical(automata, start).text)]] as const,
         );
