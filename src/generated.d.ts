@@ -73,8 +73,11 @@ export interface Delimiting {
 /** The rules of a document for the base of a text that holds references. */
 export interface BaseFacts {
   readonly section: string;
-  /** The header fields that name a base, which are rules of the document; the one that wins first. */
-  readonly fields?: readonly string[];
+  /**
+   * The header fields that name a base; the one that wins first. A field is a rule of its name, or has a rule of another name, in
+   * which the base is what the rule for absolute URIs derives.
+   */
+  readonly fields?: readonly (string | { readonly name: string; readonly rule: string })[];
   /** Set if the content may name its base by a relative reference. */
   readonly relative?: true;
   /** The base if there is none. */

@@ -17,8 +17,8 @@ import type { GrammarSource } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 
-const READMES = ["README.md", "grammar/README.md", "src/README.md", "src/comparison/README.md"].map((file) =>
-  join(ROOT, file),
+const READMES = ["README.md", "grammar/README.md", "src/README.md", "src/comparison/README.md", "test/README.md"].map(
+  (file) => join(ROOT, file),
 );
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const sources = readGenerations().map(readGrammarSource);
@@ -92,6 +92,21 @@ const tables = new Map([
   ],
   ["peers", peersTable(readResults())],
 ]);
+
+const STATEMENT_KINDS = ["grammar", "operation", "advice", "out of scope"];
+tables.set(
+  "statements",
+  table(
+    ["document", "statements", ...STATEMENT_KINDS],
+    sources.flatMap(({ facts }) => {
+      const file = join(ROOT, "test/documents", `${facts.id}.json`);
+      if (!existsSync(file)) return [];
+      const statements = JSON.parse(readFileSync(file, "utf8")) as readonly { readonly kind: string }[];
+      const counts = STATEMENT_KINDS.map((kind) => statements.filter((one) => one.kind === kind).length);
+      return [[facts.document, ...[statements.length, ...counts].map(String)]];
+    }),
+  ),
+);
 
 tables.set("lineage", `\`\`\`\n${lineageText(lineage())}\n\`\`\``);
 

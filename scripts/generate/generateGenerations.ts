@@ -8,8 +8,7 @@ import type {
 } from "../../src/generated.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { rulesOfLayout } from "../../src/components/layout.js";
-import type { Layout, LayoutFacts, PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
+import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
 import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { cachedText, codeHash, hash } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
@@ -21,6 +20,7 @@ import { baseName, GrammarFileError } from "./pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
 import { packedAcceptor } from "./packedAcceptor.js";
+import { holdersOf } from "./holders.js";
 import { generateTagged, rulesRead } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
@@ -353,24 +353,6 @@ function layoutOf({ layout }: GrammarSource["facts"], schemeOf: Readonly<Record<
         : (declared as PropertyDeclaration),
     ]),
   );
-}
-
-/** The rules inside which a layout looks for the rules that it names: not those that are named as labels alone. */
-function holdersOf(rules: readonly Rule[], facts: LayoutFacts): string[] {
-  const { placed, noticed } = rulesOfLayout(facts);
-  const any = new Set([...placed, ...noticed]);
-  const holds = (name: string, wanted: ReadonlySet<string>): boolean => {
-    const names = new Set([name]);
-    for (const outer of names)
-      for (const inner of references(findRule(rules, outer)?.expression ?? EMPTY)) {
-        if (wanted.has(inner) || wanted.has(`${outer}/${inner}`)) return true;
-        names.add(inner);
-      }
-    return false;
-  };
-  return rules
-    .map(({ name }) => name)
-    .filter((name) => holds(name, noticed.has(name) && !placed.has(name) ? placed : any));
 }
 
 /** The literal text with which everything that an expression derives begins. */

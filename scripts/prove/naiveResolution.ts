@@ -27,6 +27,59 @@ export function recombine({ scheme, authority, path, query, fragment }: Parsed):
   return result;
 }
 
+/** RFC 1808 section 2.4, and section 4 with the slash before a path kept apart from it. */
+export function rfc1808(reference: string, base: string): Answer {
+  const read = (
+    text: string,
+  ): {
+    scheme: string;
+    netLoc: string | undefined;
+    slash: string;
+    path: string;
+    params: string;
+    query: string;
+    fragment: string;
+  } => {
+    let rest = text;
+    const cut = (pattern: RegExp): string => {
+      const found = pattern.exec(rest)?.[1] ?? "";
+      rest = rest.replace(pattern, "");
+      return found;
+    };
+    const fragment = cut(/#(.*)$/s);
+    const scheme = cut(/^([a-zA-Z0-9+.-]+):/);
+    const hasNetLoc = rest.startsWith("//");
+    const netLoc = cut(/^\/\/([^/]*)/);
+    const query = cut(/\?(.*)$/s);
+    const params = cut(/;(.*)$/s);
+    const slash = cut(/^(\/)/);
+    return { scheme, netLoc: hasNetLoc ? netLoc : undefined, slash, path: rest, params, query, fragment };
+  };
+  const E = read(reference);
+  const B = read(base);
+  // 2a and 2b.
+  if (Object.values(E).every((part) => part === "" || part === undefined)) return base;
+  if (E.scheme !== "") return reference;
+  if (B.netLoc !== undefined && B.path.startsWith("/")) return new RangeError("no generic-RL");
+  const T = { ...E, scheme: B.scheme };
+  if (E.netLoc === undefined || E.netLoc === "") {
+    T.netLoc = B.netLoc;
+    if (E.slash === "" && E.path === "") {
+      [T.slash, T.path] = [B.slash, B.path];
+      if (E.params === "") {
+        T.params = B.params;
+        if (E.query === "") T.query = B.query;
+      }
+    } else if (E.slash === "") {
+      T.slash = B.netLoc === undefined ? B.slash : "/";
+      const merged = mergeSteps(T.slash + B.path.replace(/[^/]*$/, "") + E.path);
+      T.path = merged.slice(T.slash.length);
+    }
+  }
+  const after = (mark: string, part: string): string => (part === "" ? "" : mark + part);
+  return `${T.scheme}:${T.netLoc === undefined ? "" : `//${T.netLoc}`}${T.slash}${T.path}${after(";", T.params)}${after("?", T.query)}${after("#", T.fragment)}`;
+}
+
 /** RFC 3986 5.2.4. */
 export function removeDotSegments(path: string): string {
   let input = path;

@@ -5,6 +5,8 @@ import { url1993 } from "./url1993/index.js";
 import type { Url1993Generation } from "./url1993/index.js";
 import { rfc1738 } from "./rfc1738/index.js";
 import type { Rfc1738Generation } from "./rfc1738/index.js";
+import { rfc1808 } from "./rfc1808/index.js";
+import type { Rfc1808Generation } from "./rfc1808/index.js";
 import { urlSyntax05 } from "./urlSyntax05/index.js";
 import type { UrlSyntax05Generation } from "./urlSyntax05/index.js";
 import { rfc2396 } from "./rfc2396/index.js";
@@ -20,6 +22,7 @@ import type { Rfc6874Generation } from "./rfc6874/index.js";
 
 export * from "./url1993/index.js";
 export * from "./rfc1738/index.js";
+export * from "./rfc1808/index.js";
 export * from "./urlSyntax05/index.js";
 export * from "./rfc2396/index.js";
 export * from "./rfc2732/index.js";
@@ -32,6 +35,7 @@ export interface GenerationsByName {
   readonly url1993: Url1993Generation;
   readonly "url-1993": Url1993Generation;
   readonly rfc1738: Rfc1738Generation;
+  readonly rfc1808: Rfc1808Generation;
   readonly urlSyntax05: UrlSyntax05Generation;
   readonly "url-syntax-05": UrlSyntax05Generation;
   readonly rfc2396: Rfc2396Generation;
@@ -46,6 +50,7 @@ export interface GenerationsByName {
 export const generations: readonly Generation[] = Object.freeze([
   url1993,
   rfc1738,
+  rfc1808,
   urlSyntax05,
   rfc2396,
   rfc2732,

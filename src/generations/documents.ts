@@ -2,6 +2,7 @@
 
 import type { Url1993 } from "./url1993/types.js";
 import type { Rfc1738 } from "./rfc1738/types.js";
+import type { Rfc1808 } from "./rfc1808/types.js";
 import type { UrlSyntax05 } from "./urlSyntax05/types.js";
 import type { Rfc2396 } from "./rfc2396/types.js";
 import type { Rfc2732 } from "./rfc2732/types.js";
@@ -13,6 +14,7 @@ import type { Rfc6874 } from "./rfc6874/types.js";
 export interface Documents {
   readonly "url-1993": Url1993;
   readonly rfc1738: Rfc1738;
+  readonly rfc1808: Rfc1808;
   readonly "url-syntax-05": UrlSyntax05;
   readonly rfc2396: Rfc2396;
   readonly rfc2732: Rfc2732;

@@ -13,8 +13,8 @@ import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
 /** Where the base of a document may come from (5.1), the source that wins first. */
 export interface BaseSources {
   /**
-   * 5.1.1: the reference that the content names as its base, such as the `href` of `<base>`; in url-syntax-05 also the header
-   * fields of a message by their names, of which `Content-Base` goes before `Content-Location`.
+   * 5.1.1: the reference that the content names as its base, such as the `href` of `<base>`. It may also be the header fields of a
+   * message by their names: in RFC 1808 `Base`, in url-syntax-05 `Content-Base`, which goes before `Content-Location`.
    */
   readonly content?: string | Readonly<Record<string, string>> | undefined;
   /** 5.1.2: the base of the entity that encloses the document, or the sources of that base. */
@@ -23,7 +23,7 @@ export interface BaseSources {
   readonly retrieval?: string | undefined;
   /** 5.1.3: the URIs to which the retrieval was redirected, in order: the last one counts. */
   readonly redirects?: readonly string[] | undefined;
-  /** 5.1.4: the base that the application provides. In url-syntax-05 there is none: the base is the empty string then. */
+  /** 5.1.4: the base that the application provides. In RFC 1808 and url-syntax-05 there is none: the base is the empty string then. */
   readonly fallback?: string | undefined;
 }
 
@@ -102,15 +102,17 @@ class BaseFinder {
       throw this.typeError(`a reference or header fields are expected, not ${kindOf(headers)}`, "content");
     if (!facts.fields)
       throw this.typeError(`${this.passage} names no header fields; give the reference itself`, "content");
-    for (const name of facts.fields) {
+    for (const declared of facts.fields) {
+      const { name, rule } = typeof declared === "string" ? { name: declared, rule: declared } : declared;
       // The names of fields are the same in either case.
       const [field] = Object.entries(headers).filter(([own]) => own.toLowerCase() === name.toLowerCase());
       if (!field) continue;
       demandString(field[1], "content", grammar.id);
       const value = fieldValue(field[1]);
       // For the error of the rule, with the offset in the field.
-      grammar.parse(`${name}:${value}`, { rule: name });
-      return this.embedded(value, context, true);
+      const tree = grammar.tree(`${name}:${value}`, { rule });
+      const base = tree.children.find((child) => child.rule === factsOf(grammar).absoluteRule);
+      return this.embedded(typeof declared === "string" ? value : (base?.text ?? ""), context, true);
     }
     return undefined;
   }

@@ -1,9 +1,10 @@
-import { joinReference, splitReference } from "../components/mainComponents.js";
+import { joinReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { argumentRangeError, demandString, shown } from "../text/uriError.js";
 import { resolution, resolve } from "./resolve.js";
+import { splitBy } from "./resolutionAlgorithm.js";
 import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
 import { allButLastSegment } from "./segmentRemoval.js";
 
@@ -22,9 +23,8 @@ export function relativize(
     if (error instanceof UriSyntaxError && error.argument === "reference") error.argument = "target";
     throw error;
   }
-  const candidates = candidatesFor(splitReference(target), splitReference(base)).sort(
-    (one, other) => one.length - other.length,
-  );
+  const split = splitBy(algorithm);
+  const candidates = candidatesFor(split(target), split(base)).sort((one, other) => one.length - other.length);
   for (const reference of [...candidates.filter(({ length }) => length <= target.length), target])
     if (resolvesTo(generation, algorithm, reference, base, target)) return reference;
   throw argumentRangeError(

@@ -1,3 +1,4 @@
+import { splitReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { citation } from "../text/citation.js";
 import { argumentRangeError, markAsUriError } from "../text/uriError.js";
@@ -52,6 +53,10 @@ export interface ResolutionAlgorithm {
     options: AnyResolveOptions,
     observe: Observe | undefined,
   ): MainComponents | undefined;
+  /** Splits a string into its main components, where the document does it in another way than appendix B of the later ones. */
+  split?(text: string): MainComponents;
+  /** Set where the document takes the empty string for a base that is not known: then a reference has to be absolute. */
+  readonly unknownBase?: true;
   /** Returns whether the document resolves a reference that its grammar does not derive. */
   admits?(reference: string, conforms: (input: string) => boolean): boolean;
   /** Set where the document calls a reference that resolves to the base a same-document reference, whatever the reference is. */
@@ -79,6 +84,11 @@ export function inheritedResolution(algorithm: ResolutionAlgorithm, document: st
 export interface NotDefined {
   /** A sentence that says so and names who does define it. */
   readonly notDefined: string;
+}
+
+/** Returns the function that splits a string as an algorithm does it. */
+export function splitBy(algorithm: ResolutionAlgorithm | NotDefined): (text: string) => MainComponents {
+  return ("split" in algorithm ? algorithm.split : undefined) ?? splitReference;
 }
 
 /** A document does not define the operation that was asked of it. */

@@ -1,4 +1,4 @@
-import { joinReference, sameComponents, splitReference } from "../components/mainComponents.js";
+import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
@@ -6,7 +6,7 @@ import { citation } from "../text/citation.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandString, shown } from "../text/uriError.js";
 import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
-import { NotDefinedError } from "./resolutionAlgorithm.js";
+import { NotDefinedError, splitBy } from "./resolutionAlgorithm.js";
 import type {
   AnyResolveOptions,
   Leftover,
@@ -95,10 +95,12 @@ function outcome(
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
   const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
   demandConforming(generation, base, "base");
-  const splitBase = splitReference(base);
-  demandBase(generation, algorithm, base, splitBase, options);
+  const split = splitBy(algorithm);
+  const splitBase = split(base);
+  const components = split(reference);
+  const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
+  if (!isUnknown) demandBase(generation, algorithm, base, splitBase, options);
   const baseComponents = resolvedBase(splitBase, algorithm.transform);
-  const components = splitReference(reference);
   // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
   const isChecked =
     !(algorithm.checkResult && components.scheme === undefined) &&
@@ -117,7 +119,7 @@ function outcome(
     target !== undefined &&
     // Most references with a scheme are their own target, and have been checked.
     ((isChecked && uri === reference && sameComponents(components, target)) ||
-      (generation.test(uri) && sameComponents(splitReference(uri), target)));
+      (generation.test(uri) && sameComponents(split(uri), target)));
   return { reference: components, base: baseComponents, target, uri, faithful, steps };
 }
 
@@ -155,12 +157,13 @@ export function resolve(
   options?: AnyResolveOptions,
 ): string {
   const { target, uri, faithful, reference: components } = outcome(generation, algorithm, reference, base, options);
-  if (!target) return joinReference({ ...splitReference(base), fragment: components.fragment });
+  if (!target) return joinReference({ ...splitBy(algorithm)(base), fragment: components.fragment });
   if (faithful) return uri;
   // A "." segment before the path keeps it a path, and changes nothing else.
   for (const guard of ["/.", "./"]) {
     const guarded = joinReference({ ...target, path: guard + target.path });
-    if (target.authority === undefined && isRead(generation, guarded, target, guard)) return guarded;
+    if (target.authority === undefined && isRead(generation, splitBy(algorithm), guarded, target, guard))
+      return guarded;
   }
   if (!generation.test(uri)) generation.parse(uri);
   throw argumentRangeError(
@@ -171,8 +174,14 @@ export function resolve(
 }
 
 /** Returns whether a URI conforms and has these components, but for the guard before the path. */
-function isRead(generation: Grammar, uri: string, components: MainComponents, guard: string): boolean {
-  return generation.test(uri) && sameComponents(splitReference(uri), { ...components, path: guard + components.path });
+function isRead(
+  generation: Grammar,
+  split: (text: string) => MainComponents,
+  uri: string,
+  components: MainComponents,
+  guard: string,
+): boolean {
+  return generation.test(uri) && sameComponents(split(uri), { ...components, path: guard + components.path });
 }
 
 const SCHEME = Object.freeze({ rule: "scheme" });
@@ -208,7 +217,8 @@ function demandBase(
 function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
   const values: Readonly<Record<string, readonly unknown[]>> = {
     ...algorithm.options,
-    ...(!algorithm.checkResult && { relativeBase: [true, false] }),
+    // Relative paths are merged as appendix B splits them.
+    ...(!algorithm.checkResult && !algorithm.split && { relativeBase: [true, false] }),
     trace: [true, false],
   };
   const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], generation);

@@ -20,11 +20,12 @@ describe("lineage", () => {
   it.each([
     ["url-1993", []],
     ["rfc1738", []],
-    ["url-syntax-05", ["updates rfc1738", "merges rfc1738"]],
-    ["rfc2396", ["updates rfc1738", "merges rfc1738"]],
+    ["rfc1808", ["updates rfc1738"]],
+    ["url-syntax-05", ["updates rfc1738", "updates rfc1808", "merges rfc1738", "merges rfc1808"]],
+    ["rfc2396", ["updates rfc1738", "updates rfc1808", "merges rfc1738", "merges rfc1808"]],
     ["rfc2732", ["updates rfc2396"]],
-    ["rfc2396bis-01", ["updates rfc1738", "obsoletes rfc2396", "obsoletes rfc2732"]],
-    ["rfc3986", ["updates rfc1738", "obsoletes rfc2396", "obsoletes rfc2732"]],
+    ["rfc2396bis-01", ["updates rfc1738", "obsoletes rfc1808", "obsoletes rfc2396", "obsoletes rfc2732"]],
+    ["rfc3986", ["updates rfc1738", "obsoletes rfc1808", "obsoletes rfc2396", "obsoletes rfc2732"]],
     ["rfc6874", ["updates rfc3986"]],
   ])("%s: %j", (id, expected) => {
     expect(of(id)).toEqual(expected);

@@ -15,6 +15,7 @@ import {
 import type { Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 
+/** Facts of some documents. Those of the others stand in their own tests. */
 const DOCUMENTS = [
   { id: "url-1993", title: "Uniform Resource Locators", date: "1993-07-14", startRule: "fragmentaddress", count: 53 },
   { id: "rfc1738", title: "Uniform Resource Locators (URL)", date: "1994-12", startRule: "url", count: 67 },
@@ -64,13 +65,19 @@ const DOCUMENTS = [
 
 describe("the generations", () => {
   it("are there in order, with the facts of their documents and as many rules", () => {
+    const known = DOCUMENTS.map(({ id }) => id);
     expect(
-      generations.map(({ id, title, date, startRule, rules }) => ({ id, title, date, startRule, count: rules.length })),
+      generations
+        .filter(({ id }) => known.includes(id))
+        .map(({ id, title, date, startRule, rules }) => ({ id, title, date, startRule, count: rules.length })),
     ).toEqual(DOCUMENTS);
+    const dates = generations.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
   });
 
   it("have names of their own", () => {
-    expect(generations).toEqual([url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986, rfc6874]);
+    for (const each of [url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986, rfc6874])
+      expect(generations).toContain(each);
     for (const each of generations) expect(generation(each.id)).toBe(each);
   });
 
@@ -122,7 +129,7 @@ describe("the generations", () => {
 describe("what does not exist is a RangeError", () => {
   it("a generation; the known ones are named", () => {
     expect(() => generation("rfc9999" as string)).toThrow(
-      new RangeError(`there is no generation "rfc9999"; there are ${DOCUMENTS.map(({ id }) => id).join(", ")}`),
+      new RangeError(`there is no generation "rfc9999"; there are ${generations.map(({ id }) => id).join(", ")}`),
     );
     expect(() => generation("RFC3986" as string)).toThrow(RangeError);
     expect(() => generation("" as string)).toThrow(RangeError);
@@ -193,7 +200,8 @@ describe("rule()", () => {
       published: "xpalpha [ xpalpha ]",
       corrected: "xpalpha [ xpalphas ]",
     });
-    const corrected = generations.flatMap((each) =>
+    const known = generations.filter((each) => DOCUMENTS.some(({ id }) => id === each.id));
+    const corrected = known.flatMap((each) =>
       each.rules.filter((name) => each.rule(name).correction).map((name) => `${each.id} ${name}`),
     );
     expect(corrected.sort()).toEqual([
@@ -238,11 +246,8 @@ describe("the grammar of 1993 as printed", () => {
   });
 
   it("and two others differ as languages; the rules are the same", () => {
-    expect(generations.filter(({ published }) => published).map(({ id }) => id)).toEqual([
-      "url-1993",
-      "rfc1738",
-      "rfc2732",
-    ]);
+    const known = generations.filter((each) => DOCUMENTS.some(({ id }) => id === each.id));
+    expect(known.filter(({ published }) => published).map(({ id }) => id)).toEqual(["url-1993", "rfc1738", "rfc2732"]);
     for (const { published, rules } of generations) expect(published?.rules ?? rules).toEqual(rules);
   });
 

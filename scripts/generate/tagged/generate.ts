@@ -4,6 +4,7 @@ import type { NodeFacts } from "../../../src/generated.js";
 import { readRules } from "../../../src/abnf/notation.js";
 import type { Rule } from "../../../src/abnf/rules.js";
 import type { ComponentReading, GenerationFacts, Preference } from "../grammarSource.js";
+import { holdersOf } from "../holders.js";
 import { taggedAutomaton } from "./determinize.js";
 import { emit } from "./emit.js";
 import { markedLanguages } from "./markedLanguage.js";
@@ -29,7 +30,7 @@ export function generateTagged(
 ): string {
   const reading = facts.readings.find(({ read }) => read)?.read;
   const rules = reading ? readFor(published, reading) : published;
-  const nodes = reading ? { ...byRules, rulesOf: { ...byRules.rulesOf, ...reading.components } } : byRules;
+  const nodes = reading ? nodesFor(reading, rules, byRules) : byRules;
   const attributions = [...facts.attributions, ...(reading?.attributions ?? [])];
   const { placed, noticed } = rulesOfLayout(nodes);
   const marked = markedLanguages(rules, attributions, starts, [...new Set([...placed, ...noticed])], nodes.holders);
@@ -43,6 +44,11 @@ export function generateTagged(
     document: facts.document,
     ...registrationFacts(nodes),
   });
+}
+
+function nodesFor({ components }: ComponentReading, rules: readonly Rule[], byRules: NodeFacts): NodeFacts {
+  const nodes = { ...byRules, rulesOf: { ...byRules.rulesOf, ...components } };
+  return { ...nodes, holders: holdersOf(rules, nodes) };
 }
 
 /** Returns the rules with those of a component reading in the place of theirs, or after them. */

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Generation } from "../../src/index.js";
+import { readGenerations } from "../generate/grammarSource.js";
+
+const emptyIsAbsent = new Set(readGenerations().flatMap((facts) => (facts.emptyIsAbsent ? [facts.id] : [])));
+
+/**
+ * Returns whether a string that was made of the components of another one is what that has to be: the same string. Where a
+ * document does not tell empty components from absent ones, it may be shorter, with the same components.
+ */
+export function isRestored(generation: Generation, input: string, output: string): boolean {
+  if (output === input) return true;
+  return (
+    emptyIsAbsent.has(generation.id) &&
+    output.length < input.length &&
+    isDeepStrictEqual(generation.parse(output), generation.parse(input))
+  );
+}
