@@ -31,7 +31,7 @@ export interface Lattice {
  * Returns which languages of the generations contain which others. This is decided over all strings.
  *
  * @example
- * lattice().inclusions[2] // { narrower: "rfc2396", wider: "rfc2396bis-01" }
+ * lattice().inclusions[3] // { narrower: "rfc2396", wider: "rfc2396bis-01" }
  */
 export function lattice(options?: LatticeOptions): Lattice {
   const { absolute = false } = readOptions(options, ["absolute"]);
