@@ -54,7 +54,7 @@ export function withoutFinalDotDotPair(buffer: string): string {
   return buffer.slice(0, Math.max(root, before.lastIndexOf("/") + 1));
 }
 
-/** The removals that section 5.2 of all three documents lists, in their order: what each does, in words and as a function. */
+/** The removals that section 5.2 of three documents, and section 4 of RFC 1808, lists, in their order: what each does, in words and as a function. */
 const REMOVALS: readonly (readonly [does: string, remove: (buffer: string) => string])[] = [
   ['remove every "./"', withoutDotSlashes],
   ['remove a final "."', withoutFinalDot],

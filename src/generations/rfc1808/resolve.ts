@@ -1,13 +1,7 @@
 import type { MainComponents } from "../../components/mainComponents.js";
 import type { Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import {
-  allButLastSegment,
-  withoutDotDotPairs,
-  withoutDotSlashes,
-  withoutFinalDot,
-  withoutFinalDotDotPair,
-} from "../../resolve/segmentRemoval.js";
+import { allButLastSegment, removeDotsAndPairs } from "../../resolve/segmentRemoval.js";
 import { dividedAt, splitRfc1808 } from "./split.js";
 
 /** RFC 1808 section 4, "Resolving Relative URLs". */
@@ -125,24 +119,11 @@ function demandGeneric({ scheme, netLoc, path }: Parts): void {
 
 /** Takes step 6 of section 4, with its operations a to d. */
 function mergedPath({ netLoc, path: basePath }: Parts, path: string, observe: Observe | undefined): string {
-  let buffer: string;
-  const note = (step: string, does: string): void => observe?.({ section: "4", step, does, buffer });
+  const note = (step: string, does: string, buffer: string): void => observe?.({ section: "4", step, does, buffer });
   // The slash after a net_loc separates it from the path, so it is there even if the base ends before it (2.1).
-  buffer = allButLastSegment(netLoc !== undefined && basePath === "" ? "/" : basePath) + path;
-  note("6", "replace the last segment of the base's path");
-  // a) Remove every "./" whose "." is a complete segment.
-  buffer = withoutDotSlashes(buffer);
-  note("6a", 'remove every "./"');
-  // b) Remove a "." at the end if it is a complete segment.
-  buffer = withoutFinalDot(buffer);
-  note("6b", 'remove a final "."');
-  // c) Remove "<segment>/../", the leftmost first, as long as there is one. <segment> is complete and not "..".
-  buffer = withoutDotDotPairs(buffer);
-  note("6c", 'remove every "<segment>/../"');
-  // d) Remove a "<segment>/.." at the end.
-  buffer = withoutFinalDotDotPair(buffer);
-  note("6d", 'remove a final "<segment>/.."');
-  return buffer;
+  const buffer = allButLastSegment(netLoc !== undefined && basePath === "" ? "/" : basePath) + path;
+  note("6", "replace the last segment of the base's path", buffer);
+  return removeDotsAndPairs(buffer, ["6a", "6b", "6c", "6d"], note);
 }
 
 function recombined({ scheme, netLoc, path, params, query, fragment }: Parts): MainComponents {
