@@ -17,6 +17,7 @@ const ROOMS = [
   ["schemes"],
   ["adapters"],
   ["language"],
+  ["scan"],
   ["extract"],
   ["advise"],
   ["comparison"],

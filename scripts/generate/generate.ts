@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { generateCoreRules } from "./generateCoreRules.js";
 import { generateExamples } from "./generateExamples.js";
 import { generateGenerations } from "./generateGenerations.js";
+import { generateLineScanner } from "./generateLineScanner.js";
 import { GrammarFileError } from "./pegFile.js";
 
 const GENERATED = fileURLToPath(new URL("../../generated/", import.meta.url));
@@ -17,7 +18,7 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
-  const outputs = new Map([...generateCoreRules(), ...generateExamples(), ...(await generateGenerations())]);
+  const outputs = new Map([...generateCoreRules(), ...generateExamples(), ...(await generateLineScanner()), ...(await generateGenerations())]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

@@ -1,4 +1,4 @@
-import { CompiledOctets } from "./octets.js";
+import { ScannedOctets } from "./scannedOctets.js";
 import * as index from "../../../src/index.js";
 import type { Generation } from "../../../src/index.js";
 import { readGenerations, readGrammarSource } from "../../generate/grammarSource.js";
@@ -30,7 +30,7 @@ export async function fuzzSubjects(): Promise<FuzzSubject[]> {
       if (!facts || name === undefined) throw new Error(`${generation.id} is in no entry of generations.json`);
       const { corrected, core } = readGrammarSource(facts);
       const derivatives = new Derivatives([...corrected, ...core]);
-      const octets = new CompiledOctets(generation);
+      const octets = new ScannedOctets(generation);
       const { startRule } = generation;
       return {
         generation,

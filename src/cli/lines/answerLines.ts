@@ -1,4 +1,5 @@
-import { blocks } from "../shell/input.js";
+import type { LineCounter } from "../../scan/lineCounter.js";
+import { blocks, pieces } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
@@ -35,6 +36,7 @@ export async function answerLines(
     for (const uri of uris) await printAnswer(verb.line(uri));
     return counts;
   }
+  if (verb.counter && jobs === 1) return countLines(verb.counter());
   const threads = jobs > 1 ? new (await import("./threads.js")).Threads(jobs, plan) : undefined;
   const progress = await progressOfInput(quiet);
   try {
@@ -55,6 +57,19 @@ export async function answerLines(
     await threads?.end();
   }
   return counts;
+}
+
+async function countLines(counter: LineCounter): Promise<readonly number[]> {
+  const progress = await progressOfInput(true);
+  try {
+    for await (const piece of pieces(counter.room)) {
+      counter.read(piece);
+      progress.advance(piece.length);
+    }
+  } finally {
+    progress.stop();
+  }
+  return counter.end();
 }
 
 function addCounts(sum: readonly number[], counts: readonly number[]): number[] {

@@ -1,3 +1,5 @@
+import type { LineCounter } from "../../scan/lineCounter.js";
+
 /** The answer of a command to some lines of its input. */
 export interface LineAnswer {
   /** The text to print, in the order of the lines. */
@@ -14,4 +16,6 @@ export interface LineVerb {
   line(input: string): LineAnswer;
   /** Answers a block of whole lines. */
   block(octets: Uint8Array): LineAnswer;
+  /** Counts the lines of each kind; absent if each line has to be answered. */
+  readonly counter?: () => LineCounter;
 }

@@ -1,4 +1,4 @@
-import { LINE_FEED } from "../shell/input.js";
+import { LINE_FEED } from "../../text/lineEnds.js";
 
 const FIRST_SIZE = 1 << 16;
 

@@ -1,13 +1,16 @@
-import { automataOf } from "../../grammar/internals.js";
 import { chosenGenerations } from "../../comparison/verdicts.js";
+import { askedRule } from "../../scan/askedRule.js";
+import { LineCounter } from "../../scan/lineCounter.js";
+import { LineScanner } from "../../scan/lineScanner.js";
+import type { AskedRule } from "../../scan/askedRule.js";
+import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { explanationOf } from "../reports/explanationText.js";
 import type { VerdictsRows } from "../reports/verdictsTable.js";
 import { verdictsOn } from "../reports/verdictsTable.js";
-import { eachLine, textOf } from "../shell/input.js";
+import { textOf } from "../shell/input.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
-import { LineMarker, OctetAutomaton } from "./octetAutomaton.js";
 import { noCounts, patternOf, plusesAndMinuses } from "./verdictPatterns.js";
 
 /** The questions of `verdicts` for each line, and the form of its answers. */
@@ -22,12 +25,9 @@ export interface VerdictsPlan {
 /** Builds the command that asks all generations about each line. Its counts are of lines by pattern of verdicts. */
 export function verdictsLines(plan: VerdictsPlan): LineVerb {
   const asked = chosenGenerations(plan.rows.generations);
-  const marker = new LineMarker(
-    asked.map((generation) => {
-      const automata = automataOf(generation);
-      return new OctetAutomaton(automata, automata.startOf(generation.startRule));
-    }),
-  );
+  const rules = (): AskedRule[] => asked.map((generation) => askedRule(generation, generation.startRule));
+  // Made for the first block: URIs that are arguments need none.
+  const scanner = lazy(() => new LineScanner(rules()));
   const { explained } = plan;
   const describedBy = explained
     ? (input: string) => explanationOf(input, explained)
@@ -53,15 +53,13 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
     },
     block(octets: Uint8Array): LineAnswer {
       const counts = noCounts(asked);
-      const marks = marker.marks(octets);
-      for (const pattern of marks) (counts[pattern] as number)++;
       const texts: string[] = [];
-      let line = 0;
-      if (plan.output !== "none")
-        eachLine(octets, (from, to) => {
-          texts.push(describe(textOf(octets, from, to), marks[line++] as number));
-        });
+      scanner().readLines(octets, (from, to, pattern) => {
+        (counts[pattern] as number)++;
+        if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
+      });
       return { text: texts.join(between), counts };
     },
+    ...(plan.output === "none" && { counter: () => new LineCounter(rules()) }),
   };
 }

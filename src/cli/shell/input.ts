@@ -1,13 +1,12 @@
 import { constants, existsSync, fstatSync, readFileSync, readSync, statSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { stdin } from "node:process";
+import { CARRIAGE_RETURN, LINE_FEED } from "../../text/lineEnds.js";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";
 
 /** A longer line is cut here, since no string could hold it: the limit is 2^29 - 24 characters in V8. */
 const LONGEST_LINE = 2 ** 28;
-export const LINE_FEED = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
 /** The number of octets of a file that are read at once. */
 const CHUNK = 2 ** 18;
 
@@ -16,28 +15,38 @@ const CHUNK = 2 ** 18;
  * does not grow with the number of lines.
  */
 export async function* blocks(): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
+  let begun: Uint8Array[] = [];
   let length = 0;
-  let atStart = true;
-  for await (const all of chunks()) {
-    const chunk = atStart ? withoutByteOrderMark(all) : all;
-    atStart = false;
+  for await (const chunk of pieces()) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
-      yield joined([...pieces, chunk.subarray(0, end)]);
-      pieces = [];
+      yield joined([...begun, chunk.subarray(0, end)]);
+      begun = [];
       length = 0;
     }
-    pieces.push(chunk.subarray(end));
+    begun.push(chunk.slice(end));
     length += chunk.length - end;
     if (length > LONGEST_LINE) throw new RangeError(`a line of standard input has more than ${LONGEST_LINE} octets`);
   }
-  if (length > 0) yield joined(pieces);
+  if (length > 0) yield joined(begun);
+}
+
+/**
+ * Yields standard input as it arrives. A piece is overwritten by the next one.
+ *
+ * @param room where a file is read to
+ */
+export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGenerator<Uint8Array> {
+  let atStart = true;
+  for await (const chunk of chunks(room)) {
+    yield atStart ? withoutByteOrderMark(chunk) : chunk;
+    atStart = false;
+  }
 }
 
 /** Returns the start of a text without a byte order mark, which is no part of the first line. */
 function withoutByteOrderMark(start: Uint8Array): Uint8Array {
-  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.slice(3) : start;
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.subarray(3) : start;
 }
 
 /** @throws {UsageError} if standard input was closed when this program began, which reads like an empty one */
@@ -46,12 +55,12 @@ export function demandOpenInput(): void {
     throw new UsageError("standard input is closed: give arguments, or lines on standard input");
 }
 
-function chunks(): AsyncIterable<Uint8Array> {
+function chunks(room: Uint8Array): AsyncIterable<Uint8Array> {
   demandOpenInput();
   const input = fstatSync(0);
   // Node reads a directory as if it were empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
-  return input.isFile() ? chunksOfFile() : stdin;
+  return input.isFile() ? chunksOfFile(room) : stdin;
 }
 
 /**
@@ -66,10 +75,9 @@ function isClosed(input: Stats): boolean {
 }
 
 /** Yields the chunks of a file. Node's own stream reads smaller chunks, and takes longer for each. */
-async function* chunksOfFile(): AsyncGenerator<Uint8Array> {
-  const chunk = new Uint8Array(CHUNK);
+async function* chunksOfFile(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let length = readSync(0, chunk); length > 0; length = readSync(0, chunk)) {
-    yield chunk.slice(0, length);
+    yield chunk.subarray(0, length);
     // Lets other events happen: the reader of the output may have gone away, the progress bar has an interval.
     await new Promise((resolve) => setImmediate(resolve));
   }

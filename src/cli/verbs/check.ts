@@ -39,7 +39,7 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
     ...(options.knownSchemes && { knownSchemes: true }),
     output: silent ? "none" : format === "json" ? "json" : "text",
   };
-  const [conforming = 0, refused = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);
+  const [refused = 0, conforming = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);
   if (options.summary) {
     await print(
       format === "json"
