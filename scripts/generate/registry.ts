@@ -17,6 +17,7 @@ const FIXED = new Map([
   [".", "index"],
   ["./schemes", "schemes/index"],
   ["./language", "language/index"],
+  ["./scan", "scan/index"],
   ["./teach", "teach/index"],
   ["./grammar", "grammars/index"],
   ["./ajv", "adapters/ajv"],
