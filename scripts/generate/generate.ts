@@ -18,7 +18,12 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
-  const outputs = new Map([...generateCoreRules(), ...generateExamples(), ...(await generateLineScanner()), ...(await generateGenerations())]);
+  const outputs = new Map([
+    ...generateCoreRules(),
+    ...generateExamples(),
+    ...(await generateLineScanner()),
+    ...(await generateGenerations()),
+  ]);
   const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);

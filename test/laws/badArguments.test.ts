@@ -4,6 +4,7 @@ import * as standardSchema from "../../src/adapters/standardSchema.js";
 import * as slim from "../../src/generations/rfc3986/parse.js";
 import * as index from "../../src/index.js";
 import * as language from "../../src/language/index.js";
+import * as scanning from "../../src/scan/index.js";
 import * as teach from "../../src/teach/index.js";
 
 /** Values that a caller without types may pass in the place of another one. */
@@ -73,6 +74,7 @@ const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["uri-generations", index],
   ["uri-generations/language", language],
   ["a language", methodsOf(language.language("rfc3986", "scheme"))],
+  ["uri-generations/scan", scanning],
   ["uri-generations/teach", teach],
   ["uri-generations/ajv", ajv.uriResolver],
   ["uri-generations/ajv, formats", ajv.formats],
@@ -84,6 +86,8 @@ const READ_LATE = ["sentences", "nearMisses", "suite", "extractStream"];
 /** The options of these are the last argument after others that have to be right. */
 const RIGHT: Readonly<Record<string, readonly unknown[]>> = {
   judge: [() => null],
+  scan: [new Uint8Array()],
+  scanColumn: [{ length: 0, values: new Uint8Array(), valueOffsets: new Int32Array(1) }],
   trace: ["rfc3986", "a"],
   traceRules: [new Map(), "a", "a"],
   traceText: [teach.trace("rfc3986", "a")],

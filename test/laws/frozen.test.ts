@@ -3,6 +3,7 @@ import * as library from "../../src/index.js";
 import { formats, uriResolver } from "../../src/adapters/ajv.js";
 import { standardSchema } from "../../src/adapters/standardSchema.js";
 import { difference, language } from "../../src/language/index.js";
+import { scanColumn } from "../../src/scan/index.js";
 import * as teaching from "../../src/teach/index.js";
 import * as slim from "../../src/generations/rfc3986/parse.js";
 
@@ -72,6 +73,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
     take(language(rfc3986, "port").sentences(), 5),
     take(language(rfc3986, "host").suite(), 5),
   ],
+  scanColumn: () => scanColumn({ length: 1, values: new Uint8Array(1), valueOffsets: Int32Array.of(0, 1) }),
   difference: () => difference(language(rfc3986, "host"), language("rfc2396", "host")),
   trace: () => teaching.trace(rfc3986, "h", { rule: "host" }),
   TRACE_DETAILS: () => teaching.TRACE_DETAILS,

@@ -3,6 +3,7 @@ import * as ajv from "../../src/adapters/ajv.js";
 import * as standardSchema from "../../src/adapters/standardSchema.js";
 import * as main from "../../src/index.js";
 import * as language from "../../src/language/index.js";
+import * as scanning from "../../src/scan/index.js";
 import * as teach from "../../src/teach/index.js";
 
 const { generations, rfc1738, rfc3986, UriError } = main;
@@ -33,6 +34,9 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   "Language.sentences": () => ofRfc3986.sentences(misspelt),
   "Language.nearMisses": () => ofRfc3986.nearMisses(misspelt),
   "Language.suite": () => ofRfc3986.suite(misspelt),
+  scan: () => scanning.scan(new Uint8Array(), misspelt),
+  scanColumn: () =>
+    scanning.scanColumn({ length: 0, values: new Uint8Array(), valueOffsets: new Int32Array(1) }, misspelt),
   railroad: () => teach.railroad("rfc3986", "port", misspelt),
   railroadRules: () => teach.railroadRules(rules, "digit", misspelt),
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
