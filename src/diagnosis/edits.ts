@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Edit } from "./refusal.js";
+import { ESCAPES } from "../percent/escapes.js";
 import { utf8Octets } from "../percent/percent.js";
 
 /** Returns the string after its edits. */
@@ -17,5 +18,5 @@ export function applied(input: string, edits: readonly Edit[]): string {
 export function percentEncoded(character: string): string {
   const octets =
     (character.codePointAt(0) as number) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character);
-  return octets.map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+  return octets.map((octet) => ESCAPES[octet]).join("");
 }

@@ -1,5 +1,5 @@
 import type { GeneratedGrammar } from "../generated.js";
-import { automataOf, keepInternals } from "../grammar/internals.js";
+import { automataOf, keepInternals, withReadings } from "../grammar/internals.js";
 import type { DocumentTypes } from "../components/documentTypes.js";
 import { createGrammar } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
@@ -42,14 +42,14 @@ export function createGeneration<D extends DocumentTypes, G extends Generation<D
   published?: G,
 ): G {
   const grammar = createGrammar<D>(generated);
-  // The grammar's properties are copied with their getters, which a spread would call.
+  // In one literal, and frozen after it: V8 makes a hash table of an object that gets so many properties one by one.
   const generation = Object.freeze(
-    Object.assign(
-      Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)),
-      operations(grammar, passages, generated.normalization),
-      ruleFunctions(grammar, generated.functions),
-      published && { published },
-    ),
+    withReadings({
+      ...grammar,
+      ...operations(grammar, passages, generated.normalization),
+      ...ruleFunctions(grammar, generated.functions),
+      ...(published && { published }),
+    }),
     // The generator has made the type of the functions from the same data.
   ) as unknown as G;
   keepInternals(generation, { automata: () => automataOf(grammar), facts: generated });

@@ -15,7 +15,7 @@ import { frozen } from "../text/frozen.js";
 import { demandOneOf } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
-import { hasInternals, keepInternals } from "./internals.js";
+import { hasInternals, keepInternals, withReadings } from "./internals.js";
 
 export type { SchemeFacts };
 
@@ -213,7 +213,6 @@ export function createGrammar<D extends DocumentTypes>(
   const parser = new RuleParser<Data>(grammar, start);
   const { startRule } = parser;
   let diagnostician: Diagnostician | undefined;
-  let readings: readonly DocumentReading[] | undefined;
 
   const lookUp = (name: string): ParsedRule & GeneratedRule => {
     const rule = parser.find(name);
@@ -281,7 +280,7 @@ export function createGrammar<D extends DocumentTypes>(
     if (unfit) throw unfit();
   };
 
-  const facade: Grammar<D> = Object.freeze({
+  const own: Omit<Grammar<D>, "readings"> = {
     id: grammar.id as D["id"],
     title: grammar.title,
     date: grammar.date,
@@ -289,10 +288,6 @@ export function createGrammar<D extends DocumentTypes>(
     startRule: start,
     rules: Object.freeze([...grammar.ruleNames] as D["rule"][]),
     schemes: schemeFacts(grammar.schemes),
-    // Made when first asked for: a program that only parses never needs the sentences.
-    get readings() {
-      return (readings ??= frozen(grammar.readings()));
-    },
     ...percentEncoding({
       id: grammar.id,
       document: grammar.document,
@@ -361,7 +356,9 @@ export function createGrammar<D extends DocumentTypes>(
       demand(input, rule, options);
       return syntaxNode(parser.tree(input, rule), input);
     },
-  });
+  };
+  // A generation copies all other properties, and has its own `readings`.
+  const facade: Grammar<D> = Object.freeze(withReadings(own, false));
   keepInternals(facade, { automata: () => parser.automata, facts: grammar });
   return facade;
 }

@@ -3,8 +3,8 @@ import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
-import { decodingTable, withDecodedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
-import type { DecodingTable } from "../percent/escapes.js";
+import { decodingTable, withReplacedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
+import type { EscapeTable } from "../percent/escapes.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import type { Anatomy } from "./anatomy.js";
 
@@ -26,13 +26,27 @@ export interface NormalForm {
 
 type SchemeRung = NonNullable<Normalization["scheme"]>;
 
+/** The facts about one scheme on the rung of schemes. */
+interface SchemeNorms {
+  readonly port?: number | undefined;
+  /** Whether an empty port is the default one. */
+  readonly emptyPort: boolean;
+  /** Whether an empty path after a server is "/". */
+  readonly emptyPath: boolean;
+  readonly defaultPath?: { readonly path: string; readonly normal?: "" } | undefined;
+  readonly localHost?: { readonly authority?: "optional" } | undefined;
+  readonly mailHosts: boolean;
+}
+
 const UPPER_CASE = /[A-Z]/;
 const LOCAL_HOST = "localhost";
 
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
   /** Decode the escapes of characters without a reserved purpose, by lists of the rules that say which. Made when first needed. */
-  private readonly tables = new Map<readonly string[], DecodingTable>();
+  private readonly tables = new Map<readonly string[], EscapeTable>();
+  /** By the schemes that the rung of schemes says something of, in lower case; `undefined` is any other scheme. Made when first needed. */
+  private schemes: ReadonlyMap<string | undefined, SchemeNorms> | undefined;
 
   constructor(
     private readonly grammar: Grammar,
@@ -105,7 +119,7 @@ export class Normalizer {
   private withDecoded(form: NormalForm, rules: readonly string[], characters?: string): NormalForm {
     const { grammar, anatomy } = this;
     const table = this.tableFor(rules, characters);
-    const decode = (text: string): string => withDecodedEscapes(text, table);
+    const decode = (text: string): string => withReplacedEscapes(text, table);
     const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, decode, grammar);
 
     const decoded = decode(form.text);
@@ -141,43 +155,41 @@ export class Normalizer {
    * in lower case.
    */
   private withScheme(form: NormalForm): NormalForm {
-    const rung = this.facts.scheme;
     const { text, components } = form;
-    const scheme = components.scheme?.toLowerCase();
-    if (!rung || scheme === undefined) return form;
+    if (components.scheme === undefined) return form;
+    const schemes = (this.schemes ??= schemeNorms(this.facts.scheme, this.grammar));
+    const norms = schemes.get(components.scheme.toLowerCase()) ?? schemes.get(undefined);
+    if (!norms) return form;
     return recomposed(text, components, {
       ...components,
-      authority: this.withSchemeAuthority(components, scheme, rung),
-      path: this.withSchemePath(components, scheme, rung),
+      authority: this.withSchemeAuthority(components, norms),
+      path: this.withSchemePath(components, norms),
     });
   }
 
   private withSchemeAuthority(
     { authority, path }: MainComponents,
-    scheme: string,
-    rung: SchemeRung,
+    { localHost, port: defaultPort, emptyPort }: SchemeNorms,
   ): string | undefined {
-    const local = ownValue(rung.localHosts, scheme);
-    if (authority === undefined) return local?.authority === "optional" && path.startsWith("/") ? "" : undefined;
-    if (local && authority === LOCAL_HOST && path.startsWith("/")) return "";
+    if (authority === undefined) return localHost?.authority === "optional" && path.startsWith("/") ? "" : undefined;
+    if (localHost && authority === LOCAL_HOST && path.startsWith("/")) return "";
     if (!authority.includes(":")) return authority;
     const server = this.serverIn(authority);
     if (server?.port === undefined) return authority;
     const { before, host, port } = server;
-    const omitted =
-      port === ""
-        ? rung.emptyPort === "every scheme" || rung.emptyPort?.includes(scheme) === true
-        : Number(port) === this.defaultPort(rung, scheme);
+    const omitted = port === "" ? emptyPort : Number(port) === defaultPort;
+    if (omitted) return before + host;
     // A port is a decimal number (3.2.3; RFC 2396 3.2.2; RFC 1738 3.1).
-    return before + host + (omitted ? "" : `:${port.replace(/^0+(?=\d)/, "")}`);
+    return port.startsWith("0") ? `${before}${host}:${port.replace(/^0+(?=\d)/, "")}` : authority;
   }
 
-  private withSchemePath({ authority, path }: MainComponents, scheme: string, rung: SchemeRung): string {
-    if (authority === undefined && ownValue(rung.mailHosts, scheme) !== undefined) return withLowerCaseMailHosts(path);
-    if (path === "")
-      return authority !== undefined && this.serverIn(authority) && Object.hasOwn(rung.emptyPaths, scheme) ? "/" : path;
-    const byDefault = ownValue(rung.defaultPaths, scheme);
-    return authority !== undefined && path === byDefault?.path ? (byDefault.normal ?? "/") : path;
+  private withSchemePath(
+    { authority, path }: MainComponents,
+    { mailHosts, emptyPath, defaultPath }: SchemeNorms,
+  ): string {
+    if (authority === undefined) return mailHosts ? withLowerCaseMailHosts(path) : path;
+    if (path === "") return emptyPath && this.serverIn(authority) ? "/" : path;
+    return path === defaultPath?.path ? (defaultPath.normal ?? "/") : path;
   }
 
   private formOf(text: string): NormalForm {
@@ -187,10 +199,6 @@ export class Normalizer {
   private withUpperCaseEscapes(form: NormalForm): NormalForm {
     const text = withUpperCaseEscapes(form.text);
     return text === form.text ? form : this.formOf(text);
-  }
-
-  private defaultPort(rung: SchemeRung, scheme: string): number | undefined {
-    return this.grammar.schemes[scheme]?.port ?? ownValue(rung.ports, scheme)?.port;
   }
 
   /** Returns an authority with its host in lower case, if the document says that case makes no difference there. */
@@ -219,7 +227,7 @@ export class Normalizer {
     };
   }
 
-  private tableFor(rules: readonly string[], characters = ""): DecodingTable {
+  private tableFor(rules: readonly string[], characters = ""): EscapeTable {
     let table = this.tables.get(rules);
     if (!table) {
       const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
@@ -235,6 +243,25 @@ function recomposed(text: string, old: MainComponents, components: MainComponent
   return sameComponents(old, components) ? { text, components: old } : { text: joinReference(components), components };
 }
 
+/** Returns the facts by schemes; none if the document does not have the rung. */
+function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): ReadonlyMap<string | undefined, SchemeNorms> {
+  if (!rung) return new Map();
+  const { ports, emptyPort, emptyPaths, defaultPaths, localHosts, mailHosts } = rung;
+  const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts].flatMap((of) =>
+    Object.keys(of ?? {}),
+  );
+  const norms = (scheme: string): SchemeNorms => ({
+    port: schemes[scheme]?.port ?? ownValue(ports, scheme)?.port,
+    emptyPort: emptyPort === "every scheme" || emptyPort?.includes(scheme) === true,
+    emptyPath: Object.hasOwn(emptyPaths, scheme),
+    defaultPath: ownValue(defaultPaths, scheme),
+    localHost: ownValue(localHosts, scheme),
+    mailHosts: ownValue(mailHosts, scheme) !== undefined,
+  });
+  const names = typeof emptyPort === "object" ? [...known, ...emptyPort] : known;
+  return new Map([undefined, ...names].map((scheme) => [scheme, norms(scheme ?? "")]));
+}
+
 /** Returns a property that is not inherited: there is a scheme `constructor` only if a document has one. */
 function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
@@ -245,6 +272,6 @@ function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, na
  * has an encoded quote, an "@" may be part of the name before the host, so that nothing is changed.
  */
 function withLowerCaseMailHosts(addresses: string): string {
-  if (!UPPER_CASE.test(addresses) || addresses.includes("%22")) return addresses;
+  if (!UPPER_CASE.test(addresses.slice(addresses.indexOf("@"))) || addresses.includes("%22")) return addresses;
   return addresses.replace(/@[A-Za-z0-9.-]+(?=,|$)/g, (host) => host.toLowerCase());
 }

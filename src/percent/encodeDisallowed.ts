@@ -1,5 +1,5 @@
 import type { Automata } from "../automata/automaton.js";
-import { hexValue } from "./escapes.js";
+import { ESCAPES, hexValue } from "./escapes.js";
 import { encodedText } from "./percent.js";
 import type { Charset } from "./percent.js";
 
@@ -48,7 +48,7 @@ function isEscape(text: string, at: number): boolean {
 
 function escapes(text: string, charset: Charset): string {
   let result = "";
-  for (const octet of encodedText(text, charset)) result += `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+  for (const octet of encodedText(text, charset)) result += ESCAPES[octet];
   return result;
 }
 

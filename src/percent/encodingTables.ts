@@ -1,11 +1,10 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { reachable } from "../automata/reach.js";
+import { ESCAPES } from "./escapes.js";
 
 /** The encoding of each octet: the character itself, or "%" and two digits in upper case. */
 export type EncodingTable = readonly string[];
-
-const OCTETS = 0x100;
 
 /** The characters that need no encoding, found with a generation's automata. */
 export class EncodingTables {
@@ -79,7 +78,5 @@ export class EncodingTables {
 const PERCENT = 0x25;
 
 function encodingTable(unencoded: ReadonlySet<number>): EncodingTable {
-  return Array.from({ length: OCTETS }, (_, octet) =>
-    unencoded.has(octet) ? String.fromCharCode(octet) : `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
-  );
+  return ESCAPES.map((escape, octet) => (unencoded.has(octet) ? String.fromCharCode(octet) : escape));
 }

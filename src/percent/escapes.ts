@@ -1,43 +1,37 @@
-import { TextBuffer } from "../text/textBuffer.js";
-
 // Functions on the escapes of text that conforms. In such text, "%" is followed by two hexadecimal digits everywhere.
 
 const PERCENT = "%";
 const ESCAPE_LENGTH = "%XX".length;
 const OCTETS = 0x100;
 
-/** Stands in a {@link DecodingTable} for an octet whose escape is kept. */
-const KEPT = -1;
+/** The escape of each octet, in upper case as section 2.1 of RFC 3986 wants it. */
+export const ESCAPES: readonly string[] = Array.from(
+  { length: OCTETS },
+  (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, "0")}`,
+);
 
-/** For each octet the code of the character that replaces its escape, or {@link KEPT}. */
-export type DecodingTable = Int16Array;
+/** For each octet the text that replaces its escape, or `undefined` if the escape is kept. */
+export type EscapeTable = readonly (string | undefined)[];
 
 /** Returns the table that decodes the escapes of the given characters. */
-export function decodingTable(characters: ReadonlySet<string>): DecodingTable {
-  return Int16Array.from({ length: OCTETS }, (_, octet) => (characters.has(String.fromCharCode(octet)) ? octet : KEPT));
+export function decodingTable(characters: ReadonlySet<string>): EscapeTable {
+  return Array.from({ length: OCTETS }, (_, octet) => {
+    const character = String.fromCharCode(octet);
+    return characters.has(character) ? character : undefined;
+  });
 }
 
-/** Decodes the escapes of the characters in the table, and keeps the others. "%7e%2f" gives "~%2f" if "~" is one of them. */
-export function withDecodedEscapes(text: string, table: DecodingTable): string {
-  const first = firstDecoded(text, table);
-  if (first < 0) return text;
-  const result = new TextBuffer(text.length);
+/** Replaces the escapes of the octets in the table, and keeps the others: decoding "~", "%7e%2f" gives "~%2f". */
+export function withReplacedEscapes(text: string, table: EscapeTable): string {
+  let result = "";
   let copied = 0;
-  for (let at = first; at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
-    const code = table[octetAt(text, at)] ?? KEPT;
-    if (code === KEPT) continue;
-    result.append(text, copied, at);
-    result.appendCode(code);
+  for (let at = text.indexOf(PERCENT); at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
+    const replacement = table[octetAt(text, at)];
+    if (replacement === undefined) continue;
+    result += text.slice(copied, at) + replacement;
     copied = at + ESCAPE_LENGTH;
   }
-  result.append(text, copied);
-  return result.toString();
-}
-
-function firstDecoded(text: string, table: DecodingTable): number {
-  let at = text.indexOf(PERCENT);
-  while (at >= 0 && (table[octetAt(text, at)] ?? KEPT) === KEPT) at = text.indexOf(PERCENT, at + ESCAPE_LENGTH);
-  return at;
+  return copied === 0 ? text : result + text.slice(copied);
 }
 
 function octetAt(text: string, at: number): number {
@@ -48,18 +42,7 @@ const LOWER_CASE_ESCAPE = /%(?:[a-f]|.[a-f])/;
 
 /** Writes the digits of every escape in upper case. "%7e" gives "%7E". */
 export function withUpperCaseEscapes(text: string): string {
-  const first = text.search(LOWER_CASE_ESCAPE);
-  if (first < 0) return text;
-  const result = new TextBuffer(text.length);
-  let copied = 0;
-  for (let at = first; at >= 0; at = text.indexOf(PERCENT, at + ESCAPE_LENGTH)) {
-    result.append(text, copied, at + PERCENT.length);
-    result.appendCode(upperCaseDigit(text.charCodeAt(at + 1)));
-    result.appendCode(upperCaseDigit(text.charCodeAt(at + 2)));
-    copied = at + ESCAPE_LENGTH;
-  }
-  result.append(text, copied);
-  return result.toString();
+  return LOWER_CASE_ESCAPE.test(text) ? withReplacedEscapes(text, ESCAPES) : text;
 }
 
 /** Writes everything but escapes in lower case. "A%4A" gives "a%4A". */
@@ -77,8 +60,4 @@ export function hexValue(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const lower = code | CASE_BIT;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : NaN;
-}
-
-function upperCaseDigit(code: number): number {
-  return code >= 0x61 && code <= 0x66 ? code & ~CASE_BIT : code;
 }
