@@ -214,7 +214,7 @@ export function createGrammar<D extends DocumentTypes>(
   const { startRule } = parser;
   let diagnostician: Diagnostician | undefined;
 
-  const lookUp = (name: string): ParsedRule & GeneratedRule => {
+  const lookUp = (name: string): ParsedRule => {
     const rule = parser.find(name);
     if (rule) return rule;
     const names = grammar.ruleNames.join(", ");
@@ -301,7 +301,7 @@ export function createGrammar<D extends DocumentTypes>(
     }),
 
     rule(name: string): GenerationRule {
-      const { abnf, peg, section, departure, correction } = lookUp(name);
+      const { abnf, peg, section, departure, correction } = parser.generated(lookUp(name));
       const about = facade.readings.filter((reading) => reading.rule === name);
       return frozen({
         name,
@@ -335,7 +335,7 @@ export function createGrammar<D extends DocumentTypes>(
 
     safeParse(input: unknown, options?: RuleOption & SchemesOption): SafeParseResult<Data> {
       const rule = ruleOf(options);
-      if (typeof input !== "string") return failure(() => notAString(input, grammar.id, lookUp(rule.name)));
+      if (typeof input !== "string") return failure(() => notAString(input, grammar.id, parser.generated(rule)));
       const data = parser.components(input, rule);
       if (data === undefined) return failure(() => refusal(input, rule));
       const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);

@@ -21,8 +21,9 @@ export class RuleParser<C> {
   /** The rule that is meant where none is named; the tagged automaton reads it. */
   readonly startRule: ParsedRule;
   // Unpacked when first asked for: importing a generation should cost nothing.
-  /** By name: the rules of the document, and those of RFC 5234 that it refers to. */
-  private unpackedRules: ReadonlyMap<string, ParsedRule & GeneratedRule> | undefined;
+  // By name: the rules of the document, and those of RFC 5234 that it refers to.
+  private rules: ReadonlyMap<string, ParsedRule> | undefined;
+  private unpackedRules: ReadonlyMap<string, GeneratedRule> | undefined;
   private unpackedAutomata: Automata | undefined;
   private unpackedTagged: TaggedAutomaton<C> | undefined;
 
@@ -30,12 +31,19 @@ export class RuleParser<C> {
     private readonly grammar: GeneratedGrammar,
     start: string,
   ) {
-    this.startRule = { name: start, number: grammar.tagged.rules.indexOf(start) };
+    this.startRule = this.parsedRule(start);
   }
 
   /** Returns a rule of the document, or of RFC 5234 if the document refers to it. */
-  find(name: string): (ParsedRule & GeneratedRule) | undefined {
-    return (this.unpackedRules ??= this.unpackRules()).get(name);
+  find(name: string): ParsedRule | undefined {
+    return (this.rules ??= this.parsedRules()).get(name);
+  }
+
+  /** Returns what was generated for a rule: its texts, its name in the PEG. */
+  generated({ name }: ParsedRule): GeneratedRule {
+    const { core, rules } = this.grammar;
+    this.unpackedRules ??= new Map([...core, ...rules].map((rule) => [rule.name, rule]));
+    return this.unpackedRules.get(name) as GeneratedRule;
   }
 
   get automata(): Automata {
@@ -66,15 +74,19 @@ export class RuleParser<C> {
   }
 
   /** Returns the parse tree of a string of the rule. */
-  tree(input: string, { name }: ParsedRule): TreeNode {
-    return parseTree(this.grammar.peg, (this.find(name) as GeneratedRule).pegName, input);
+  tree(input: string, rule: ParsedRule): TreeNode {
+    return parseTree(this.grammar.peg, this.generated(rule).pegName, input);
   }
 
-  private unpackRules(): ReadonlyMap<string, ParsedRule & GeneratedRule> {
-    const { rules, core, tagged } = this.grammar;
-    return new Map(
-      [...core, ...rules].map((rule) => [rule.name, { ...rule, number: tagged.rules.indexOf(rule.name) }]),
-    );
+  private parsedRules(): ReadonlyMap<string, ParsedRule> {
+    const { core, ruleNames } = this.grammar;
+    const names = [...core.map(({ name }) => name), ...ruleNames];
+    return new Map(names.map((name) => [name, this.parsedRule(name)]));
+  }
+
+  /** All rules are made here, in one shape: code that reads objects of several shapes is slower. */
+  private parsedRule(name: string): ParsedRule {
+    return { name, number: this.grammar.tagged.rules.indexOf(name) };
   }
 
   private layout(input: string, rule: ParsedRule): LayoutOf<C> {
