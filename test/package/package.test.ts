@@ -104,6 +104,12 @@ describe("in a project of its own", () => {
     expect(await node("each.js", code)).toEqual({ status: 0, stdout: expected, stderr: "" });
   });
 
+  it("the generations are objects whose properties V8 finds fast", async () => {
+    const code = `import { generations } from "uri-generations";
+console.log(generations.filter((generation) => !%HasFastProperties(generation)).map(({ id }) => id).join());\n`;
+    expect(await node("fast.js", code, "--allow-natives-syntax")).toEqual({ status: 0, stdout: "\n", stderr: "" });
+  });
+
   it("nothing else can be imported", async () => {
     const { status, stderr } = await node("inside.js", `import "uri-generations/dist/generation.js";\n`);
     expect(status).not.toBe(0);
