@@ -51,6 +51,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   advise: `uri.advise(s)`,
   extract: `[...uri.extract("see <" + s + "> there")]`,
   "rfc3986, a string wrong at every second character": `uri.rfc3986.safeParse("http://a/" + "a ".repeat(s.length / 2)).error.repairs`,
+  "rfc3986, a string wrong at its start": `uri.rfc3986.safeParse("http://[" + "::".repeat(s.length / 2)).error.message`,
+  "rfc3986, a string of braces": `uri.rfc3986.safeParse("{".repeat(s.length)).error.message`,
   "rfc3986.relativize": `uri.rfc3986.relativize(s, "http://a/b/")`,
   "rfc3986.change": `uri.rfc3986.change(s, { query: "q" })`,
   isUri: `uri.isUri(s)`,

@@ -12,30 +12,36 @@ import type { Edit } from "./refusal.js";
  */
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
   const edits: MutableEdit[] = [];
+  // A long string repeats its characters.
+  const known = new Map<number, string>();
   let state = start;
   for (let offset = 0; offset < input.length;) {
-    const character = String.fromCodePoint(input.codePointAt(offset) as number);
     const next = stepOver(automata, state, input, offset);
     if (next !== DEAD) {
       state = next;
       offset++;
       continue;
     }
-    const isLoneSurrogate = /^\p{Surrogate}$/u.test(character);
-    const encoded = isLoneSurrogate ? "" : percentEncoded(character);
+    const code = input.codePointAt(offset) as number;
+    let encoded = known.get(code);
+    if (encoded === undefined) known.set(code, (encoded = escapesOf(String.fromCodePoint(code))));
     const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);
     const isEncoded = after !== DEAD && after.length === encoded.length;
     if (isEncoded) state = after.state;
-    add(edits, {
-      kind: isEncoded ? "percent-encode" : "delete",
-      offset,
-      length: character.length,
-      text: isEncoded ? encoded : "",
-    });
+    const length = code > LAST_OF_ONE_UNIT ? 2 : 1;
+    add(edits, isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded : "");
     if (edits.length > MOST_EDITS) return undefined;
-    offset += character.length;
+    offset += length;
   }
   return automata.accepting[state] === 1 ? edits : undefined;
+}
+
+/** The last character that is one UTF-16 code unit. */
+const LAST_OF_ONE_UNIT = 0xffff;
+
+/** Returns a character percent-encoded; empty for half of a pair of UTF-16, which has no octets. */
+function escapesOf(character: string): string {
+  return /^\p{Surrogate}$/u.test(character) ? "" : percentEncoded(character);
 }
 
 /** Returns the state after a character; {@link DEAD} for a "%" that begins no escape. */
@@ -52,13 +58,13 @@ const MOST_EDITS = 10_000;
 type MutableEdit = { -readonly [K in keyof Edit]: Edit[K] };
 
 /** Adds an edit; neighbours of one kind are merged. */
-function add(edits: MutableEdit[], edit: Edit): void {
+function add(edits: MutableEdit[], kind: Edit["kind"], offset: number, length: number, text: string): void {
   const last = edits[edits.length - 1];
-  if (last?.kind === edit.kind && last.offset + last.length === edit.offset) {
-    last.length += edit.length;
-    last.text += edit.text;
+  if (last?.kind === kind && last.offset + last.length === offset) {
+    last.length += length;
+    last.text += text;
   } else {
-    edits.push({ ...edit });
+    edits.push({ kind, offset, length, text });
   }
 }
 

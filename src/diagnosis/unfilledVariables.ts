@@ -16,7 +16,7 @@ const ELEMENTS =
  */
 const VARIABLE = new RegExp(
   [
-    /\$?\{{1,3}(?!(?=[^}]{0,60}\d)[\dA-Fa-f-]{8,60}\})[A-Za-z_][\w.()-]{0,60}\}{1,3}/,
+    /\$?\{{1,3}(?!(?=[\dA-Fa-f-]{8,60}\})[^}]{0,60}\d)[A-Za-z_][\w.()-]{0,60}\}{1,3}/,
     /\$?\{\{[-#\s]{0,4}[\w.$"'][^{}]{0,80}\}\}/,
     /\{%[^{}%]{1,80}%\}/,
     /<%[^<>%]{1,80}%>/,
@@ -30,9 +30,14 @@ const VARIABLE = new RegExp(
   "g",
 );
 
-/** Patterns that match URIs, as browsers' extensions and access lists have them: a "*" for the scheme or for the port. */
-const PATTERN =
-  /^(?:\*(?=:\/\/)|[a-z][\w+.-]*\*(?=:\/\/)|<all_urls>$)|(?<=^(?:[a-z][\w+.-]*|\*):\/\/[^/?#]{0,255}:)\*(?=[/?#]|$)/gi;
+/**
+ * Patterns that match URIs, as browsers' extensions and access lists have them: a "*" for the scheme, or for the port. The first group is
+ * the text before the "*". Both are anchored, so that a long string is not searched from each of its characters.
+ */
+const PATTERNS = [
+  /^()(?:\*(?=:\/\/)|[a-z][\w+.-]*\*(?=:\/\/)|<all_urls>$)/i,
+  /^((?:[a-z][\w+.-]*|\*):\/\/[^/?#]{0,255}:)\*(?=[/?#]|$)/i,
+];
 
 /** Returns the first variable in a string that was not filled in. */
 export function variableIn(input: string): Unfilled | undefined {
@@ -41,10 +46,14 @@ export function variableIn(input: string): Unfilled | undefined {
 
 /** Returns all variables and patterns of a string, in their order. */
 function unfilledIn(input: string): Unfilled[] {
-  const all = (expression: RegExp, kind: Unfilled["kind"]): Unfilled[] =>
-    [...input.matchAll(expression)].map(({ 0: text, index }) => ({ kind, text, offset: index }));
-  const patterns = all(PATTERN, "pattern");
-  const variables = all(VARIABLE, "variable").filter(({ offset }) => !patterns.some((one) => one.offset === offset));
+  const patterns = PATTERNS.flatMap((expression): Unfilled[] => {
+    const [text = "", before] = expression.exec(input) ?? [];
+    return before === undefined ? [] : [{ kind: "pattern", text: text.slice(before.length), offset: before.length }];
+  });
+  const variables = Array.from(
+    input.matchAll(VARIABLE),
+    ({ 0: text, index }): Unfilled => ({ kind: "variable", text, offset: index }),
+  ).filter(({ offset }) => !patterns.some((one) => one.offset === offset));
   return [...patterns, ...variables].sort((one, other) => one.offset - other.offset);
 }
 
