@@ -50,10 +50,11 @@ function unfilledIn(input: string): Unfilled[] {
     const [text = "", before] = expression.exec(input) ?? [];
     return before === undefined ? [] : [{ kind: "pattern", text: text.slice(before.length), offset: before.length }];
   });
-  const variables = Array.from(
-    input.matchAll(VARIABLE),
-    ({ 0: text, index }): Unfilled => ({ kind: "variable", text, offset: index }),
-  ).filter(({ offset }) => !patterns.some((one) => one.offset === offset));
+  const variables = Array.from(input.matchAll(VARIABLE), ({ 0: text, index }): Unfilled => ({
+    kind: "variable",
+    text,
+    offset: index,
+  })).filter(({ offset }) => !patterns.some((one) => one.offset === offset));
   return [...patterns, ...variables].sort((one, other) => one.offset - other.offset);
 }
 
