@@ -1,6 +1,4 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   escapeMarkdown,
   escapeMarkup,
@@ -12,8 +10,6 @@ import {
 } from "../../src/text/escaping.js";
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
 import { diagnose, rfc3986, verdicts } from "../../src/index.js";
-import { inProcess } from "../support/inProcess.js";
-import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";
 
 const SINKS: Readonly<Record<string, (text: string) => string>> = {
@@ -92,131 +88,6 @@ describe("printable and excerpt", () => {
     const text = `${" ".repeat(1_000_000)}:x ## ::`;
     expect(withoutCommands(text)).toBe(text);
   });
-});
-
-/** Names of files have at most 255 octets. */
-const LONGEST_NAME = 40;
-
-const VERBS: readonly (readonly string[])[] = [
-  ["check"],
-  ["check", "--json"],
-  ...["full", "sarif", "github"].map((format) => ["check", "--format", format]),
-  ["parse"],
-  ["tree"],
-  ["tree", "--json"],
-  ["advise"],
-  ["advise", "--json"],
-  ["normalize"],
-  ["normalize", "--json"],
-  ["equivalent", "a"],
-  ["resolve", "http://a/"],
-  ["resolve", "--trace", "http://a/"],
-  ["resolve"],
-  ["verdicts"],
-  ["verdicts", "--brief"],
-  ["verdicts", "--json"],
-  ["verdicts", "--explain"],
-  ["verdicts", "--explain", "--json"],
-  ["verdicts", "a", "--base"],
-  ["next"],
-  ["next", "--json"],
-  ["trace"],
-  ["trace", "--json"],
-  ["check", "--generation"],
-  ["check", "a", "--rule"],
-  ["extract"],
-  ["railroad"],
-  ["diff", "rfc3986"],
-  ["diff", "rfc3986", "rfc2396", "--rule"],
-  ["characters"],
-  ["examples"],
-  ["lattice"],
-  ["suite"],
-  ["suite", "--rule"],
-  ["sentences", "--rule"],
-  ["judge", "--command", "false", "--rule"],
-  ["grammar"],
-  ["completion"],
-  ["lint"],
-  ["lint", "--config"],
-  ["lint", "README.md", "--generation"],
-  [],
-];
-const ARGUMENTS = HOSTILE.filter(([, text]) => !text.includes("\0") && !text.startsWith("-"));
-
-describe.each(VERBS.map((args) => [args.join(" ") || "no verb", args] as const))("%s", (_, args) => {
-  const isAnnotation = args.includes("github");
-  it("shows all hostile strings as text", async () => {
-    for (const [what, text] of ARGUMENTS) {
-      const { stdout, stderr } = await inProcess([...args, text]);
-      expect([what, unseen(stdout + stderr)]).toEqual([what, []]);
-      const commands = commandsIn(stdout).concat(commandsIn(stderr));
-      expect([what, commands.filter((line) => !(isAnnotation && line.startsWith("::error::")))]).toEqual([what, []]);
-      if (isAnnotation) expect(commands.length).toBeLessThanOrEqual(1);
-    }
-  });
-});
-
-const LINE_VERBS: readonly (readonly string[])[] = [
-  ["check"],
-  ["check", "--json"],
-  ...["full", "sarif", "github"].map((format) => ["check", "--format", format]),
-  ["parse"],
-  ["tree"],
-  ["advise"],
-  ["normalize"],
-  ["verdicts"],
-  ["verdicts", "--brief"],
-  ["verdicts", "--json"],
-  ["verdicts", "--explain"],
-  ["next"],
-  ["resolve", "http://a/"],
-  ["extract"],
-  ["extract", "--json"],
-  ...["text", "json", "sarif", "github"].map((format) => ["extract", "--check", "--format", format]),
-];
-
-describe.each(LINE_VERBS.map((args) => [args.join(" "), args] as const))("lines of standard input: %s", (_, args) => {
-  it("shows all hostile strings as text", async () => {
-    const input = HOSTILE.map(([, text]) => `${text}\nhttp://h/${text}\n`).join("");
-    const { stdout, stderr } = await inProcess(args, { input });
-    expect(stdout).not.toBe("");
-    expect(unseen(stdout + stderr)).toEqual([]);
-    const commands = [...commandsIn(stdout), ...commandsIn(stderr)];
-    expect(commands.filter((line) => !(args.includes("github") && /^::error[ :]/.test(line)))).toEqual([]);
-    expect(commands.filter((line) => /^::error(?: [^:]*)?::pwned/.test(line))).toEqual([]);
-  });
-});
-
-describe("lint", () => {
-  afterAll(removeScratch);
-  const folder = scratchDirectory();
-  // In the text, as the target of a link, and as a name of the file.
-  HOSTILE.forEach(([, text], i) => {
-    const name = text.replaceAll(/[\0/\uD800]/g, "").slice(0, LONGEST_NAME);
-    writeFileSync(join(folder, `${name}${i}.md`), `http://h/${text} <http://h/${text}>\n\n[a](<http://h/ ${text}>)\n`);
-    writeFileSync(join(folder, `${name}${i}.json`), JSON.stringify({ $ref: `http://h/ ${text}` }));
-  });
-
-  it.each([
-    ...["text", "json", "sarif", "github", "codeclimate"].map((format) => ["--format", format]),
-    ["--fix", "--dry-run"],
-  ])("shows what is in files, and their names, as text: %s %s", async (...options) => {
-    const { stdout, stderr } = await inProcess(["lint", ...options, folder]);
-    expect(stdout.length).toBeGreaterThan(HOSTILE.length);
-    expect(unseen(stdout + stderr)).toEqual([]);
-    const commands = [...commandsIn(stdout), ...commandsIn(stderr)];
-    expect(commands.filter((line) => !(options.includes("github") && /^::(?:error|warning) file=/.test(line)))).toEqual(
-      [],
-    );
-  });
-});
-
-it("names of files are shown as text", async () => {
-  for (const [what, text] of HOSTILE) {
-    const { stdout, stderr } = await inProcess(["extract", "--check", text.replaceAll("\0", "")]);
-    expect([what, unseen(stdout + stderr), commandsIn(stdout + stderr)]).toEqual([what, [], []]);
-  }
 });
 
 it("what the library formats has no commands and nothing unseen", () => {
