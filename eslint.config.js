@@ -13,6 +13,14 @@ export default tseslint.config(
       // An unused name that says what is left out is clearer than an index.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/unified-signatures": "off",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "TSAsExpression > MemberExpression.expression[computed=true]",
+          message:
+            "An index may be outside. Use itemAt, lastItem (src/text/itemAt.ts), a default, or a pattern with defaults.",
+        },
+      ],
       "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
     },
   },

@@ -24,6 +24,7 @@ import type { Timing } from "./speed.js";
 import { atLeast, atMost, verdict } from "./targets.js";
 import type { Target } from "./targets.js";
 import { median, spread } from "./timing.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const PARTS = ["speed", "growth", "footprint", "heap", "bulk"] as const;
 const { values: options } = parseArgs({
@@ -73,7 +74,7 @@ function speed(): void {
         child("speed.ts", [String(rounds), String(turnMs), ...(options.corpus === undefined ? [] : [options.corpus])]),
       ) as Timing[],
   );
-  const timings = (runs[0] as Timing[]).map((timing, i): Timing => ({
+  const timings = itemAt(runs, 0).map((timing, i): Timing => ({
     ...timing,
     samples: timing.samples.map(({ name }, j) => ({
       name,
@@ -147,8 +148,8 @@ function grow(): void {
     SIZES,
     again,
   );
-  const growing = ({ costs }: Growth): number => (costs[2] as number) / (costs[1] as number);
-  const slowness = ({ costs }: Growth): number => (costs[2] as number) / (typical.costs[2] as number);
+  const growing = ({ costs }: Growth): number => itemAt(costs, 2) / itemAt(costs, 1);
+  const slowness = ({ costs }: Growth): number => itemAt(costs, 2) / itemAt(typical.costs, 2);
   const rows = generations.flatMap((generation) =>
     shapes(generation).flatMap((shape) => {
       const conforms = generation.test(stringOf(shape, 100));
@@ -284,10 +285,10 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
     );
     return;
   }
-  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => (row[i] as string).length)));
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => itemAt(row, i).length)));
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number)))
+      .map((cell, i) => (i === 0 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i))))
       .join("  ")
       .trimEnd();
   console.log(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);

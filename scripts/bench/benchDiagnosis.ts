@@ -7,6 +7,7 @@
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { mutated, randomNumbers } from "../prove/mutatedStrings.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const URIS = 2000;
 const BYTES = 100_000;
@@ -34,7 +35,7 @@ const WORDS = [
 ];
 
 function uri(random: () => number): string {
-  const word = (): string => WORDS[Math.floor(random() * WORDS.length)] as string;
+  const word = (): string => itemAt(WORDS, Math.floor(random() * WORDS.length));
   let text = `http://${word()}.example.com${random() < 0.3 ? ":8080" : ""}`;
   while (text.length < 46) text += `/${word()}`;
   return `${text}?${word()}+${word()}`.padEnd(60, "x");
@@ -51,7 +52,10 @@ function refused(subject: Generation): string[] {
 }
 
 function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[times.length >> 1] as number;
+  return itemAt(
+    times.sort((a, b) => a - b),
+    times.length >> 1,
+  );
 }
 
 function timed(call: () => unknown): number {

@@ -4,6 +4,7 @@ import fastUri from "fast-uri";
 import uriJs from "uri-js";
 import { rfc3986 } from "../../src/index.js";
 import { CORPORA } from "./corpora.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const COUNT = 50_000;
 const inputs = CORPORA[0]?.inputs ?? [];
@@ -19,11 +20,11 @@ const makers: Readonly<Record<string, (input: string) => unknown>> = {
 /** The strings exist before; the parts that are sliced off them are counted. */
 function heapOf(make: (input: string) => unknown): number {
   const kept: unknown[] = new Array<unknown>(COUNT);
-  for (let i = 0; i < COUNT; i++) kept[i] = make(inputs[i % inputs.length] as string);
+  for (let i = 0; i < COUNT; i++) kept[i] = make(itemAt(inputs, i % inputs.length));
   kept.fill(undefined);
   gc?.();
   const before = process.memoryUsage().heapUsed;
-  for (let i = 0; i < COUNT; i++) kept[i] = make(inputs[i % inputs.length] as string);
+  for (let i = 0; i < COUNT; i++) kept[i] = make(itemAt(inputs, i % inputs.length));
   gc?.();
   return (process.memoryUsage().heapUsed - before) / kept.length;
 }

@@ -1,3 +1,5 @@
+import { itemAt, lastItem } from "../../src/text/itemAt.js";
+
 /** The measurements of one contender, in the unit of the measurement. */
 export interface Samples {
   readonly name: string;
@@ -15,7 +17,7 @@ export function spread(values: readonly number[], digits = 0): string {
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+  return itemAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)));
 }
 
 /**
@@ -35,7 +37,7 @@ export function time(call: () => unknown, atLeastMs = 200): number {
     const start = processorTime();
     call();
     times.push(processorTime() - start);
-    spent += times[times.length - 1] as number;
+    spent += lastItem(times);
   }
   return median(times);
 }

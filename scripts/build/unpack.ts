@@ -22,7 +22,7 @@ export function unpack(packed: string): unknown {
   const number = (digits: number): number => {
     let value = 0;
     for (const end = next + digits; next < end; next++)
-      value = value * DIGITS.length + (valueOf[packed.charCodeAt(next)] as number);
+      value = value * DIGITS.length + (valueOf[packed.charCodeAt(next)] ?? 0);
     return value;
   };
   const near = NEAR.charCodeAt(0);

@@ -4,6 +4,7 @@ import type { ast } from "peggy";
 import { pegReferences } from "../../src/peg/peg.js";
 import type { Peg, PegGrammar } from "../../src/peg/peg.js";
 import { PegError, readPeg } from "../../src/peg/readPeg.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** The reasons why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
 export const DEPARTURE_KINDS = ["order", "lookahead", "greedy", "recursion", "prose", "correction"] as const;
@@ -83,13 +84,17 @@ export function readPegFile(path: string, file: string): PegRule[] {
   const rules = grammar.rules.map((rule): PegRule => {
     const { line } = rule.nameLocation.start;
     const above: string[] = [];
-    for (let i = line - 2; i >= 0 && (lines[i] as string).startsWith("//"); i--)
-      above.unshift((lines[i] as string).replace(/^\/\/ ?/, "").trimEnd());
+    for (let i = line - 2; i >= 0 && itemAt(lines, i).startsWith("//"); i--)
+      above.unshift(
+        itemAt(lines, i)
+          .replace(/^\/\/ ?/, "")
+          .trimEnd(),
+      );
     const notes: DepartureNote[] = [];
     const quote: string[] = [];
     for (const comment of above) {
       const note = /^PEG: (.*?)\s*((?:\[\w+\]\s*)*)$/.exec(comment);
-      if (note) notes.push({ reason: note[1] as string, kinds: [...(note[2] as string).matchAll(/\w+/g)].map(String) });
+      if (note) notes.push({ reason: itemAt(note, 1), kinds: [...itemAt(note, 2).matchAll(/\w+/g)].map(String) });
       else quote.push(comment);
     }
     return {

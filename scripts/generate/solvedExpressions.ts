@@ -3,6 +3,7 @@ import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { solve } from "../../src/abnf/ruleAutomata.js";
 import { header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /**
  * Returns the expression of each rule in a form that needs no solving at run time: references under the name of their rule, right
@@ -41,7 +42,7 @@ function solved(expression: Expression, rules: readonly Rule[], winners: readonl
 }
 
 function unwrapped(expression: Extract<Expression, { readonly kind: "sequence" | "choice" }>): Expression {
-  return expression.items.length === 1 ? (expression.items[0] as Expression) : expression;
+  return expression.items.length === 1 ? itemAt(expression.items, 0) : expression;
 }
 
 /** Returns alternatives with those that win first, in their order; the others stay as printed. */

@@ -4,13 +4,13 @@ import { Automata } from "../../src/automata/automaton.js";
 import { ReverseAutomaton } from "../../src/automata/reverse.js";
 import { compareReversed, PegAcceptor } from "../../src/peg/compareReversed.js";
 import { pegAutomataOf } from "../../src/peg/pegAutomaton.js";
-import type { PegAutomaton } from "../../src/peg/pegAutomaton.js";
 import { compileProgram, FIRST_MARK } from "../../src/peg/program.js";
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import { MARK, packAutomata, RuleAutomata, STATE_LIMIT } from "../../src/abnf/ruleAutomata.js";
 import type { Attribution, GrammarSource } from "../generate/grammarSource.js";
 import { baseName } from "../generate/pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** The result of proving that the PEG attributes strings to one rule as the document does. */
 export interface AttributionProof {
@@ -44,7 +44,7 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
   const languages = languagesFor(source, attribution, start);
   return attribution.by.map((to, place) => {
     const packed = languages.get(to) as Automata;
-    const backward = new PegAcceptor(machines[place] as PegAutomaton);
+    const backward = new PegAcceptor(itemAt(machines, place));
     const { difference } = compareReversed(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
     return {
       attribution,

@@ -21,6 +21,7 @@ import { departures } from "./departures.js";
 import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 let faultCount = 0;
 const { values, positionals } = parseArgs({ options: { generation: { type: "string" } }, allowPositionals: true });
@@ -113,6 +114,6 @@ function overlap({ corrected, core }: GrammarSource, { rule, place }: Translatio
     new RuleAutomata(rules).of({ ...published, name: `${published.name} (part)`, expression });
   const before = language({ kind: "choice", items: items.slice(0, dead) });
   before.complement();
-  const others = DFA.fromIntersection(language(items[dead] as Expression), before);
+  const others = DFA.fromIntersection(language(itemAt(items, dead)), before);
   return others.isEmpty ? "; in the document too, all its strings fit the alternatives before it" : undefined;
 }

@@ -2,6 +2,8 @@
 // written without a look at src/resolve, whose answers they are compared with. "(current document)" is written as the
 // examples write it.
 
+import { itemAt } from "../../src/text/itemAt.js";
+
 interface Parsed {
   scheme: string | undefined;
   authority: string | undefined;
@@ -14,7 +16,7 @@ type Answer = string | RangeError;
 
 export function parse(reference: string): Parsed {
   const match = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s.exec(reference) as RegExpExecArray;
-  return { scheme: match[2], authority: match[4], path: match[5] as string, query: match[7], fragment: match[9] };
+  return { scheme: match[2], authority: match[4], path: itemAt(match, 5), query: match[7], fragment: match[9] };
 }
 
 export function recombine({ scheme, authority, path, query, fragment }: Parsed): string {

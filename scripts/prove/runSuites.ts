@@ -27,9 +27,9 @@ if (isMainThread) await lead();
 else parentPort?.on("message", (job: Job) => void work(job).then((report) => parentPort?.postMessage(report)));
 
 async function work({ id, rule }: Job): Promise<Report> {
-  runners[id] ??= await suiteRunner(id);
+  const runner = (runners[id] ??= await suiteRunner(id));
   const start = performance.now();
-  const run = (runners[id] as SuiteRunner).run(rule, workerData as SuiteExtent, { offsetsEvery: OFFSETS_EVERY });
+  const run = runner.run(rule, workerData as SuiteExtent, { offsetsEvery: OFFSETS_EVERY });
   return { id, rule, run, milliseconds: performance.now() - start };
 }
 

@@ -11,6 +11,8 @@ import type { LinearRule, RecursiveEnd } from "./linearRules.js";
 import { recursiveGroups } from "./recursiveGroups.js";
 import { references, RuleIndex } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
+import { hexadecimal } from "../text/hexadecimal.js";
 
 /** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
 export const MARK = ALPHABET_SIZE;
@@ -281,7 +283,7 @@ export class RuleAutomata {
         if (expression.to > this.maxCharacter)
           failed(
             within,
-            `%x${expression.to.toString(16).toUpperCase()} is not in the alphabet, which ends at %x${(this.alphabetSize - 1).toString(16).toUpperCase()}`,
+            `%x${hexadecimal(expression.to)} is not in the alphabet, which ends at %x${hexadecimal(this.alphabetSize - 1)}`,
           );
         return this.charSet(CharSet.empty(this.maxCharacter).union([{ min: expression.from, max: expression.to }]));
       case "rule": {
@@ -395,7 +397,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   const target = nodes.map((node) =>
     cuts.map((code) => {
       const next = node.out.get(code);
-      return next === undefined ? -1 : (index.get(next) as number);
+      return next === undefined ? -1 : valueFor(index, next);
     }),
   );
 
@@ -412,7 +414,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
     width: columns.length,
     next: Int32Array.from(
       [...target, columns.map(() => dead)].flatMap((row, i) =>
-        i === dead ? row : columns.map((cut) => ((row[cut] as number) < 0 ? dead : (row[cut] as number))),
+        i === dead ? row : columns.map((cut) => (itemAt(row, cut) < 0 ? dead : itemAt(row, cut))),
       ),
     ),
     outputs: Int32Array.from([...nodes.map((node) => (accepting.has(node) ? 1 : 0)), 2]),
@@ -422,10 +424,10 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   const row = new Map<number, number[]>();
   const accepts = new Map<number, boolean>();
   nodes.forEach((node, i) => {
-    const number = block[i] as number;
+    const number = block[i] ?? 0;
     row.set(
       number,
-      (target[i] as number[]).map((to) => (to < 0 ? -1 : (block[to] as number))),
+      itemAt(target, i).map((to) => (to < 0 ? -1 : (block[to] ?? 0))),
     );
     accepts.set(number, accepting.has(node));
   });
@@ -435,17 +437,15 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
     for (const current of queue) {
       if (order.has(current)) continue;
       order.set(current, order.size + 1);
-      queue.push(...(row.get(current) as number[]).filter((to) => to >= 0 && !order.has(to)));
+      queue.push(...valueFor(row, current).filter((to) => to >= 0 && !order.has(to)));
     }
-    return order.get(start) as number;
+    return valueFor(order, start);
   };
   const starts = Object.fromEntries(
-    [...automata].map(([name, dfa]) => [name, visit(block[index.get(dfa.initial) as number] as number)]),
+    [...automata].map(([name, dfa]) => [name, visit(block[valueFor(index, dfa.initial)] ?? 0)]),
   );
   const numbered = [...order.keys()];
-  const rows = numbered.map((number) =>
-    (row.get(number) as number[]).map((to) => (to < 0 ? 0 : (order.get(to) as number))),
-  );
+  const rows = numbered.map((number) => valueFor(row, number).map((to) => (to < 0 ? 0 : valueFor(order, to))));
 
   // Characters that lead to the same state from every state are one class.
   const signs = new Map<string, string>();
@@ -459,10 +459,10 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   const states = rows.map((states, i) => {
     const groups = new Map<number, string>();
     for (const { sign, cut } of representative) {
-      const to = states[cut] as number;
+      const to = itemAt(states, cut);
       if (to !== 0) groups.set(to, (groups.get(to) ?? "") + sign);
     }
-    const mark = accepts.get(numbered[i] as number) ? "+" : "";
+    const mark = accepts.get(itemAt(numbered, i)) ? "+" : "";
     return mark + [...groups].map(([to, group]) => `${group}:${to.toString(36)}`).join();
   });
   const nothing = rows.map(() => 0).join();
@@ -470,7 +470,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   const beyondAscii: [number, number, string][] = [];
   for (const [i, from] of cuts.entries()) {
     const end = cuts[i + 1] ?? alphabetSize;
-    const sign = signOfCut[i] as string;
+    const sign = itemAt(signOfCut, i);
     classes += sign.repeat(Math.max(0, Math.min(end, ALPHABET_SIZE) - from));
     if (end > ALPHABET_SIZE && signs.get(nothing) !== sign)
       beyondAscii.push([Math.max(from, ALPHABET_SIZE), end - 1, sign]);

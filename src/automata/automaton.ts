@@ -3,6 +3,7 @@ import { CODE_UNITS } from "./characters.js";
 import type { CharacterSet } from "./characters.js";
 import { reachable } from "./reach.js";
 import { shortestPath } from "./shortest.js";
+import { valueFor } from "../text/itemAt.js";
 
 /**
  * The minimal deterministic automata of all rules of one grammar, in one table: states with the same future are one state,
@@ -63,7 +64,7 @@ export class Automata {
         const colon = group.indexOf(":");
         const target = parseInt(group.slice(colon + 1), 36);
         for (const letter of group.slice(0, Math.max(0, colon)))
-          this.next[state * this.classCount + (classOfLetter.get(letter) as number)] = target;
+          this.next[state * this.classCount + valueFor(classOfLetter, letter)] = target;
       }
     });
     this.starts = new Map(Object.entries(packed.starts));
@@ -89,8 +90,8 @@ export class Automata {
   /** Returns the state after one more UTF-16 code unit. */
   step(state: number, code: number): number {
     const { alphabetSize } = this;
-    const kind = this.classOf[code < alphabetSize ? code : alphabetSize] as number;
-    return this.next[state * this.classCount + kind] as number;
+    const kind = this.classOf[code < alphabetSize ? code : alphabetSize] ?? 0;
+    return this.next[state * this.classCount + kind] ?? DEAD;
   }
 
   /** Returns true if some character may follow in this state. */
@@ -106,7 +107,7 @@ export class Automata {
     let state = start;
     for (let i = 0; i < input.length; i++) {
       const code = input.charCodeAt(i);
-      state = next[state * classCount + (classOf[code < alphabetSize ? code : alphabetSize] as number)] as number;
+      state = next[state * classCount + (classOf[code < alphabetSize ? code : alphabetSize] ?? 0)] ?? DEAD;
       if (state === DEAD) return false;
     }
     return this.accepting[state] === 1;

@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
+import { valueFor } from "../text/itemAt.js";
 
 /** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */
 export function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
@@ -11,7 +12,7 @@ export function canonical(automata: Automata, start: number): { readonly states:
       const target = automata.step(state, code);
       if (target === DEAD) return 0;
       if (!numbers.has(target)) numbers.set(target, numbers.size + 1);
-      return numbers.get(target) as number;
+      return valueFor(numbers, target);
     });
     text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}\n`;
   }

@@ -56,7 +56,7 @@ export class Alphabet {
   /** For each class whether it belongs to `set`, which has to be one of the sets that the alphabet was made for. */
   members(set: CharacterSet): Uint8Array {
     const members = new Uint8Array(this.size);
-    for (const cut of this.cuts) if (contains(set, cut)) members[this.classOf[cut] as number] = 1;
+    for (const cut of this.cuts) if (contains(set, cut)) members[this.classOf[cut] ?? 0] = 1;
     return members;
   }
 }
@@ -67,7 +67,7 @@ export function commonRepresentatives(a: Alphabet, b: Alphabet): number[] {
   const chosen = new Map<number, number>();
   cuts.forEach((from, i) => {
     const code = mostReadable(from, (cuts[i + 1] ?? CODE_UNITS) - 1);
-    const key = (a.classOf[code] as number) * CODE_UNITS + (b.classOf[code] as number);
+    const key = (a.classOf[code] ?? 0) * CODE_UNITS + (b.classOf[code] ?? 0);
     const known = chosen.get(key);
     if (known === undefined || unreadability(code) < unreadability(known)) chosen.set(key, code);
   });

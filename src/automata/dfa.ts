@@ -89,12 +89,12 @@ export class Dfa {
 
   /** Returns the state after one more character code. */
   step(state: number, code: number): number {
-    return code < this.classOf.length ? this.follow(state, this.classOf[code] as number) : DEAD;
+    return this.follow(state, this.classOf[code] ?? NEVER);
   }
 
   /** Returns the state after a character of a class. */
   follow(state: number, kind: number): number {
-    return this.next[state * this.classCount + kind] as number;
+    return this.next[state * this.classCount + kind] ?? DEAD;
   }
 
   /** Returns the state after a whole string. */

@@ -29,7 +29,7 @@ export class DfaAlgebra {
       const set = sets.at(i);
       accepting.push(set.some((state) => nfa.accepts(state)));
       for (const symbol of symbols) {
-        const targets = set.length === 1 ? nfa.step(set[0] as number, symbol) : gathering.after(nfa, set, symbol);
+        const targets = set.length === 1 ? nfa.step(set[0] ?? 0, symbol) : gathering.after(nfa, set, symbol);
         next.push(sets.numberOf(nfa.needed && targets.length > 1 ? nfa.needed(targets) : targets));
       }
     }

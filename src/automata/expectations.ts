@@ -3,6 +3,7 @@ import type { Automata } from "./automaton.js";
 import { characterSet } from "./characters.js";
 import type { Range } from "./characters.js";
 import { quoteCharacter } from "../text/printable.js";
+import { codePointName } from "../text/hexadecimal.js";
 
 /** Says in the words of a document what may follow in a state: with its rules for single characters, where they apply. */
 export class Expectations {
@@ -72,7 +73,5 @@ export class Expectations {
 }
 
 function characterName(code: number): string {
-  return code > 0x20 && code < 0x7f
-    ? quoteCharacter(String.fromCharCode(code))
-    : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return code > 0x20 && code < 0x7f ? quoteCharacter(String.fromCharCode(code)) : codePointName(code);
 }

@@ -12,7 +12,7 @@ export type MinimalDfa = MinimalAutomaton;
 
 /** Returns the state after one more symbol. */
 export function step(dfa: MooreAutomaton, state: number, symbol: number): number {
-  return dfa.next[state * dfa.width + (dfa.columnOf[symbol] as number)] as number;
+  return dfa.next[state * dfa.width + (dfa.columnOf[symbol] ?? 0)] ?? 0;
 }
 
 /** Returns the state from which nothing is accepted, -1 if there is none. A minimal automaton has one at most. */

@@ -89,7 +89,7 @@ export function equivalentStates({ next, outputs, width }: MooreAutomaton): Int3
     leading.length = 0;
     partition.forEachMember((key - column) / width, (state) => {
       const from = column * count + state;
-      for (let i = starts[from] as number; i < (starts[from + 1] as number); i++) leading.push(sources[i] as number);
+      for (let i = starts[from] ?? 0; i < (starts[from + 1] ?? 0); i++) leading.push(sources[i] ?? 0);
     });
     for (const state of leading) partition.mark(state);
     partition.split((old, added) => {
@@ -103,17 +103,21 @@ export function equivalentStates({ next, outputs, width }: MooreAutomaton): Int3
 /** Returns the states that lead to each state in each column, as one list with an index. */
 function sourcesByColumn(next: Int32Array, count: number, width: number): { starts: Int32Array; sources: Int32Array } {
   const starts = new Int32Array(width * count + 1);
-  const place = (state: number, column: number): number => column * count + (next[state * width + column] as number);
+  const place = (state: number, column: number): number => column * count + (next[state * width + column] ?? 0);
   for (let state = 0; state < count; state++)
-    for (let column = 0; column < width; column++) (starts[place(state, column) + 1] as number)++;
-  for (let i = 1; i < starts.length; i++) (starts[i] as number) += starts[i - 1] as number;
+    for (let column = 0; column < width; column++) {
+      const after = place(state, column) + 1;
+      starts[after] = (starts[after] ?? 0) + 1;
+    }
+  for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
   const free = starts.slice();
   const sources = new Int32Array(width * count);
   for (let state = 0; state < count; state++) {
     for (let column = 0; column < width; column++) {
       const at = place(state, column);
-      sources[free[at] as number] = state;
-      (free[at] as number)++;
+      const slot = free[at] ?? 0;
+      sources[slot] = state;
+      free[at] = slot + 1;
     }
   }
   return { starts, sources };
@@ -134,16 +138,14 @@ class Partition {
   /** Puts the states with the same output into one block. */
   constructor(outputs: Int32Array) {
     const size = outputs.length;
-    this.states = Int32Array.from(outputs.keys()).sort(
-      (a, b) => (outputs[a] as number) - (outputs[b] as number) || a - b,
-    );
+    this.states = Int32Array.from(outputs.keys()).sort((a, b) => (outputs[a] ?? 0) - (outputs[b] ?? 0) || a - b);
     this.place = new Int32Array(size);
     this.blockOf = new Int32Array(size);
     this.begin = new Int32Array(size);
     this.end = new Int32Array(size);
     this.marked = new Int32Array(size);
     this.states.forEach((state, i) => {
-      if (i === 0 || outputs[state] !== outputs[this.states[i - 1] as number]) this.begin[this.count++] = i;
+      if (i === 0 || outputs[state] !== outputs[this.states[i - 1] ?? 0]) this.begin[this.count++] = i;
       this.blockOf[state] = this.count - 1;
       this.place[state] = i;
       this.end[this.count - 1] = i + 1;
@@ -151,25 +153,25 @@ class Partition {
   }
 
   sizeOf(block: number): number {
-    return (this.end[block] as number) - (this.begin[block] as number);
+    return (this.end[block] ?? 0) - (this.begin[block] ?? 0);
   }
 
   forEachMember(block: number, visit: (state: number) => void): void {
-    for (let i = this.begin[block] as number; i < (this.end[block] as number); i++) visit(this.states[i] as number);
+    for (let i = this.begin[block] ?? 0; i < (this.end[block] ?? 0); i++) visit(this.states[i] ?? 0);
   }
 
   /** Marks a state; each at most once before the next split. */
   mark(state: number): void {
-    const block = this.blockOf[state] as number;
-    const firstUnmarked = (this.begin[block] as number) + (this.marked[block] as number);
-    const at = this.place[state] as number;
+    const block = this.blockOf[state] ?? 0;
+    const firstUnmarked = (this.begin[block] ?? 0) + (this.marked[block] ?? 0);
+    const at = this.place[state] ?? 0;
     if (this.marked[block] === 0) this.touched.push(block);
-    const other = this.states[firstUnmarked] as number;
+    const other = this.states[firstUnmarked] ?? 0;
     this.states[at] = other;
     this.place[other] = at;
     this.states[firstUnmarked] = state;
     this.place[state] = firstUnmarked;
-    this.marked[block] = (this.marked[block] as number) + 1;
+    this.marked[block] = (this.marked[block] ?? 0) + 1;
   }
 
   /** Splits each block into its marked and its other members, if it has both, and removes the marks. */
@@ -177,15 +179,15 @@ class Partition {
     const { touched } = this;
     this.touched = [];
     for (const block of touched) {
-      const begin = this.begin[block] as number;
-      const middle = begin + (this.marked[block] as number);
+      const begin = this.begin[block] ?? 0;
+      const middle = begin + (this.marked[block] ?? 0);
       this.marked[block] = 0;
       if (middle === this.end[block]) continue;
       const added = this.count++;
       this.begin[added] = begin;
       this.end[added] = middle;
       this.begin[block] = middle;
-      for (let i = begin; i < middle; i++) this.blockOf[this.states[i] as number] = added;
+      for (let i = begin; i < middle; i++) this.blockOf[this.states[i] ?? 0] = added;
       onSplit(block, added);
     }
   }
@@ -197,7 +199,7 @@ function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomat
   const number = new Map<number, number>();
   const representatives: number[] = [];
   const numberOf = (state: number): number => {
-    const block = blockOf[state] as number;
+    const block = blockOf[state] ?? 0;
     let known = number.get(block);
     if (known === undefined) {
       known = representatives.push(state) - 1;
@@ -209,9 +211,9 @@ function canonical(automaton: MooreAutomaton, blockOf: Int32Array): MooreAutomat
   const rows: number[] = [];
   // `numberOf` appends to the list while it is iterated over: that makes it breadth first.
   for (const state of representatives)
-    for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] as number));
+    for (let column = 0; column < width; column++) rows.push(numberOf(next[state * width + column] ?? 0));
   const merged = withMergedColumns(automaton.columnOf, width, rows);
-  return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] as number) };
+  return { ...merged, outputs: Int32Array.from(representatives, (state) => outputs[state] ?? 0) };
 }
 
 /** Merges the columns that are alike in every row. */
@@ -225,7 +227,7 @@ function withMergedColumns(
   for (let row = 0; row < rows.length && groups < width; row += width) {
     const numbers = new Map<number, number>();
     groupOf = groupOf.map((group, column) => {
-      const key = (rows[row + column] as number) * width + group;
+      const key = (rows[row + column] ?? 0) * width + group;
       const known = numbers.get(key) ?? numbers.size;
       numbers.set(key, known);
       return known;
@@ -234,9 +236,8 @@ function withMergedColumns(
   }
   const first = Array.from({ length: groups }, (_, group) => groupOf.indexOf(group));
   const next = new Int32Array((rows.length / width) * groups);
-  for (let i = 0; i < next.length; i++)
-    next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] as number)] as number;
-  return { columnOf: columnOf.map((column) => groupOf[column] as number), width: groups, next };
+  for (let i = 0; i < next.length; i++) next[i] = rows[Math.floor(i / groups) * width + (first[i % groups] ?? 0)] ?? 0;
+  return { columnOf: columnOf.map((column) => groupOf[column] ?? 0), width: groups, next };
 }
 
 function hashOf({ columnOf, next, outputs }: MooreAutomaton): number {

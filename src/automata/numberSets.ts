@@ -1,4 +1,5 @@
 import { hash } from "./tuples.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** In the place of a member. */
 const NONE = -1;
@@ -17,7 +18,7 @@ export class NumberSets {
 
   /** The members of a set, in ascending order. */
   at(number: number): Int32Array {
-    return this.sets[number] as Int32Array;
+    return itemAt(this.sets, number);
   }
 
   /** The number of a set, whose members come in any order, each once: a new number, the next, if it is not known. */
@@ -31,7 +32,7 @@ export class NumberSets {
     const mask = this.table.length - 1;
     let slot = hash(set, 0, set.length) & mask;
     for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
-      const known = (this.table[slot] as number) - 1;
+      const known = (this.table[slot] ?? 0) - 1;
       if (equal(this.at(known), set)) return known;
     }
     this.table[slot] = this.sets.push(set);

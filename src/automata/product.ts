@@ -94,7 +94,7 @@ export function compareLanguages(
 
   function pathTo(last: number): number[] {
     const path: number[] = [];
-    for (let number = last; number > 0; number = before[number] as number) path.push(labelOf[number] as number);
+    for (let number = last; number > 0; number = before[number] ?? 0) path.push(labelOf[number] ?? 0);
     return path.reverse();
   }
 

@@ -10,7 +10,7 @@ export class Tuples {
   }
 
   at(number: number, place: number): number {
-    return this.items[number * this.length + place] as number;
+    return this.items[number * this.length + place] ?? 0;
   }
 
   /** The number of a tuple: a new one, the next, if it is not known. */
@@ -18,7 +18,7 @@ export class Tuples {
     const mask = this.table.length - 1;
     let slot = hash(tuple, 0, this.length) & mask;
     for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
-      const known = (this.table[slot] as number) - 1;
+      const known = (this.table[slot] ?? 0) - 1;
       if (this.equals(known, tuple)) return known;
     }
     const number = this.count++;
@@ -53,6 +53,6 @@ export class Tuples {
 /** FNV-1a, with its high bits mixed into the low ones, which pick the slot. */
 export function hash(values: Int32Array, from: number, length: number): number {
   let sum = 0x811c9dc5;
-  for (let i = from; i < from + length; i++) sum = Math.imul(sum ^ (values[i] as number), 0x01000193);
+  for (let i = from; i < from + length; i++) sum = Math.imul(sum ^ (values[i] ?? 0), 0x01000193);
   return sum ^ (sum >>> 15);
 }

@@ -38,11 +38,11 @@ export class AcceptedSuffixes {
     if (this.size > MOST_SETS) this.forget();
     const result = new Array<Uint8Array>(classes.length + 1);
     let set = (this.end ??= this.remember(
-      Uint8Array.from(this.states, (state) => this.automata.accepting[state] as number),
+      Uint8Array.from(this.states, (state) => this.automata.accepting[state] ?? 0),
     ));
     result[classes.length] = set.states;
     for (let index = classes.length - 1; index >= 0; index--) {
-      const kind = classes[index] as number;
+      const kind = classes[index] ?? 0;
       set = set.before[kind] ??= this.prepend(set, kind);
       result[index] = set.states;
     }
@@ -56,15 +56,15 @@ export class AcceptedSuffixes {
     } = this;
     return this.remember(
       Uint8Array.from(this.states, (state) => {
-        const target = next[state * classCount + kind] as number;
-        return target === DEAD ? 0 : (after[indexOf[target] as number] as number);
+        const target = next[state * classCount + kind] ?? DEAD;
+        return target === DEAD ? 0 : (after[indexOf[target] ?? 0] ?? 0);
       }),
     );
   }
 
   private remember(states: Uint8Array): Accepting {
     let hash = 0;
-    for (let i = 0; i < states.length; i++) hash = (Math.imul(hash, 31) + (states[i] as number)) | 0;
+    for (let i = 0; i < states.length; i++) hash = (Math.imul(hash, 31) + (states[i] ?? 0)) | 0;
     const alike = this.known.get(hash) ?? [];
     const same = alike.find((set) => set.states.every((accepts, i) => accepts === states[i]));
     if (same) return same;

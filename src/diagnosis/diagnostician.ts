@@ -14,6 +14,7 @@ import { MOST_COST, RuleRepairs, SLACK } from "./repairSearch.js";
 import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
+import { itemAt } from "../text/itemAt.js";
 
 const NUMBER_SIGN = 0x23;
 /** In longer strings the repair of lowest cost is not searched for: what may not stand where it stands is percent-encoded. */
@@ -233,7 +234,7 @@ function replayable<T>(source: Generator<T>): Iterable<T> {
           if (done) return;
           kept.push(value);
         }
-        yield kept[i] as T;
+        yield itemAt(kept, i);
       }
     },
   };

@@ -253,7 +253,7 @@ export function replacedCost(code: number, ofWord: boolean): number {
 }
 
 function guessCost(code: number): number {
-  return GUESS_COSTS[code] as number;
+  return GUESS_COSTS[code] ?? 0;
 }
 
 /** Added for a character that is inserted, or put in the place of another: the likelier ones first. */

@@ -16,7 +16,6 @@ export function applied(input: string, edits: readonly Edit[]): string {
 
 /** Returns a whole character percent-encoded in UTF-8: `percentEncoded("é") // "%C3%A9"` */
 export function percentEncoded(character: string): string {
-  const octets =
-    (character.codePointAt(0) as number) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character);
+  const octets = character.charCodeAt(0) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character);
   return octets.map((octet) => ESCAPES[octet]).join("");
 }

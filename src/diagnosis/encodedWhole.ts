@@ -22,7 +22,7 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
       offset++;
       continue;
     }
-    const code = input.codePointAt(offset) as number;
+    const code = input.codePointAt(offset) ?? 0;
     let encoded = known.get(code);
     if (encoded === undefined) known.set(code, (encoded = escapesOf(String.fromCodePoint(code))));
     const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);

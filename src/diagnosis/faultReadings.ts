@@ -12,6 +12,7 @@ import { RuleFinder } from "./ruleFinder.js";
 import type { RuleNode } from "./ruleFinder.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { isWord, Role, Symbols, traits } from "./symbols.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
 
 const MOST_READINGS = 3;
 /** How much more than the lowest a repair may cost for its reading to be told. */
@@ -111,7 +112,7 @@ export class FaultReadings {
     const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
     if (fault && component !== undefined) return this.inComponent(refused, component, fault.offset, repair);
     if (fault) return this.ofPrefix(refused, repair);
-    const edit = edits[0] as Edit;
+    const edit = itemAt(edits, 0);
     if (
       isEscapeBegun(refused, repair) ||
       mistake === "no slashes" ||
@@ -166,7 +167,7 @@ export class FaultReadings {
     at: Position,
   ): RuleNode {
     const { input, rule, viable } = refused;
-    const edit = edits[0] as Edit;
+    const edit = itemAt(edits, 0);
     if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
     const literal = this.ruleOfLiteral(input, edit);
     if (literal !== undefined) return { rule: literal, start: 0 };
@@ -281,7 +282,7 @@ export class FaultReadings {
     expected: readonly string[],
     repair: RepairCandidate | undefined,
   ): FaultReading {
-    const { section } = this.byName.get(name) as GeneratedRule;
+    const { section } = valueFor(this.byName, name);
     const { components, document } = this.grammar;
     const found = characterAt(input, offset);
     const facts = { offset, found, rule: name, section, expected: Object.freeze([...expected]) };
@@ -316,7 +317,7 @@ export class FaultReadings {
   }
 
   private parse(text: string, rule: string): TreeNode {
-    return parseTree(this.grammar.peg, (this.byName.get(rule) as GeneratedRule).pegName, text);
+    return parseTree(this.grammar.peg, valueFor(this.byName, rule).pegName, text);
   }
 
   private stateAfter(text: string, rule: string): number {
@@ -330,7 +331,7 @@ export class FaultReadings {
 
 /** Returns true for a broken escape: it goes wrong after the "%". */
 function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: RepairCandidate): boolean {
-  const { kind, offset } = edits[0] as Edit;
+  const { kind, offset } = itemAt(edits, 0);
   return input[offset] === "%" && offset < viable.length && kind !== "insert" && mistake !== "zone";
 }
 
@@ -352,7 +353,7 @@ function isWordAt(text: string, offset: number): boolean {
 
 /** Returns true if the string begins with white space or a delimiter around the whole. */
 function isOuter(input: string): boolean {
-  return traits(new Symbols(input).kinds[0] as number).role === Role.OUTER;
+  return traits(new Symbols(input).kinds[0] ?? 0).role === Role.OUTER;
 }
 
 /** Returns the offset of the colon before "//"; -1 if there is none. */

@@ -1,10 +1,11 @@
 import { citation } from "../text/citation.js";
-import { describeCharacter, printable } from "../text/printable.js";
+import { characterAt, describeCharacter, printable } from "../text/printable.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit, FaultReading, Mistake } from "./refusal.js";
 import type { RepairCandidate } from "./repairSearch.js";
 import { variableIn } from "./unfilledVariables.js";
 import type { Unfilled } from "./unfilledVariables.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Longer quotations and repaired strings are cut. */
 const LONGEST_QUOTATION = 32;
@@ -111,7 +112,7 @@ function ofUnfilled({ kind, text, offset }: Unfilled): string {
 /** The message about the first edit of a repair. */
 function ofEdit(facts: MessageFacts, { edits }: RepairCandidate): string {
   const { input, offset, found, rule } = facts;
-  const edit = edits[0] as Edit;
+  const edit = itemAt(edits, 0);
   const old = input.slice(edit.offset, edit.offset + edit.length);
   if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
     return `"%" without two hex digits after it; write ${edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25"}`;
@@ -140,7 +141,7 @@ export function changesCase(input: string, { kind, offset, length, text }: Edit)
 
 /** How long the escape of the first character of a text is. */
 function escapeLength(text: string): number {
-  const character = String.fromCodePoint(text.codePointAt(0) as number);
+  const character = characterAt(text, 0) ?? "";
   return percentEncoded(character).length;
 }
 

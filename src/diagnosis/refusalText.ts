@@ -1,5 +1,6 @@
 import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
 import { excerpt, printable, withoutCommands } from "../text/printable.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Returns the lines of `UriSyntaxError.format()`. */
 export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
@@ -58,7 +59,7 @@ const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no schem
 function formatRepair(input: string, repair: Repair): string[] {
   const { mended, edits } = repair;
   const label = "mended: ";
-  const first = edits[0] as Edit;
+  const first = itemAt(edits, 0);
   const from = Math.max(0, first.offset - BEFORE);
   let marks = "";
   let shift = 0;

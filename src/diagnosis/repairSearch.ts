@@ -88,7 +88,7 @@ export class RuleRepairs {
 
   /** Returns true if the character stands in some string of the rule. */
   mayHold(code: number): boolean {
-    return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] as number] === 1;
+    return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] ?? 0] === 1;
   }
 
   /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up. */
@@ -112,14 +112,14 @@ export class RuleRepairs {
   }
 
   insertionsFrom(state: number): readonly Insertion[] {
-    return this.insertions[this.suffixes.indexOf[state] as number] as readonly Insertion[];
+    return this.insertions[this.suffixes.indexOf[state] ?? 0] ?? [];
   }
 
   /** Returns a function that says whether the rest of a string is accepted from a place and state. */
   acceptance(classes: Uint8Array): (place: number, state: number) => boolean {
     const sets = this.suffixes.accepting(classes);
     const { indexOf } = this.suffixes;
-    return (place, state) => (sets[place] as Uint8Array)[indexOf[state] as number] === 1;
+    return (place, state) => sets[place]?.[indexOf[state] ?? 0] === 1;
   }
 
   /** Returns the state after a percent-encoded symbol. */
@@ -160,7 +160,7 @@ class Search {
     private readonly repairs: RuleRepairs,
     private readonly symbols: Symbols,
   ) {
-    const { length, kinds } = symbols;
+    const { length } = symbols;
     const {
       automata: { classOf },
     } = repairs;
@@ -168,9 +168,9 @@ class Search {
     const classes = new Uint8Array(length);
     let cheapest = DOUBLED;
     for (let place = 0; place < length; place++) {
-      const own = repairs.costs(kinds[place] as SymbolKind);
+      const own = repairs.costs(symbols.kindAt(place));
       costs[place] = own;
-      classes[place] = classOf[own.code] as number;
+      classes[place] = classOf[own.code] ?? 0;
       cheapest = Math.min(cheapest, own.cheapest);
     }
     this.costs = costs;
@@ -212,7 +212,7 @@ class Search {
     }
     const far = this.walk(from);
     for (let place = far; place >= Math.max(from.place, far - WINDOW); place--)
-      this.alternatives(from, place, this.path[place] as number);
+      this.alternatives(from, place, this.path[place] ?? 0);
   }
 
   /** Returns the place that the automaton reaches without an edit, or where it has been before. Leaves the states on the way in `path`. */
@@ -227,7 +227,7 @@ class Search {
     let place = begin;
     let state = first;
     for (path[place] = state; this.visit(place, state) && place < classes.length; path[++place] = state) {
-      state = next[state * classCount + (classes[place] as number)] as number;
+      state = next[state * classCount + (classes[place] ?? 0)] ?? DEAD;
       if (state === DEAD) break;
     }
     return place;
@@ -236,7 +236,7 @@ class Search {
   /** Returns true the first time that a place is reached in a state. */
   private visit(place: number, state: number): boolean {
     const { visited, visitedToo } = this;
-    const known = visited[place] as number;
+    const known = visited[place] ?? 0;
     if (known === state) return false;
     if (known === DEAD) {
       visited[place] = state;
@@ -339,8 +339,8 @@ class Search {
   }
 
   private editOf({ kind, place, code }: EditAt): Edit {
-    const offset = this.symbols.offsets[place] as number;
-    const end = this.symbols.offsets[kind === "insert" ? place : place + 1] as number;
+    const offset = this.symbols.offsets[place] ?? 0;
+    const end = this.symbols.offsets[kind === "insert" ? place : place + 1] ?? 0;
     const text =
       kind === "delete"
         ? ""

@@ -16,7 +16,7 @@ export function shortenedString(
   if (text.length <= 4 * CONTEXT) return { text, offset };
   const states = new Uint16Array(text.length + 1);
   states[0] = start;
-  for (let i = 0; i < text.length; i++) states[i + 1] = automata.step(states[i] as number, text.charCodeAt(i));
+  for (let i = 0; i < text.length; i++) states[i + 1] = automata.step(states[i] ?? 0, text.charCodeAt(i));
   const after = longestLoop(states, Math.min(text.length, offset + CONTEXT), text.length);
   const before = longestLoop(states, 0, Math.max(0, offset - CONTEXT));
   return {
@@ -29,7 +29,7 @@ export function shortenedString(
 function longestLoop(states: Uint16Array, from: number, to: number): { readonly from: number; readonly to: number } {
   let best = { from, to: from };
   for (let end = to; end > Math.max(from, to - CONTEXT); end--) {
-    const begin = states.indexOf(states[end] as number, from);
+    const begin = states.indexOf(states[end] ?? 0, from);
     if (begin >= 0 && end - begin > best.to - best.from) best = { from: begin, to: end };
   }
   return best;

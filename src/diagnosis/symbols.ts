@@ -147,7 +147,7 @@ export class Symbols {
     this.offsets = new Int32Array(text.length + 1);
     let length = 0;
     for (let offset = 0; offset < text.length; length++) {
-      const code = text.codePointAt(offset) as number;
+      const code = text.codePointAt(offset) ?? 0;
       this.kinds[length] = code < ALPHABET_SIZE ? code : nonAsciiGlyph(code);
       this.offsets[length] = offset;
       offset += code > LAST_UTF16_UNIT ? 2 : 1;
@@ -159,12 +159,12 @@ export class Symbols {
 
   /** Returns the kind of the symbol at an index. */
   kindAt(index: number): SymbolKind {
-    return this.kinds[index] as SymbolKind;
+    return (this.kinds[index] ?? 0) as SymbolKind;
   }
 
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
   offsetAt(index: number): number {
-    return this.offsets[index] as number;
+    return this.offsets[index] ?? 0;
   }
 
   /** Returns the UTF-16 code units from one symbol to another. */

@@ -163,12 +163,12 @@ function breaksLine(space: string): boolean {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && SPACE.test(text[at] as string)) at++;
+  while (at < text.length && SPACE.test(text.charAt(at))) at++;
   return at;
 }
 
 function skipSpaceBack(text: string, to: number): number {
   let at = to;
-  while (at > 0 && SPACE.test(text[at - 1] as string)) at--;
+  while (at > 0 && SPACE.test(text.charAt(at - 1))) at--;
   return at;
 }

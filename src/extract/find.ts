@@ -1,5 +1,6 @@
 import type { Delimiting } from "../generated.js";
 import type { DelimitedPart } from "./delimitedParts.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** A URI found in a text. Offsets are UTF-16 offsets in the whole text. */
 export interface Find {
@@ -80,6 +81,6 @@ function brokenHyphens(text: string): number[] {
 
 function without(text: string, offsets: readonly number[]): string {
   return [...offsets, text.length]
-    .map((offset, i) => text.slice(i === 0 ? 0 : (offsets[i - 1] as number) + 1, offset))
+    .map((offset, i) => text.slice(i === 0 ? 0 : itemAt(offsets, i - 1) + 1, offset))
     .join("");
 }

@@ -175,7 +175,7 @@ function endsWord(text: string, at: number): boolean {
 
 /** Returns true for punctuation beyond ASCII, such as a closing quote or an ideographic full stop; dashes belong to the word. */
 function endsForeignWord(text: string, at: number): boolean {
-  const character = String.fromCodePoint(text.codePointAt(at) as number);
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   return /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]$/u.test(character) && !/^[\u2019\u00B7]$/.test(character)
     ? true
     : character === "\u2019" && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));

@@ -71,7 +71,7 @@ export function trimmedEnd(text: string, start: number, end: number): number {
   const surplus = new Map<string, number>();
   let at = end;
   for (; at > start; at--) {
-    const sign = text[at - 1] as string;
+    const sign = text.charAt(at - 1);
     const opener = OPENERS.get(sign);
     if (opener === undefined && !".,;:!?'".includes(sign)) break;
     if (opener === undefined) continue;

@@ -13,6 +13,7 @@ import type { ShrinkGoal } from "./shrink.js";
 import { wrongAcceptanceSignatures, wrongRefusalSignatures } from "./signatures.js";
 import type { Signature } from "./signatures.js";
 import { splitCauses } from "./splitCauses.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
 
 /** The number of strings with the same signature that are shrunk. */
 const SHRUNK_PER_SIGNATURE = 2;
@@ -67,7 +68,7 @@ function* verdictCauses(
     const [first] = shrunk.values();
     for (const input of inputs) {
       const one = shrunk.get(input) ?? (first as ShrunkString);
-      const rule = ruleFor.get(one) as string;
+      const rule = valueFor(ruleFor, one);
       const entry = byRule.get(rule) ?? { strings: new Set<string>(), shrunk: new Set<ShrunkString>() };
       byRule.set(rule, entry);
       entry.shrunk.add(one);
@@ -171,7 +172,7 @@ function groupBySignature(inputs: readonly string[], signatures: readonly Signat
   for (const [i, signature] of signatures.entries()) {
     const group = groups.get(signature.key) ?? { signature, members: [] };
     groups.set(signature.key, group);
-    group.members.push(inputs[i] as string);
+    group.members.push(itemAt(inputs, i));
   }
   return [...groups.values()]
     .map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) }))

@@ -1,4 +1,3 @@
-import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
 import { generations } from "../generations/index.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
@@ -16,6 +15,7 @@ import type { AskedString, DeviationCause, Finding, Judgement } from "./judgemen
 import { questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
 import type { ReferenceRule } from "./referenceRule.js";
+import { itemAt, lastItem } from "../text/itemAt.js";
 
 /**
  * A parser to be judged. It refuses the input by returning `false` or by throwing. It accepts the input by returning `true` or an
@@ -84,7 +84,7 @@ function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[
   const among = only === undefined ? generations : [generationOf(only)];
   const having = among.filter(({ rules }) => rule === undefined || rules.includes(rule));
   // The error of `rule` names the rules that there are.
-  if (having.length === 0) (among[among.length - 1] as Generation).rule(rule as string);
+  if (having.length === 0) lastItem(among).rule(rule as string);
   if (having.length === 0)
     throw argumentRangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`, "rule");
   return having.map((one) => referenceRule(one, rule ?? one.startRule));
@@ -201,7 +201,7 @@ function* askSuites(
   for (const batch of batches(questions(references, seed), limit)) {
     const replies = yield batch;
     for (const [i, reply] of replies.entries()) {
-      const input = batch[i] as string;
+      const input = itemAt(batch, i);
       interviewer.note(input, reply);
       asked.push({ input, reply });
       if ("passes" in reply) continue;

@@ -1,5 +1,6 @@
 import type { Reply } from "./answer.js";
 import type { Interview, Interviewer } from "./interview.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** The property that a shorter string must still have. */
 export interface ShrinkGoal {
@@ -27,7 +28,7 @@ export function* shrink(start: string, goal: ShrinkGoal, interviewer: Interviewe
       const possible = candidates.filter(goal.possible).slice(0, questionsLeft);
       questionsLeft -= possible.length;
       const replies = yield* interviewer.ask(possible);
-      better = possible.find((input, i) => goal.reached(input, replies[i] as Reply));
+      better = possible.find((input, i) => goal.reached(input, itemAt(replies, i)));
       if (better !== undefined) break;
     }
   }

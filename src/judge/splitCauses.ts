@@ -4,6 +4,7 @@ import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { shrink } from "./shrink.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** The strings in which one component is reported differently in one way. */
 interface SplitGroup {
@@ -47,7 +48,7 @@ export function* splitCauses(
     const [reply] = yield* interviewer.ask([example]);
     const components = reply ? splitDeviations(reference, example, reply) : [];
     components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
-    const rule = ruleOf(reference, example, components[0] as SplitComponent);
+    const rule = ruleOf(reference, example, itemAt(components, 0));
     const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
     causes.push({
       kind: "splits",

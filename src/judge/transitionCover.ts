@@ -3,6 +3,7 @@ import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { ALPHANUMERIC, mostReadable, readability } from "../automata/readable.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Strings of readable characters that take every transition of an automaton. */
 export class TransitionCover {
@@ -92,11 +93,11 @@ export class TransitionCover {
   }
 
   private character(kind: number): string {
-    return this.representatives[kind] as string;
+    return itemAt(this.representatives, kind);
   }
 
   private completion(state: number): string {
-    return this.completions[state] as string;
+    return itemAt(this.completions, state);
   }
 
   private text(kinds: readonly number[]): string {

@@ -10,6 +10,7 @@ import { sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";
 import { suite } from "./suite.js";
 import type { SuiteOptions, SuiteRow } from "./suite.js";
+import { characterAt } from "../text/printable.js";
 
 /**
  * The possible continuations of a prefix. If no string of the language begins with the prefix, they are those of its
@@ -128,7 +129,7 @@ export class Language {
     return {
       viable: false,
       diedAt: length,
-      found: String.fromCodePoint(prefix.codePointAt(length) as number),
+      found: characterAt(prefix, length) ?? "",
       ...following,
     };
   }

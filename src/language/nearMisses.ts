@@ -4,6 +4,8 @@ import type { Dfa } from "../automata/dfa.js";
 import { Random } from "./random.js";
 import { readSentenceOptions, sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";
+import { itemAt } from "../text/itemAt.js";
+import { codePointName } from "../text/hexadecimal.js";
 
 /** A string outside a language, and how it was made from one inside. */
 export interface NearMiss {
@@ -92,7 +94,7 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
   /** Returns a character of a class that is picked with equal chance; of the class that no string has, rather a visible one. */
   function character(): string {
     const kind = random.below(dfa.classCount);
-    const codes = dfa.members[kind] as readonly number[];
+    const codes = itemAt(dfa.members, kind);
     const visible = codes.filter((code) => code >= 0x20 && code < 0x7f);
     if (kind === NEVER && random.chance(0.1)) return foreign ?? FOREIGN_CHARACTER;
     const from = visible.length > 0 && random.chance(0.9) ? visible : codes;
@@ -112,7 +114,5 @@ function insert(base: string, at: number, character: string): Change {
 }
 
 function name(character: string): string {
-  return /^[ -~]$/.test(character)
-    ? quoteCharacter(character)
-    : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return /^[ -~]$/.test(character) ? quoteCharacter(character) : codePointName(character.charCodeAt(0));
 }

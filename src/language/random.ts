@@ -1,3 +1,5 @@
+import { itemAt, lastItem } from "../text/itemAt.js";
+
 /** Numbers that look random and depend on the seed alone (mulberry32). */
 export class Random {
   private state: number;
@@ -27,7 +29,7 @@ export class Random {
 
   /** One of the items, which must not be empty. */
   pick<T>(items: readonly T[]): T {
-    return items[this.below(items.length)] as T;
+    return itemAt(items, this.below(items.length));
   }
 
   /** One of the items, which must not be empty, by their weights, which must not be negative. */
@@ -35,9 +37,9 @@ export class Random {
     const weights = items.map(weightOf);
     let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     for (let i = 0; i < items.length; i++) {
-      left -= weights[i] as number;
-      if (left < 0) return items[i] as T;
+      left -= itemAt(weights, i);
+      if (left < 0) return itemAt(items, i);
     }
-    return items[items.length - 1] as T;
+    return lastItem(items);
   }
 }

@@ -5,6 +5,7 @@ import { demandWholeNumber, readOptions } from "../text/options.js";
 import { Random } from "./random.js";
 import { Walk } from "./walk.js";
 import type { Transition } from "./walk.js";
+import { valueFor } from "../text/itemAt.js";
 
 export interface SentenceOptions {
   /** Another whole number yields other strings; 1 if left out. Only its last 32 bits count. */
@@ -34,7 +35,7 @@ export function sentences(dfa: Dfa, options?: SentenceOptions): Generator<string
 
 function* make(dfa: Dfa, { seed, maxLength, count }: SentencePlan): Generator<string, void, undefined> {
   const random = new Random(seed);
-  const longest = Math.max(maxLength, dfa.distance[START] as number);
+  const longest = Math.max(maxLength, dfa.distance[START] ?? Infinity);
   const transitions = transitionsWithin(dfa, longest);
   const visits = new Map<Transition, number>(transitions.map((transition) => [transition, 0]));
   const byPlace = new Map(transitions.map((transition) => [place(dfa, transition.state, transition.kind), transition]));
@@ -46,8 +47,8 @@ function* make(dfa: Dfa, { seed, maxLength, count }: SentencePlan): Generator<st
     for (let tries = 1; tries < TRIES && remembered.has(walk.text); tries++)
       walk = new Walk(dfa, random, longest, target);
     for (const { state, kind } of walk.steps) {
-      const transition = byPlace.get(place(dfa, state, kind)) as Transition;
-      visits.set(transition, (visits.get(transition) as number) + 1);
+      const transition = valueFor(byPlace, place(dfa, state, kind));
+      visits.set(transition, valueFor(visits, transition) + 1);
     }
     if (remembered.size >= MEMORY) remembered.clear();
     remembered.add(walk.text);

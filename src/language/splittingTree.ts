@@ -1,5 +1,6 @@
 import { START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** A continuation, and which states accept it. */
 interface Suffix {
@@ -28,11 +29,11 @@ export class SplittingTree {
 
   /** Returns the question that tells two states apart. */
   between(one: number, other: number): DistinguishingSuffix {
-    const path = this.paths[one] as readonly DistinguishingSuffix[];
-    const otherPath = this.paths[other] as readonly DistinguishingSuffix[];
+    const path = itemAt(this.paths, one);
+    const otherPath = itemAt(this.paths, other);
     let last = 0;
     while (path[last + 1] !== undefined && path[last + 1] === otherPath[last + 1]) last++;
-    return path[last] as DistinguishingSuffix;
+    return itemAt(path, last);
   }
 }
 
@@ -46,10 +47,10 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
   for (const { text, accepted } of suffixes) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       if (count === dfa.states + START) return suffixes;
-      const before = accepted.map((_, state) => accepted[dfa.follow(state, kind)] as number);
+      const before = accepted.map((_, state) => accepted[dfa.follow(state, kind)] ?? 0);
       const numbers = new Map<number, number>();
       const refined = blocks.map((block, state) => {
-        const key = block * 2 + (before[state] as number);
+        const key = block * 2 + (before[state] ?? 0);
         const number = numbers.get(key) ?? numbers.size;
         numbers.set(key, number);
         return number;
@@ -57,7 +58,7 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
       if (numbers.size === count) continue;
       count = numbers.size;
       blocks = refined;
-      suffixes.push({ text: (characters[kind] as string) + text, accepted: before });
+      suffixes.push({ text: itemAt(characters, kind) + text, accepted: before });
     }
   }
   return suffixes;
@@ -70,7 +71,7 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
 function split(dfa: Dfa, suffixes: readonly Suffix[]): DistinguishingSuffix[][] {
   const paths: DistinguishingSuffix[][] = Array.from(dfa.accepting, () => []);
   const weights = new Float64Array(dfa.accepting.length).fill(1);
-  for (const target of dfa.next) (weights[target] as number)++;
+  for (const target of dfa.next) weights[target] = (weights[target] ?? 0) + 1;
 
   const [root] = suffixes;
   const blocks = [{ states: paths.map((_, state) => state), by: root }];
@@ -102,6 +103,6 @@ function split(dfa: Dfa, suffixes: readonly Suffix[]): DistinguishingSuffix[][] 
   }
 
   function sum(states: readonly number[]): number {
-    return states.reduce((total, state) => total + (weights[state] as number), 0);
+    return states.reduce((total, state) => total + (weights[state] ?? 0), 0);
   }
 }

@@ -6,6 +6,7 @@ import { ShortestPaths } from "../automata/shortest.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { SplittingTree } from "./splittingTree.js";
 import type { DistinguishingSuffix } from "./splittingTree.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** One string of a suite with its verdict. */
 export interface SuiteRow {
@@ -72,7 +73,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   const asked = new Set<string>();
 
   for (const [state, prefix] of cover) {
-    for (const { text } of tree.paths[state] as readonly DistinguishingSuffix[]) {
+    for (const { text } of itemAt(tree.paths, state)) {
       if (asked.has(prefix + text)) continue;
       asked.add(prefix + text);
       yield row(prefix, state, "", state, text);
@@ -82,17 +83,14 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   for (const [state, prefix] of cover) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       const target = dfa.follow(state, kind);
-      const [representative, ...others] = alphabet[kind] as readonly [string, ...string[]];
+      const [representative = "", ...others] = itemAt(alphabet, kind);
       if (cover.get(target) !== prefix + representative) {
-        for (const { text } of tree.paths[target] as readonly DistinguishingSuffix[]) {
+        for (const { text } of itemAt(tree.paths, target)) {
           if (!asked.has(prefix + representative + text)) yield row(prefix, state, representative, target, text);
         }
       }
       if (extent === "classes") continue;
-      const questions =
-        extent === "complete"
-          ? (tree.paths[target] as readonly DistinguishingSuffix[])
-          : neighbourQuestions(target, state);
+      const questions = extent === "complete" ? itemAt(tree.paths, target) : neighbourQuestions(target, state);
       for (const character of others)
         for (const { text } of questions) yield row(prefix, state, character, target, text);
     }
@@ -100,7 +98,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
 
   /** Returns the empty continuation, and those that tell `target` from the states to which other characters, or none, lead from `state`. */
   function neighbourQuestions(target: number, state: number): Iterable<DistinguishingSuffix> {
-    const questions = new Set((tree.paths[target] as readonly DistinguishingSuffix[]).slice(0, 1));
+    const questions = new Set(itemAt(tree.paths, target).slice(0, 1));
     for (let kind = 0; kind < dfa.classCount; kind++) {
       const other = dfa.follow(state, kind);
       if (other !== target) questions.add(tree.between(target, other));
@@ -123,7 +121,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
 
 /** Returns the characters of a class that a suite uses, the most readable one first. */
 function charactersOf(dfa: Dfa, kind: number): readonly string[] {
-  const codes = dfa.members[kind] as readonly number[];
+  const codes = itemAt(dfa.members, kind);
   const isNever = (character: string): boolean => {
     const code = character.charCodeAt(0);
     return (dfa.classOf[code] ?? NEVER) === NEVER && !codes.includes(code);
@@ -139,8 +137,7 @@ function stateCover(dfa: Dfa, representatives: readonly string[]): Map<number, s
     .map((_, kind) => kind)
     .sort(
       (a, b) =>
-        readability((representatives[b] as string).charCodeAt(0)) -
-        readability((representatives[a] as string).charCodeAt(0)),
+        readability(itemAt(representatives, b).charCodeAt(0)) - readability(itemAt(representatives, a).charCodeAt(0)),
     );
   const paths = new ShortestPaths([START], (state, visit) => {
     if (state === DEAD) return;

@@ -1,8 +1,9 @@
 import { DEAD } from "../automata/automaton.js";
-import { START } from "../automata/dfa.js";
+import { NEVER, START } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import type { Random } from "./random.js";
 import { ALPHANUMERIC, readability } from "../automata/readable.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** From a state by a character of a class to another state. */
 export interface Transition {
@@ -74,7 +75,7 @@ export class Walk {
     private target: Transition | undefined,
   ) {
     this.distanceToTarget = target ? dfa.distancesTo((state) => state === target.state) : dfa.distance;
-    const shortest = dfa.distance[START] as number;
+    const shortest = dfa.distance[START] ?? Infinity;
     this.enough = shortest + random.next() * (longest - shortest);
     while (!this.done()) this.go();
     this.text = this.signs.join("");
@@ -97,7 +98,7 @@ export class Walk {
         this.take(
           random.pick(
             this.ways().filter(
-              (way) => this.distanceToTarget[way.target] === (this.distanceToTarget[state] as number) - 1,
+              (way) => this.distanceToTarget[way.target] === (this.distanceToTarget[state] ?? Infinity) - 1,
             ),
           ),
         );
@@ -132,14 +133,14 @@ export class Walk {
     const { dfa, target } = this;
     const reached = !target || (state === target.state && kind === target.kind);
     return reached
-      ? (dfa.distance[after] as number)
-      : (this.distanceToTarget[after] as number) + 1 + (dfa.distance[target.target] as number);
+      ? (dfa.distance[after] ?? Infinity)
+      : (this.distanceToTarget[after] ?? Infinity) + 1 + (dfa.distance[target.target] ?? Infinity);
   }
 
   private liking({ state, kind, target }: Transition): number {
     const { dfa, signs } = this;
-    const best = Math.max(...(dfa.members[kind] as readonly number[]).map(readability));
-    const further = (dfa.distance[target] as number) - (dfa.distance[state] as number);
+    const best = Math.max(...itemAt(dfa.members, kind).map(readability));
+    const further = (dfa.distance[target] ?? Infinity) - (dfa.distance[state] ?? Infinity);
     if (further < 0 && signs.length >= this.enough) return 50;
     if (best >= ALPHANUMERIC) return this.inWord() ? 0.08 : 1;
     if (best === 0) return 0.1;
@@ -158,8 +159,8 @@ export class Walk {
       const state = dfa.run(this.state, word);
       if (state === DEAD) continue;
       const need = target
-        ? (this.distanceToTarget[state] as number) + 1 + (dfa.distance[target.target] as number)
-        : (dfa.distance[state] as number);
+        ? (this.distanceToTarget[state] ?? Infinity) + 1 + (dfa.distance[target.target] ?? Infinity)
+        : (dfa.distance[state] ?? Infinity);
       if (signs.length + word.length + need <= longest) return word;
     }
     return undefined;
@@ -167,7 +168,7 @@ export class Walk {
 
   private way(code: number): Transition {
     const { dfa, state } = this;
-    const kind = dfa.classOf[code] as number;
+    const kind = dfa.classOf[code] ?? NEVER;
     return { state, kind, target: dfa.follow(state, kind) };
   }
 
@@ -179,10 +180,7 @@ export class Walk {
   }
 
   private readable(kind: number): string {
-    const code = this.random.weighted(
-      this.dfa.members[kind] as readonly number[],
-      (member) => LIKINGS[readability(member)] as number,
-    );
+    const code = this.random.weighted(itemAt(this.dfa.members, kind), (member) => itemAt(LIKINGS, readability(member)));
     return String.fromCharCode(code);
   }
 }

@@ -39,7 +39,7 @@ const EXTENSIONS: Readonly<Record<string, FileFormat>> = {
 /** Returns the format of a file by its name. Formats that are not known are read as text. */
 export function fileFormat(name: string): FileFormat {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  return Object.hasOwn(EXTENSIONS, extension) ? (EXTENSIONS[extension] as FileFormat) : "text";
+  return (Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined) ?? "text";
 }
 
 const READERS: Readonly<Record<FileFormat, (file: string, keys: ReadonlySet<string>) => FormatReading>> = {

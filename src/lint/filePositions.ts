@@ -16,7 +16,7 @@ export class FilePositions {
     if (offset < this.offset) [this.offset, this.line, this.column] = [0, 1, 1];
     const { file } = this;
     while (this.offset < offset) {
-      const code = file.codePointAt(this.offset) as number;
+      const code = file.codePointAt(this.offset) ?? 0;
       const next = this.offset + (code > 0xffff ? 2 : 1);
       // An offset between the halves of a character is that of the character.
       if (next > offset) break;

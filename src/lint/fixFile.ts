@@ -1,4 +1,5 @@
 import type { FileEdit, LintFinding } from "./lintText.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Makes the safe repairs of some findings in the text of a file. Repairs that overlap another one are left for the next run. */
 export function fixText(file: string, findings: readonly Pick<LintFinding, "fix">[]): string {
@@ -42,7 +43,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
     const body: string[] = [];
     for (let i = from; i < end;) {
       if (old[i] === fresh[i]) {
-        body.push(` ${old[i] as string}`);
+        body.push(` ${itemAt(old, i)}`);
         i++;
         continue;
       }

@@ -1,9 +1,9 @@
 import { expressionsOf } from "../teach/expressions.js";
-import type { Peg } from "../peg/peg.js";
 import { pegNode, pegNodeCount } from "../teach/pegNode.js";
 import type { PegNode } from "../teach/pegNode.js";
-import type { Trace, TraceStep } from "../teach/steps.js";
+import type { Trace } from "../teach/steps.js";
 import { stepsAround } from "./stepSentence.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
 
 /** A place in the text of a PEG. */
 export interface PegPlace {
@@ -18,12 +18,12 @@ export interface PegPlace {
 
 /** The expressions of a rule of a PEG. */
 export function pegOf(id: string, pegName: string): PegNode {
-  return pegNode(expressionsOf(id).peg.get(pegName) as Peg);
+  return pegNode(valueFor(expressionsOf(id).peg, pegName));
 }
 
 /** Returns the place of a step; of a rule that is tried, the reference to it in the rule around it. */
 export function placeOf(id: string, trace: Trace, number: number): PegPlace {
-  const step = trace.steps[number] as TraceStep;
+  const step = itemAt(trace.steps, number);
   const around = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
   const { pegRule, rule } = step.kind === "rule" && around ? around : step;
   const from = step.kind === "rule" ? (step.reference ?? 0) : step.expression;

@@ -1,13 +1,13 @@
 import { findRule, references } from "../abnf/rules.js";
-import type { Expression } from "../abnf/rules.js";
 import { pegReferences } from "../peg/peg.js";
 import { expressionsOf, pegNames } from "../teach/expressions.js";
+import { valueFor } from "../text/itemAt.js";
 
 /** Returns the rules that stand in a rule's text, each once. */
 export function rulesUsed(id: string, rule: string): readonly string[] {
   const { abnf } = expressionsOf(id);
   const names = [...abnf.keys()].map((name) => ({ name }));
-  return [...new Set(references(abnf.get(rule) as Expression).map((name) => findRule(names, name)?.name ?? name))];
+  return [...new Set(references(valueFor(abnf, rule)).map((name) => findRule(names, name)?.name ?? name))];
 }
 
 /** Returns the names with a `$` that the PEG of a rule uses, and that those use: each is a rule as it is cut in one place. */

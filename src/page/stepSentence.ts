@@ -1,5 +1,6 @@
 import type { Trace, TraceStep } from "../teach/steps.js";
 import { visible } from "./parts/visible.js";
+import { itemAt } from "../text/itemAt.js";
 
 const LONGEST = 40;
 
@@ -77,9 +78,9 @@ function capital(text: string): string {
 /** Returns the steps around a step, from the outermost one on, and the step itself. */
 export function stepsAround({ steps }: Trace, number: number): readonly number[] {
   const around = [number];
-  let { depth } = steps[number] as TraceStep;
+  let { depth } = itemAt(steps, number);
   for (let before = number - 1; depth > 0 && before >= 0; before--) {
-    const step = steps[before] as TraceStep;
+    const step = itemAt(steps, before);
     if (step.depth >= depth) continue;
     around.unshift(before);
     depth = step.depth;

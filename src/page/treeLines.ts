@@ -1,5 +1,6 @@
 import { generation, UriSyntaxError } from "../index.js";
 import type { SyntaxNode } from "../index.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** A line of a drawn parse tree: one node, or several that derive the same characters, each inside the one before it. */
 export interface TreeLine {
@@ -63,8 +64,8 @@ function linesOf(root: SyntaxNode): TreeLine[] {
     lines.push({ rules, start: node.start, end: node.end, depth, parent, left: 0 });
     let drawn = 0;
     while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES)
-      add(children[drawn++] as SyntaxNode, depth + 1, number);
-    if (drawn < children.length) lines[number] = { ...(lines[number] as TreeLine), left: children.length - drawn };
+      add(itemAt(children, drawn++), depth + 1, number);
+    if (drawn < children.length) lines[number] = { ...itemAt(lines, number), left: children.length - drawn };
   };
   add(root, 0, -1);
   return lines;

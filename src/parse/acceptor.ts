@@ -1,5 +1,6 @@
 import type { PackedAcceptor } from "../generated.js";
 import { demandString } from "../text/uriError.js";
+import { stateAfter } from "./stateAfter.js";
 import { unpackClasses } from "./unpackClasses.js";
 
 const RADIX = 36;
@@ -33,27 +34,14 @@ class Acceptor {
         }
         const equals = group.indexOf("=");
         const target = parseInt(group.slice(equals + 1), RADIX) * classCount;
-        for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] as number)] = target;
+        for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] ?? 0)] = target;
       }
     });
   }
 
   /** Returns a bit for each rule whose language the input belongs to, the start rule's first. */
   rulesOf(input: string): number {
-    const { classOf, targets } = this;
-    const { length } = input;
-    let state = this.start;
-    let i = 0;
-    // Four characters a turn: nothing leads away from state 0, so one look at the state is enough.
-    for (; i + 3 < length; i += 4) {
-      state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
-      if (state === 0) return 0;
-    }
-    for (; i < length; i++) state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
-    return this.ends[state] as number;
+    return this.ends[stateAfter(input, this.start, this.targets, this.classOf)] ?? 0;
   }
 }
 
@@ -62,7 +50,7 @@ class Acceptor {
  * that `parse` needs.
  */
 export function startTest(packed: PackedAcceptor): (input: string) => boolean {
-  const test = ruleTest(packed, packed.rules[0] as string);
+  const test = ruleTest(packed, packed.rules[0] ?? "");
   return (input) => {
     demandString(input, "input");
     return test(input);

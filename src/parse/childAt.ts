@@ -1,3 +1,5 @@
+import { itemAt } from "../text/itemAt.js";
+
 interface Node<N> {
   readonly start: number;
   readonly end: number;
@@ -10,7 +12,7 @@ export function childAt<N extends Node<N>>(node: N, position: number): N | undef
   let to = node.children.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((node.children[middle] as N).end <= position) from = middle + 1;
+    if (itemAt(node.children, middle).end <= position) from = middle + 1;
     else to = middle;
   }
   const child = node.children[from];

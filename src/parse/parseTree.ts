@@ -1,6 +1,7 @@
 import type { GeneratedPeg, TreeNode } from "../generated.js";
 import type { Peg } from "../peg/peg.js";
 import type { SyntaxNode } from "./syntaxNode.js";
+import { itemAt } from "../text/itemAt.js";
 
 /**
  * Returns where an expression ends that begins at a place, or {@link FAILED}. With a list, it adds the nodes of the rules
@@ -39,7 +40,7 @@ export function parseTree(peg: GeneratedPeg, pegName: string, input: string): Tr
   if (!known) compiled.set(peg, (known = compile(peg)));
   const place = known.places.get(pegName);
   if (place === undefined) throw new Error(`there is no rule ${pegName}`);
-  const end = (known.rules[place] as CompiledRule).body(input, 0, undefined);
+  const end = itemAt(known.rules, place).body(input, 0, undefined);
   if (end !== input.length) throw new Error(`${pegName} does not match the string`);
   return new LazyNode(known.rules, place, input, 0, end);
 }
@@ -57,7 +58,7 @@ class LazyNode implements TreeNode {
   ) {}
 
   get rule(): string {
-    return (this.rules[this.place] as CompiledRule).rule;
+    return itemAt(this.rules, this.place).rule;
   }
 
   get children(): readonly TreeNode[] {
@@ -66,7 +67,7 @@ class LazyNode implements TreeNode {
 
   private makeChildren(): readonly TreeNode[] {
     const numbers: number[] = [];
-    (this.rules[this.place] as CompiledRule).body(this.input, this.start, numbers);
+    itemAt(this.rules, this.place).body(this.input, this.start, numbers);
     const children: TreeNode[] = [];
     for (let i = 0; i < numbers.length; i += NUMBERS_A_NODE) {
       const [place, start, end] = [numbers[i], numbers[i + 1], numbers[i + 2]] as [number, number, number];
@@ -102,11 +103,14 @@ function compile(peg: GeneratedPeg): CompiledPeg {
   const places = new Map(names.map((name, place) => [name, place]));
   const singlesOfRules = new Map<string, Firsts>();
   const firstsOfRules = new Map<string, Firsts | undefined>();
-  const rules: CompiledRule[] = names.map((name) => {
-    const { rule, expression } = peg[name] as GeneratedPeg[string];
-    return { rule, body: matcherOf(expression) };
-  });
+  const rules = Object.values(peg).map(({ rule, expression }): CompiledRule => ({ rule, body: matcherOf(expression) }));
   return { rules, places };
+
+  function expressionOf(name: string): Peg {
+    const found = peg[name];
+    if (!found) throw new Error(`there is no rule ${name}`);
+    return found.expression;
+  }
 
   function matcherOf(expression: Peg): Matcher {
     switch (expression.kind) {
@@ -120,7 +124,7 @@ function compile(peg: GeneratedPeg): CompiledPeg {
         const place = places.get(expression.name);
         if (place === undefined) throw new Error(`there is no rule ${expression.name}`);
         return (input, at, nodes) => {
-          const end = (rules[place] as CompiledRule).body(input, at, undefined);
+          const end = rules[place]?.body(input, at, undefined) ?? FAILED;
           if (nodes && end !== FAILED) nodes.push(place, at, end);
           return end;
         };
@@ -166,7 +170,7 @@ function compile(peg: GeneratedPeg): CompiledPeg {
       case "rule": {
         if (!firstsOfRules.has(expression.name)) {
           firstsOfRules.set(expression.name, undefined);
-          firstsOfRules.set(expression.name, firstsOf((peg[expression.name] as GeneratedPeg[string]).expression));
+          firstsOfRules.set(expression.name, firstsOf(expressionOf(expression.name)));
         }
         return firstsOfRules.get(expression.name);
       }
@@ -200,7 +204,7 @@ function compile(peg: GeneratedPeg): CompiledPeg {
         if (!known) {
           // While the rule is under way it has none.
           singlesOfRules.set(expression.name, NO_SINGLES);
-          known = singlesOf((peg[expression.name] as GeneratedPeg[string]).expression);
+          known = singlesOf(expressionOf(expression.name));
           singlesOfRules.set(expression.name, known);
         }
         return known;
@@ -214,7 +218,7 @@ function compile(peg: GeneratedPeg): CompiledPeg {
         });
       }
       case "sequence":
-        return expression.items.length === 1 ? singlesOf(expression.items[0] as Peg) : NO_SINGLES;
+        return expression.items.length === 1 ? singlesOf(itemAt(expression.items, 0)) : NO_SINGLES;
       default:
         return NO_SINGLES;
     }

@@ -1,5 +1,6 @@
 import { markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
+import { codePointName } from "../text/hexadecimal.js";
 
 /**
  * The error of the slim modules for a string that does not belong to the language of the start rule. It says where the string
@@ -23,7 +24,7 @@ export class RefusedError extends SyntaxError {
   ) {
     super(
       notAString ??
-        `${document}: cannot ${viablePrefix < input.length ? `go on with ${describe(input, viablePrefix)}` : "end"} at offset ${viablePrefix}`,
+        `${document}: cannot ${viablePrefix < input.length ? `go on with ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "end"} at offset ${viablePrefix}`,
     );
     if (notAString !== undefined) Object.defineProperty(this, "code", { value: "ERR_ARGUMENT_TYPE" });
   }
@@ -34,8 +35,3 @@ export class RefusedError extends SyntaxError {
   }
 }
 markAsUriError(RefusedError, "ERR_URI_SYNTAX");
-
-/** The character as a code point: nothing that a terminal could obey. */
-function describe(input: string, offset: number): string {
-  return `U+${(input.codePointAt(offset) as number).toString(16).toUpperCase().padStart(4, "0")}`;
-}

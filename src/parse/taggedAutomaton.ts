@@ -1,8 +1,11 @@
 import type { ComponentMaker, PackedTaggedAutomaton } from "../generated.js";
+import { DEAD } from "../automata/automaton.js";
 import { registrationOf } from "../components/registration.js";
 import { spansOf, spansOfList } from "../components/span.js";
 import type { LayoutOf, Span, SpansOf } from "../components/span.js";
+import { stateAfter } from "./stateAfter.js";
 import { unpackClasses } from "./unpackClasses.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** In the place of a template: the string does not belong to the language of the rule. */
 export const REFUSED = 0;
@@ -27,7 +30,7 @@ export function encodePlace({ register, offset }: { readonly register: number; r
 }
 
 function offsetOf(registers: Int32Array, place: number): number {
-  return (registers[place >> OFFSET_BITS] as number) + (place & OFFSET_MASK) - OFFSET_BIAS;
+  return (registers[place >> OFFSET_BITS] ?? 0) + (place & OFFSET_MASK) - OFFSET_BIAS;
 }
 
 // An entry of the transition table: the target, and up to three registers that are set to the offset of the character.
@@ -101,16 +104,14 @@ export class TaggedAutomaton<C> {
         const target = ((equals < 0 ? place + value : value) + 1) * classCount;
         const entry = (registers < 0 ? 0 : packedSet(group.slice(registers + 1)) << TARGET_BITS) | target;
         for (let i = 0; i < end; i++) {
-          const at = state + (classOfLetter[group.charCodeAt(i)] as number);
+          const at = state + (classOfLetter[group.charCodeAt(i)] ?? 0);
           this.entries[at] = entry;
           this.targets[at] = target;
         }
       }
     });
     this.outcomeCount = packed.outcomes.length;
-    this.templates = Int16Array.from(
-      packed.rules.flatMap((_, rule) => packed.outcomes.map((row) => row[rule] as number)),
-    );
+    this.templates = Int16Array.from(packed.rules.flatMap((_, rule) => packed.outcomes.map((row) => row[rule] ?? 0)));
     this.registers = new Int32Array(packed.registers + 1);
     this.rows = packed.templates;
     this.labels = [undefined, ...packed.labels];
@@ -124,12 +125,12 @@ export class TaggedAutomaton<C> {
 
   /** Returns the state after one more UTF-16 code unit. */
   step(state: number, code: number): number {
-    return this.targets[state + (this.classOf[code] as number)] as number;
+    return this.targets[state + (this.classOf[code] ?? 0)] ?? DEAD;
   }
 
   /** Returns the registers that are set when one more code unit is read, as {@link reads} counts them. */
   registersSet(state: number, code: number): readonly number[] {
-    const entry = this.entries[state + (this.classOf[code] as number)] as number;
+    const entry = this.entries[state + (this.classOf[code] ?? 0)] ?? 0;
     return [0, 1, 2]
       .map((place) => (entry >> (TARGET_BITS + place * REGISTER_BITS)) & REGISTER_MASK)
       .filter((register) => register > 0);
@@ -137,31 +138,18 @@ export class TaggedAutomaton<C> {
 
   /** Returns the registers that a template reads, each once. Smaller numbers in it are no places. */
   reads(template: number): number[] {
-    const places = (this.rows[template] as readonly number[]).map((value) => value >> OFFSET_BITS);
+    const places = itemAt(this.rows, template).map((value) => value >> OFFSET_BITS);
     return [...new Set(places)].filter((register) => register > 0);
   }
 
   /** Returns the template of a string of a rule that ends in this state, or {@link REFUSED}. */
   endOf(state: number, rule = 0): number {
-    return this.templates[rule * this.outcomeCount + (this.outcomes[state] as number)] as number;
+    return this.templates[rule * this.outcomeCount + (this.outcomes[state] ?? 0)] ?? REFUSED;
   }
 
   /** Returns whether `input` belongs to the language of a rule. */
   accepts(input: string, rule = 0): boolean {
-    const { classOf, targets } = this;
-    const { length } = input;
-    let state = this.start;
-    let i = 0;
-    // Four characters a turn: nothing leads away from state 0, so one look at the state is enough.
-    for (; i + 3 < length; i += 4) {
-      state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
-      state = targets[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
-      if (state === 0) return false;
-    }
-    for (; i < length; i++) state = targets[state + (classOf[input.charCodeAt(i)] as number)] as number;
-    return this.endOf(state, rule) !== REFUSED;
+    return this.endOf(stateAfter(input, this.start, this.targets, this.classOf), rule) !== REFUSED;
   }
 
   /** Returns the length of the longest prefix that some string of a rule begins with. */
@@ -182,22 +170,22 @@ export class TaggedAutomaton<C> {
     let state = this.start;
     let i = 0;
     for (; i + 3 < length; i += 4) {
-      let entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
+      let entry = entries[state + (classOf[input.charCodeAt(i)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
       if (state !== entry) setRegisters(registers, entry, i);
-      entry = entries[state + (classOf[input.charCodeAt(i + 1)] as number)] as number;
+      entry = entries[state + (classOf[input.charCodeAt(i + 1)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
       if (state !== entry) setRegisters(registers, entry, i + 1);
-      entry = entries[state + (classOf[input.charCodeAt(i + 2)] as number)] as number;
+      entry = entries[state + (classOf[input.charCodeAt(i + 2)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
       if (state !== entry) setRegisters(registers, entry, i + 2);
-      entry = entries[state + (classOf[input.charCodeAt(i + 3)] as number)] as number;
+      entry = entries[state + (classOf[input.charCodeAt(i + 3)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
       if (state !== entry) setRegisters(registers, entry, i + 3);
       if (state === 0) return REFUSED;
     }
     for (; i < length; i++) {
-      const entry = entries[state + (classOf[input.charCodeAt(i)] as number)] as number;
+      const entry = entries[state + (classOf[input.charCodeAt(i)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
       if (state !== entry) setRegisters(registers, entry, i);
     }
@@ -214,16 +202,18 @@ export class TaggedAutomaton<C> {
 
   /** Returns the component object of the string that {@link run} has just read. */
   make(template: number, input: string): C {
-    const row = this.rows[template] as readonly number[];
-    const maker = this.makers[row[0] as number] as ComponentMaker<C>;
+    const row = this.rows[template];
+    const maker = row && this.makers[row[0] ?? 0];
+    if (!maker) throw noTemplate(template);
     return maker(input, this.registers, row, this.labels, textOf, textsOfList, this.registration, isEqual);
   }
 
   /** Returns where the components of the string stand that {@link run} has just read. */
   spans(template: number, input: string): SpansOf<C> {
-    const row = this.rows[template] as readonly number[];
     this.spanMakers ??= this.packed.makers();
-    const maker = this.spanMakers[row[0] as number] as ComponentMaker<C>;
+    const row = this.rows[template];
+    const maker = row && this.spanMakers[row[0] ?? 0];
+    if (!maker) throw noTemplate(template);
     const layout = maker(input, this.registers, row, this.labels, spanOf, listSpansOf, noLabel, () => false);
     return spansOf<C>(layout as LayoutOf<C>);
   }
@@ -303,6 +293,10 @@ function listSpansOf(
 
 function isEqual(text: unknown, other: string): boolean {
   return (text as string).toLowerCase() === other;
+}
+
+function noTemplate(template: number): Error {
+  return new Error(`there is no template ${template}`);
 }
 
 function noLabel(): undefined {

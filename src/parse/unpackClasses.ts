@@ -15,6 +15,6 @@ export function unpackClasses(classes: string): Classes {
   const letters = [...new Set(classes)];
   const classOfLetter = new Uint8Array(ALPHABET_SIZE);
   letters.forEach((letter, number) => (classOfLetter[letter.charCodeAt(0)] = number));
-  const classOf = Uint8Array.from(classes, (letter) => classOfLetter[letter.charCodeAt(0)] as number);
+  const classOf = Uint8Array.from(classes, (letter) => classOfLetter[letter.charCodeAt(0)] ?? 0);
   return { classOf, classOfLetter, notAscii: letters.length };
 }

@@ -54,7 +54,7 @@ export class PegAcceptor implements ReversedLanguage {
 
   step(state: number, code: number): number {
     const { next, width, columnOf } = this.automaton.moore;
-    return next[state * width + (columnOf[this.alphabet.classOf[code] as number] as number)] as number;
+    return next[state * width + (columnOf[this.alphabet.classOf[code] ?? 0] ?? 0)] ?? 0;
   }
 
   accepts(state: number): boolean {

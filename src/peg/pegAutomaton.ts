@@ -7,6 +7,7 @@ import type { StepGroup } from "./stepGroups.js";
 import { ACCEPT } from "./program.js";
 import type { Program, Step } from "./program.js";
 import { UndecidableError } from "./undecidableError.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
 
 /** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
 export interface PegAutomaton {
@@ -22,8 +23,8 @@ export function accepts({ alphabet, moore }: PegAutomaton, input: string): boole
   const { next, width, columnOf, outputs } = moore;
   let state = 0;
   for (let i = input.length - 1; i >= 0; i--) {
-    const column = columnOf[alphabet.classOf[input.charCodeAt(i)] as number] as number;
-    state = next[state * width + column] as number;
+    const column = columnOf[alphabet.classOf[input.charCodeAt(i)] ?? 0] ?? 0;
+    state = next[state * width + column] ?? 0;
   }
   return outputs[state] === 1;
 }
@@ -39,7 +40,7 @@ export function accepts({ alphabet, moore }: PegAutomaton, input: string): boole
  * @throws {UndecidableError} if it grows beyond a named limit
  */
 export function pegAutomatonOf(program: Program, progress?: ProgressListener): PegAutomaton {
-  return pegAutomataOf(program, [ACCEPT], progress)[0] as PegAutomaton;
+  return itemAt(pegAutomataOf(program, [ACCEPT], progress), 0);
 }
 
 /** A function that is called with the number of step groups that are done, and the number of all. */
@@ -70,7 +71,7 @@ class Builder {
   constructor(private readonly program: Program) {}
 
   automaton(result: number): PegAutomaton {
-    const whole = this.automata.get(this.program.start) as MinimalAutomaton;
+    const whole = valueFor(this.automata, this.program.start);
     const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
     return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
   }
@@ -83,17 +84,17 @@ class Builder {
     const reference = (step: number): number => {
       const inside = local.get(step);
       if (inside !== undefined) return inside;
-      const automaton = this.automata.get(step) as MinimalAutomaton;
+      const automaton = valueFor(this.automata, step);
       if (!outer.includes(automaton)) outer.push(automaton);
       return ~outer.indexOf(automaton);
     };
-    const steps = order.map((step) => withReferences(this.program.steps[step] as Step, reference));
-    const entries = group.entries.map((step) => local.get(step) as number);
+    const steps = order.map((step) => withReferences(itemAt(this.program.steps, step), reference));
+    const entries = group.entries.map((step) => valueFor(local, step));
 
     const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
     const automata = this.known.get(key) ?? this.minimalAutomata(steps, outer, entries);
     this.known.set(key, automata);
-    group.entries.forEach((step, i) => this.automata.set(step, automata[i] as MinimalAutomaton));
+    group.entries.forEach((step, i) => this.automata.set(step, itemAt(automata, i)));
   }
 
   private minimalAutomata(
@@ -119,16 +120,16 @@ class Builder {
     const users = new Map<number, number[]>(steps.map((step) => [step, []]));
     const missing = new Map<number, number>();
     for (const number of steps) {
-      const step = this.program.steps[number] as Step;
+      const step = itemAt(this.program.steps, number);
       const needed = step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
       missing.set(number, needed.length);
-      for (const other of needed) (users.get(other) as number[]).push(number);
+      for (const other of needed) valueFor(users, other).push(number);
     }
     const order = steps.filter((step) => missing.get(step) === 0);
     // Grows while it is walked.
     for (const step of order) {
-      for (const user of users.get(step) as number[]) {
-        missing.set(user, (missing.get(user) as number) - 1);
+      for (const user of valueFor(users, step)) {
+        missing.set(user, valueFor(missing, user) - 1);
         if (missing.get(user) === 0) order.push(user);
       }
     }

@@ -3,6 +3,7 @@ import type { Peg, PegGrammar } from "./peg.js";
 import { Survey } from "./survey.js";
 import type { Members } from "./survey.js";
 import { UndecidableError } from "./undecidableError.js";
+import { lastItem, valueFor } from "../text/itemAt.js";
 
 /** The most steps of a program, more than any rule here needs. Beyond it a rule counts as not decided. */
 export const STEP_LIMIT = 200_000;
@@ -105,7 +106,7 @@ class Compiler {
 
   program(): Program {
     const { startRule, steps, sets } = this;
-    const start = this.compile(this.grammar.get(startRule) as Peg, {
+    const start = this.compile(valueFor(this.grammar, startRule), {
       then: END,
       failure: FAIL,
       unused: FAIL + 1,
@@ -136,7 +137,7 @@ class Compiler {
             then,
           );
       case "rule":
-        return this.compile(this.grammar.get(peg.name) as Peg, this.marked(peg.name, context));
+        return this.compile(valueFor(this.grammar, peg.name), this.marked(peg.name, context));
       case "sequence":
         return peg.items.reduceRight((next, item) => this.compile(item, { ...context, then: next }), then);
       case "choice":
@@ -157,7 +158,7 @@ class Compiler {
   }
 
   private choice(alternatives: readonly Peg[], context: Context): number {
-    const last = this.compile(alternatives[alternatives.length - 1] as Peg, context);
+    const last = this.compile(lastItem(alternatives), context);
     return alternatives
       .slice(0, -1)
       .reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
@@ -222,7 +223,7 @@ class Compiler {
   }
 
   private decidedAt(step: number, kind: number): number {
-    return (this.decided[step] as Int32Array)[kind] as number;
+    return this.decided[step]?.[kind] ?? 0;
   }
 
   private decideStatically(step: Step): Int32Array {
@@ -257,7 +258,7 @@ class Compiler {
   }
 
   private contains(set: number, kind: number): boolean {
-    return (this.sets[set] as Members)[kind] === 1;
+    return this.sets[set]?.[kind] === 1;
   }
 
   private setNumber(members: Members): number {

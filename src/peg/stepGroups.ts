@@ -1,4 +1,5 @@
 import type { Program, Step } from "./program.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Steps whose automata are built together. */
 export interface StepGroup {
@@ -42,35 +43,34 @@ export function stepGroups({ steps, start }: Program): StepGroup[] {
     }),
   );
   const needed = loops.map((members, i) =>
-    [...new Set(members.flatMap((step) => needs(steps[step] as Step).map((other) => loopOf[other] as number)))].filter(
+    [...new Set(members.flatMap((step) => needs(itemAt(steps, step)).map((other) => loopOf[other] ?? 0)))].filter(
       (other) => other !== i,
     ),
   );
   const users = new Int32Array(loops.length);
-  for (const others of needed) for (const other of others) users[other] = (users[other] as number) + 1;
+  for (const others of needed) for (const other of others) users[other] = (users[other] ?? 0) + 1;
 
   const merged = new Set<number>();
   const members = loops.map((loop) => [...loop]);
   const outer = needed.map((others) => new Set(others));
   loops.forEach((_, i) => {
-    const around = outer[i] as Set<number>;
+    const around = itemAt(outer, i);
     const breadth = Math.max(BREADTH, weight(around));
-    for (const other of needed[i] as number[]) {
-      if (users[other] !== 1 || (members[i] as number[]).length + (members[other] as number[]).length > SIZE) continue;
-      const widened = new Set([...around, ...(outer[other] as Set<number>)]);
+    for (const other of itemAt(needed, i)) {
+      if (users[other] !== 1 || itemAt(members, i).length + itemAt(members, other).length > SIZE) continue;
+      const widened = new Set([...around, ...itemAt(outer, other)]);
       widened.delete(other);
       if (weight(widened) > breadth) continue;
       merged.add(other);
       around.clear();
       for (const each of widened) around.add(each);
-      (members[i] as number[]).push(...(members[other] as number[]));
+      itemAt(members, i).push(...itemAt(members, other));
     }
   });
 
   /** The automata of the two final steps are trivial and do not count. */
   function weight(others: ReadonlySet<number>): number {
-    return [...others].filter((other) => needs(steps[(loops[other] as number[])[0] as number] as Step).length > 0)
-      .length;
+    return [...others].filter((other) => needs(itemAt(steps, itemAt(loops, other)[0] ?? 0)).length > 0).length;
   }
   return withEntries(
     members.filter((_, i) => !merged.has(i)),
@@ -97,10 +97,10 @@ function stronglyConnected(steps: readonly Step[], start: number): number[][] {
   const enter = (step: number): void => {
     index[step] = lowest[step] = visited++;
     open.push(step);
-    path.push({ step, needed: needs(steps[step] as Step), at: 0 });
+    path.push({ step, needed: needs(itemAt(steps, step)), at: 0 });
   };
   const lower = (step: number, to: number): void => {
-    lowest[step] = Math.min(lowest[step] as number, to);
+    lowest[step] = Math.min(lowest[step] ?? 0, to);
   };
 
   enter(start);
@@ -109,12 +109,12 @@ function stronglyConnected(steps: readonly Step[], start: number): number[][] {
     const needed = top.needed[top.at++];
     if (needed !== undefined) {
       if (index[needed] === -1) enter(needed);
-      else if (closed[needed] === 0) lower(step, index[needed] as number);
+      else if (closed[needed] === 0) lower(step, index[needed] ?? 0);
       continue;
     }
     path.pop();
     const above = path[path.length - 1];
-    if (above) lower(above.step, lowest[step] as number);
+    if (above) lower(above.step, lowest[step] ?? 0);
     if (lowest[step] !== index[step]) continue;
     const members = open.splice(open.lastIndexOf(step));
     for (const member of members) closed[member] = 1;
@@ -133,7 +133,7 @@ function withEntries(found: readonly (readonly number[])[], steps: readonly Step
   const entries = new Set([start]);
   for (const members of found) {
     for (const step of members) {
-      for (const needed of needs(steps[step] as Step)) if (groupOf[needed] !== groupOf[step]) entries.add(needed);
+      for (const needed of needs(itemAt(steps, step))) if (groupOf[needed] !== groupOf[step]) entries.add(needed);
     }
   }
   return found.map((members) => ({ steps: members, entries: members.filter((step) => entries.has(step)) }));

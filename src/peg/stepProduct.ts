@@ -2,6 +2,7 @@ import type { MooreAutomaton } from "../automata/minimize.js";
 import { ACCEPT, MATCHED } from "./program.js";
 import type { Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** Steps that are explored together. */
 export interface StepProduct {
@@ -48,7 +49,7 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   columnOf: Uint16Array;
   representatives: number[];
 } {
-  const used = [...new Set(steps.flatMap((step) => ("set" in step ? [sets[step.set] as Uint8Array] : [])))];
+  const used = [...new Set(steps.flatMap((step) => ("set" in step ? [itemAt(sets, step.set)] : [])))];
   const columns = new Map<string, number>();
   const representatives: number[] = [];
   const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
@@ -101,23 +102,26 @@ class Positions {
   /** The position to the left of another, with a character of class `kind` between them. */
   before(after: number, kind: number): number {
     const { outer } = this.product;
-    for (let i = 0; i < outer.length; i++) {
-      const { next, width, columnOf } = outer[i] as MooreAutomaton;
-      this.tuple[i] = next[this.known.at(after, i) * width + (columnOf[kind] as number)] as number;
+    let place = 0;
+    for (const { next, width, columnOf } of outer) {
+      this.tuple[place] = next[this.known.at(after, place) * width + (columnOf[kind] ?? 0)] ?? 0;
+      place++;
     }
     return this.position(after, kind);
   }
 
   valuesOf(step: number): Int32Array {
-    const slot = this.slot[step] as number;
+    const slot = this.slot[step] ?? 0;
     return new Int32Array(this.count).map((_, position) => this.known.at(position, slot));
   }
 
   private position(after: number, kind: number): number {
     const { values, kept, tuple } = this;
     const { steps, outer } = this.product;
-    for (let i = 0; i < steps.length; i++) values[i] = this.evaluate(steps[i] as Step, after, kind);
-    for (let i = 0; i < kept.length; i++) tuple[outer.length + i] = values[kept[i] as number] as number;
+    let place = 0;
+    for (const step of steps) values[place++] = this.evaluate(step, after, kind);
+    place = outer.length;
+    for (const step of kept) tuple[place++] = values[step] ?? 0;
     const number = this.known.numberOf(tuple);
     if (number >= STATE_LIMIT) throw new StateLimitError(`more than ${STATE_LIMIT} states`);
     return number;
@@ -147,16 +151,16 @@ class Positions {
   }
 
   private contains(set: number, kind: number): boolean {
-    return kind !== NOTHING && (this.product.sets[set] as Uint8Array)[kind] === 1;
+    return kind !== NOTHING && this.product.sets[set]?.[kind] === 1;
   }
 
   private here(reference: number): number {
-    if (reference >= 0) return this.values[reference] as number;
-    return (this.product.outer[~reference] as MooreAutomaton).outputs[this.tuple[~reference] as number] as number;
+    if (reference >= 0) return this.values[reference] ?? 0;
+    return this.product.outer[~reference]?.outputs[this.tuple[~reference] ?? 0] ?? 0;
   }
 
   private further(reference: number, after: number): number {
-    if (reference >= 0) return this.known.at(after, this.slot[reference] as number);
-    return (this.product.outer[~reference] as MooreAutomaton).outputs[this.known.at(after, ~reference)] as number;
+    if (reference >= 0) return this.known.at(after, this.slot[reference] ?? 0);
+    return this.product.outer[~reference]?.outputs[this.known.at(after, ~reference)] ?? 0;
   }
 }

@@ -4,6 +4,7 @@ import { pegParts } from "./peg.js";
 import type { Peg, PegGrammar, PegTerminal } from "./peg.js";
 import { charactersOf } from "./pegCharacters.js";
 import { UndecidableError } from "./undecidableError.js";
+import { valueFor } from "../text/itemAt.js";
 
 /** The largest count in a repetition, more than any rule here has. Beyond it a rule counts as not decided. */
 export const REPEAT_LIMIT = 10_000;
@@ -48,7 +49,7 @@ export class Survey {
 
   /** Returns the classes that a terminal reads, one set for each character. */
   reads(terminal: PegTerminal): readonly Members[] {
-    return this.members.get(terminal) as readonly Members[];
+    return valueFor(this.members, terminal);
   }
 
   /** Returns the classes one of which must come first if `peg` is to match; `undefined` if it may match nothing. */
@@ -105,7 +106,7 @@ export class Survey {
         return first ? { classes: first, empty: false } : this.nothing;
       }
       case "rule":
-        return this.first(this.grammar.get(peg.name) as Peg);
+        return this.first(valueFor(this.grammar, peg.name));
       case "sequence": {
         const parts = peg.items.map((item) => this.first(item));
         const solid = parts.findIndex(({ empty }) => !empty);

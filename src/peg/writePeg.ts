@@ -1,5 +1,6 @@
 import type { Range } from "../automata/characters.js";
 import type { Peg } from "./peg.js";
+import { hexadecimal } from "../text/hexadecimal.js";
 
 /** How tightly the parts of an expression hold together: what holds less tightly than its surroundings needs brackets. */
 const CHOICE = 0;
@@ -56,8 +57,5 @@ function writeRange([from, to]: Range): string {
 }
 
 function escape(unit: string): string {
-  return (
-    { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[unit] ??
-    `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`
-  );
+  return { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[unit] ?? `\\u${hexadecimal(unit.charCodeAt(0), 4)}`;
 }

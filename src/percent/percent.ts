@@ -15,6 +15,7 @@ import type { Label } from "../components/span.js";
 import { readOptions } from "../text/options.js";
 import { EncodingTables } from "./encodingTables.js";
 import { hexValue } from "./escapes.js";
+import { codePointName } from "../text/hexadecimal.js";
 
 /** Text that cannot be encoded, or encoded text that does not decode to what was asked for. */
 export class EncodingError extends RangeError {
@@ -168,8 +169,7 @@ function latin1(text: string, generation?: string): Uint8Array {
 
 function utf8(text: string, generation?: string): Uint8Array {
   const lone = text.search(/\p{Surrogate}/u);
-  if (lone >= 0)
-    throw new EncodingError(`a lone surrogate U+${text.charCodeAt(lone).toString(16).toUpperCase()}`, lone, generation);
+  if (lone >= 0) throw new EncodingError(`a lone surrogate ${codePointName(text.charCodeAt(lone))}`, lone, generation);
   return new TextEncoder().encode(text);
 }
 
@@ -216,9 +216,9 @@ function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uin
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) {
     const octet: unknown = data[i];
-    if (!Number.isInteger(octet) || (octet as number) < 0 || (octet as number) > 0xff)
+    if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
       throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
-    bytes[i] = octet as number;
+    bytes[i] = octet;
   }
   return bytes;
 }
@@ -280,7 +280,7 @@ export function percentEncoding({
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
       const pieces: string[] = [];
       for (const octet of typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id))
-        pieces.push(table[octet] as string);
+        pieces.push(table[octet] ?? "");
       const text = pieces.join("");
       demand(text, rule);
       return text;

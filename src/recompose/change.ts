@@ -50,9 +50,9 @@ export function change(
   if (typeof changes !== "object" || (changes as unknown) === null)
     throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
   demandConforming(generation, uri, "uri");
-  const old = generation.parse(uri) as unknown as Readonly<Record<string, unknown>>;
+  const old = generation.parse(uri) as unknown as Readonly<Record<string, string | undefined>>;
   const texts: Texts = {};
-  for (const name of composition.texts) texts[name] = old[name] as string | undefined;
+  for (const name of composition.texts) texts[name] = old[name];
 
   const changed = Object.keys(changes);
   for (const name of changed) {

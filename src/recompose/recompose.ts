@@ -121,7 +121,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
       startRule: rule,
       rule,
       offset,
-      input: texts[component] as string,
+      input: texts[component] ?? "",
       expected,
     });
   }

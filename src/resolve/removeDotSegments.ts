@@ -1,5 +1,6 @@
 import { demandFunction, demandString } from "../text/uriError.js";
 import { PathBuffer } from "./pathBuffer.js";
+import { lastItem } from "../text/itemAt.js";
 
 /** The two buffers of RFC 3986 5.2.4 after one of its steps. */
 export interface DotSegmentStep {
@@ -35,7 +36,7 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
   const tell =
     observe &&
     ((step: DotSegmentStep["step"]): void => {
-      observe({ step, output: outputs[outputs.length - 1] as string, input: input.slice(at) });
+      observe({ step, output: lastItem(outputs), input: input.slice(at) });
     });
   const removeLastSegment = (): void => {
     output.truncate(Math.max(0, output.lastSlash()));
@@ -78,7 +79,7 @@ export function removeDotSegments(path: string, observe?: (step: DotSegmentStep)
       const slash = input.indexOf("/", at + 1);
       const end = slash < 0 ? input.length : slash;
       output.append(input, at, end);
-      if (tell) outputs.push((outputs[outputs.length - 1] as string) + input.slice(at, end));
+      if (tell) outputs.push(lastItem(outputs) + input.slice(at, end));
       at = end;
       tell?.("2E");
     }

@@ -11,6 +11,7 @@ import { writeAlternatives, writePeg } from "../peg/writePeg.js";
 import { readOptions } from "../text/options.js";
 import { Deadline } from "./deadline.js";
 import { PartLanguages } from "./partLanguages.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
 export type SynthesizedDeparture = "order" | "lookahead" | "greedy" | "recursion";
@@ -267,7 +268,7 @@ class Synthesizer {
     yield { whole: pegChoice(alternatives), kind: "order" };
     if (items.length > MOST_ALTERNATIVES || this.deadline.isOver) return;
     const guarded = alternatives.map((peg, i) => {
-      const codes = this.languages.charactersAfter(items[i] as Expression, whole);
+      const codes = this.languages.charactersAfter(itemAt(items, i), whole);
       return codes.length === 0 || i === alternatives.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);
     });
     const guards = function* (): Generator<Candidate> {
@@ -287,7 +288,7 @@ class Synthesizer {
     for (const order of orders) {
       const reordered = order.map((item) => this.settle(item));
       for (const [i, peg] of reordered.entries()) {
-        const codes = this.languages.charactersAfter(order[i] as Expression, whole);
+        const codes = this.languages.charactersAfter(itemAt(order, i), whole);
         const guard = pegSequence([peg, not(classOf(codes))]);
         if (codes.length > 0 && i < reordered.length - 1)
           yield { whole: pegChoice(reordered.map((other, j) => (i === j ? guard : other))), kind: "lookahead" };
@@ -331,7 +332,7 @@ class Synthesizer {
         );
         for (const { whole } of this.choices(item.items, item)) yield alone(whole, "order");
         // Each alternative may itself have to leave something.
-        const inner = item.items.map((one, i) => this.bestBefore(one, alternatives[i] as Peg, rest, restPeg, depth));
+        const inner = item.items.map((one, i) => this.bestBefore(one, itemAt(alternatives, i), rest, restPeg, depth));
         yield alone(pegChoice(inner), "lookahead");
         yield alone(
           pegChoice(inner.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),

@@ -3,6 +3,7 @@ import { oneOf, quotedText } from "./characterBox.js";
 import type { Sign } from "./characterBox.js";
 import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
+import { itemAt, lastItem } from "../text/itemAt.js";
 
 /** The box of a reference to a rule; in a PEG, `expression` is its number there. */
 export type ReferenceBox = (name: string, expression?: number) => Track;
@@ -41,7 +42,7 @@ export function abnfTrack(expression: Expression, reference: ReferenceBox, limit
           ? oneOf(branch, "one of", { data: { "data-signs": branch.length } })
           : inside(branch as Expression, 40),
       );
-      return tracks.length === 1 ? (tracks[0] as Track) : choice(tracks, false);
+      return tracks.length === 1 ? itemAt(tracks, 0) : choice(tracks, false);
     }
     case "repeat": {
       const { min, max, item } = expression;
@@ -130,7 +131,7 @@ function signOf(item: Expression): Sign | undefined {
 function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1) as string;
+    const last = lastItem(lines);
     if (last !== "" && last.length + 1 + word.length > PROSE_COLUMNS) lines.push(word);
     else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
   }

@@ -1,6 +1,7 @@
 import { printable, quoteCharacter } from "../text/printable.js";
 import { box } from "./tracks.js";
 import type { BoxFacts, Track } from "./tracks.js";
+import { hexadecimal } from "../text/hexadecimal.js";
 
 /** One character, or those between two. */
 export type Sign = readonly [from: number, to: number];
@@ -39,5 +40,5 @@ function isSeen(code: number): boolean {
 }
 
 function hex(code: number): string {
-  return code.toString(16).toUpperCase().padStart(2, "0");
+  return hexadecimal(code, 2);
 }

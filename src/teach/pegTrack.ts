@@ -6,6 +6,7 @@ import type { PegNode } from "./pegNode.js";
 import { oneOf, quotedText } from "./characterBox.js";
 import { box, choice, frame, nothing, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
+import { itemAt } from "../text/itemAt.js";
 
 /**
  * The railroad diagram of a PEG rule, if possible no wider than `limit`: alternatives are numbered in the order in which they
@@ -32,7 +33,7 @@ export function pegTrack(node: PegNode, reference: ReferenceBox, limit: number):
       return choice(
         parts.map((part) => inside(part, 64)),
         true,
-        (index) => ({ "data-expression": (parts[index] as PegNode).number }),
+        (index) => ({ "data-expression": itemAt(parts, index).number }),
       );
     case "repeat": {
       const { min, max = Infinity } = peg;

@@ -1,6 +1,5 @@
 import type { ast } from "peggy";
 import { findRule } from "../abnf/rules.js";
-import type { Expression } from "../abnf/rules.js";
 import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
@@ -8,7 +7,6 @@ import { citation, sectionName } from "../text/citation.js";
 import { attributes, escapeMarkup } from "../text/escaping.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandFunction, shown } from "../text/uriError.js";
-import type { Peg } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
 import { writePeg } from "../peg/writePeg.js";
 import { pegNode } from "./pegNode.js";
@@ -18,6 +16,7 @@ import { demandMap } from "./trace.js";
 import type { PegRules } from "./trace.js";
 import { box, whole } from "./tracks.js";
 import type { Track } from "./tracks.js";
+import { valueFor } from "../text/itemAt.js";
 
 export interface RailroadOptions {
   /** Gives the link target of a rule's box for the rule's published name; `NAME.svg` if left out. */
@@ -61,7 +60,7 @@ export function railroad(of: Generation | string, rule: string, given?: Generati
     ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options);
   if (!options.peg) {
     const track = abnfTrack(
-      abnf.get(name) as Expression,
+      valueFor(abnf, name),
       (label) => reference(label, findRule(names, label)?.name ?? label),
       widthOf(options),
     );
@@ -74,8 +73,8 @@ export function railroad(of: Generation | string, rule: string, given?: Generati
   const lines = pegNames(expressions, name).map((pegName): Line => ({
     name: pegName,
     track: pegTrack(
-      pegNode(peg.get(pegName) as Peg),
-      (label, expression) => reference(label, published.get(label) as string, expression),
+      pegNode(valueFor(peg, pegName)),
+      (label, expression) => reference(label, valueFor(published, label), expression),
       widthOf(options),
     ),
   }));

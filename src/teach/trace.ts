@@ -9,6 +9,7 @@ import { expressionsOf } from "./expressions.js";
 import { Tracer } from "./tracer.js";
 import { TRACE_LIMIT } from "./steps.js";
 import type { Trace } from "./steps.js";
+import { valueFor } from "../text/itemAt.js";
 
 export interface TraceOptions {
   /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */
@@ -39,7 +40,7 @@ export function trace(of: Generation | string, input: string, options?: RuleOpti
   const start = [...published].find(([, name]) => name === rule) as [string, string];
   const tracer = new Tracer(
     (name) => peg.get(name),
-    (name) => published.get(name) as string,
+    (name) => valueFor(published, name),
     input,
     stepLimit(limit),
   );

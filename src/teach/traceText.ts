@@ -2,6 +2,7 @@ import { demandOneOf, demandWholeNumber, readOptions } from "../text/options.js"
 import { argumentTypeError, demandFunction, demandObject, kindOf } from "../text/uriError.js";
 import { excerpt, printable } from "../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
+import { itemAt, lastItem } from "../text/itemAt.js";
 
 /**
  * Which steps a text shows. `rules`: rules and lookaheads. `choices`: the alternatives too, and the repetitions that gave
@@ -63,8 +64,8 @@ class TraceLines {
     /** The last steps inside of what is shown around the one at hand. */
     const around: number[] = [];
     for (let number = 0; number < steps.length; number++) {
-      const step = steps[number] as TraceStep;
-      while (around.length > 0 && (around.at(-1) as number) < number) around.pop();
+      const step = itemAt(steps, number);
+      while (around.length > 0 && lastItem(around) < number) around.pop();
       if (!this.shows(step)) continue;
       const only = this.onlyChild(number);
       const shown = only ? [step, only] : [step];
@@ -96,14 +97,14 @@ class TraceLines {
 
   private folds(shown: readonly TraceStep[], depth: number): boolean {
     const { fold, depth: most = Infinity } = this.options;
-    const step = shown.at(-1) as TraceStep;
+    const step = lastItem(shown);
     if (step.inside === 0) return false;
     return depth + 1 >= most || (step.kind === "rule" && fold?.includes(step.rule) === true);
   }
 
   /** One line for a step, or for an alternative and all that it consists of. */
   line(shown: readonly TraceStep[], depth: number, folded: boolean): string {
-    const step = shown.at(-1) as TraceStep;
+    const step = lastItem(shown);
     const { matched, start, end, kept } = step;
     const span = `${String(start).padStart(this.digits)}${end === undefined ? "" : `-${end}`}`.padEnd(
       this.digits * 2 + 1,

@@ -6,6 +6,7 @@ import { charactersOf } from "../peg/pegCharacters.js";
 import { pegNode } from "./pegNode.js";
 import type { PegNode } from "./pegNode.js";
 import type { Trace, TraceStep } from "./steps.js";
+import { itemAt, lastItem } from "../text/itemAt.js";
 
 type Mutable<T> = T extends unknown ? { -readonly [key in keyof T]: T[key] } : never;
 type Step = Mutable<TraceStep>;
@@ -91,7 +92,7 @@ export class Tracer {
     const within = outer?.kind === "rule" && !around?.node.alternative ? outer.name : (around?.within ?? "");
     if (isStep(node)) {
       if (this.steps.length >= this.limit) return false;
-      step = this.steps.push(this.opened(node, within, around ? (this.steps[around.step] as Step).depth + 1 : 0)) - 1;
+      step = this.steps.push(this.opened(node, within, around ? itemAt(this.steps, around.step).depth + 1 : 0)) - 1;
     }
     this.frames.push({ node, start: this.position, step, within, done: 0, round: this.steps.length });
     return true;
@@ -127,7 +128,7 @@ export class Tracer {
   /** Returns what an expression does next: try another one inside it, succeed, or fail. `result` is that of the last one inside. */
   private advance(frame: Frame, result: boolean | undefined): PegNode | boolean {
     const { peg, alternative, parts } = frame.node;
-    if (alternative) return result ?? (parts[0] as PegNode);
+    if (alternative) return result ?? itemAt(parts, 0);
     switch (peg.kind) {
       case "literal":
       case "class":
@@ -144,7 +145,7 @@ export class Tracer {
       case "repeat":
         return this.repeat(frame, peg, result);
       case "lookahead":
-        return result === undefined ? (parts[0] as PegNode) : this.look(frame, peg.negated, result);
+        return result === undefined ? itemAt(parts, 0) : this.look(frame, peg.negated, result);
     }
   }
 
@@ -169,19 +170,23 @@ export class Tracer {
     { min, max = Infinity }: Extract<Peg, { kind: "repeat" }>,
     result: boolean | undefined,
   ): PegNode | boolean {
-    const step = this.steps[frame.step] as Step & { kind: "repetition" };
-    if (result === true) step.rounds = ++frame.done;
+    if (result === true) {
+      frame.done++;
+      const step = this.steps[frame.step];
+      if (step?.kind === "repetition") step.rounds = frame.done;
+    }
     if (result === false) {
       this.lostRounds.set(frame.step, frame.round);
       return frame.done >= min || this.goBack(frame);
     }
     if (frame.done >= max) return true;
     frame.round = this.steps.length;
-    return frame.node.parts[0] as PegNode;
+    return itemAt(frame.node.parts, 0);
   }
 
   private look(frame: Frame, negated: boolean, result: boolean): boolean {
-    if (result) (this.steps[frame.step] as Step & { kind: "lookahead" }).looked = this.position;
+    const step = this.steps[frame.step];
+    if (result && step?.kind === "lookahead") step.looked = this.position;
     this.position = frame.start;
     return result !== negated;
   }
@@ -190,7 +195,7 @@ export class Tracer {
   private goBack({ start, step: number }: Frame): false {
     const { position } = this;
     if (position > start) {
-      const step = this.steps[number] as Step;
+      const step = itemAt(this.steps, number);
       step.gaveUp = Math.max(step.gaveUp ?? 0, position);
       this.backtracks++;
       this.givenBack += position - start;
@@ -202,7 +207,7 @@ export class Tracer {
   private leave({ node, step: number }: Frame, matched: boolean): void {
     this.frames.pop();
     if (!isStep(node)) return;
-    const step = this.steps[number] as Step;
+    const step = itemAt(this.steps, number);
     step.matched = matched;
     step.inside = this.steps.length - number - 1;
     if (matched) step.end = this.position;
@@ -213,7 +218,7 @@ export class Tracer {
   private judge(): void {
     const around: { readonly last: number; readonly lost: number; readonly kept: boolean }[] = [];
     this.steps.forEach((step, number) => {
-      while (around.length > 0 && (around.at(-1) as { last: number }).last < number) around.pop();
+      while (around.length > 0 && lastItem(around).last < number) around.pop();
       const outer = around.at(-1);
       if (step.matched === undefined) step.inside = this.steps.length - number - 1;
       step.kept = step.matched === true && (outer === undefined || (outer.kept && number < outer.lost));

@@ -1,4 +1,5 @@
 import { attributes, escapeMarkup } from "../text/escaping.js";
+import { itemAt, lastItem } from "../text/itemAt.js";
 
 // Our own layout: railroad-diagrams 1.0.0 on npm has neither links nor frames nor line breaks and needs no less code around it,
 // and @prantlf/railroad-diagrams brings js-yaml and tiny-glob into every installation.
@@ -91,7 +92,7 @@ export function sequence(items: readonly Track[], limit: number): Track {
       rows.push([]);
       width = 0;
     }
-    (rows.at(-1) as Track[]).push(item);
+    lastItem(rows).push(item);
     width += (width > 0 ? GAP : 0) + item.width;
   }
   return rows.length === 1 ? single : stack(rows.map(row));
@@ -120,13 +121,13 @@ function stack(rows: readonly Track[]): Track {
   const width = round(inner + 4 * BEND);
   const heights: number[] = [0];
   rows.slice(1).forEach((next, i) => {
-    const above = rows[i] as Track;
-    heights.push((heights[i] as number) + Math.max(4 * BEND, above.down + GAP + BEND / 2 + GAP + next.up));
+    const above = itemAt(rows, i);
+    heights.push(itemAt(heights, i) + Math.max(4 * BEND, above.down + GAP + BEND / 2 + GAP + next.up));
   });
   const draw = (x: number, y: number): string =>
     rows
       .map((each, i) => {
-        const [here, left] = [y + (heights[i] as number), x + BEND];
+        const [here, left] = [y + itemAt(heights, i), x + BEND];
         const end = round(left + each.width);
         const lead = i === 0 ? line(`M${x} ${y}h${BEND}`) : "";
         if (i === rows.length - 1) {
@@ -138,7 +139,7 @@ function stack(rows: readonly Track[]): Track {
           );
         }
         const between = Math.max(2 * BEND, each.down + GAP + BEND / 2);
-        const next = y + (heights[i + 1] as number);
+        const next = y + itemAt(heights, i + 1);
         return (
           lead +
           each.draw(left, here) +
@@ -150,8 +151,8 @@ function stack(rows: readonly Track[]): Track {
       .join("");
   return {
     width,
-    up: (rows[0] as Track).up,
-    down: round((heights.at(-1) as number) + (rows.at(-1) as Track).down),
+    up: itemAt(rows, 0).up,
+    down: round(lastItem(heights) + lastItem(rows).down),
     draw,
   };
 }
@@ -167,14 +168,12 @@ export function choice(
   const width = round(inner + 4 * BEND);
   const heights: number[] = [0];
   items.slice(1).forEach((next, i) => {
-    heights.push(
-      (heights[i] as number) + Math.max(i === 0 ? 2 * BEND : BEND, (items[i] as Track).down + GAP + next.up),
-    );
+    heights.push(itemAt(heights, i) + Math.max(i === 0 ? 2 * BEND : BEND, itemAt(items, i).down + GAP + next.up));
   });
   const draw = (x: number, y: number): string =>
     items
       .map((item, i) => {
-        const here = round(y + (heights[i] as number));
+        const here = round(y + itemAt(heights, i));
         const [left, right] = [x + 2 * BEND, round(x + width - 2 * BEND)];
         const [enter, leave] =
           i === 0
@@ -193,8 +192,8 @@ export function choice(
       })
       .join("");
   const last = items.length - 1;
-  const down = Math.max(...items.map((item, i) => (heights[i] as number) + item.down), heights[last] as number);
-  return { width, up: (items[0] as Track).up, down: round(down), draw };
+  const down = Math.max(...items.map((item, i) => itemAt(heights, i) + item.down), itemAt(heights, last));
+  return { width, up: itemAt(items, 0).up, down: round(down), draw };
 }
 
 function number(x: number, y: number, value: number): string {
@@ -278,7 +277,7 @@ const CLOCKWISE: Readonly<Record<Direction, Direction>> = { right: "down", down:
 
 /** A quarter of a circle, from one direction to another. */
 function bend(from: Direction, to: Direction): string {
-  const [x, y] = [0, 1].map((axis) => BEND * ((STEPS[from][axis] as number) + (STEPS[to][axis] as number)));
+  const [x, y] = [0, 1].map((axis) => BEND * (itemAt(STEPS[from], axis) + itemAt(STEPS[to], axis)));
   return `a${BEND} ${BEND} 0 0 ${CLOCKWISE[from] === to ? 1 : 0} ${x} ${y}`;
 }
 

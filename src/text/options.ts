@@ -54,7 +54,7 @@ export function readOptions<Options extends object>(
  * @throws {RangeError} for any other value
  */
 export function demandWholeNumber(name: string, value: unknown, least = -Infinity, greatest = Infinity): void {
-  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= greatest) return;
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= greatest) return;
   const from = least === -Infinity ? "" : ` from ${least}${greatest === Infinity ? " on" : ` to ${greatest}`}`;
   throw argumentRangeError(`${name}: a whole number${from} is expected, not ${shown(value)}`, name);
 }

@@ -1,5 +1,7 @@
 import { citation } from "./citation.js";
 import { lazy } from "./lazy.js";
+import { lastItem } from "./itemAt.js";
+import { codePointName, hexadecimal } from "./hexadecimal.js";
 
 /** How many columns of an excerpt are shown before the offset and from the offset on, without the ellipses. */
 const COLUMNS_BEFORE = 50;
@@ -149,7 +151,7 @@ function characterBefore(input: string, offset: number): string {
 
 /** Returns the whole character at an offset, or `undefined` at the end. */
 export function characterAt(input: string, offset: number): string | undefined {
-  return offset < input.length ? String.fromCodePoint(input.codePointAt(offset) as number) : undefined;
+  return offset < input.length ? String.fromCodePoint(input.codePointAt(offset) ?? 0) : undefined;
 }
 
 /** Returns a character in double quotes; the double quote itself in single ones. */
@@ -160,16 +162,12 @@ export function quoteCharacter(character: string): string {
 /** Returns a character in quotes and, if it is not ASCII, its code point; if it cannot be printed, only its code point. */
 export function describeCharacter(character: string): string {
   if (ASCII.test(character)) return quoteCharacter(character);
-  const code = `U+${hexadecimal(character).padStart(4, "0")}`;
+  const code = codePointName(character.codePointAt(0) ?? 0);
   return seen().test(character) ? `"${character}" (${code})` : code;
 }
 
 function escapeSequence(character: string): string {
-  return `\\u{${hexadecimal(character)}}`;
-}
-
-function hexadecimal(character: string): string {
-  return (character.codePointAt(0) as number).toString(16).toUpperCase();
+  return `\\u{${hexadecimal(character.codePointAt(0) ?? 0)}}`;
 }
 
 /** Returns the message of a refusal. */
@@ -194,6 +192,6 @@ export function sentence({
 
 function list(items: readonly string[]): string {
   if (items.length === 0) return "nothing";
-  const last = items[items.length - 1] as string;
+  const last = lastItem(items);
   return items.length === 1 ? last : `${items.slice(0, -1).join(", ")} or ${last}`;
 }

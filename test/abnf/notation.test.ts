@@ -5,6 +5,7 @@ import type { Notation } from "../../src/abnf/notation.js";
 import type { Expression } from "../../src/abnf/rules.js";
 import { alt, either, exact, optional, prose, range, ref, repeat, seq } from "../support/expressions.js";
 import { readWithNpmAbnf } from "../support/npmAbnf.js";
+import { lastItem } from "../../src/text/itemAt.js";
 
 const grammar = (file: string): string => readFileSync(new URL(`../../grammar/${file}`, import.meta.url), "utf8");
 
@@ -181,7 +182,7 @@ describe("the documents' own files", () => {
         .split("\n");
       expect(refusalOf(grammar(file), notation)).toMatchObject({
         line: before.length,
-        column: (before.at(-1) as string).length + 1,
+        column: lastItem(before).length + 1,
       });
     }
   });

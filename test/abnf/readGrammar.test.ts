@@ -6,6 +6,7 @@ import type { AbnfGrammar } from "../../src/abnf/readGrammar.js";
 import { AutomatonError, RuleAutomata, UNICODE } from "../../src/abnf/ruleAutomata.js";
 import { findRule } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 interface Strings {
   readonly grammars: readonly {
@@ -29,7 +30,7 @@ const grammarOf = (text: string): AbnfGrammar => readGrammar([{ name: "x.abnf", 
 const derives = (text: string, input: string): boolean => {
   const grammar = grammarOf(text);
   return automataOf(grammar)
-    .of(grammar.rules[0] as Rule)
+    .of(itemAt(grammar.rules, 0))
     .test(Array.from(input, (character) => character.codePointAt(0) ?? 0));
 };
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cli, MAIN, shell } from "../support/command.js";
 import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment, ROOT } from "../support/run.js";
+import { lastItem } from "../../src/text/itemAt.js";
 
 const VERSION = (JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { version: string }).version;
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
@@ -39,7 +40,7 @@ describe("verdicts", () => {
     const differences = rows.filter((line) => line.startsWith("≠"));
     expect(differences.at(-1)).toBe("≠ rfc2396bis-01 | rfc3986: accepted | refused");
     // It stands between the two rows that it compares.
-    const at = rows.indexOf(differences.at(-1) as string);
+    const at = rows.indexOf(lastItem(differences));
     expect(rows[at - 1]).toMatch(/^ {2}rfc2396bis-01 /);
     expect(rows[at + 1]).toMatch(/^ {2}rfc3986, rfc6874 /);
   });

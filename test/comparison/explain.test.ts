@@ -5,6 +5,7 @@ import { wholeReferences } from "../support/conformingRows.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { cases } from "../support/cases.js";
 import { inProcess } from "../support/inProcess.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const random = randomNumbers(5);
 const inputs = [
@@ -90,7 +91,7 @@ describe("what changed between two generations", () => {
         for (const { rule, start, text } of rules)
           expect(nodes, input).toContain(`${rule} ${start} ${start + text.length}`);
         rules.slice(1).forEach(({ start, text }, i) => {
-          const outer = rules[i] as DecidingRule;
+          const outer = itemAt(rules, i);
           expect(outer.start <= start && start + text.length <= outer.start + outer.text.length, input).toBe(true);
         });
       }

@@ -10,6 +10,7 @@ import { order } from "../../src/comparison/lattice/lattice.js";
 import { findRule } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { inProcess } from "../support/inProcess.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const both = [
   ["all that is accepted", lattice()],
@@ -222,7 +223,7 @@ describe("the drawings", () => {
   it("a language in two levels of others has a line through the level between", () => {
     const inside = ["ab", "bc", "ad", "cd"];
     const reach = (a: string, b: string): boolean =>
-      a === b || inside.some((pair) => pair[0] === a && reach(pair[1] as string, b));
+      a === b || inside.some((pair) => pair[0] === a && reach(pair.charAt(1), b));
     const drawn = (items: string): string =>
       latticeText({
         absolute: false,

@@ -10,10 +10,10 @@ import type { Edit, Generation, UriSyntaxError } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { conformingRows } from "../support/conformingRows.js";
-import type { Conforming } from "../support/conformingRows.js";
 import { Derivatives } from "../../scripts/prove/derivatives.js";
 import { labelledSets } from "../support/diagnosisCases.js";
 import { LeastCost } from "../support/leastCost.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 function refusal(subject: Generation, input: string, rule = subject.startRule): UriSyntaxError {
   const result = subject.safeParse(input, { rule });
@@ -120,9 +120,10 @@ describe("the first repair costs the least that any does, by an exhaustive searc
         input,
         rule: subject.startRule,
       })),
-      ...Array.from({ length: 40 }, () => rows[Math.floor(random() * rows.length)] as Conforming).map(
-        ({ input, rule }) => ({ input: mutated(input, random), rule }),
-      ),
+      ...Array.from({ length: 40 }, () => itemAt(rows, Math.floor(random() * rows.length))).map(({ input, rule }) => ({
+        input: mutated(input, random),
+        rule,
+      })),
     ].filter(({ input, rule }) => input.length <= LONGEST && !subject.test(input, { rule }));
     let equal = 0;
     for (const { input, rule } of wrong) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../src/index.js";
 import type { Repair, UriSyntaxError } from "../../src/index.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 function refusal(input: string, rule?: "URI"): UriSyntaxError {
   const result = rfc3986.safeParse(input, rule === undefined ? {} : { rule });
@@ -116,8 +117,8 @@ describe("the first repair, and how sure it is", () => {
 
   it("cannot be changed", () => {
     const { repairs } = refusal("http://a b/");
-    expect(() => (repairs as Repair[]).push(repairs[0] as Repair)).toThrow(TypeError);
-    expect(() => Object.assign(repairs[0] as Repair, { mended: "x" })).toThrow(TypeError);
-    expect(() => Object.assign((repairs[0] as Repair).edits[0] as object, { text: "x" })).toThrow(TypeError);
+    expect(() => (repairs as Repair[]).push(itemAt(repairs, 0))).toThrow(TypeError);
+    expect(() => Object.assign(itemAt(repairs, 0), { mended: "x" })).toThrow(TypeError);
+    expect(() => Object.assign(itemAt(itemAt(repairs, 0).edits, 0), { text: "x" })).toThrow(TypeError);
   });
 });

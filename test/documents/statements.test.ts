@@ -27,6 +27,7 @@ import type {
   NormalizationLevel,
   Recomposable,
 } from "../../src/index.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */
 interface Statement {
@@ -194,7 +195,7 @@ function expectedPart(answer: unknown, expected: unknown): unknown {
 }
 
 function run(document: Generation, check: Check): void {
-  const name = Object.keys(check)[0] as string;
+  const name = itemAt(Object.keys(check), 0);
   const asks = CALLS[name];
   if (!asks) throw new Error(`there is no check ${name}`);
   const { gives = [] } = check;

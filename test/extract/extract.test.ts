@@ -10,6 +10,7 @@ import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment } from "../support/run.js";
 import type { Run } from "../support/run.js";
 import { THOROUGH } from "../support/thorough.js";
+import { itemAt, lastItem } from "../../src/text/itemAt.js";
 
 interface Row {
   readonly section: string;
@@ -119,7 +120,7 @@ describe("a text in pieces", () => {
 
   it("gives the same finds wherever it is cut", async () => {
     const random = randomNumbers(7);
-    const pick = (from: readonly string[]): string => from[random(from.length)] as string;
+    const pick = (from: readonly string[]): string => itemAt(from, random(from.length));
     for (let round = 0; round < 3000; round++) {
       const long =
         round % 100 === 0
@@ -130,7 +131,7 @@ describe("a text in pieces", () => {
         long +
         Array.from({ length: random(30) }, () => pick(PARTS)).join("");
       const chunks: string[] = [];
-      for (let at = 0; at < text.length; at += (chunks.at(-1) as string).length)
+      for (let at = 0; at < text.length; at += lastItem(chunks).length)
         chunks.push(text.slice(at, at + 1 + random(long === "" ? 8 : 30_000)));
       for (const generation of generations) {
         const finds = extract(text, { generation });

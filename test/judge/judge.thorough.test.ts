@@ -3,7 +3,7 @@ import { generation, generations, judge, rfc1738, rfc3986 } from "../../src/inde
 import type { Judgement, Parser } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { FAULTS, languageWith } from "./faulty.js";
-import type { Fault } from "./faulty.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -32,7 +32,7 @@ describe("a parser of RFC 3986 with one planted fault", () => {
     [1, 11],
     [7, 12],
   ])("two faults are two causes (%i, %i)", (one, other) => {
-    const faults = [one, other].map((i) => FAULTS[i] as Fault);
+    const faults = [one, other].map((i) => itemAt(FAULTS, i));
     const faulty = languageWith(faults.map(({ edited }) => edited).join("\n"));
     const { closest, causes } = judge((input) => faulty.accepts(input));
     expect(closest).toBe("rfc3986");
@@ -265,7 +265,7 @@ describe("judge", () => {
   it("asks the same for the same seed, another limit's strings first, each once", () => {
     const asked = (options: object): string[] => {
       const inputs: string[] = [];
-      judge((input) => rfc3986.test(inputs[inputs.push(input) - 1] as string), {
+      judge((input) => rfc3986.test(itemAt(inputs, inputs.push(input) - 1)), {
         generation: "rfc3986",
         rule: "host",
         ...options,

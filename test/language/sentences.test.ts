@@ -3,6 +3,7 @@ import { generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import type { Language, NearMiss, SentenceOptions } from "../../src/language/index.js";
 import { languageOfAbnf } from "../peg/handmade.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of.id, rule, of] as const));
 const some = (of: Language, options: SentenceOptions): string[] => [...of.sentences(options)];
@@ -50,7 +51,7 @@ describe("sentences", () => {
     for (const input of about.sentences({ maxLength: 60, count: 2 * transitions })) {
       let state = 1;
       for (const sign of input) {
-        const kind = dfa.classOf[sign.charCodeAt(0)] as number;
+        const kind = dfa.classOf[sign.charCodeAt(0)] ?? 0;
         left.delete(`${state} ${kind}`);
         state = dfa.follow(state, kind);
       }
@@ -127,7 +128,7 @@ function redone({ base, change }: NearMiss): string {
     change,
   ) as unknown as string[];
   const named = (from: number): string =>
-    rest[from] ?? rest[from + 1] ?? String.fromCharCode(parseInt(rest[from + 2] as string, 16));
+    rest[from] ?? rest[from + 1] ?? String.fromCharCode(parseInt(itemAt(rest, from + 2), 16));
   const at = Number(rest[6]);
   const cut = (length: number, put: string): string => base.slice(0, at) + put + base.slice(at + length);
   switch (verb) {

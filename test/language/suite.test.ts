@@ -6,6 +6,7 @@ import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.j
 import { Random } from "../../src/language/random.js";
 import { expectEqual } from "../support/expectEqual.js";
 import { languageOfAbnf } from "../peg/handmade.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const EXTENTS = ["classes", "neighbours", "complete"] as const;
 
@@ -108,7 +109,7 @@ class Implementation {
   accepts(input: string): boolean {
     let state = 1;
     for (let i = 0; i < input.length; i++)
-      state = this.next[state * Implementation.WIDTH + Math.min(input.charCodeAt(i), 128)] as number;
+      state = this.next[state * Implementation.WIDTH + Math.min(input.charCodeAt(i), 128)] ?? 0;
     return this.accepting[state] === 1;
   }
 
@@ -121,8 +122,7 @@ class Implementation {
       if (this.accepting[one] !== other.accepting[two]) return false;
       for (let i = 0; i < Implementation.WIDTH; i++) {
         pairs.add(
-          (this.next[one * Implementation.WIDTH + i] as number) * size +
-            (other.next[two * Implementation.WIDTH + i] as number),
+          (this.next[one * Implementation.WIDTH + i] ?? 0) * size + (other.next[two * Implementation.WIDTH + i] ?? 0),
         );
       }
     }
@@ -139,14 +139,14 @@ const redirect = (implementation: Implementation, state: number, codes: readonly
 
 const flipAcceptance: Fault = (implementation, of, random) => {
   const state = anyState(of, random);
-  implementation.accepting[state] = 1 - (implementation.accepting[state] as number);
+  implementation.accepting[state] = 1 - (implementation.accepting[state] ?? 0);
 };
 const redirectClass: Fault = (implementation, of, random) => {
   const kind = random.below(of.dfa.classCount);
   redirect(
     implementation,
     anyState(of, random),
-    kind === 0 ? [...(of.dfa.members[0] as number[]), 128] : (of.dfa.members[kind] as number[]),
+    kind === 0 ? [...itemAt(of.dfa.members, 0), 128] : itemAt(of.dfa.members, kind),
     anyState(of, random),
   );
 };
@@ -157,7 +157,7 @@ const mistakeCharacter: Fault = (implementation, of, random) => {
   const state = anyState(of, random);
   const taken = random.below(Implementation.WIDTH + 1);
   const target =
-    taken === Implementation.WIDTH ? state : (implementation.next[state * Implementation.WIDTH + taken] as number);
+    taken === Implementation.WIDTH ? state : (implementation.next[state * Implementation.WIDTH + taken] ?? 0);
   redirect(implementation, state, [random.below(Implementation.WIDTH)], target);
 };
 const several: Fault = (implementation, of, random) => {

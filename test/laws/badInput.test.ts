@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations, UriSyntaxError, url1993, verdicts } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const MEGABYTE = 1_000_000;
 /** Trees have several nodes a character; this many characters show a stack that grows or a time that does not. */
@@ -61,7 +62,7 @@ describe("short and strange", () => {
     ["__proto__:x", "0 0 + 9 9 9 9 9"],
   ])("%j", (input, expected) => {
     expected.split(" ").forEach((answer, i) => {
-      answers(generations[i] as Generation, input, answer);
+      answers(itemAt(generations, i), input, answer);
     });
     expect(verdicts(input)).toHaveLength(generations.length);
   });
@@ -107,7 +108,7 @@ const LONG: readonly (readonly [name: string, make: (length: number) => string, 
 describe.each(LONG.map(([name, make, expected], row) => [name, make, expected, row] as const))(
   "long: %s",
   (_, make, expected, row) => {
-    const each = expected.split(" ").map((answer, i) => [generations[i] as Generation, answer] as const);
+    const each = expected.split(" ").map((answer, i) => [itemAt(generations, i), answer] as const);
     const resolved = (answer: string, input: string): string => (answer === "$-1" ? String(input.length - 1) : answer);
 
     it("a verdict on a megabyte, and where it is refused", () => {
@@ -119,7 +120,7 @@ describe.each(LONG.map(([name, make, expected], row) => [name, make, expected, r
       });
       // To tell what is wrong takes longer than to refuse, the longer the later it is: here one generation is asked, below all are.
       const early = errors.filter(({ viablePrefix }) => viablePrefix < 100);
-      if (early.length > 0) isShort(early[row % early.length] as UriSyntaxError);
+      if (early.length > 0) isShort(itemAt(early, row % early.length));
     });
 
     it("parses, or refuses with the offset", () => {

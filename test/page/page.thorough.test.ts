@@ -11,6 +11,7 @@ import { trace } from "../../src/teach/trace.js";
 import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import type { OpenedPage } from "../support/browser.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "exercises"];
@@ -287,9 +288,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 
     it("lights just the reference that is tried, where a rule stands several times", async () => {
       const { steps } = trace("rfc3986", "1.2.3.4", { rule: "IPv4address" });
-      const third = steps.flatMap((step, number) =>
-        step.kind === "rule" && step.rule === "dec-octet" ? [number] : [],
-      )[2] as number;
+      const third = itemAt(
+        steps.flatMap((step, number) => (step.kind === "rule" && step.rule === "dec-octet" ? [number] : [])),
+        2,
+      );
       await withPage({ view: "tree", uri: "1.2.3.4", start: "IPv4address", step: String(third) }, async (page) => {
         expect(await page.locator("mark").count()).toBe(1);
         const before = await page
@@ -311,7 +313,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         for (let number = 0; number < steps.length; number += Math.ceil(steps.length / 12)) {
           await page.getByRole("slider").fill(String(number));
           await page.getByText(`Step ${number + 1} of`).waitFor();
-          const { kind, peg, pegRule } = steps[number] as (typeof steps)[number];
+          const { kind, peg, pegRule } = itemAt(steps, number);
           const lit = await page.locator("mark").allInnerTexts();
           if (number > 0)
             expect(

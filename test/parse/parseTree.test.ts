@@ -4,6 +4,7 @@ import { SUBJECTS } from "../../scripts/prove/suiteRunner.js";
 import { language } from "../../src/language/index.js";
 import { parseTree } from "../../src/parse/parseTree.js";
 import { conformingRows } from "../support/conformingRows.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 describe.each(SUBJECTS)("the tree of $id", async ({ id, of }) => {
   const grammar = await peggyGrammar(id);
@@ -38,7 +39,7 @@ describe.each(SUBJECTS)("the tree of $id", async ({ id, of }) => {
   });
 
   it("is another one when a rule says something else", () => {
-    const changed = Object.keys(grammar.peg)[1] as string;
+    const changed = itemAt(Object.keys(grammar.peg), 1);
     const peg = {
       ...grammar.peg,
       [changed]: { rule: changed, expression: { kind: "literal", text: "nothing", ignoreCase: false } as const },

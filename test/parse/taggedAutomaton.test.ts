@@ -8,6 +8,7 @@ import { Random } from "../../src/language/random.js";
 import { TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
 import { THOROUGH } from "../support/thorough.js";
 import { conformingRows } from "../support/conformingRows.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
   it("accepts the languages of its rules", async () => {
@@ -39,7 +40,7 @@ describe("a planted difference is seen", () => {
     "another template": (packed) => ({
       ...packed,
       templates: packed.templates.map((row, i) =>
-        i === 0 ? row : (packed.templates[i === 1 ? 2 : i - 1] as number[]),
+        i === 0 ? row : itemAt(packed.templates, i === 1 ? 2 : i - 1),
       ),
     }),
     "a register that is not set": (packed) => {

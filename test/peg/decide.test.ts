@@ -14,6 +14,7 @@ import type { PegGrammar } from "../../src/peg/peg.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { readRules } from "../../src/abnf/notation.js";
 import { THOROUGH } from "../support/thorough.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 type Outcome = "equal" | readonly [witness: string, acceptedBy: "PEG" | "ABNF"];
 
@@ -306,7 +307,7 @@ class Random {
   }
 
   pick<T>(items: ArrayLike<T>): T {
-    return items[this.below(items.length)] as T;
+    return itemAt(items, this.below(items.length));
   }
 }
 

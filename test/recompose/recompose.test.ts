@@ -10,10 +10,11 @@ import {
   url1993,
   urlSyntax05,
 } from "../../src/index.js";
-import type { Components, Generation } from "../../src/index.js";
+import type { Generation } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 import { isRestored } from "../../scripts/prove/isRestored.js";
 import { conformingRows } from "../support/conformingRows.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 /** Calls without the types, as JavaScript does. */
 const loose = (subject: Generation, components: unknown): string =>
@@ -55,13 +56,13 @@ describe("5.3", () => {
     "%s: whatever it returns has the components that it was given",
     (_, subject) => {
       const inputs = [...language(subject).sentences({ seed: 4, count: 150 })].map((input) => subject.parse(input));
-      const names = Object.keys(inputs[0] as Components).filter(
+      const names = Object.keys(itemAt(inputs, 0)).filter(
         (name) => !["generation", "form", "hostType", "pathForm", "parts", "registration"].includes(name),
       );
       let made = 0;
       // Components of neighbours, mixed.
       for (const [i, components] of inputs.entries()) {
-        const other = inputs[(i + 1) % inputs.length] as unknown as Record<string, unknown>;
+        const other = itemAt(inputs, (i + 1) % inputs.length) as Record<string, unknown>;
         for (const name of names) {
           const own = Object.fromEntries(
             names.map((each) => [each, (components as unknown as Record<string, unknown>)[each]]),

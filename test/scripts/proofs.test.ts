@@ -13,10 +13,11 @@ import { Automata } from "../../src/automata/automaton.js";
 import { readRules } from "../../src/abnf/notation.js";
 import type { Peg } from "../../src/peg/peg.js";
 import { writePeg } from "../../src/peg/writePeg.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const sources = new Map(readGenerations().map((facts) => [facts.id, readGrammarSource(facts)]));
 const source = (id: string): GrammarSource => sources.get(id) as GrammarSource;
-const pegOf = (text: string): Peg => [...readPegText(text, "test").values()][0] as Peg;
+const pegOf = (text: string): Peg => itemAt([...readPegText(text, "test").values()], 0);
 
 const faultsOf = ({ corrected, core, peg }: GrammarSource): TranslationFaults =>
   new TranslationFaults([...corrected, ...core], new Map(peg.map((rule) => [rule.pegName, rule.peg])));

@@ -37,7 +37,7 @@ export class LeastCost {
 
   of(input: string): number {
     const symbols = new Symbols(input);
-    const costs = Array.from({ length: symbols.length }, (_, place) => this.costs(symbols.kinds[place] as number));
+    const costs = Array.from({ length: symbols.length }, (_, place) => this.costs(symbols.kinds[place] ?? 0));
     let here = new Distances([[this.start, false, 0]]);
     costs.forEach((own, place) => {
       this.insert(here, own);

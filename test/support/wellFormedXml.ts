@@ -1,3 +1,5 @@
+import { itemAt, lastItem } from "../../src/text/itemAt.js";
+
 /** An element of a document that {@link wellFormedXml} has read. */
 export interface Element {
   readonly name: string;
@@ -26,7 +28,7 @@ export function wellFormedXml(text: string): Element {
   const foreign = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(text);
   if (foreign) fail(foreign.index, "a character that XML does not know");
   for (let at = 0; at < text.length;) {
-    const around = open.at(-1) as Open;
+    const around = lastItem(open);
     TEXT.lastIndex = TAG.lastIndex = at;
     const run = TEXT.exec(text)?.[0];
     if (run !== undefined) {
@@ -45,7 +47,7 @@ export function wellFormedXml(text: string): Element {
     } else {
       if (around === root && root.children.length > 0) fail(at, "a second root");
       const pairs = [...attributeText.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(
-        (match) => [match[1] as string, resolved(match[2] as string, () => fail(at, "a stray &"))] as const,
+        (match) => [itemAt(match, 1), resolved(itemAt(match, 2), () => fail(at, "a stray &"))] as const,
       );
       if (new Set(pairs.map(([key]) => key)).size < pairs.length) fail(at, "an attribute twice");
       const element: Open = { name, attributes: Object.fromEntries(pairs), children: [], text: "" };
@@ -54,7 +56,7 @@ export function wellFormedXml(text: string): Element {
     }
     at += whole.length;
   }
-  if (open.length > 1) fail(text.length, `${(open.at(-1) as Open).name} is not closed`);
+  if (open.length > 1) fail(text.length, `${lastItem(open).name} is not closed`);
   return root.children[0] ?? fail(0, "no root");
 }
 

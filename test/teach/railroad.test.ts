@@ -13,6 +13,7 @@ import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import { conformingRows } from "../support/conformingRows.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import type { Element } from "../support/wellFormedXml.js";
+import { itemAt, lastItem } from "../../src/text/itemAt.js";
 
 /** The generations, and what their grammar files say, read anew. */
 const subjects: readonly (readonly [string, Generation, GrammarSource])[] = readGenerations().map((facts) => [
@@ -61,17 +62,17 @@ function pointsOf(d: string): Point[] {
     const [a = 0, b = 0] = numbers.slice(-2);
     if (command === "M") [x, y] = [a, b];
     else if (command === "m" || command === "a" || command === "l") [x, y] = [x + a, y + b];
-    else if (command === "H") x = numbers[0] as number;
-    else if (command === "h") x += numbers[0] as number;
-    else if (command === "V") y = numbers[0] as number;
-    else if (command === "v") y += numbers[0] as number;
+    else if (command === "H") x = itemAt(numbers, 0);
+    else if (command === "h") x += itemAt(numbers, 0);
+    else if (command === "V") y = itemAt(numbers, 0);
+    else if (command === "v") y += itemAt(numbers, 0);
     else throw new Error(`${String(command)} in a path`);
     points.push([x, y]);
   }
   return points;
 }
 
-const endOf = (d: string): Point => pointsOf(d).at(-1) as Point;
+const endOf = (d: string): Point => lastItem(pointsOf(d));
 
 describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => {
   const rules = [...corrected, ...core];
@@ -288,7 +289,7 @@ it("a step tells which of several references to its rule it is, and each has its
   const tried = steps.flatMap((step) =>
     step.kind === "rule" && step.rule === "dec-octet" ? [String(step.reference)] : [],
   );
-  const boxes = elements(drawn(railroad("rfc3986", "IPv4address", { peg: true }))[0] as Element).flatMap(
+  const boxes = elements(itemAt(drawn(railroad("rfc3986", "IPv4address", { peg: true })), 0)).flatMap(
     ({ attributes }) => (attributes["data-rule"] === "dec-octet" ? [attributes["data-expression"]] : []),
   );
   expect(tried).toEqual(boxes);
@@ -335,14 +336,14 @@ describe("what people write", () => {
 
 describe.each([...generations, url1993.published as Generation])("the page of $id", (of) => {
   const page = railroadPage(of);
-  const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] as string);
+  const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => itemAt(match, 1));
 
   it("has every rule, in the document's order, and each link leads to one", () => {
     expect(ids.filter((id) => id.startsWith("rule-")).slice(0, of.rules.length)).toEqual(
       of.rules.map((rule) => `rule-${rule}`),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    const targets = [...page.matchAll(/ href="#([^"]*)"/g)].map((match) => decodeURIComponent(match[1] as string));
+    const targets = [...page.matchAll(/ href="#([^"]*)"/g)].map((match) => decodeURIComponent(itemAt(match, 1)));
     expect(targets.length).toBeGreaterThan(of.rules.length * 2);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
     expect([...page.matchAll(/ href="[^#]/g)]).toEqual([]);

@@ -10,19 +10,20 @@ import { treePlugin } from "../../scripts/generate/treePlugin.js";
 import type { TreeNode } from "../../src/generated.js";
 import { mutated, randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 import { cases } from "../support/cases.js";
+import { itemAt, lastItem } from "../../src/text/itemAt.js";
 
 /** The tree that the kept rules of a trace make. */
 function treeOf({ steps }: Trace): TreeNode {
   const root: TreeNode & { children: TreeNode[] } = { rule: "", start: 0, end: 0, children: [] };
   const around = [{ node: root, last: steps.length }];
   steps.forEach((step, number) => {
-    while ((around.at(-1) as { last: number }).last < number) around.pop();
+    while (lastItem(around).last < number) around.pop();
     if (step.kind !== "rule" || !step.kept) return;
     const node = { rule: step.rule, start: step.start, end: step.end as number, children: [] };
-    (around.at(-1) as { node: { children: TreeNode[] } }).node.children.push(node);
+    lastItem(around).node.children.push(node);
     around.push({ node, last: number + step.inside });
   });
-  return root.children[0] as TreeNode;
+  return itemAt(root.children, 0);
 }
 
 function withoutText({ rule, start, end, children }: TreeNode | SyntaxNode): TreeNode {
@@ -80,7 +81,7 @@ describe("a trace ends as the generated parser does, and keeps its tree", () => 
 describe("made-up grammars, against what Peggy makes of them", () => {
   it("same verdict, same tree", () => {
     const random = randomNumbers(8);
-    const pick = <T>(...items: T[]): T => items[Math.floor(random() * items.length)] as T;
+    const pick = <T>(...items: T[]): T => itemAt(items, Math.floor(random() * items.length));
     const solid = (depth: number): string =>
       pick(
         () => `"${pick("a", "b", "ab", "ba")}"`,
@@ -250,7 +251,7 @@ describe("long and hostile input", () => {
     const steps = [1000, 2000, 4000].map(
       (length) => trace("rfc3986", `http://h/${"a/".repeat(length / 2)}`, { limit: 1e6 }).steps.length,
     );
-    expect((steps[2] as number) - (steps[1] as number)).toBe(2 * ((steps[1] as number) - (steps[0] as number)));
+    expect(itemAt(steps, 2) - itemAt(steps, 1)).toBe(2 * (itemAt(steps, 1) - itemAt(steps, 0)));
   });
 
   it("is not the deeper in the machine's stack for recursion, and stops where a rule calls itself at once", () => {

@@ -4,6 +4,7 @@ import { AutomatonError, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import type { Preference } from "../grammarSource.js";
 import { openMark } from "./markedLanguage.js";
 import type { MarkedLanguages } from "./markedLanguage.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 /** Registers that need no setting: the offset 0, and the length of the input. The others follow. */
 export const ZERO = 0;
@@ -88,7 +89,7 @@ export function taggedAutomaton(
   const kept = marked.flatMap((rule) => [placed(rule), placed(rule)]);
   const components = marked.map(alike);
   const names = marked.flatMap((_, place) =>
-    [0, 1].map((side) => 2 * components.indexOf(components[place] as string) + side),
+    [0, 1].map((side) => 2 * components.indexOf(itemAt(components, place)) + side),
   );
   const compared = preferences.flatMap((preference) => comparedMarks(preference, marked));
   const isCompared = new Set(compared.map(({ mark }) => mark));
@@ -99,7 +100,7 @@ export function taggedAutomaton(
     const time = (register: number): number =>
       register === HERE ? Infinity : register === ZERO ? -1 : age.indexOf(register);
     for (const { mark, prefers } of compared) {
-      const [first, second] = [one[mark] as number, other[mark] as number];
+      const [first, second] = [itemAt(one, mark), itemAt(other, mark)];
       if (first === second) continue;
       if (first === UNSET || second === UNSET) {
         if (prefers === "present") return first === UNSET ? other : one;
@@ -122,7 +123,7 @@ export function taggedAutomaton(
       if (!chosen) throw ambiguous(state, at);
       if (chosen === known) continue;
       reached.set(at, chosen);
-      for (const { mark, to } of marking[at] as { mark: number; to: number }[]) {
+      for (const { mark, to } of itemAt(marking, at)) {
         queue.push({
           at: to,
           registers: chosen.map((register, i) => (i === mark ? (kept[mark] ? HERE : NOTICED) : register)),
@@ -152,7 +153,7 @@ export function taggedAutomaton(
     if (state === undefined) {
       state = states.length;
       if (state > STATE_LIMIT)
-        throw new AutomatonError(ruleOf[0] as string, 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
+        throw new AutomatonError(itemAt(ruleOf, 0), 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
       known.set(key, state);
       states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() });
     }
@@ -167,17 +168,17 @@ export function taggedAutomaton(
   // No transition leads back to the first state, so the current offset is 0 there.
   known.clear();
   for (let state = 0; state < states.length; state++) {
-    const { configurations, age, transitions, ends } = states[state] as (typeof states)[number];
+    const { configurations, age, transitions, ends } = itemAt(states, state);
     const here = spread(state, configurations, age);
     const isStart = state === 0;
     for (let kind = 0; kind < classes.length; kind++) {
       const next = new Map<number, Registers>();
       for (const [at, registers] of here) {
-        const to = (byClass[at] as number[])[kind] as number;
+        const to = itemAt(itemAt(byClass, at), kind);
         if (to < 0) continue;
         const other = next.get(to);
         const chosen = other ? preferred(other, registers, age) : registers;
-        if (!chosen) throw ambiguous(state, to, (classes[kind] as number[])[0]);
+        if (!chosen) throw ambiguous(state, to, itemAt(classes, kind)[0]);
         next.set(to, chosen);
       }
       if (next.size === 0) continue;
@@ -186,7 +187,7 @@ export function taggedAutomaton(
       const settle = (register: number, mark: number): number => {
         if (register !== HERE) return register;
         if (isStart) return ZERO;
-        const name = names[mark] as number;
+        const name = itemAt(names, mark);
         const known = registerOf.get(name);
         if (known !== undefined) return known;
         const free = freeRegister(used, name, unread.length);
@@ -202,13 +203,13 @@ export function taggedAutomaton(
       const target = enter(
         placedNext,
         [...age.filter((register) => used.has(register) && !sets.includes(register)), ...sets],
-        { state, code: (classes[kind] as number[])[0] as number },
+        { state, code: itemAt(itemAt(classes, kind), 0) },
       );
       transitions.set(kind, { target, sets });
     }
     for (const [at, registers] of here) {
       if (!isFinal[at]) continue;
-      const rule = ruleOf[at] as string;
+      const rule = itemAt(ruleOf, at);
       const other = ends.get(rule);
       const chosen = other ? preferred(other, registers, age) : registers;
       if (!chosen) throw ambiguous(state, at);
@@ -227,7 +228,7 @@ export function taggedAutomaton(
     for (let from = states[state]?.from; from; from = states[from.state]?.from)
       text = String.fromCharCode(from.code) + text;
     return new AutomatonError(
-      ruleOf[at] as string,
+      itemAt(ruleOf, at),
       0,
       `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in grammar/generations.json has to say which one is taken`,
     );

@@ -27,7 +27,8 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
   known[0] = start;
   const queue = [0];
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    const here = known[state] as Int16Array;
+    const here = known[state];
+    if (!here) continue;
     // Most transitions of a state are equal.
     const distinct = new Map(
       [...(states[state]?.transitions.values() ?? [])].map((one) => [`${one.target} ${one.sets.join()}`, one]),
@@ -53,8 +54,8 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
     const there = here.slice();
     for (const register of sets) {
       for (let other = 0; other < count; other++) {
-        there[register * count + other] = there[END * count + other] as number;
-        there[other * count + register] = there[other * count + END] as number;
+        there[register * count + other] = there[END * count + other] ?? 0;
+        there[other * count + register] = there[other * count + END] ?? 0;
       }
       for (const [one, other] of [
         [register, register],
@@ -65,7 +66,7 @@ export function distances({ states }: DeterminizedMarks): Distances[] {
     }
     for (let other = 0; other < count; other++) {
       if (other === END) continue;
-      const distance = there[END * count + other] as number;
+      const distance = there[END * count + other] ?? 0;
       if (distance === VARIES) continue;
       there[END * count + other] = distance + 1;
       there[other * count + END] = -distance - 1;

@@ -6,6 +6,7 @@ import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/tagg
 import { CLASS_SIGNS } from "../../../src/abnf/ruleAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 const RADIX = 36;
 
@@ -28,7 +29,7 @@ export function emit(
   const order = depthFirst(states);
   const numbers = new Map(order.map((state, i) => [state, i]));
   const packed = order.map((state, place) => {
-    const { transitions, ends } = states[state] as ReducedState;
+    const { transitions, ends } = itemAt(states, state);
     const groups = new Map<string, string>();
     for (const [kind, { target, sets }] of transitions) {
       if (sets.length > MOST_REGISTERS_SET)
@@ -37,7 +38,7 @@ export function emit(
       const address =
         Math.abs(to - place) <= NEIGHBOURHOOD ? `:${(to - place).toString(RADIX)}` : `=${to.toString(RADIX)}`;
       const key = address + (sets.length === 0 ? "" : `:${sets.map((register) => register.toString(RADIX)).join("")}`);
-      groups.set(key, (groups.get(key) ?? "") + (CLASS_SIGNS[kind] as string));
+      groups.set(key, (groups.get(key) ?? "") + itemAt(CLASS_SIGNS, kind));
     }
     const end = ends.size === 0 ? [] : [`+${table.outcome(ends).toString(RADIX)}`];
     return [...end, ...[...groups].map(([key, signs]) => signs + key)].join();
@@ -74,7 +75,7 @@ function depthFirst(states: readonly ReducedState[]): number[] {
   for (let state = stack.pop(); state !== undefined; state = stack.pop()) {
     if (order.has(state)) continue;
     order.add(state);
-    for (const { target } of [...(states[state] as ReducedState).transitions.values()].reverse())
+    for (const { target } of [...itemAt(states, state).transitions.values()].reverse())
       if (!order.has(target)) stack.push(target);
   }
   return [...order];

@@ -5,6 +5,7 @@ import type { Expression, Rule } from "../../../src/abnf/rules.js";
 import { MARK, RuleAutomata, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { expand, minimal } from "../../prove/attribution.js";
 import type { Attribution } from "../grammarSource.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 /** The languages of some rules with a mark before and after the part of every rule that the layout names. */
 export interface MarkedLanguages {
@@ -128,7 +129,7 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
   return [...groups.values()]
     .sort((a, b) => {
       const place = a.rank.findIndex((value, i) => value !== b.rank[i]);
-      return place < 0 ? 0 : (a.rank[place] as number) - (b.rank[place] as number);
+      return place < 0 ? 0 : itemAt(a.rank, place) - itemAt(b.rank, place);
     })
     .map(({ items }) => items);
 }

@@ -3,6 +3,7 @@ import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { DeterminizedMarks } from "./determinize.js";
 import { mapPlaces } from "./templates.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 /** A tagged automaton whose states make component objects by templates instead of marks. */
 export interface ReducedAutomaton {
@@ -53,12 +54,9 @@ export function reduce({ states, classes }: DeterminizedMarks, templates: readon
   block.forEach((own, state) => {
     reduced[own] ??= {
       transitions: new Map(
-        (edges[state] as (typeof edges)[number]).map(({ kind, target, sets }) => [
-          kind,
-          { target: block[target] as number, sets },
-        ]),
+        itemAt(edges, state).map(({ kind, target, sets }) => [kind, { target: itemAt(block, target), sets }]),
       ),
-      ends: ends[state] as Templates,
+      ends: itemAt(ends, state),
     };
   });
   if (reduced.length > STATE_LIMIT) throw new Error("too many states");
@@ -73,10 +71,10 @@ function liveRegisters(states: DeterminizedMarks["states"], templates: readonly 
   for (let grown = true; grown;) {
     grown = false;
     for (let state = states.length - 1; state >= 0; state--) {
-      const own = live[state] as Set<number>;
+      const own = itemAt(live, state);
       const before = own.size;
       for (const { target, sets } of states[state]?.transitions.values() ?? []) {
-        for (const register of live[target] as Set<number>) if (!sets.includes(register)) own.add(register);
+        for (const register of itemAt(live, target)) if (!sets.includes(register)) own.add(register);
       }
       grown ||= own.size > before;
     }

@@ -11,6 +11,7 @@ import { END, UNSET, ZERO } from "./determinize.js";
 import type { Registers, DeterminizedMarks } from "./determinize.js";
 import { distances } from "./distances.js";
 import type { Distances } from "./distances.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 /** A place in the input: the value of a register, plus or minus some characters. */
 export interface RegisterPlace {
@@ -75,7 +76,7 @@ export function templates(automaton: DeterminizedMarks, facts: LayoutFacts, id: 
 
 /** Returns a place measured from the first mark that is at the same distance from it in all endings. */
 function firstReference(place: MarkedPlace, endings: readonly Ending[], apart: readonly Distances[]): MarkedPlace {
-  const marks = (endings[0] as Ending).registers.length;
+  const marks = itemAt(endings, 0).registers.length;
   for (let mark = START_MARK; mark < marks; mark++) {
     const between = new Set(
       endings.map(({ state, registers }) => {
@@ -92,7 +93,7 @@ function firstReference(place: MarkedPlace, endings: readonly Ending[], apart: r
 }
 
 function registerOf(mark: number, registers: Registers): number {
-  return mark === START_MARK ? ZERO : mark === END_MARK ? END : (registers[mark] as number);
+  return mark === START_MARK ? ZERO : mark === END_MARK ? END : itemAt(registers, mark);
 }
 
 /** The places of the strings of one rule that end in one state. */

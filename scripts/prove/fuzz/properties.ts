@@ -4,6 +4,7 @@ import type { Generation } from "../../../src/index.js";
 import { isRestored } from "../isRestored.js";
 import * as naive from "../naiveResolution.js";
 import type { FuzzSubject } from "./subject.js";
+import { itemAt } from "../../../src/text/itemAt.js";
 
 /** A property of every string, and of a second one that serves as the base of resolution. */
 export interface Property {
@@ -83,7 +84,7 @@ function equivalents(id: string, input: string): string[] {
 
 /** Returns the item at a place that wraps around. */
 function pick<Item>(items: readonly Item[], at: number): Item {
-  return items[at % items.length] as Item;
+  return itemAt(items, at % items.length);
 }
 
 /** Wrong option objects, by their fault. */

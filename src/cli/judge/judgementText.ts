@@ -8,6 +8,7 @@ import {
   verdictSentence,
 } from "../../judge/judgementSentences.js";
 import { colours } from "../shell/colours.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** Formats a judgement for a terminal. */
 export function judgementText(judgement: Judgement): string {
@@ -30,10 +31,10 @@ function table(agreement: readonly Agreement[]): string[] {
   const rows = agreement.map(({ generation, answered, accepts, refuses, split, splits, causes }) =>
     [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String),
   );
-  const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] as string).length)));
+  const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => itemAt(row, i).length)));
   const line = (cells: readonly string[]): string =>
     cells
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number)))
+      .map((cell, i) => (i === 0 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i))))
       .join("  ")
       .trimEnd();
   return [colours.dim(line(HEADS)), ...rows.map(line)];

@@ -80,7 +80,7 @@ const SCHEME_ENDS: ReadonlySet<number> = new Set([0x23, 0x2f, 0x3f]);
 /** Returns true if a line that conforms begins with a scheme: no relative reference has a colon in its first segment. */
 function hasScheme(octets: Uint8Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
-    const octet = octets[i] as number;
+    const octet = octets[i] ?? 0;
     if (octet === COLON) return true;
     if (SCHEME_ENDS.has(octet)) return false;
   }

@@ -11,7 +11,7 @@ export class OctetWriter {
   octets(source: Uint8Array, from: number, to: number): void {
     this.reserve(to - from);
     // For the length of a URI, a loop is faster than `set`.
-    for (let i = from; i < to; i++) this.buffer[this.length++] = source[i] as number;
+    for (let i = from; i < to; i++) this.buffer[this.length++] = source[i] ?? 0;
   }
 
   /** Copies octets, and ends the line. */

@@ -55,7 +55,7 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
       const counts = noCounts(asked);
       const texts: string[] = [];
       scanner().readLines(octets, (from, to, pattern) => {
-        (counts[pattern] as number)++;
+        counts[pattern] = (counts[pattern] ?? 0) + 1;
         if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
       });
       return { text: texts.join(between), counts };

@@ -130,11 +130,12 @@ function configurationOf(content: unknown, path: string): Configuration {
       throw new UsageError(`${path}: ${where || "the file"} has to be an object`);
     for (const [name, value] of Object.entries(object)) {
       const known = { ...SETTINGS, ...more };
-      if (!Object.hasOwn(known, name))
+      const setting = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (!setting)
         throw new UsageError(
           `${path}: there is no setting ${where}${name}; there are ${Object.keys(known).join(", ")}`,
         );
-      const [is, expected] = known[name] as (typeof SETTINGS)[string];
+      const [is, expected] = setting;
       if (!is(value)) throw new UsageError(`${path}: ${where}${name} has to be ${expected}`);
     }
   };

@@ -6,6 +6,7 @@ import { lintText } from "../../lint/lintText.js";
 import type { LintFinding } from "../../lint/lintText.js";
 import { demandOpenInput } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
 
 /** The treatment of the safe repairs of a file: none, make them, or show them. */
 export type Fixing = "none" | "write" | "show";
@@ -62,7 +63,9 @@ function decodedText(octets: Buffer): FileText {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets) };
   } catch {
-    return { trouble: `not UTF-8: octet 0x${hexadecimal(octets, firstFault(octets))} in line ${lineOf(octets)}` };
+    return {
+      trouble: `not UTF-8: octet 0x${hexadecimal(octets[firstFault(octets)] ?? 0, 2)} in line ${lineOf(octets)}`,
+    };
   }
 }
 
@@ -124,10 +127,6 @@ function firstFault(octets: Buffer): number {
     if (octets.toString("latin1", offset, offset + 3) !== "\xEF\xBF\xBD") return offset;
   }
   return octets.length;
-}
-
-function hexadecimal(octets: Buffer, offset: number): string {
-  return (octets[offset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
 }
 
 function lineOf(octets: Buffer): number {

@@ -3,6 +3,7 @@ import type { LintConfiguration } from "./configuration.js";
 import type { LintCache } from "./lintCache.js";
 import { lintFile, readText } from "./lintFile.js";
 import type { Fixing, LintedFile } from "./lintFile.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** How files are checked. */
 export interface LintRun {
@@ -70,7 +71,7 @@ async function* lintAll(
     const ask = (): void => {
       if (next >= files.length) return;
       current = next++;
-      const file = files[current] as string;
+      const file = itemAt(files, current);
       // Standard input belongs to this thread.
       if (file === "-") void readText(file).then((read) => worker.postMessage({ file, read }));
       else worker.postMessage({ file });

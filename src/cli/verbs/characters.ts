@@ -4,6 +4,7 @@ import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { print } from "../shell/output.js";
+import { itemAt, lastItem } from "../../text/itemAt.js";
 
 export interface CharactersOptions {
   readonly markdown?: true;
@@ -16,7 +17,7 @@ const SIGNS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%"
 export async function printCharacters(ids: readonly string[], options: CharactersOptions): Promise<number> {
   const tables = ids.map((id) => characterTable(id));
   if (options.json) await print(tables.map((table) => `${json(table)}\n`).join(""));
-  else if (tables.length === 1) await print(single(tables[0] as CharacterTable, options));
+  else if (tables.length === 1) await print(single(itemAt(tables, 0), options));
   else await print(charactersSideBySide(tables, options));
   return CONFORMS;
 }
@@ -64,7 +65,7 @@ export function charactersSideBySide(
   return rows
     .map(
       ([component, ...sets]) =>
-        `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${sets[i] as string}\n`).join("")}`,
+        `${colours.bold(component)}\n${tables.map(({ generation }, i) => `  ${generation.padEnd(width)}  ${itemAt(sets, i)}\n`).join("")}`,
     )
     .join("");
 }
@@ -87,9 +88,7 @@ function allowed({ components, rows }: CharacterTable, component: string): strin
 function set(characters: readonly string[]): string {
   return characters
     .join("")
-    .replace(/[0-9]{3,}|[A-Z]{3,}|[a-z]{3,}/g, (run) =>
-      isRange(run) ? ` ${run[0] as string}-${run[run.length - 1] as string} ` : run,
-    )
+    .replace(/[0-9]{3,}|[A-Z]{3,}|[a-z]{3,}/g, (run) => (isRange(run) ? ` ${run.charAt(0)}-${lastItem(run)} ` : run))
     .replace(/^ /, characters[0] === " " ? "SP " : "")
     .replace(/ {2}/g, " ")
     .trim();

@@ -10,6 +10,7 @@ import { Conversation } from "../judge/conversation.js";
 import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
 import { print } from "../shell/output.js";
+import { itemAt } from "../../text/itemAt.js";
 
 export interface JudgeCommandOptions {
   readonly command: string;
@@ -80,7 +81,7 @@ async function replies(
   const unknown = batch.filter((input) => !file.known.has(input));
   const fresh = unknown.length > 0 ? await conversation.ask(unknown) : [];
   file.add(unknown, fresh);
-  const found = new Map(fresh.map((reply, i) => [unknown[i] as string, reply]));
+  const found = new Map(fresh.map((reply, i) => [itemAt(unknown, i), reply]));
   const all: Reply[] = [];
   for (const input of batch) {
     const reply = file.known.get(input) ?? found.get(input);

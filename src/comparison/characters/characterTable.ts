@@ -97,14 +97,10 @@ export function characterDifferences(a: Generation | string, b: Generation | str
     differences: one.components
       .filter((component) => other.components.includes(component))
       .flatMap((component) =>
-        one.rows
-          .map(({ character, cells }, i) => ({
-            character,
-            component,
-            a: cells[component] as CharacterCell,
-            b: other.rows[i]?.cells[component] as CharacterCell,
-          }))
-          .filter((row) => row.a.use !== row.b.use),
+        one.rows.flatMap(({ character, cells }, i) => {
+          const [a, b] = [cells[component], other.rows[i]?.cells[component]];
+          return a && b && a.use !== b.use ? [{ character, component, a, b }] : [];
+        }),
       ),
     onlyInA: one.components.filter((component) => !other.components.includes(component)),
     onlyInB: other.components.filter((component) => !one.components.includes(component)),

@@ -6,6 +6,7 @@ import { NumberSets } from "../../automata/numberSets.js";
 import { reachable } from "../../automata/reach.js";
 import { Tuples } from "../../automata/tuples.js";
 import { closingMark, openingMark } from "./expressionNfa.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** The input of {@link ReplaceableParts}. */
 export interface Replacement {
@@ -132,7 +133,7 @@ export class ReplaceableParts implements NondeterministicAutomaton {
       }
       layer = [];
       for (const state of states) {
-        const next = this.read(state, symbols[offset] as number);
+        const next = this.read(state, itemAt(symbols, offset));
         if (next === undefined || from.has(key(next, offset + 1))) continue;
         from.set(key(next, offset + 1), { state, offset });
         layer.push(next);

@@ -12,6 +12,7 @@ import { generations } from "../../generations/index.js";
 import { CharacterClasses } from "./characterClasses.js";
 import { expressionNfa } from "./expressionNfa.js";
 import type { Meaning } from "./expressionNfa.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** The data that two grammars share, so that their automata can be compared. */
 export interface Shared {
@@ -114,7 +115,7 @@ export class RuleLanguages {
       symbolCount: characters.count + 2,
       marked: (inner) => (inner === part ? language : undefined),
       alternative: (items, i) => {
-        const item = items[i] as Expression;
+        const item = itemAt(items, i);
         const earlier = references(item).some((inner) => inner === part || this.below.get(inner)?.has(part))
           ? this.earlierThan(items, i)
           : undefined;
@@ -138,7 +139,7 @@ export class RuleLanguages {
 
   /** Returns what the alternatives before one derive, if this one derives any of that too. */
   private earlierThan(items: readonly Expression[], i: number): MinimalDfa | undefined {
-    const item = items[i] as Expression;
+    const item = itemAt(items, i);
     if (i === 0 || this.earlier.has(item)) return this.earlier.get(item);
     const { algebra } = this.shared;
     const before = this.plain({ kind: "choice", items: items.slice(0, i) });

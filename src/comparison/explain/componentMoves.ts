@@ -1,5 +1,6 @@
 import type { Span } from "../../components/span.js";
 import type { NamedSpan, ParsedString } from "./parsedString.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** A part of the input that is in different components under two generations. */
 export interface ComponentMove extends Span {
@@ -42,7 +43,7 @@ function runs(before: readonly NamedSpan[], after: readonly NamedSpan[], input: 
     (a, b) => a - b,
   );
   return cuts.slice(0, -1).map((start, i) => {
-    const end = cuts[i + 1] as number;
+    const end = itemAt(cuts, i + 1);
     return {
       start,
       end,

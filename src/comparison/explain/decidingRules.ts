@@ -5,6 +5,8 @@ import { childAt } from "../../parse/childAt.js";
 import { rulesUnderWay } from "../../diagnosis/ruleFinder.js";
 import type { ParsedString } from "./parsedString.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import { itemAt, lastItem } from "../../text/itemAt.js";
+import { characterAt } from "../../text/printable.js";
 
 /** A rule, and a part of the input that it derives or does not derive. */
 export interface DecidingRule {
@@ -106,7 +108,7 @@ function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): Synta
     const known = counterpartOf(inner.rule, refusing);
     if (known === undefined || !refusing.test(inner.text, { rule: known })) inside.push(inner);
   }
-  return inside.length > 1 ? [inside[0] as SyntaxNode, inside[inside.length - 1] as SyntaxNode] : inside;
+  return inside.length > 1 ? [itemAt(inside, 0), lastItem(inside)] : inside;
 }
 
 /**
@@ -127,8 +129,7 @@ function stopOf(refusing: Generation, input: string, parts: readonly Counterpart
   const automata = automataOf(refusing);
   const { state } = automata.viablePrefix(input, automata.startOf(refusing.startRule));
   const tree = refusing.tree(input.slice(0, offset) + automata.completion(state));
-  const end =
-    offset < input.length ? offset + String.fromCodePoint(input.codePointAt(offset) as number).length : offset;
+  const end = offset + (characterAt(input, offset)?.length ?? 0);
   const under = rulesUnderWay(automata, tree, tree.text, offset).map(({ rule, start }) => ({
     rule,
     start,

@@ -14,6 +14,7 @@ import { resolutionAnswer } from "../resolutions/resolutionTable.js";
 import type { ResolutionAnswer } from "../resolutions/resolutionTable.js";
 import { verdicts } from "../verdicts.js";
 import type { Verdict } from "../verdicts.js";
+import { itemAt } from "../../text/itemAt.js";
 
 export interface ExplainOptions {
   /** A base to resolve the string against, by every generation. */
@@ -106,9 +107,7 @@ export function explain(input: string, options?: ExplainOptions): Explanation {
     ? []
     : rows
         .slice(1)
-        .flatMap(({ generation: newer }, i) =>
-          change((rows[i] as Verdict).generation, newer, parsed[i], parsed[i + 1]),
-        );
+        .flatMap(({ generation: newer }, i) => change(itemAt(rows, i).generation, newer, parsed[i], parsed[i + 1]));
   return Object.freeze({
     input,
     verdicts: Object.freeze(rows.map((row, i) => explained(row, parsed[i]))),
@@ -176,8 +175,8 @@ function acceptance(rows: readonly Verdict[]): Explanation["accepted"] {
   const last = rows.map(({ conforms }) => conforms).lastIndexOf(true);
   const ids = rows.map(({ generation }) => generation);
   return {
-    first: ids[first] as GenerationId,
-    last: ids[last] as GenerationId,
+    first: itemAt(ids, first),
+    last: itemAt(ids, last),
     gaps: ids.filter((_, i) => i > first && i < last && !rows[i]?.conforms),
   };
 }

@@ -3,6 +3,7 @@ import { demandObject } from "../../text/uriError.js";
 import type { Lattice } from "./lattice.js";
 import { levels } from "./levels.js";
 import type { Box } from "./levels.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** The box-drawing character for each set of directions: 1 up, 2 right, 4 down, 8 left. */
 const LINES = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
@@ -39,8 +40,8 @@ function channel(row: readonly Box[]): string[] {
   const width = Math.max(...upper.flatMap(({ middle, below }) => [middle, ...below.map((box) => box.middle)])) + 1;
   const lines = Array.from({ length: upper.length + 2 }, () => new Uint8Array(width));
   const mark = (line: number, column: number, directions: number): void => {
-    const cells = lines[line] as Uint8Array;
-    cells[column] = (cells[column] as number) | directions;
+    const cells = itemAt(lines, line);
+    cells[column] = (cells[column] ?? 0) | directions;
   };
   upper.forEach(({ middle, below }, i) => {
     const track = i + 1;
@@ -62,7 +63,7 @@ function channel(row: readonly Box[]): string[] {
       const ends = [other.middle, ...other.below.map((box) => box.middle)];
       for (const column of i > j ? [middle] : below.map((box) => box.middle))
         if (i !== j && !ends.includes(column) && column > Math.min(...ends) && column < Math.max(...ends))
-          (lines[j + 1] as Uint8Array)[column] = UP | DOWN;
+          itemAt(lines, j + 1)[column] = UP | DOWN;
     });
   });
   return lines.map((cells) => [...cells].map((directions) => LINES[directions]).join(""));

@@ -1,4 +1,5 @@
 import type { Lattice } from "./lattice.js";
+import { valueFor } from "../../text/itemAt.js";
 
 /** A language in the diagram, or the place where a line passes through a level. */
 export interface Box {
@@ -43,7 +44,7 @@ export function levels({
     rows[depthOf(id)]?.push(place);
   }
   for (const { narrower, wider } of inclusions) {
-    let above = places.get(wider) as PlacedBox;
+    let above = valueFor(places, wider);
     for (let level = depthOf(wider) + 1; level < depthOf(narrower); level++) {
       const passing: PlacedBox = { label: "", above: [above], middle: 0, below: [] };
       rows[level]?.push(passing);

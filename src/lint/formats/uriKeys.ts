@@ -67,7 +67,8 @@ const EXAMPLES: ReadonlySet<string> = new Set(["const", "default", "enum", "exam
 /** Returns what an example or a default in a JSON Schema has to be, if the schema's `format` says so. */
 export function formatRule(key: string, format: string | undefined): KeyRule | undefined {
   if (format === undefined || !EXAMPLES.has(key) || !Object.hasOwn(FORMATS, format)) return undefined;
-  return { ...(FORMATS[format] as KeyRule), isList: true };
+  const rule = FORMATS[format];
+  return rule && { ...rule, isList: true };
 }
 
 /** Returns true if a text in YAML may have a key that asks for a URI; where none does, nobody has to parse it. */

@@ -6,6 +6,7 @@ import type { Shown } from "../fragment.js";
 import { lineAt, pathTo } from "../treeLines.js";
 import type { TreeLine } from "../treeLines.js";
 import { visible } from "./visible.js";
+import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {
   readonly shown: Shown;
@@ -28,7 +29,7 @@ export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Elem
   const tree = useRef<HTMLUListElement>(null);
   const inside = useMemo(() => insides(lines), [lines]);
   const number = Math.min(pointed ?? chosen, lines.length - 1);
-  const line = lines[number] as TreeLine;
+  const line = itemAt(lines, number);
   const path = pathTo(lines, number);
   const point = { pointed: number, chosen: Math.min(chosen, lines.length - 1), point: setPointed, choose: setChosen };
   const goTo = (to: number): void => {
@@ -94,7 +95,7 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
   return (
     <>
       {inside[parent + 1]?.map((number) => {
-        const line = lines[number] as TreeLine;
+        const line = itemAt(lines, number);
         const text = quoted(input, line);
         const parental = isParent(lines, number) || line.left > 0;
         const leaf = line.depth > 0 && line.end - line.start <= 1 && !parental;
@@ -147,7 +148,7 @@ function Characters({
 }: Pointing & Pick<LinesProps, "input" | "lines">): JSX.Element {
   const [at, setAt] = useState(0);
   const group = useRef<HTMLDivElement>(null);
-  const { start, end } = lines[pointed] as TreeLine;
+  const { start, end } = itemAt(lines, pointed);
   const signs = input.slice(0, MOST_CHARACTERS).split("");
   const here = Math.min(at, Math.max(0, signs.length - 1));
   if (signs.length === 0) return <p class="none">There is no character: the string is empty.</p>;
@@ -161,7 +162,8 @@ function Characters({
         const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: signs.length - 1 }[event.key];
         if (to === undefined || to < 0 || to >= signs.length) return;
         event.preventDefault();
-        (group.current?.children[to] as HTMLElement | undefined)?.focus();
+        const button = group.current?.children[to];
+        if (button instanceof HTMLElement) button.focus();
       }}
     >
       {signs.map((sign, i) => {

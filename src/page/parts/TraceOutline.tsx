@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Trace, TraceStep } from "../../teach/steps.js";
+import type { Trace } from "../../teach/steps.js";
 import { traceLine, traceSummary } from "../../teach/traceText.js";
+import { itemAt } from "../../text/itemAt.js";
 
 interface TraceOutlineProps {
   readonly trace: Trace;
@@ -127,9 +128,9 @@ function Steps({ from, to, ...props }: StepsProps): JSX.Element {
 }
 
 function inside(trace: Trace, step: number): number {
-  return (trace.steps[step] as TraceStep).inside;
+  return itemAt(trace.steps, step).inside;
 }
 
 function lineOf(trace: Trace, step: number): string {
-  return traceLine(trace, trace.steps[step] as TraceStep);
+  return traceLine(trace, itemAt(trace.steps, step));
 }

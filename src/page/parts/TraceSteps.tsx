@@ -10,6 +10,7 @@ import { Diagram } from "./Diagram.js";
 import { PegText } from "./PegText.js";
 import { TraceOutline } from "./TraceOutline.js";
 import { visible } from "./visible.js";
+import { itemAt } from "../../text/itemAt.js";
 
 interface TraceStepsProps {
   readonly shown: Shown;
@@ -24,7 +25,7 @@ interface TraceStepsProps {
 export function TraceSteps({ shown, id, trace, number, goTo }: TraceStepsProps): JSX.Element {
   const [steppedIn, setSteppedIn] = useState<Trace>();
   const { steps } = trace;
-  const step = steps[number] as TraceStep;
+  const step = itemAt(steps, number);
   const last = steps.length - 1;
   const around = stepsAround(trace, number);
   const place = placeOf(id, trace, number);

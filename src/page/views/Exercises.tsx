@@ -19,6 +19,7 @@ import { isRight, pegNameOf } from "../work/decidePeg.js";
 import { structuralRules } from "../work/structure.js";
 import { usePegDecision } from "../work/usePegDecision.js";
 import { HOW, CustomExercise, ExerciseMaker } from "./CustomExercise.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** Rules to be written as PEG, from their ABNF. */
 export function Exercises(props: ViewProps): JSX.Element {
@@ -26,7 +27,7 @@ export function Exercises(props: ViewProps): JSX.Element {
   const redraw = useRedraw();
   if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
   const number = Math.min(Math.max(1, Math.trunc(Number(shown["exercise"] ?? 1)) || 1), exercises.length);
-  const exercise = exercises[number - 1] as Exercise;
+  const exercise = itemAt(exercises, number - 1);
   const kept = solvedExercises();
   const solved = exercises.map(nameOf).filter((name) => kept.includes(name));
   return (

@@ -9,6 +9,8 @@ import { expressionsOf } from "../../teach/expressions.js";
 import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
 import { decidePeg, decideGrammar } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
+import { valueFor } from "../../text/itemAt.js";
 
 /** Why an exercise that somebody made cannot be used; line and column are 1-based. */
 export interface Unusable {
@@ -71,10 +73,6 @@ function unusablePart(rule: Rule): Unusable[] {
   };
   visit(rule.expression);
   return found;
-}
-
-function hexadecimal(code: number): string {
-  return code.toString(16).toUpperCase();
 }
 
 /** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
@@ -171,7 +169,7 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
     // Recursive rules are refused elsewhere.
     known.set(rule, 1);
     known.set(rule, sizeOf(rule.expression));
-    return known.get(rule) as number;
+    return valueFor(known, rule);
   };
   const sizeOf = (expression: Expression): number => {
     switch (expression.kind) {

@@ -31,6 +31,9 @@ function inParts(progress: (progress: WorkProgress) => void): (done: number, of:
   };
 }
 
+/** One of the page's workers, whatever its question. */
+type Answer = (ask: unknown, progress: (progress: WorkProgress) => void) => Works[Kind]["answer"];
+
 /** Answers the page's questions, one after the other, in a thread of their own. */
 export function startWorker(): void {
   const reply = (message: WorkReply): void => {
@@ -39,7 +42,7 @@ export function startWorker(): void {
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
     const { number, kind, ask } = data;
     try {
-      const work = workers[kind] as (ask: unknown, progress: (progress: WorkProgress) => void) => Works[Kind]["answer"];
+      const work = (workers as Readonly<Record<Kind, Answer>>)[kind];
       reply({
         number,
         answer: work(ask, (progress) => {

@@ -6,6 +6,7 @@ import { cli, shell } from "../../support/command.js";
 import { inProcess } from "../../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 import { readSarif } from "../../support/sarif.js";
+import { lastItem } from "../../../src/text/itemAt.js";
 
 afterAll(removeScratch);
 
@@ -68,7 +69,7 @@ describe("lint", () => {
   it("takes globs and named files once each, and what is ignored if it is named", async () => {
     const files = async (...patterns: string[]): Promise<unknown> => {
       const { stdout } = await inProcess(["lint", "-f", "json", ...patterns]);
-      return (JSON.parse(stdout.trim().split("\n").at(-1) as string) as { summary: { files: number } }).summary.files;
+      return (JSON.parse(lastItem(stdout.trim().split("\n"))) as { summary: { files: number } }).summary.files;
     };
     expect(await files(`${folder}/*.md`)).toBe(2);
     expect(await files(`${folder}/**/*.{md,json}`, `${folder}/good.md`)).toBe(3);
