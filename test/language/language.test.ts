@@ -90,7 +90,8 @@ describe("count", () => {
     [`x = *"a" "b" *( "a" / "c" )\n`, /^a*b[ac]*$/i],
   ])("%s: as many as a regular expression accepts, up to seven characters", (abnf, expression) => {
     const found = Array.from({ length: 8 }, () => 0n);
-    for (const input of stringsOver([..."aAbBcC"], 7)) if (expression.test(input)) found[input.length] = itemAt(found, input.length) + 1n;
+    for (const input of stringsOver([..."aAbBcC"], 7))
+      if (expression.test(input)) found[input.length] = itemAt(found, input.length) + 1n;
     expect(found.map((_, length) => languageOfAbnf(abnf).count(length))).toEqual(found);
   });
 

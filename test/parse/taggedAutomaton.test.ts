@@ -39,9 +39,7 @@ describe("a planted difference is seen", () => {
     "another label": (packed) => ({ ...packed, labels: [...packed.labels.slice(1), "nonsense"] }),
     "another template": (packed) => ({
       ...packed,
-      templates: packed.templates.map((row, i) =>
-        i === 0 ? row : itemAt(packed.templates, i === 1 ? 2 : i - 1),
-      ),
+      templates: packed.templates.map((row, i) => (i === 0 ? row : itemAt(packed.templates, i === 1 ? 2 : i - 1))),
     }),
     "a register that is not set": (packed) => {
       const sets = [...packed.states.matchAll(/[:=]-?\w+:\w+/g)];
