@@ -54,30 +54,26 @@ export function withoutFinalDotDotPair(buffer: string): string {
   return buffer.slice(0, Math.max(root, before.lastIndexOf("/") + 1));
 }
 
-/** The removals that section 5.2 of three documents, and section 4 of RFC 1808, lists, in their order: what each does, in words and as a function. */
-const REMOVALS: readonly (readonly [does: string, remove: (buffer: string) => string])[] = [
-  ['remove every "./"', withoutDotSlashes],
-  ['remove a final "."', withoutFinalDot],
-  ['remove every "<segment>/../"', withoutDotDotPairs],
-  ['remove a final "<segment>/.."', withoutFinalDotDotPair],
-];
-
 /**
- * Takes the steps of section 5.2 that remove "." and ".." with the segments before it, and returns the buffer after them.
+ * Takes the four steps that remove "." and ".." with the segments before it, and returns the buffer after them. Section 5.2 of three
+ * documents and section 4 of RFC 1808 have them in this order.
  *
- * @param steps the names that the document gives to these four steps
+ * @param steps the names that the document gives to these steps
  * @param note is told of every step as it is taken
  */
 export function removeDotsAndPairs(
   buffer: string,
-  steps: readonly [string, string, string, string],
+  [dotSlashes, finalDot, pairs, finalPair]: readonly [string, string, string, string],
   note: (step: string, does: string, buffer: string) => void,
 ): string {
-  let rest = buffer;
-  REMOVALS.forEach(([does, remove], place) => {
-    rest = remove(rest);
-    note(steps[place] ?? "", does, rest);
-  });
+  let rest = withoutDotSlashes(buffer);
+  note(dotSlashes, 'remove every "./"', rest);
+  rest = withoutFinalDot(rest);
+  note(finalDot, 'remove a final "."', rest);
+  rest = withoutDotDotPairs(rest);
+  note(pairs, 'remove every "<segment>/../"', rest);
+  rest = withoutFinalDotDotPair(rest);
+  note(finalPair, 'remove a final "<segment>/.."', rest);
   return rest;
 }
 

@@ -19,7 +19,10 @@ export class LineCounter {
   read(octets: Uint8Array): void {
     const { counts } = this;
     this.scanner.read(octets, ({ count, notes }) => {
-      for (let i = 0; i < 2 * count; i += 2) (counts[notes[i] as number] as number)++;
+      for (let i = 0; i < 2 * count; i += 2) {
+        const rules = notes[i] ?? 0;
+        counts[rules] = (counts[rules] ?? 0) + 1;
+      }
     });
   }
 
@@ -27,7 +30,7 @@ export class LineCounter {
   end(): number[] {
     const { counts } = this;
     const last = this.scanner.end();
-    if (last !== undefined) (counts[last] as number)++;
+    if (last !== undefined) counts[last] = (counts[last] ?? 0) + 1;
     this.counts = this.noCounts();
     return [...counts];
   }

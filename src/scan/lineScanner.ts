@@ -76,7 +76,7 @@ export class LineScanner {
       from = end + 1;
     };
     this.read(octets, ({ count, notes }, offset) => {
-      for (let i = 0; i < count; i++) line(offset + (notes[NOTE * i + 1] as number) - 1, notes[NOTE * i] as number);
+      for (let i = 0; i < count; i++) line(offset + (notes[NOTE * i + 1] ?? 0) - 1, notes[NOTE * i] ?? 0);
     });
     const rules = this.end();
     if (rules !== undefined) line(octets.length, rules);
@@ -165,8 +165,8 @@ function javaScriptEngine({ entries, start }: LineTable): Engine {
     read(length) {
       let note = 0;
       for (let i = 0; i < length; i++) {
-        const octet = room[i] as number;
-        row = entries[row + octet] as number;
+        const octet = room[i] ?? 0;
+        row = entries[row + octet] ?? 0;
         if (octet !== LINE_FEED) continue;
         notes[note++] = row;
         notes[note++] = i + 1;

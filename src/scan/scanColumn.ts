@@ -48,13 +48,13 @@ export function scanColumn(column: TextColumn, options?: ScannedRule): Uint8Arra
     let row = start;
     let i = Number(valueOffsets[place]);
     for (; i < to; i++) {
-      const octet = values[i] as number;
+      const octet = values[i] ?? 0;
       // The table takes LF and CR for ends of lines.
       if (octet <= CARRIAGE_RETURN) break;
-      row = entries[row + octet] as number;
+      row = entries[row + octet] ?? 0;
     }
     const accepted = i < to ? acceptsControls(asked, column, place) : entries[row + LINE_FEED] === 1;
-    if (accepted) (bits[place >> 3] as number) |= 1 << (place & 7);
+    if (accepted) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
   }
   return bits;
 }

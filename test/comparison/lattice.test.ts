@@ -147,7 +147,7 @@ function below(drawing: string, of: string): string[] {
   const row = lines.findIndex((line) => line.split(/ {2,}/).includes(of));
   const [up, right, down, left] = ["└│├┘┤┴┼", "└─├┌┬┴┼", "│├┐┌┤┬┼", "┘─┤┐┬┴┼"] as const;
   const found = new Set<string>();
-  const first = (lines[row] as string).indexOf(of);
+  const first = itemAt(lines, row).indexOf(of);
   const todo: [line: number, column: number, from: "up" | "left" | "right"][] = [...of].map((_, i) => [
     row + 1,
     first + i,
