@@ -8,6 +8,7 @@ import { inProcess } from "../support/inProcess.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { THOROUGH } from "../support/thorough.js";
 import { HOSTILE, commandsIn, unseen } from "../text/hostileStrings.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 // Every verb of the command line with every form of its output, and hostile strings in every place that takes a text: arguments, values of
 // options, lines of standard input, files and their names. The verbs, options and forms are asked of the command line itself.
@@ -105,7 +106,7 @@ function hasTexts(name: string): boolean {
 function someTexts(place: number, count: number): readonly string[] {
   return THOROUGH
     ? ARGUMENTS
-    : Array.from({ length: count }, (_, i) => ARGUMENTS[(place * count + i) % ARGUMENTS.length] as string);
+    : Array.from({ length: count }, (_, i) => itemAt(ARGUMENTS, (place * count + i) % ARGUMENTS.length));
 }
 
 /** Fails if what was printed has a character that is not seen, or a line that a workflow runner would obey and that is none of the verb's own. */

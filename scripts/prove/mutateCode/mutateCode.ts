@@ -83,7 +83,7 @@ if (unknown !== undefined) {
 
 /** Tests all changes of a room, prints the result, and returns true if it is as it should be. */
 async function mutate(room: string): Promise<boolean> {
-  const { files, tests } = ROOMS[room] as (typeof ROOMS)[string];
+  const { files, tests } = ROOMS[room] ?? { files: [], tests: [] };
   const mutated = values.file ?? filesLike(files);
   process.env[TEST_FILES] = filesLike(tests)
     .filter((file) => !file.endsWith(".thorough.test.ts"))
