@@ -22,6 +22,7 @@ const FIXED = new Map([
   ["./grammar", "grammars/index"],
   ["./ajv", "adapters/ajv"],
   ["./standard-schema", "adapters/standardSchema"],
+  ["./duckdb", "adapters/duckdb"],
 ]);
 
 const STYLE = await resolveConfig(join(ROOT, "src/index.ts"));

@@ -1,0 +1,92 @@
+import * as duckdb from "@duckdb/node-api";
+import { beforeAll, describe, expect, it } from "vitest";
+import { uriFunctions } from "../../src/adapters/duckdb.js";
+import { generations, rfc3986 } from "../../src/index.js";
+import { language } from "../../src/language/index.js";
+
+let connection: duckdb.DuckDBConnection;
+
+beforeAll(async () => {
+  connection = await (await duckdb.DuckDBInstance.create(":memory:")).connect();
+  for (const one of uriFunctions(duckdb)) connection.registerScalarFunction(one);
+});
+
+async function row(sql: string): Promise<unknown[]> {
+  const [first = []] = (await connection.runAndReadAll(`select ${sql}`)).getRows();
+  return first;
+}
+
+describe("DuckDB", () => {
+  it("asks RFC 3986, or the generation that is named", async () => {
+    expect(await row("is_uri('http://a/'), is_uri('/a'), is_uri_reference('/a'), is_uri('http://a b')")).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    // RFC 3986 says that a port has digits only; its predecessor of 1994 had no "~" (RFC 1738 5).
+    expect(await row("is_uri('http://a/~b'), is_uri('http://a/~b', 'rfc1738')")).toEqual([true, false]);
+  });
+
+  // RFC 3986 3: foo://example.com:8042/over/there?name=ferret#nose
+  it("gives the components of RFC 3986, section 3", async () => {
+    const text = "'foo://u@example.com:8042/over/there?name=ferret#nose'";
+    const names = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+    expect(await row(names.map((name) => `uri_${name}(${text})`).join())).toEqual([
+      "foo",
+      "u",
+      "example.com",
+      "8042",
+      "/over/there",
+      "name=ferret",
+      "nose",
+    ]);
+    expect(await row("uri_query('a:'), uri_query('a:?'), uri_host('a b'), uri_host(null)")).toEqual([
+      null,
+      "",
+      null,
+      null,
+    ]);
+  });
+
+  it("resolves and normalizes", async () => {
+    // RFC 3986 5.4.1 "../g"; 6.2.2
+    expect(await row("uri_resolve('../g', 'http://a/b/c/d;p?q'), uri_normalize('HTTP://a/%7e')")).toEqual([
+      "http://a/b/g",
+      "http://a/~",
+    ]);
+    expect(await row("uri_resolve('a', 'b'), uri_resolve('<', 'a:'), uri_normalize('<')")).toEqual([null, null, null]);
+  });
+
+  it("says which generations there are", async () => {
+    await expect(row("is_uri('a:', 'rfc3896')")).rejects.toThrow(/rfc3896.*rfc3986/s);
+    await expect(row("is_uri('a:', 'rfc3986', 'x')")).rejects.toThrow("is_uri takes a text and the id of a generation");
+  });
+
+  it("answers a table as the library answers each string", async () => {
+    const of = language("rfc3986");
+    const values = [
+      ...of.sentences({ seed: 9, count: 300 }),
+      ...[...of.nearMisses({ seed: 9, count: 300 })].map(({ input }) => input),
+    ].filter((value) => !value.includes("\0"));
+    await connection.run("create table texts (place integer, text varchar)");
+    const appender = await connection.createAppender("texts");
+    values.forEach((value, place) => {
+      appender.appendInteger(place);
+      appender.appendVarchar(value);
+      appender.endRow();
+    });
+    appender.closeSync();
+    for (const { id } of generations) {
+      const answers = await connection.runAndReadAll(
+        `select is_uri_reference(text, '${id}'), uri_host(text) from texts order by place`,
+      );
+      expect(answers.getRows()).toEqual(
+        values.map((value) => [
+          generations.find((one) => one.id === id)?.test(value),
+          rfc3986.safeParse(value).data?.host ?? null,
+        ]),
+      );
+    }
+  });
+});
