@@ -16,6 +16,7 @@ const READMES = [
   "src/cli/README.md",
   "src/comparison/README.md",
   "src/grammars/README.md",
+  "src/scan/README.md",
   "src/schemes/README.md",
   "src/teach/README.md",
   "grammar/README.md",
