@@ -12,6 +12,7 @@ import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
 import { ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
+import { leanRefa } from "./leanRefa.js";
 import { packedData } from "./packedData.js";
 
 removeStamp();
@@ -131,7 +132,7 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copyForSlim, packageFacts, packedData, noMoreExports],
+    plugins: [copyForSlim, packageFacts, packedData, leanRefa, noMoreExports],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
@@ -279,7 +280,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
     ["judge", needed("judge/judge", "judge/markdown")],
-    [AUTOMATA_LIBRARIES, new Set([...needed("grammars/index")].filter((id) => id.includes("/node_modules/")))],
+    [
+      AUTOMATA_LIBRARIES,
+      new Set([...needed("grammars/index")].filter((id) => isLibrary(id) || basename(id) === "unpackUnicode.ts")),
+    ],
     // The threads find their program beside them.
     ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
     [LIBRARIES, ofLint],
