@@ -7,12 +7,12 @@ export type PackedRanges = readonly number[] | readonly (readonly number[])[];
 export function unpackRanges(packed: PackedRanges): readonly unknown[] {
   if (typeof packed[0] !== "number") return packed;
   const ranges: { min: number; max: number }[] = [];
+  let min = 0;
   let end = 0;
-  for (let i = 0; i + 1 < packed.length; i += 2) {
-    const min = end + (packed[i] as number);
-    end = min + (packed[i + 1] as number);
-    ranges.push({ min, max: end });
-  }
+  (packed as readonly number[]).forEach((distance, place) => {
+    if (place % 2 === 0) min = end + distance;
+    else ranges.push({ min, max: (end = min + distance) });
+  });
   return ranges;
 }
 
