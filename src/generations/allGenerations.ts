@@ -3,6 +3,8 @@
 import type { Generation } from "./generation.js";
 import { url1993 } from "./url1993/index.js";
 import type { Url1993Generation } from "./url1993/index.js";
+import { urlDraft03 } from "./urlDraft03/index.js";
+import type { UrlDraft03Generation } from "./urlDraft03/index.js";
 import { rfc1738 } from "./rfc1738/index.js";
 import type { Rfc1738Generation } from "./rfc1738/index.js";
 import { rfc1808 } from "./rfc1808/index.js";
@@ -21,6 +23,7 @@ import { rfc6874 } from "./rfc6874/index.js";
 import type { Rfc6874Generation } from "./rfc6874/index.js";
 
 export * from "./url1993/index.js";
+export * from "./urlDraft03/index.js";
 export * from "./rfc1738/index.js";
 export * from "./rfc1808/index.js";
 export * from "./urlSyntax05/index.js";
@@ -34,6 +37,8 @@ export * from "./rfc6874/index.js";
 export interface GenerationsByName {
   readonly url1993: Url1993Generation;
   readonly "url-1993": Url1993Generation;
+  readonly urlDraft03: UrlDraft03Generation;
+  readonly "url-draft-03": UrlDraft03Generation;
   readonly rfc1738: Rfc1738Generation;
   readonly rfc1808: Rfc1808Generation;
   readonly urlSyntax05: UrlSyntax05Generation;
@@ -49,6 +54,7 @@ export interface GenerationsByName {
 /** All generations, oldest first. */
 export const generations: readonly Generation[] = Object.freeze([
   url1993,
+  urlDraft03,
   rfc1738,
   rfc1808,
   urlSyntax05,

@@ -43,6 +43,8 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
 
   it("what is not allowed is in no string of the component's rules, or one of the cells that no rule decides", () => {
     const { components } = factsOf(of);
+    // Components whose texts are printed in the rules.
+    const fixed = { rfc1808: ["slash"], "url-draft-03": ["scheme"] }[id as string] ?? [];
     const undecided = table.rows.flatMap(({ character, cells }) =>
       table.components
         .filter((component) => {
@@ -51,6 +53,7 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
           // The automata again, but without looking at escapes apart: what no string has, none has in an escape.
           const has = (rule: string): boolean => reached(rule).some((state) => automataOf(of).step(state, code) !== 0);
           return (
+            !fixed.includes(component) &&
             cells[component]?.use === "never" &&
             has(rules[0] ?? of.startRule) &&
             (rules.length === 0 || rules.some(has))
@@ -59,7 +62,11 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
         .map((component) => `${component} ${character}`),
     );
     expect(undecided).toEqual(
-      { "url-1993": ["path #", "scheme :", "path ?"], "url-syntax-05": ["path ?"] }[id as string] ?? [],
+      {
+        "url-1993": ["path #", "scheme :", "path ?"],
+        "url-draft-03": ["path :", "path ?"],
+        "url-syntax-05": ["path ?"],
+      }[id as string] ?? [],
     );
   });
 

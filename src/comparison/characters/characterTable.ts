@@ -159,8 +159,11 @@ class Finder {
   /** Whole strings that may show the character in the component. */
   private *candidates(component: string, code: number, escaped: boolean): Generator<string> {
     for (const { before, text, after } of this.contexts.ofComponents.get(component) ?? []) {
+      // The names of schemes, which some documents print in their rules.
+      if (text.includes(String.fromCharCode(code))) yield before + text + after;
       for (const piece of pieces(String.fromCharCode(code), escaped)) {
         yield before + piece + after;
+        yield before + LETTER + piece + after;
         yield before + text + piece + after;
         yield before + piece + text + after;
       }
@@ -188,6 +191,9 @@ class Finder {
     return false;
   }
 }
+
+/** A character that may stand before others in every component. */
+const LETTER = "A";
 
 /** The character alone, or in the places of an escape. */
 function pieces(character: string, escaped: boolean): readonly string[] {

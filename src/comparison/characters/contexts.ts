@@ -20,6 +20,8 @@ export interface Contexts {
 
 /** How many strings of a rule are tried in the place of another rule. */
 const TRIES = 12;
+/** What may stand before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
+const DELIMITERS = [..."/?#;:@"];
 
 /**
  * Looks for a place in conforming strings for every rule and component of a generation. From the shortest string of the
@@ -31,7 +33,8 @@ export function contexts(generation: Generation): Contexts {
   const ofComponents = new Map<string, PartInContext[]>();
   const seen = new Set<string>();
   const tried = new Set<string>();
-  const { forms } = factsOf(generation);
+  const { forms, components } = factsOf(generation);
+  const named = [...new Set(Object.values(components))];
   const samples = new Map(generation.rules.map((rule) => [rule, new Routes(language(generation, rule).dfa).all()]));
 
   learn(language(generation).shortest());
@@ -41,6 +44,9 @@ export function contexts(generation: Generation): Contexts {
       for (const [other, texts] of samples) {
         if (ofRules.has(other)) continue;
         for (const text of texts.slice(0, TRIES)) learn(part.before + text + part.after);
+        const component = components[other];
+        if (component === undefined || ofComponents.has(component)) continue;
+        for (const delimiter of DELIMITERS) learn(part.before + delimiter + (texts.find(Boolean) ?? "") + part.after);
       }
     }
   }
@@ -58,7 +64,8 @@ export function contexts(generation: Generation): Contexts {
     const form = nodes.find(({ rule }) => forms.includes(rule))?.rule ?? "";
     const news = nodes.filter(({ rule }) => !seen.has(`${form} ${rule}`));
     for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
-    if (news.length === 0) return;
+    // A component may be absent where its rule derives nothing, so it is looked for in strings without a new rule too.
+    if (news.length === 0 && named.every((component) => ofComponents.has(component))) return;
     for (const [component, span] of Object.entries(
       generation.spans(input) as object as Record<string, Span | undefined>,
     )) {
