@@ -16,10 +16,16 @@ import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSou
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
+import { readSynthesisResults } from "../prove/synthesisResults.js";
 
-const READMES = ["README.md", "grammar/README.md", "src/README.md", "src/comparison/README.md", "test/README.md"].map(
-  (file) => join(ROOT, file),
-);
+const READMES = [
+  "README.md",
+  "grammar/README.md",
+  "src/README.md",
+  "src/comparison/README.md",
+  "src/grammars/README.md",
+  "test/README.md",
+].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
 const sources = readGenerations().map(readGrammarSource);
 
@@ -105,6 +111,41 @@ tables.set(
       const counts = STATEMENT_KINDS.map((kind) => statements.filter((one) => one.kind === kind).length);
       return [[facts.document, ...[statements.length, ...counts].map(String)]];
     }),
+  ),
+);
+
+const synthesized = readSynthesisResults();
+const listed = (all: readonly string[]): string => all.map((name) => `\`${name}\``).join(" ");
+tables.set(
+  "grammars",
+  table(
+    ["grammar", "rules", "regular", "translated", "small departure", "continuation", "not proved", "seconds"],
+    synthesized
+      .filter(({ byHand }) => !byHand)
+      .map(({ document, rules, regular, translated, small, continuation, open, seconds }) =>
+        [document, rules, regular, translated, small.length, continuation.length, open.length, seconds].map(String),
+      ),
+  ),
+);
+tables.set(
+  "synthesis",
+  table(
+    ["generation", "rules", "proved", "found", "by continuation", "written by hand", "seconds"],
+    synthesized.flatMap(({ name, rules, open, small, continuation, byHand, seconds }) =>
+      byHand
+        ? [
+            [
+              `\`${name}\``,
+              String(rules),
+              String(rules - open.length),
+              listed(small),
+              listed(continuation),
+              listed(byHand),
+              String(seconds),
+            ],
+          ]
+        : [],
+    ),
   ),
 );
 

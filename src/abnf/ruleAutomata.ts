@@ -228,7 +228,7 @@ export class RuleAutomata {
     const through = others.length > 0 ? ` through ${others.slice(0, 5).join(", ")}` : "";
     return failed(
       asked,
-      `refers to itself${through} not only at the right end, nor only at the left end: it is not regular`,
+      `refers to itself${through} not only at the right end, nor only at the left end: such recursion is not regular`,
     );
   }
 

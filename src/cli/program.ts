@@ -476,6 +476,7 @@ grammars
   .command("peg", { hidden: true })
   .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
   .argument("<FILE>", "the grammar")
+  .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)

@@ -1,10 +1,11 @@
 import { inCodeUnits } from "../abnf/codeUnits.js";
 import { readGrammar as readRules } from "../abnf/readGrammar.js";
 import type { AbnfGrammar, FileReference, GrammarFile, GrammarImport } from "../abnf/readGrammar.js";
-import { RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
 import { parts, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { unrolledRules } from "../abnf/unrolledRules.js";
+import type { Automata } from "../automata/automaton.js";
 import { generationOf } from "../generations/generationOf.js";
 import type { Generation } from "../generations/generation.js";
 import { languageOf } from "../language/language.js";
@@ -14,6 +15,7 @@ import type { RuleFinding } from "../synthesis/lint.js";
 import { synthesize, writeSynthesis } from "../synthesis/synthesize.js";
 import type { SynthesisOptions, SynthesizedRule } from "../synthesis/synthesize.js";
 import { expressionsOf } from "../teach/expressions.js";
+import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../text/uriError.js";
 
@@ -118,10 +120,9 @@ export class UserGrammar {
         return languageOf(RuleAutomata.ofCodeUnits([...unrolled, named]).tables([named]), named.name);
       }
     }
-    this.automata ??= RuleAutomata.ofCodeUnits(this.definitions);
     this.characterRules ??= this.rulesOfCharacters();
     const others = this.characterRules.filter((other) => other !== definition);
-    return languageOf(this.automata.tables([definition, ...others]), definition.name);
+    return languageOf(this.ruleAutomata().tables([definition, ...others]), definition.name);
   }
 
   /** Returns true if all recursion of a rule is regular, so that nothing has to be cut from its language. */
@@ -145,7 +146,26 @@ export class UserGrammar {
    */
   peg(options?: SynthesisOptions): SynthesizedGrammar {
     const rules = synthesize(this.definitions, options);
-    return { rules, text: writeSynthesis(rules) };
+    return { rules, text: writeSynthesis(rules), typescript: () => typescriptModule(rules, this.regularAutomata()) };
+  }
+
+  /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
+  private regularAutomata(): Automata | undefined {
+    const automata = this.ruleAutomata();
+    const regular = this.definitions.filter((rule) => {
+      try {
+        automata.of(rule);
+        return true;
+      } catch (error) {
+        if (error instanceof AutomatonError) return false;
+        throw error;
+      }
+    });
+    return regular.length > 0 ? automata.tables(regular) : undefined;
+  }
+
+  private ruleAutomata(): RuleAutomata {
+    return (this.automata ??= RuleAutomata.ofCodeUnits(this.definitions));
   }
 
   private definition(name: string | undefined): Rule {
@@ -191,6 +211,13 @@ export interface SynthesizedGrammar {
   readonly rules: readonly SynthesizedRule[];
   /** All of them in Peggy's syntax. */
   readonly text: string;
+  /**
+   * Makes a TypeScript module that imports nothing: `test(input, rule)`, `parse(input, rule)`, which returns a tree, and the type
+   * `SyntaxNode` by the name of its rule. Regular rules are tested by their automata.
+   *
+   * @throws {UndecidableError} if it would be too large
+   */
+  readonly typescript: () => string;
 }
 
 /** The most names that a message lists. */

@@ -5,7 +5,7 @@ import { bisimulation } from "./bisimulation.js";
 import type { Bisimulation } from "./checkBisimulation.js";
 import { compareReversed, PegAcceptor } from "./compareReversed.js";
 import { pegAutomatonOf } from "./pegAutomaton.js";
-import type { ProgressListener } from "./pegAutomaton.js";
+import type { DecisionLimits, ProgressListener } from "./pegAutomaton.js";
 import { compileProgram } from "./program.js";
 import type { PegGrammar } from "./peg.js";
 
@@ -33,6 +33,7 @@ export type Decision = Effort &
  * @param startRule the rule to decide
  * @param start the state in which the language to compare with begins
  * @param progress is called now and then while the automaton of the PEG is built
+ * @param limits how far it goes
  * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
  */
 export function decide(
@@ -41,8 +42,10 @@ export function decide(
   automata: Automata,
   start: number,
   progress?: ProgressListener,
+  limits: DecisionLimits = {},
 ): Decision {
-  const automaton = pegAutomatonOf(compileProgram(grammar, startRule), progress);
+  const program = compileProgram(grammar, startRule, undefined, limits.maxSteps);
+  const automaton = pegAutomatonOf(program, progress, limits);
   const { difference, pairs } = compareReversed(
     new PegAcceptor(automaton),
     new ReverseAutomaton(automata, start),

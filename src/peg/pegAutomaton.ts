@@ -18,6 +18,16 @@ export interface PegAutomaton {
 /** The most transitions that all automata on the way to that of one rule may have. Beyond it the rule counts as not decided. */
 export const TRANSITION_LIMIT = 100_000_000;
 
+/** How far a decision goes before it is given up. */
+export interface DecisionLimits {
+  /** The most steps of the program. {@link STEP_LIMIT} if left out. */
+  readonly maxSteps?: number;
+  /** The most transitions. {@link TRANSITION_LIMIT} if left out. */
+  readonly maxTransitions?: number;
+  /** Returns true when there is no time left. */
+  readonly isOver?: () => boolean;
+}
+
 /** Returns whether the rule accepts the whole of `input`. */
 export function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
   const { next, width, columnOf, outputs } = moore;
@@ -39,8 +49,8 @@ export function accepts({ alphabet, moore }: PegAutomaton, input: string): boole
  *
  * @throws {UndecidableError} if it grows beyond a named limit
  */
-export function pegAutomatonOf(program: Program, progress?: ProgressListener): PegAutomaton {
-  return itemAt(pegAutomataOf(program, [ACCEPT], progress), 0);
+export function pegAutomatonOf(program: Program, progress?: ProgressListener, limits?: DecisionLimits): PegAutomaton {
+  return itemAt(pegAutomataOf(program, [ACCEPT], progress, limits), 0);
 }
 
 /** A function that is called with the number of step groups that are done, and the number of all. */
@@ -51,8 +61,9 @@ export function pegAutomataOf(
   program: Program,
   results: readonly number[],
   progress?: ProgressListener,
+  limits: DecisionLimits = {},
 ): PegAutomaton[] {
-  const builder = new Builder(program);
+  const builder = new Builder(program, limits);
   const all = [...stepGroups(program)];
   all.forEach((group, done) => {
     progress?.(done, all.length);
@@ -68,7 +79,10 @@ class Builder {
   private readonly known = new Map<string, readonly MinimalAutomaton[]>();
   private transitions = 0;
 
-  constructor(private readonly program: Program) {}
+  constructor(
+    private readonly program: Program,
+    private readonly limits: DecisionLimits,
+  ) {}
 
   automaton(result: number): PegAutomaton {
     const whole = valueFor(this.automata, this.program.start);
@@ -103,10 +117,15 @@ class Builder {
     entries: readonly number[],
   ): MinimalAutomaton[] {
     const { rule, sets, alphabet } = this.program;
+    const { maxTransitions = TRANSITION_LIMIT, isOver } = this.limits;
     try {
-      const { outputs, ...graph } = exploreProduct({ steps, outer, entries, sets, classes: alphabet.size });
+      const product = { steps, outer, entries, sets, classes: alphabet.size };
+      const { outputs, ...graph } = exploreProduct(product, (made) => {
+        if (this.transitions + made > maxTransitions)
+          throw new StateLimitError(`more than ${maxTransitions} transitions`);
+        if (isOver?.()) throw new StateLimitError("the time is over");
+      });
       this.transitions += graph.next.length;
-      if (this.transitions > TRANSITION_LIMIT) throw new StateLimitError(`more than ${TRANSITION_LIMIT} transitions`);
       return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
     } catch (error) {
       if (error instanceof StateLimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);

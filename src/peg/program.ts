@@ -64,10 +64,15 @@ export interface Program {
  * their meaning: a step that succeeds is final, whatever its continuation does.
  *
  * @param marks numbers from {@link FIRST_MARK} downwards
- * @throws {UndecidableError} for recursion, and for rules that need more steps than {@link STEP_LIMIT}
+ * @throws {UndecidableError} for recursion, and for rules that need more steps than `maxSteps`
  */
-export function compileProgram(grammar: PegGrammar, startRule: string, marks: Marks = new Map()): Program {
-  return new Compiler(grammar, startRule, marks).program();
+export function compileProgram(
+  grammar: PegGrammar,
+  startRule: string,
+  marks: Marks = new Map(),
+  maxSteps = STEP_LIMIT,
+): Program {
+  return new Compiler(grammar, startRule, marks, maxSteps).program();
 }
 
 const END = 0;
@@ -98,6 +103,7 @@ class Compiler {
     private readonly grammar: PegGrammar,
     private readonly startRule: string,
     private readonly marks: Marks,
+    private readonly maxSteps: number,
   ) {
     this.survey = new Survey(grammar, startRule);
     this.add({ op: "end", failure: FAIL });
@@ -269,8 +275,8 @@ class Compiler {
   }
 
   private add(step: Step): number {
-    if (this.steps.length >= STEP_LIMIT) {
-      throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${STEP_LIMIT} steps`);
+    if (this.steps.length >= this.maxSteps) {
+      throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${this.maxSteps} steps`);
     }
     const number = this.steps.push(step) - 1;
     if (!("first" in step) || step.first !== NOT_YET) this.decided[number] = this.decideStatically(step);

@@ -32,14 +32,23 @@ export class StateLimitError extends Error {
   override readonly name = "StateLimitError";
 }
 
-/** Explores all positions that can be told apart, from the end of the input to the left. */
-export function exploreProduct(product: StepProduct): ExploredProduct {
+/** How many states are explored before the limits are looked at again. */
+const STATES_BETWEEN_CHECKS = 256;
+
+/**
+ * Explores all positions that can be told apart, from the end of the input to the left.
+ *
+ * @param check is called now and then with the number of transitions so far, and throws if there are too many
+ */
+export function exploreProduct(product: StepProduct, check?: (transitions: number) => void): ExploredProduct {
   const { columnOf, representatives } = commonColumns(product);
   const positions = new Positions(product);
   const next: number[] = [];
   for (let state = positions.atEnd; state < positions.count; state++) {
+    if (state % STATES_BETWEEN_CHECKS === 0) check?.(next.length);
     for (const kind of representatives) next.push(positions.before(state, kind));
   }
+  check?.(next.length);
   const outputs = product.entries.map((entry) => positions.valuesOf(entry));
   return { columnOf, width: representatives.length, next: Int32Array.from(next), outputs };
 }

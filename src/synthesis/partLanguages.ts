@@ -4,12 +4,13 @@ import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { decide } from "../peg/decide.js";
 import type { Decision } from "../peg/decide.js";
+import type { DecisionLimits } from "../peg/pegAutomaton.js";
 import { matchesWhole } from "../peg/matchPeg.js";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { UndecidableError } from "../peg/undecidableError.js";
 
 /** The name of the part that is looked at, which no rule of a document can have. */
-const PART = "part$";
+export const PART = "part$";
 
 /** The languages of parts of rules, and whether a PEG accepts just such a language. */
 export class PartLanguages {
@@ -34,8 +35,8 @@ export class PartLanguages {
     return known;
   }
 
-  /** Returns whether `peg` accepts just what `expression` derives; `undefined` if that is not decided. */
-  decide(grammar: PegGrammar, peg: Peg, expression: Expression): Decision | undefined {
+  /** Returns whether `peg` accepts just what `expression` derives; `undefined` if that is not decided within the limits. */
+  decide(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision | undefined {
     const automata = withinLimits(() => this.automatonOf(expression));
     if (!automata) return undefined;
     const start = automata.startOf(PART);
@@ -48,7 +49,7 @@ export class PartLanguages {
         if (accepted !== automata.accepts(witness, start))
           return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
       }
-      const decision = decide(new Map([...grammar, [PART, peg]]), PART, automata, start);
+      const decision = decide(new Map([...grammar, [PART, peg]]), PART, automata, start, undefined, limits);
       if (!decision.equal) tried.add(decision.witness);
       return decision;
     } catch (error) {

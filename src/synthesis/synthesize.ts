@@ -1,26 +1,40 @@
-import { AutomatonError, solve } from "../abnf/ruleAutomata.js";
+import { AutomatonError } from "../abnf/ruleAutomata.js";
 import { inCodeUnits } from "../abnf/codeUnits.js";
+import { recursiveGroups } from "../abnf/recursiveGroups.js";
 import { EMPTY, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
 import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
 import { followedBy, not, parseAlike, pegChoice, pegRepeat, pegSequence } from "../peg/peg.js";
 import type { Peg } from "../peg/peg.js";
+import type { Decision } from "../peg/decide.js";
 import type { Bisimulation } from "../peg/checkBisimulation.js";
 import { writeAlternatives, writePeg } from "../peg/writePeg.js";
 import { readOptions } from "../text/options.js";
+import type { DecisionLimits } from "../peg/pegAutomaton.js";
+import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "./deadline.js";
-import { PartLanguages } from "./partLanguages.js";
+import { PART, PartLanguages } from "./partLanguages.js";
+import { withoutRecursion } from "./withoutRecursion.js";
 import { itemAt } from "../text/itemAt.js";
 
 /** The ways in which a synthesized rule differs from the mechanical translation. */
-export type SynthesizedDeparture = "order" | "lookahead" | "greedy" | "recursion";
+export type SynthesizedDeparture =
+  | "order"
+  | "lookahead"
+  | "greedy"
+  | "recursion"
+  /** It was made from the automaton, because nothing small was found: see `continuationForm`. */
+  | "continuation";
 
 /** A rule of a PEG that was made from a rule in ABNF. */
 export interface SynthesizedRule {
   /** The rule's name in the ABNF. */
   readonly rule: string;
-  /** Its name in the PEG. `x$before_y` is the rule `x`, made to leave what must follow it in the rule `y`. */
+  /**
+   * Its name in the PEG. `x$in_y` is the rule `x`, made to leave what must follow it in the rule `y`. `x$then_1` is what may follow
+   * in the rule `x` after something has been read.
+   */
   readonly pegName: string;
   readonly peg: Peg;
   readonly departures: readonly SynthesizedDeparture[];
@@ -44,6 +58,14 @@ export interface SynthesisOptions {
 const MOST_TRIED = 60;
 /** The most PEGs that are tried for one rule, all its parts together. */
 const MOST_TRIED_FOR_A_RULE = 400;
+/** How much may be decided for one rule, in units of 256 states: what a search costs may not depend on the machine. */
+const MOST_EFFORT = 20000;
+/** What a try costs at least. */
+const LEAST_EFFORT = 4;
+/** How far a try is decided. A PEG that needs more is not small. */
+const TRY_LIMITS = { maxSteps: 20_000, maxTransitions: 2_000_000 };
+/** How far a rule is decided. */
+const PROOF_LIMITS = { maxTransitions: 20_000_000 };
 /** The most alternatives that are compared with each other, which takes time in proportion to the square of their number. */
 const MOST_ALTERNATIVES = 100;
 /** The most alternatives of which every order is tried. */
@@ -104,6 +126,17 @@ class Synthesizer {
   private variants: SynthesizedRule[] = [];
   /** How many more PEGs may be tried for the rule under way. */
   private triesLeft = 0;
+  private effortLeft = 0;
+  private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;
+  /** For a candidate: the effort of a rule is limited. */
+  private readonly tryLimits: DecisionLimits = {
+    ...TRY_LIMITS,
+    isOver: () => this.effortLeft-- <= 0 || this.deadline.isOver,
+  };
+  private readonly proofLimits: DecisionLimits = {
+    ...PROOF_LIMITS,
+    isOver: () => this.deadline.isOver,
+  };
 
   constructor(
     private readonly rules: readonly Rule[],
@@ -111,6 +144,7 @@ class Synthesizer {
   ) {
     this.languages = new PartLanguages(rules);
     this.index = new RuleIndex(rules);
+    this.groups = recursiveGroups(rules);
   }
 
   all(): SynthesizedRule[] {
@@ -138,17 +172,27 @@ class Synthesizer {
     this.kinds = new Set();
     this.variants = [];
     this.triesLeft = MOST_TRIED_FOR_A_RULE;
+    this.effortLeft = MOST_EFFORT;
     this.underWay.push(rule);
     try {
       if (this.deadline.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
       const expression = this.solvedExpression(rule);
-      const first =
-        expression === rule.expression ? this.languages.decide(this.grammar, translation, expression) : undefined;
-      const peg = first?.equal ? translation : this.settle(expression);
+      const isSolved = expression !== rule.expression;
+      const first = isSolved
+        ? undefined
+        : this.languages.decide(this.grammar, translation, expression, this.proofLimits);
+      let peg = first?.equal ? translation : this.settle(expression);
+      let decision = first?.equal ? first : this.languages.decide(this.grammar, peg, expression, this.proofLimits);
+      if (!decision?.equal && !this.deadline.isOver) {
+        const variants = this.variants.splice(0);
+        const form = this.continuation(rule, expression);
+        if (form) {
+          ({ peg, decision } = form);
+          this.kinds = new Set(["continuation"]);
+        } else this.variants.push(...variants);
+      } else if (isSolved) this.kinds.add("recursion");
       this.grammar.set(pegName, peg);
-      const decision = this.languages.decide(this.grammar, peg, expression);
       const departs = !parseAlike(peg, translation);
-      if (expression !== rule.expression) this.kinds.add("recursion");
       const result = decision === undefined ? "undecided" : decision.equal ? "equal" : "unequal";
       return [
         {
@@ -163,7 +207,9 @@ class Synthesizer {
             !decision.equal && {
               reason: `${JSON.stringify(decision.witness)} is accepted by the ${decision.acceptedBy} only`,
             }),
-          ...(!decision && { reason: "the decision would go beyond its limits" }),
+          ...(!decision && {
+            reason: this.deadline.isOver ? "the time is over" : "the decision would go beyond its limits",
+          }),
         },
         ...this.variants,
       ];
@@ -178,16 +224,40 @@ class Synthesizer {
     }
   }
 
-  /** Returns the expression of a rule with repetition in the place of right recursion. */
+  /** Returns the expression of a rule with repetition in the place of recursion, where that is possible. */
   private solvedExpression(rule: Rule): Expression {
     const known = this.solved.get(rule);
     if (known) return known;
-    const { again, rest } = solve(rule);
-    const whole: Expression = again
-      ? { kind: "sequence", items: [{ kind: "repeat", min: 0, max: undefined, item: flat(again) }, flat(rest)] }
-      : rule.expression;
+    const group = this.groups.get(rule);
+    const solved = group && withoutRecursion(rule, group, this.index);
+    // Any other recursion is refused when the automaton is made.
+    const whole: Expression = solved ? flat(solved) : rule.expression;
     this.solved.set(rule, whole);
     return whole;
+  }
+
+  /** Returns a part of a rule in continuation-passing form, if that can be made and proved. */
+  private continuation(
+    rule: Rule,
+    expression: Expression,
+  ): { readonly peg: Peg; readonly decision: Decision } | undefined {
+    try {
+      const automata = this.languages.automatonOf(expression);
+      const base = `${pegIdentifier(rule.name)}$then_`;
+      const form = continuationForm(automata, automata.startOf(PART), (number) => `${base}${number}`);
+      if (!form) return undefined;
+      const grammar = new Map([...this.grammar, ...form.rules]);
+      const decision = this.languages.decide(grammar, form.peg, expression, this.proofLimits);
+      if (!decision?.equal) return undefined;
+      for (const [pegName, peg] of form.rules) {
+        this.grammar.set(pegName, peg);
+        this.variants.push({ rule: rule.name, pegName, peg, departures: ["continuation"], result: "variant" });
+      }
+      return { peg: form.peg, decision };
+    } catch (error) {
+      if (error instanceof AutomatonError) return undefined;
+      throw error;
+    }
   }
 
   private translate(expression: Expression): Peg {
@@ -198,8 +268,14 @@ class Synthesizer {
     return pegIdentifier(this.index.find(name)?.name ?? name);
   }
 
+  /** Returns true if nothing more is to be tried for the rule under way. */
+  private isExhausted(): boolean {
+    return this.triesLeft-- <= 0 || this.effortLeft <= 0 || this.deadline.isOver;
+  }
+
   private isRight(peg: Peg, expression: Expression): boolean {
-    return this.languages.decide(this.grammar, peg, expression)?.equal === true;
+    this.effortLeft -= LEAST_EFFORT;
+    return this.languages.decide(this.grammar, peg, expression, this.tryLimits)?.equal === true;
   }
 
   /** Returns a PEG that accepts just what a part derives, its parts first; the last one tried if none does. */
@@ -235,7 +311,7 @@ class Synthesizer {
       const text = writePeg(whole);
       if (seen.has(text)) continue;
       seen.add(text);
-      if (seen.size > MOST_TRIED || this.triesLeft-- <= 0 || this.deadline.isOver) break;
+      if (seen.size > MOST_TRIED || this.isExhausted()) break;
       if (!this.isRight(whole, expression)) continue;
       if (first !== whole) this.kinds.add(kind);
       return whole;
@@ -370,7 +446,7 @@ class Synthesizer {
     const both: Expression = { kind: "sequence", items: [item, rest] };
     let tried = 0;
     for (const { item: inner, whole } of this.before(item, peg, rest, restPeg, depth)) {
-      if (tried++ > MOST_TRIED || this.triesLeft-- <= 0 || this.deadline.isOver) break;
+      if (tried++ > MOST_TRIED || this.isExhausted()) break;
       if (inner && this.isRight(whole, both)) return inner;
     }
     return peg;
@@ -422,7 +498,23 @@ class Synthesizer {
       const block = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
       yield { whole: pegRepeat(block, 1), kind: "greedy" };
     }
+    const both: Expression = { kind: "sequence", items: [{ kind: "repeat", item, min, max }, rest] };
+    const bounded = this.boundedCharacters(characters, ends, min, max, restPeg);
+    if (bounded) yield { whole: bounded, kind: "lookahead" };
+    // An item is no item if the text goes on as no item and no rest would begin.
+    const beginning = new Set(this.languages.charactersAfter(EMPTY, both));
+    const strange = this.languages.charactersAfter(item, both).filter((code) => !beginning.has(code));
+    const goingOn = this.languages.charactersAfter(rest, both);
     const candidates: { readonly inner: Peg; readonly kind: SynthesizedDeparture }[] = [
+      ...(strange.length > 0 ? [{ inner: pegSequence([peg, not(classOf(strange))]), kind: "lookahead" as const }] : []),
+      ...(goingOn.length > 0
+        ? [
+            {
+              inner: pegSequence([not(pegSequence([restPeg, not(classOf(goingOn))])), peg]),
+              kind: "lookahead" as const,
+            },
+          ]
+        : []),
       { inner: pegSequence([not(restPeg), peg]), kind: "lookahead" },
       { inner: pegSequence([peg, followedBy(restPeg)]), kind: "lookahead" },
       { inner: pegSequence([peg, followedBy(pegChoice([restPeg, peg]))]), kind: "lookahead" },
@@ -446,6 +538,25 @@ class Synthesizer {
       const guarded = pegRepeat(pegSequence([inner, followedBy(pegChoice([restPeg, inner]))]), min, max);
       yield { item: guarded, whole: pegSequence([guarded, restPeg]), kind: "lookahead" };
     }
+  }
+
+  /**
+   * Returns `*n( x / y ) y` as `!( x / y )|n+2| 1*( *x y )`: the length is looked at first, so that it has not to be counted along with
+   * the last `y`.
+   */
+  private boundedCharacters(
+    characters: ReadonlySet<number> | undefined,
+    ends: ReadonlySet<number> | undefined,
+    min: number,
+    max: number | undefined,
+    restPeg: Peg,
+  ): Peg | undefined {
+    if (!characters || !ends || min > 0 || max === undefined) return undefined;
+    if (![...ends].every((code) => characters.has(code))) return undefined;
+    const others = [...characters].filter((code) => !ends.has(code));
+    const tooLong = max + 2;
+    const blocks = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
+    return pegSequence([not(pegRepeat(classOf([...characters]), tooLong, tooLong)), pegRepeat(blocks, 1)]);
   }
 
   /** Returns a reference to a variant of a rule for the rule under way; the same variant is made once. */

@@ -24,13 +24,13 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(grammar.peg().rules[0]).toMatchObject({ result: "undecided" });
   });
 
-  it("1,000 alternatives have a language, and a PEG that is proved or said to be wrong", () => {
+  it("1,000 alternatives have a language, and a PEG that is proved", () => {
     const text = (count: number): string => Array.from({ length: count }, (_, i) => `"k${i}"`).join(" / ");
     const grammar = readGrammar(`a = ${text(1000)}`);
     expect(grammar.language().count(4)).toBe(2n * 900n);
     expect(grammar.peg().rules[0]).toMatchObject({
-      result: "unequal",
-      reason: expect.stringContaining("ABNF") as string,
+      result: "equal",
+      departures: ["continuation"],
     });
   });
 });

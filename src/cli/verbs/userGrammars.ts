@@ -58,11 +58,15 @@ export async function lintGrammar(file: string, options: GrammarLintOptions): Pr
   return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
 }
 
-/** Prints a PEG of a grammar in Peggy's syntax. Exit code 0: all rules are proved, 3: some are not, which the text says. */
-export async function printPeg(file: string, options: GrammarFileOptions): Promise<number> {
+export interface GrammarPegOptions extends GrammarFileOptions {
+  readonly typescript?: true;
+}
+
+/** Prints a PEG of a grammar in Peggy's syntax, or a parser in TypeScript. Exit code 0: all rules are proved, 3: some are not, which the text says. */
+export async function printPeg(file: string, options: GrammarPegOptions): Promise<number> {
   const grammar = await readUserGrammar(file, options);
-  const { rules, text } = grammar.peg(limits(options));
-  await print(text);
+  const { rules, text, typescript } = grammar.peg(limits(options));
+  await print(options.typescript ? typescript() : text);
   const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
   for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
   return open.length > 0 ? NOT_DECIDED : CONFORMS;
