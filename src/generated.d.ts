@@ -263,6 +263,8 @@ export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
     readonly patchOf?: string;
     readonly withdrawn?: { readonly by: string; readonly date: string };
   };
+  /** Set in a document of schemes: the document to whose rules its own refer. */
+  readonly imports?: string;
   /** The names of all rules as published. They are there without the rules' texts, which are unpacked when first read. */
   readonly ruleNames: readonly string[];
   readonly rules: readonly GeneratedRule[];

@@ -11,6 +11,11 @@ import { lineageText } from "../../src/comparison/lineage/lineageText.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
 import { readResults } from "./peers/peerResults.js";
 import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { rfc3986 } from "../../src/generations/allGenerations.js";
+import { automataOf } from "../../src/grammar/internals.js";
+import { difference } from "../../src/language/difference.js";
+import { languageOf } from "../../src/language/language.js";
+import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
 import { documentReadings } from "../generate/documentReadings.js";
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
@@ -24,9 +29,11 @@ const READMES = [
   "src/README.md",
   "src/comparison/README.md",
   "src/grammars/README.md",
+  "src/schemes/README.md",
   "test/README.md",
 ].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
+const uris = languageOf(automataOf(rfc3986), "URI");
 const sources = readGenerations().map(readGrammarSource);
 
 const tables = new Map([
@@ -150,6 +157,29 @@ tables.set(
 );
 
 tables.set("lineage", `\`\`\`\n${lineageText(lineage())}\n\`\`\``);
+
+tables.set(
+  "schemes",
+  table(
+    ["scheme", "document", "rule", "states", "as printed", "inside `URI` of RFC 3986", "not inside it"],
+    [...Object.values(knownSchemes), nonstandardFile].map((scheme) => {
+      const { relation, onlyInA } = difference(languageOf(automataOf(scheme), scheme.startRule), uris);
+      const printed =
+        "published" in scheme ? languageOf(automataOf(scheme.published as object), scheme.startRule) : undefined;
+      const inside = relation === "narrower";
+      const outside = onlyInA ?? (printed && difference(printed, uris).onlyInA);
+      return [
+        `\`${scheme.scheme}\``,
+        `${scheme.document}: ${scheme.title}`,
+        `\`${scheme.startRule}\``,
+        String(languageOf(automataOf(scheme), scheme.startRule).states),
+        printed ? String(printed.states) : "",
+        inside ? "yes" : "no",
+        outside === undefined ? "" : `${code(outside)}${inside ? ", as printed" : ""}`,
+      ];
+    }),
+  ),
+);
 
 const languages = lattice();
 tables.set(

@@ -263,6 +263,7 @@ function grammarData(
     components,
     schemes,
     lineage: lineageOf(facts),
+    ...(facts.imported && { imports: facts.imported.document }),
     ...(segments && { segments }),
     functions,
     unreserved,

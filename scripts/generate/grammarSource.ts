@@ -72,9 +72,10 @@ export function readSchemeDocuments(): GenerationFacts[] {
     const imported = generations.find(({ id }) => id === entry.imports);
     if (!imported)
       throw new GrammarFileError("grammar/schemes.json", 1, `${entry.id} refers to ${entry.imports}, no generation`);
-    const own = read(readFileSync(join(GRAMMAR, entry.rules), "utf8"), "abnf", entry.rules);
+    const printed = readFileSync(join(GRAMMAR, entry.rules), "utf8");
+    const own = ownRules(printed, entry);
     const taken = importedRules(readGrammarSource(imported).corrected, own, entry.corrections).corrected;
-    return schemeDocument(entry, imported, taken);
+    return schemeDocument(entry, imported, taken, own);
   });
 }
 
@@ -186,7 +187,7 @@ function baseSource(facts: GenerationFacts, printed: string): GrammarSource | un
   const cited = (rules: readonly Rule[]): Rule[] =>
     rules.map((rule) => ({ ...rule, section: citation(other.document, rule.section) }));
   if (facts.patched) return { ...source, published: cited(source.published), corrected: cited(source.corrected) };
-  const own = read(printed, facts.notation, facts.rules);
+  const own = ownRules(printed, facts);
   const taken = importedRules(cited(source.corrected), own, facts.corrections);
   return { ...source, ...taken, peg: importedPeg(source.peg, namesOf(taken.published)) };
 }
@@ -236,13 +237,28 @@ function lineOfCorrection(id: string, rule: string): number {
   return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
 }
 
+/** Returns the rules that stand in the text of a document of schemes: as they are printed, then as they are meant. */
+function ownRules(
+  printed: string,
+  { id, rules, corrections }: Pick<GenerationFacts, "id" | "rules" | "corrections">,
+): Rule[] {
+  const own = corrections.filter(({ rule }) => rule !== undefined && chunkOf(printed, rule));
+  return [own.filter((one) => one.unreadable), own].flatMap((applied) =>
+    withWholeRules(read(applyTo(printed, applied, { id, rules }), "abnf", rules), own),
+  );
+}
+
 /** Returns the text of a rule as printed, up to the next one. */
 function chunkOf(printed: string, rule: string): string | undefined {
   return printed.split(/^(?=[A-Za-z])/m).find((candidate) => /^[^\s=]+/.exec(candidate)?.[0] === rule);
 }
 
 /** Replaces the published text by the corrected one, inside the rule that a correction names. */
-function applyTo(printed: string, corrections: readonly Correction[], facts: GenerationFacts): string {
+function applyTo(
+  printed: string,
+  corrections: readonly Correction[],
+  facts: Pick<GenerationFacts, "id" | "rules">,
+): string {
   let text = printed;
   for (const { rule, published, corrected, notation } of corrections) {
     if (rule === undefined) continue;

@@ -49,18 +49,22 @@ export function schemeEntries(folder: string): SchemeDocumentFacts[] {
  *
  * @param imported the generation to whose rules it refers
  * @param taken the rules of the generation that it takes, as it corrects them
+ * @param own the rules that stand in it
  */
 export function schemeDocument(
   entry: SchemeDocumentFacts,
   imported: GenerationFacts,
   taken: readonly Rule[],
+  own: readonly Rule[],
 ): GenerationFacts {
   const startRule = Object.values(entry.schemes)[0]?.rule;
   if (startRule === undefined) throw new GrammarFileError(FILE, 1, `${entry.id} has no rule of a scheme`);
   // The choices that the generation settles are settled where its rules are used.
   const inherited = imported.attributions.filter(({ rule, by, in: from }) => {
     const within = references(taken.find(({ name }) => name === rule)?.expression ?? EMPTY);
-    return from === undefined && by.every((name) => within.includes(name));
+    // Where a rule of its own refers to the same alternatives, more than that choice tells them apart.
+    const elsewhere = new Set(own.flatMap(({ expression }) => references(expression)));
+    return from === undefined && by.every((name) => within.includes(name) && !elsewhere.has(name));
   });
   return {
     export: entry.id,

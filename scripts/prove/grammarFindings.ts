@@ -77,9 +77,8 @@ export function grammarFindings(source: GrammarSource): string[] {
 
   function checkPublished(rule: PegRule, meant: Rule, printed: Rule, rulesMeant: readonly Rule[]): void {
     const correction = facts.corrections.find((candidate) => candidate.rule === meant.name && rulesMeant === corrected);
-    const text = correction?.unreadable
-      ? printed.text.replace(correction.corrected, () => correction.published)
-      : printed.text;
+    const unreadable = facts.corrections.find((candidate) => candidate.rule === meant.name && candidate.unreadable);
+    const text = unreadable ? printed.text.replace(unreadable.corrected, () => unreadable.published) : printed.text;
     if (squeeze(rule.quote) !== squeeze(text))
       find(
         rule,

@@ -79,9 +79,11 @@ export function spansOfList(
   return items;
 }
 
+/** Where there is no separator, the value is empty. */
 function pairOf(input: string, start: number, end: number, separator: string): SpanPair {
-  const at = input.indexOf(separator, start);
-  return { name: { start, end: at }, value: { start: at + separator.length, end } };
+  const length = input.slice(start, end).indexOf(separator);
+  const at = length < 0 ? end : start + length;
+  return { name: { start, end: at }, value: { start: length < 0 ? end : at + separator.length, end } };
 }
 
 /** Returns a component object with every text replaced, deeply frozen. */

@@ -283,12 +283,12 @@ export class FaultReadings {
     repair: RepairCandidate | undefined,
   ): FaultReading {
     const { section } = valueFor(this.byName, name);
-    const { components, document } = this.grammar;
+    const { components, document, imports } = this.grammar;
     const found = characterAt(input, offset);
     const facts = { offset, found, rule: name, section, expected: Object.freeze([...expected]) };
     return Object.freeze({
       ...facts,
-      message: plainMessage({ ...facts, input, document, component: components[name], repair, unfilled }),
+      message: plainMessage({ ...facts, input, document, imports, component: components[name], repair, unfilled }),
       detail: sentence({ ...facts, document }),
     });
   }

@@ -16,6 +16,8 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   readonly input: string;
   /** How the document is cited. */
   readonly document: string;
+  /** Set in a document that refers to the rules of another one: where the section is of that one, both are cited. */
+  readonly imports?: string | undefined;
   /** The component that the rule is, if it is one. */
   readonly component: string | undefined;
   /** The repair that the message is about. */
@@ -31,8 +33,10 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
  * // space not allowed in the path; write %20 (offset 10, RFC 3986 3.3)
  */
 export function plainMessage(facts: MessageFacts): string {
-  const { offset, section, document } = facts;
-  return `${whatAndHow(facts)} (offset ${offset}, ${citation(document, section)})`;
+  const { offset, section, document, imports } = facts;
+  const cited = citation(document, section);
+  const by = imports === undefined || cited.startsWith(document) ? "" : `${document} by `;
+  return `${whatAndHow(facts)} (offset ${offset}, ${by}${cited})`;
 }
 
 function whatAndHow(facts: MessageFacts): string {

@@ -393,7 +393,8 @@ function refusedByDocument(
     );
   const fragment = own.schemes[scheme]?.fragment === "outside" ? input.indexOf("#") : -1;
   const uri = fragment < 0 ? input : input.slice(0, fragment);
-  return own.test(uri) ? undefined : () => errorOf(own, uri);
+  // A tel URI as printed may hold a "#" itself.
+  return own.test(uri) || own.test(input) ? undefined : () => errorOf(own, uri);
 }
 
 /** Returns the error that a grammar throws for a string, with the stack of this call. */

@@ -1,3 +1,10 @@
 export { knownSchemes } from "./known.js";
+export * from "./rfc2397/index.js";
+export * from "./rfc3966/index.js";
+export * from "./rfc4151/index.js";
+export * from "./rfc6068/index.js";
+export * from "./rfc6455/index.js";
+export * from "./rfc8089/index.js";
+export * from "./rfc8141/index.js";
 export * from "./rfc9110/index.js";
-export type { Comparison, Scheme, SchemeTypes } from "./scheme.js";
+export type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "./scheme.js";

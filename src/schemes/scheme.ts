@@ -20,6 +20,15 @@ export interface SchemeTypes<Id extends string, Rule extends string, Start exten
   readonly resolveOptions: object;
 }
 
+/** The components of a string of any rule: every one may be absent. */
+export type RuleComponentsOf<Components> = { readonly [Name in keyof Components]: Components[Name] | undefined };
+
+/** A parameter or a header field: a name, and what follows its "="; empty where nothing does. */
+export interface NameAndValue {
+  readonly name: string;
+  readonly value: string;
+}
+
 /**
  * One scheme, by the document that defines it. It tests, parses and explains like a generation: offsets are UTF-16 offsets, absent
  * components are `undefined`, and `generation` in component objects and errors is the id of the document.

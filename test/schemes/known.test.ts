@@ -24,6 +24,31 @@ describe("a URI that is held against the document of its scheme as well", () => 
     expect(rfc3986.safeParse("http:a", KNOWN).error).toMatchObject({ rule: "http-URI", section: "4.2.1" });
   });
 
+  it.each([
+    [
+      "ws://u@h/",
+      "rfc6455",
+      'a user is not allowed before the host here; remove it and its "@" (offset 6, RFC 6455 by RFC 3986 3.2.2)',
+    ],
+    ["urn:example:a?b", "rfc8141", '"=" is missing in the rq-components; write it before "b" (offset 14, RFC 8141 2)'],
+    ["mailto:a", "rfc6068", '"a" not allowed in the mailtoURI; remove it (offset 7, RFC 6068 2)'],
+    ["file:a", "rfc8089", '"/" is missing in the file-URI; write it before "a" (offset 5, RFC 8089 2)'],
+    ["tel:123", "rfc3966", '"+" is missing in the telephone-uri; write it before "1" (offset 4, RFC 3966 3)'],
+    ["data:text", "rfc2397", '"," is missing in the dataurl; write it before "t" (offset 5, RFC 2397 3)'],
+    ["tag:a:b", "rfc4151", '",0000" is missing in the taggingEntity; write it before ":" (offset 5, RFC 4151 2.1)'],
+  ])("%s is a URI, and %s refuses it", (uri, id, message) => {
+    expect(rfc3986.test(uri)).toBe(true);
+    const { error } = rfc3986.safeParse(uri, KNOWN);
+    expect(error).toMatchObject({ generation: id, message });
+  });
+
+  it("may have a fragment where its document has one, or leaves it to RFC 3986", () => {
+    for (const uri of ["urn:example:a#b", "tag:a,2001:b#c", "mailto:a@b#c", "tel:+1#a", "data:,a#b", "file:/a#b"])
+      expect(rfc3986.test(uri, KNOWN)).toBe(true);
+    expect(rfc3986.test("tel:#;phone-context=+1", KNOWN)).toBe(true);
+    expect(rfc3986.test("ws://h/#a", KNOWN)).toBe(false);
+  });
+
   it("is refused by every method, and accepted without the option", () => {
     const uri = "http://u@h/";
     expect(rfc3986.test(uri)).toBe(true);

@@ -10,6 +10,3 @@ export interface HttpComponents {
   readonly path: string;
   readonly query: string | undefined;
 }
-
-/** The components of a string of any rule of RFC 9110 4.2. */
-export type HttpRuleComponents = { readonly [Name in keyof HttpComponents]: HttpComponents[Name] | undefined };

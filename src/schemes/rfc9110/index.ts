@@ -6,14 +6,20 @@ import type { Grammar } from "../../grammar/grammar.js";
 import { equivalence } from "../../normalize/equivalence.js";
 import { Normalizer } from "../../normalize/normalizer.js";
 import { createScheme } from "../scheme.js";
-import type { Comparison, Scheme, SchemeTypes } from "../scheme.js";
-import type { HttpComponents, HttpRuleComponents } from "./components.js";
+import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import type { HttpComponents } from "./components.js";
 
 /** The types of the scheme http. */
-export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents, HttpRuleComponents>;
+export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents, RuleComponentsOf<HttpComponents>>;
 
 /** The types of the scheme https. */
-export type Https = SchemeTypes<"rfc9110", Names["rule"], "https-URI", HttpComponents, HttpRuleComponents>;
+export type Https = SchemeTypes<
+  "rfc9110",
+  Names["rule"],
+  "https-URI",
+  HttpComponents,
+  RuleComponentsOf<HttpComponents>
+>;
 
 /**
  * The scheme http by RFC 9110, June 2022: HTTP Semantics, section 4.2.1. As its text demands, userinfo (4.2.4) and an empty host
@@ -47,4 +53,4 @@ function comparison(of: Grammar): Comparison {
   };
 }
 
-export type { HttpComponents, HttpRuleComponents } from "./components.js";
+export type { HttpComponents } from "./components.js";

@@ -1,0 +1,35 @@
+import { frozen } from "../../text/frozen.js";
+import { mailto } from "./mailto.js";
+
+/** A message that a mailto URI asks for, decoded. */
+export interface MailtoMessage {
+  /** The addresses: those before the "?", then those of the fields named "to". */
+  readonly to: readonly string[];
+  /** The other header fields in their order, and the body as a field of that name. Names are in lower case. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/**
+ * Returns the message that a mailto URI asks for: its addresses and header fields with their escapes decoded as UTF-8 (RFC 6068 sections 2 and 5).
+ * A "+" stays one. Whoever sends the message still has to show it, and to leave out fields that nobody should choose for others (sections 3 and 7).
+ *
+ * @throws {UriSyntaxError} if it is no mailto URI
+ * @throws {EncodingError} for escapes that are no UTF-8
+ *
+ * @example
+ * mailtoMessage("mailto:a@b.example?subject=caf%C3%A9").fields[0].value // "café"
+ */
+export function mailtoMessage(uri: string): MailtoMessage {
+  const { addresses, fields } = mailto.parse(uri);
+  const decoded = fields.map(({ name, value }) => ({
+    name: mailto.decodeText("hfname", name).toLowerCase(),
+    value: mailto.decodeText("hfvalue", value),
+  }));
+  return frozen({
+    to: [
+      ...addresses.map((address) => mailto.decodeText("addr-spec", address)),
+      ...decoded.flatMap(({ name, value }) => (name === "to" ? value.split(",").map((one) => one.trim()) : [])),
+    ],
+    fields: decoded.filter(({ name }) => name !== "to"),
+  });
+}
