@@ -1,3 +1,6 @@
+import type { ComponentName } from "../components/documentTypes.js";
+import type { Documents } from "../generations/documents.js";
+
 /** The subject of a piece of advice. */
 export type AdviceKind =
   /** The userinfo holds a password. */
@@ -43,7 +46,7 @@ export interface Advice {
   /** The document and section that it is from: `"RFC 3986 7.5"`. */
   readonly section: string;
   /** The component, under its name in the component objects of the generation. */
-  readonly component: string;
+  readonly component: ComponentName<Documents[keyof Documents]["components"]>;
   /** UTF-16 offset in the URI of what it is about. */
   readonly start: number;
   readonly end: number;
@@ -52,4 +55,4 @@ export interface Advice {
 }
 
 /** Advice before its section is known. */
-export type UncitedAdvice = Omit<Advice, "section">;
+export type UncitedAdvice = Omit<Advice, "section" | "component"> & { readonly component: string };

@@ -60,7 +60,7 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
   const practical = practice
     ? PRACTICAL_ADVISERS.flatMap(({ section, find }) => find(subject).map((found) => ({ ...found, section })))
     : [];
-  return Object.entries(ADVISERS)
+  const found = Object.entries(ADVISERS)
     .flatMap(([kind, adviser]) => {
       const section = security[kind];
       return section === undefined
@@ -69,4 +69,6 @@ export function advise(uri: string, options?: AdviseOptions): Advice[] {
     })
     .concat(practical)
     .sort((one, other) => one.start - other.start);
+  // An adviser takes the name from the component object that it reads, without knowing the document.
+  return found as Advice[];
 }

@@ -1,3 +1,5 @@
+import type { Label } from "./span.js";
+
 //   foo://user@example.com:8042/over/there?name=ferret#nose
 //   \_/   \__/ \_________/ \__/\_________/ \_________/ \__/
 //    |     |        |       |      |            |       |
@@ -6,6 +8,9 @@
 // In every component object: an absent component is `undefined`, an empty one `""`, delimiters belong to no component
 // (but a path keeps its slashes, and a host the brackets of an IP-literal). Objects are plain and frozen all the way down.
 // What a scheme or an address kind finds in the path has its own place, `parts`, beside the components that all share.
+
+/** The names of the components in a component object: its properties without the labels. */
+export type ComponentName<C> = C extends unknown ? Exclude<keyof C & string, Label | "parts"> : never;
 
 /** A component object of any document, as far as all of them agree. */
 export interface AnyComponents {

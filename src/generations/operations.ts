@@ -3,6 +3,7 @@ import type { DocumentTypes } from "../components/documentTypes.js";
 import { equivalence } from "../normalize/equivalence.js";
 import type { Equivalence, EquivalenceOptions } from "../normalize/equivalence.js";
 import type { Grammar } from "../grammar/grammar.js";
+import { withGeneration } from "../text/uriError.js";
 import type { Anatomy } from "../normalize/anatomy.js";
 import { Normalizer } from "../normalize/normalizer.js";
 import type { NormalizeOptions } from "../normalize/normalizer.js";
@@ -162,15 +163,18 @@ export function operations<D extends DocumentTypes>(
   normalization: Normalization,
 ): Operations<D> {
   const normalizer = new Normalizer(grammar, normalization, anatomy);
+  const { id } = grammar;
   return {
-    resolve: (reference, base, options) => resolve(grammar, algorithm, reference, base, options),
-    resolution: (reference, base, options) => resolution(grammar, algorithm, reference, base, options),
-    baseOf: (sources) => baseOf(grammar, algorithm, sources),
-    relativize: (target, base) => relativize(grammar, algorithm, target, base),
-    change: (uri, changes, options) => change(grammar, composition, uri, changes, options),
-    recompose: (components) => recompose(grammar, composition, components),
-    normalize: (uri, options) => normalizer.normalize(uri, options),
-    equivalent: (one, other, options) => equivalence(normalizer, one, other, options).equivalent,
-    equivalence: (one, other, options) => equivalence(normalizer, one, other, options),
+    resolve: withGeneration(id, (reference, base, options) => resolve(grammar, algorithm, reference, base, options)),
+    resolution: withGeneration(id, (reference, base, options) =>
+      resolution(grammar, algorithm, reference, base, options),
+    ),
+    baseOf: withGeneration(id, (sources) => baseOf(grammar, algorithm, sources)),
+    relativize: withGeneration(id, (target, base) => relativize(grammar, algorithm, target, base)),
+    change: withGeneration(id, (uri, changes, options) => change(grammar, composition, uri, changes, options)),
+    recompose: withGeneration(id, (components) => recompose(grammar, composition, components)),
+    normalize: withGeneration(id, (uri, options) => normalizer.normalize(uri, options)),
+    equivalent: withGeneration(id, (one, other, options) => equivalence(normalizer, one, other, options).equivalent),
+    equivalence: withGeneration(id, (one, other, options) => equivalence(normalizer, one, other, options)),
   };
 }

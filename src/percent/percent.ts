@@ -8,6 +8,7 @@ import {
   kindOf,
   markAsUriError,
   shown,
+  withGeneration,
 } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import { mapTexts } from "../components/span.js";
@@ -46,8 +47,12 @@ export interface EncodeOptions {
   readonly keep?: "unreserved" | "allowed" | undefined;
 }
 
-/** Percent-encoding for the components of one generation. A component is given by its name in the component objects, or by any rule. */
-export interface PercentEncoding {
+/**
+ * Percent-encoding for the components of one generation. A component is given by its name in the component objects, or by any rule.
+ *
+ * @typeParam Name the names of the components and rules
+ */
+export interface PercentEncoding<Name extends string = string> {
   /**
    * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
    * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is encoded
@@ -63,7 +68,7 @@ export interface PercentEncoding {
    * @example
    * rfc3986.encode("query", "a=b&c=\u00E9") // "a%3Db%26c%3D%C3%A9"
    */
-  encode(component: string, data: Encodable, options?: EncodeOptions): string;
+  encode(component: Name, data: Encodable, options?: EncodeOptions): string;
 
   /**
    * Decodes the text of a component to octets.
@@ -74,7 +79,7 @@ export interface PercentEncoding {
    * @example
    * rfc1738.decode("fsegment", "%2Fetc") // [47, 101, 116, 99]
    */
-  decode(component: string, text: string): readonly number[];
+  decode(component: Name, text: string): readonly number[];
 
   /**
    * Decodes the text of a component to text. The octets have to be UTF-8; in the draft of 1993 they are ISO Latin 1.
@@ -84,7 +89,7 @@ export interface PercentEncoding {
    * @example
    * rfc3986.decodeText("segment", "caf%C3%A9") // "café"
    */
-  decodeText(component: string, text: string): string;
+  decodeText(component: Name, text: string): string;
 }
 
 /** A component object, or a part of one, in which every text is replaced by octets. */
@@ -264,14 +269,14 @@ export function percentEncoding({
     );
   };
 
-  const decode = (component: string, text: string): readonly number[] => {
+  const decode = withGeneration(id, (component: string, text: string): readonly number[] => {
     demandString(text, "text");
     demand(text, ruleOf(component));
     return decoded(text);
-  };
+  });
 
   return {
-    encode(component, data, options) {
+    encode: withGeneration(id, (component, data, options) => {
       const { keep = "unreserved" } = readOptions(options, ["keep"]);
       const rule = ruleOf(component);
       tables ??= new EncodingTables(automata(), unreserved);
@@ -284,7 +289,7 @@ export function percentEncoding({
       const text = pieces.join("");
       demand(text, rule);
       return text;
-    },
+    }),
 
     decode,
 

@@ -82,6 +82,25 @@ function withFacts<E extends Error>(error: E, facts: object): E {
 }
 
 /**
+ * Returns a function whose errors name the generation that was asked: those about arguments are thrown by code that all
+ * generations share.
+ */
+export function withGeneration<Arguments extends unknown[], Result>(
+  generation: string,
+  call: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  return (...given) => {
+    try {
+      return call(...given);
+    } catch (error) {
+      if (error instanceof UriError && error.generation === undefined)
+        Object.defineProperty(error, "generation", { value: generation });
+      throw error;
+    }
+  };
+}
+
+/**
  * Demands that an argument is a string.
  *
  * @param generation the id of the generation that was asked, for the error

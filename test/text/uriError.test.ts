@@ -319,3 +319,16 @@ describe("names from outside are names only", () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });
+
+it.each([
+  ["recompose, no string", () => rfc3986.recompose({ host: 1 as unknown as string, path: "" })],
+  ["recompose, no such component", () => rfc3986.recompose({ path: "", site: "a" } as object)],
+  ["recompose, a port without a host", () => rfc3986.recompose({ port: "1", path: "" })],
+  ["change, an option", () => rfc3986.change("a:b", {}, { encode: 1 as unknown as boolean })],
+  ["normalize, an option", () => rfc3986.normalize("a:b", { level: "all" as "case" })],
+  ["equivalence, an unknown option", () => rfc3986.equivalence("a:b", "a:b", { fragment: true } as object)],
+  ["encode, no data", () => rfc3986.encode("query", 1 as unknown as string)],
+  ["decode, no text", () => rfc3986.decode("query", 1 as unknown as string)],
+])("an error about an argument names the generation: %s", (_, call) => {
+  expect(thrownBy(call)).toMatchObject({ generation: "rfc3986" });
+});
