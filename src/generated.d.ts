@@ -50,7 +50,7 @@ export interface Example {
   readonly section: string;
 }
 
-/** How a document has URIs stand out from the text around them. */
+/** The delimiters by which a document sets URIs apart from the text around them. */
 export interface Delimiting {
   readonly section: string;
   readonly delimiters: readonly ("double-quotes" | "angle-brackets" | "whitespace")[];
@@ -88,7 +88,7 @@ export interface BaseFacts {
 export interface Normalization {
   /** The parts that are equal in either case; `escapes` are the two digits after "%". */
   readonly case?: { readonly section: string; readonly of: readonly ("scheme" | "host" | "escapes")[] };
-  /** Whose escapes are undone: the single characters of these rules, and these characters. */
+  /** The characters whose escapes are decoded: the single characters of these rules, and `characters`. */
   readonly "percent-encoding"?: {
     readonly section: string;
     readonly rules: readonly string[];
@@ -130,7 +130,7 @@ export type GeneratedPeg = Readonly<Record<string, { readonly rule: string; read
  * and end. Made by scripts/generate/tagged from the published rules, the choices that the document settles, and the layout.
  */
 export interface PackedTaggedAutomaton<C = unknown> {
-  /** How the document is cited. */
+  /** The citation of the document: `RFC 3986`. */
   readonly document: string;
   /** The rules that it reads, the start rule first. */
   readonly rules: readonly string[];
@@ -142,7 +142,7 @@ export interface PackedTaggedAutomaton<C = unknown> {
    * a digit each. Numbers have base 36.
    */
   readonly states: string;
-  /** How many registers there are. The first two hold 0 and the length of the input. */
+  /** The number of registers. The first two hold 0 and the length of the input. */
   readonly registers: number;
   /** Values of labels, numbered from 1. */
   readonly labels: readonly (string | boolean)[];
@@ -212,16 +212,16 @@ export interface DocumentFacts {
   readonly id: string;
   readonly title: string;
   readonly date: string;
-  /** How the document is cited. */
+  /** The citation of the document: `RFC 3986`. */
   readonly document: string;
   readonly startRule: string;
-  /** Where the document divides a path into segments, and whether it divides these at ";"; absent where it does neither. */
+  /** The section that divides a path into segments; `parameters` if it divides these at ";" too. Absent if the document does neither. */
   readonly segments?: { readonly section: string; readonly parameters?: true };
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
   readonly functions: Readonly<Record<string, string>>;
   /** The schemes that the document names. */
   readonly schemes: Readonly<Record<string, SchemeFacts>>;
-  /** How the names of experimental schemes begin. */
+  /** The prefix of the names of experimental schemes. */
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
@@ -232,7 +232,7 @@ export interface DocumentFacts {
   /** The rules that say what characters a part is made of, not which part it is. */
   readonly lexical: readonly string[];
   readonly normalization: Normalization;
-  /** How the document delimits URIs in text, and where it says so. */
+  /** The delimiters of URIs in text, and the section that gives them. */
   readonly delimiting: Delimiting;
   /** The section in which the document warns of each kind of danger; it says nothing of the others. */
   readonly security: Readonly<Record<string, string>>;

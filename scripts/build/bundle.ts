@@ -128,7 +128,7 @@ async function bundle(): Promise<OutputChunk[]> {
     external: [/^node:/],
     // The command line brings its libraries along, which are CommonJS; nothing else here needs Node.
     platform: "node",
-    // What "main" of jsonc-parser names cannot be bundled: it calls `require` by another name.
+    // The file that "main" of jsonc-parser names cannot be bundled: it calls `require` by another name.
     resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
@@ -249,10 +249,10 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const ofLint = new Set(
     [...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id) && !ofReports.has(id)),
   );
-  // Whoever reads one line reads the next: where a module could stand in several of these it stands in the first one.
+  // The order counts: a module that fits several of these lines goes by the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
-    // What the index exports of one generation beside it, too.
+    // The functions that the index of a generation exports beside it belong to it, too.
     ["generation", needed("generations/generation", "resolve/removeDotSegments")],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
@@ -296,7 +296,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     if (alone.has(id)) return null;
     const [name] = files.find((file) => file[1].has(id)) ?? [];
     if (!main.has(id) || name === "generation") return name ?? null;
-    // What the program needs at its start, whatever the verb is; but a few constants of the library, which stay with nothing.
+    // The modules that the program needs at its start, whatever the verb is; without a few constants of the library, which no chunk keeps.
     return isLibrary(id) || (nameOf(id).startsWith("cli/") && id !== source("cli/program")) ? "cli/shell/shell" : null;
   };
 }

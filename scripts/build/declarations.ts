@@ -21,7 +21,7 @@ const subpaths = new Set(
   ),
 );
 
-// What tsc takes for given it leaves where it is; the declarations refer to it beside them.
+// tsc leaves .d.ts files where they are; the declarations refer to copies beside them.
 cpSync(join(ROOT, "src/generated.d.ts"), join(DECLARATIONS, "src/generated.d.ts"));
 cpSync(join(ROOT, "generated"), join(DECLARATIONS, "generated"), {
   recursive: true,

@@ -13,7 +13,7 @@ const LONG = 1000;
 /** A property of the object that a generated module exports: `  name: value,` where the value is JSON. */
 const PROPERTY = /^ {2}("[^"]+"|\w+): (["[{].*),$/gm;
 
-/** How many earlier places with the same beginning are looked at, the nearest ones first. */
+/** The number of earlier places with the same beginning that are looked at, the nearest ones first. */
 const MOST_PLACES = 400;
 
 /**

@@ -9,7 +9,7 @@ export const NEAR = "`";
 export const FAR = "~";
 /** Added to every length: shorter text is not worth a mark. */
 export const SHORTEST = 5;
-/** How many digits say at the beginning how long the text is. */
+/** The number of digits at the beginning that give the length of the text. */
 export const LENGTH_DIGITS = 4;
 
 const ASCII_CHARACTERS = 128;

@@ -9,7 +9,7 @@ import { GENERATED, ROOT } from "./grammarSource.js";
  * Returns a hash of the code of a module and of everything that it imports, whatever the depth. Comments, types and
  * formatting do not count, since they cannot change a result; the version of each package that is imported does.
  *
- * What is derived by a module may be kept for as long as this hash, and the data that the module was given, stay the same.
+ * The results of a module may be kept for as long as this hash, and the data that the module was given, stay the same.
  *
  * @param entry the module's file, relative to `root`
  * @throws {Error} if a file that is imported does not exist

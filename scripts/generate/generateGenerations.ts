@@ -90,7 +90,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     const entries = Object.entries(data);
     const lines = (own: typeof entries): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
-    // What component objects are made of by way of a tree, apart from the rules' texts and automata, which are much longer.
+    // The data for component objects by way of a tree are apart from the rules' texts and automata, which are much longer.
     outputs.set(
       `${id}.nodes.js`,
       `${top}export default {\n${lines(entries.filter(([key]) => NODE_FACTS.has(key)))}};\n`,

@@ -109,7 +109,7 @@ export interface GenerationFacts extends DocumentFacts {
   /** The rules by which component objects tell their forms apart. */
   readonly forms: readonly string[];
   /**
-   * What stands in the component objects, but for `generation` and `form`, as src/components/layout.ts tells.
+   * The properties of the component objects without `generation` and `form`; src/components/layout.ts explains them.
    * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
    */
   readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;

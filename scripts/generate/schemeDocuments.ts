@@ -125,7 +125,7 @@ function withCorrection(rule: Rule, corrections: readonly Correction[]): Rule {
   if (!correction) return rule;
   if (!rule.text.includes(correction.published))
     throw new GrammarFileError(FILE, 1, "the published text of this correction does not stand in the rule", rule.name);
-  // Whoever asks for the section wants to know why the rule is as it is.
+  // A reader who asks for the section wants to know why the rule is as it is.
   const [read] = readRules(
     rule.text.replace(correction.published, () => correction.corrected),
     "abnf",

@@ -24,7 +24,7 @@ for (const facts of readGenerations()) {
   for (const { input } of language(subject).nearMisses({ seed: 1, count })) {
     const expected = derivatives.viablePrefix(input, subject.startRule);
     if (automata.viablePrefix(input, start).length !== expected) complain(subject, input, "another viable prefix");
-    // What the error says is that number; it costs more to ask, so it is asked of some.
+    // The error says that number too; it costs more to ask, so it is asked of some.
     if (++compared % 20 !== 0) continue;
     const result = subject.safeParse(input);
     if (result.success || result.error.viablePrefix !== expected)

@@ -42,7 +42,7 @@ interface JudgedEdit {
   readonly outcome: Outcome;
 }
 
-/** How many parts `--rotating` divides the grammars into. */
+/** The number of parts into which `--rotating` divides the grammars. */
 const PARTS = 3;
 const MS_PER_DAY = 86_400_000;
 

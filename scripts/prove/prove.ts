@@ -5,7 +5,7 @@
  *
  * Each equality comes with a bisimulation, which checkBisimulation verifies without any code of the decision.
  *
- * What has been proved once is kept in generated/proofs/ and holds as long as nothing that the proof rests on changes.
+ * A proof is kept in generated/proofs/ and holds as long as nothing that it rests on changes.
  * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

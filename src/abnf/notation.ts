@@ -78,7 +78,7 @@ export function readRulesText(text: string, notation: Notation): RulesText {
   ).read();
 }
 
-/** Brackets that may be open at once. More of them are no grammar, and would need a deeper stack than there is. */
+/** The most brackets that may be open at once. No grammar has more, and they would need a deeper stack than there is. */
 const DEEPEST_NESTING = 500;
 
 /** The footer that ends the page of an RFC, the page break, and the header of the next page. */
@@ -120,7 +120,7 @@ const DIALECTS: Readonly<Record<Notation, Dialect>> = {
   bnf1993: { name: /[A-Za-z][A-Za-z0-9]+/y, alternative: "|", comment: "", hasBrackets: false, spaced: false },
 };
 
-/** How often an element is repeated; `list` if there are commas between. */
+/** The bounds of a repetition; `list` if there are commas between the elements. */
 interface Repetition {
   readonly min: number;
   readonly max: number | undefined;

@@ -23,7 +23,7 @@ export interface GrammarImport {
   readonly rules?: readonly string[] | undefined;
 }
 
-/** How a grammar is put together. */
+/** The options of {@link readGrammar}. */
 export interface GrammarOptions {
   readonly imports?: readonly GrammarImport[] | undefined;
   /** False if the core rules of RFC 5234 appendix B.1 are not to be taken for granted. */
@@ -39,7 +39,7 @@ export interface FileReference extends Reference {
 export interface AbnfGrammar {
   /** The rules of the files in their order, then those imported, then the core rules that they need. */
   readonly rules: readonly Rule[];
-  /** How many of the rules are those of the files. */
+  /** The number of the rules that the files define. */
   readonly ownCount: number;
   /** The references to rules that no file and no import defines. */
   readonly undefinedRules: readonly FileReference[];
@@ -70,7 +70,7 @@ export const CORE_RULES: readonly Rule[] = coreRules;
  * Reads a grammar from one or several files.
  *
  * A description in words that is the name of a rule, `<host>` or `<host, see [URI], Section 3.2.2>`, is a reference to it.
- * What is defined nowhere is listed, not refused: rules that do not need it can be used.
+ * Rules that are defined nowhere are listed, not refused: rules that do not need them can be used.
  *
  * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
  * @throws {RangeError} if a rule to import does not exist

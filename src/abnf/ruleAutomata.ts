@@ -17,7 +17,7 @@ import { hexadecimal } from "../text/hexadecimal.js";
 /** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
 export const MARK = ALPHABET_SIZE;
 
-/** More states than any rule here needs; a rule that would need more is reported, never guessed at. */
+/** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
 export const STATE_LIMIT = 20_000;
 
 /** The number of code points of Unicode: the alphabet of rules that are not only about ASCII. */
@@ -38,10 +38,10 @@ export class AutomatonError extends RangeError {
 }
 markAsUriError(AutomatonError, "ERR_NOT_DECIDED");
 
-/** How many rules may refer to one another in a row before they are put in order first; the stack holds some thousands. */
+/** The most rules that may refer to one another in a row before they are put in order first; the stack holds some thousands. */
 const LONGEST_CHAIN = 500;
 
-/** Rules that refer to each other in a circle and are decided together, at most. */
+/** The most rules that refer to each other in a circle and are decided together. */
 const LARGEST_GROUP = 100;
 
 /**

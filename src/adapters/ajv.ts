@@ -2,7 +2,7 @@ import { joinReference, splitReference } from "../components/mainComponents.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
 import { demandObject, demandString } from "../text/uriError.js";
 
-// What Ajv takes, as Ajv's own documentation describes it. Nothing of Ajv is imported.
+// The types of what Ajv takes follow Ajv's own documentation. Nothing of Ajv is imported.
 
 /**
  * The formats `uri` and `uri-reference` of JSON Schema (2020-12 validation, section 7.3.5), which are the rules `URI` and

@@ -13,7 +13,7 @@ export interface StandardSchema<Output> {
     readonly version: 1;
     readonly vendor: "uri-generations";
     readonly validate: (value: unknown) => StandardResult<Output>;
-    /** For the inference of types only; there is no such property. */
+    /** Serves the inference of types only: there is no such property. */
     readonly types?: { readonly input: string; readonly output: Output } | undefined;
   };
 }
@@ -22,7 +22,7 @@ export interface StandardSchema<Output> {
 export type StandardResult<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
 
-/** Why a value does not fit a {@link StandardSchema}. */
+/** A reason why a value does not fit a {@link StandardSchema}. */
 export interface StandardIssue {
   readonly message: string;
   readonly code: ErrorCode;

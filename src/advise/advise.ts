@@ -27,7 +27,7 @@ type DocumentKind = Extract<
   "password" | "misleading-userinfo" | "rare-ipv4" | "port" | "encoded-nul" | "encoded-line-break" | "encoded-delimiter"
 >;
 
-/** Who looks for what, under the name by which grammar/generations.json says where the document speaks of it. */
+/** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
 const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAdvice[]>> = {
   password: password,
   "misleading-userinfo": misleadingUserinfo,

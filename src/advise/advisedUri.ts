@@ -14,7 +14,7 @@ export interface AdvisedUri {
   readonly generation: Generation;
   /** The whole. */
   readonly uri: string;
-  /** In lower case. */
+  /** The scheme in lower case. */
   readonly scheme: string | undefined;
   /** `userinfo`, or `user` with `password` where the document tells them apart. */
   readonly login: readonly AdvisedComponent[];

@@ -1,6 +1,6 @@
 import { demandString } from "../text/uriError.js";
 
-/** How a browser reads a string: by the URL Standard, which is an algorithm and no grammar. */
+/** A browser's reading of a string. It follows the URL Standard, which is an algorithm and no grammar. */
 export type BrowserReading =
   | { readonly accepted: false }
   | {

@@ -6,7 +6,7 @@ import { inetAton } from "./ipv4.js";
 
 /** Advice that comes from practice and from other documents than the generation's own. */
 export interface PracticalAdviser {
-  /** Who says it. */
+  /** The source of the advice. */
   readonly section: string;
   readonly find: (uri: AdvisedUri) => UncitedAdvice[];
 }
@@ -20,7 +20,7 @@ const LONGEST_HOST = 255;
 /** A browser reads this much of a long URI; the host is in it or longer than any that is looked up. */
 const LONGEST_READ = 4096;
 
-/** Who looks for what people trip over although it conforms. */
+/** The functions that look for what people trip over although it conforms. */
 export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
   { section: "RFC 9110 4.2.1", find: emptyHost },
   { section: "RFC 9293 3.1", find: portOutOfRange },

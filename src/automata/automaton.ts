@@ -32,7 +32,7 @@ export const DEAD = 0;
 /** The automata of all rules of one grammar, unpacked from {@link PackedAutomata}. */
 export class Automata {
   readonly classCount: number;
-  /** Code units from here on are one class, that of the last entry of `classOf`: `ALPHABET_SIZE` for rules in ASCII. */
+  /** The code unit from which on all are one class, that of the last entry of `classOf`: `ALPHABET_SIZE` for rules in ASCII. */
   readonly alphabetSize: number;
   /** Class of each UTF-16 code unit up to `alphabetSize`, which stands for all from there on. */
   readonly classOf: Uint8Array | Uint16Array;

@@ -1,4 +1,4 @@
-/** UTF-16 code units: what a parser reads one at a time. */
+/** The number of UTF-16 code units, which a parser reads one at a time. */
 export const CODE_UNITS = 0x10000;
 
 /** Code units from the first to the second, both included. */
@@ -30,11 +30,11 @@ export function complement(set: CharacterSet): CharacterSet {
   return gaps;
 }
 
-/** Code units divided into classes: what no set of a grammar tells apart is one class. */
+/** Code units divided into classes. Two code units are in one class if no set of a grammar tells them apart. */
 export class Alphabet {
   /** Class of each code unit. */
   readonly classOf = new Uint16Array(CODE_UNITS);
-  /** How many classes there are. */
+  /** The number of classes. */
   readonly size: number;
   /** The code units at which another class may begin, ascending. */
   readonly cuts: readonly number[];
@@ -53,7 +53,7 @@ export class Alphabet {
     this.size = classes.size;
   }
 
-  /** For each class whether it belongs to `set`, which has to be one of the sets that the alphabet was made for. */
+  /** Returns for each class 1 if it belongs to `set`, which has to be one of the sets that the alphabet was made for. */
   members(set: CharacterSet): Uint8Array {
     const members = new Uint8Array(this.size);
     for (const cut of this.cuts) if (contains(set, cut)) members[this.classOf[cut] ?? 0] = 1;

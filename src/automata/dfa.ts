@@ -16,7 +16,7 @@ export const NEVER = 0;
  */
 export class Dfa {
   readonly start = START;
-  /** How many states there are, the dead one not counted; they are numbered from 1 to `states`. */
+  /** The number of states without the dead one; they are numbered from 1 to `states`. */
   readonly states: number;
   readonly classCount: number;
   /** Class of each code unit that is told apart: those of ASCII at least. All others have the class `NEVER`. */
@@ -26,7 +26,7 @@ export class Dfa {
    * and one between.
    */
   readonly members: readonly (readonly number[])[];
-  /** How many of the code units that are told apart each class has. */
+  /** The size of each class: the number of its code units, among those that are told apart. */
   readonly sizes: readonly number[];
   /** `next[state * classCount + class]` */
   readonly next: Uint16Array;

@@ -8,7 +8,10 @@ import { Tuples } from "./tuples.js";
 /** The pair of states of a product from which nothing is accepted. */
 const NOWHERE: readonly [number, number] = [-1, -1];
 
-/** More states than any language here needs on the way; above it an error is thrown, so that no answer is guessed. */
+/**
+ * The most states on the way to an answer, more than any language here needs. Above it an error is thrown, so that no
+ * answer is guessed.
+ */
 export const STATE_LIMIT = 200_000;
 
 /** Makes the minimal automata of languages from other ones: union, intersection, difference. Keeps each language once. */

@@ -89,7 +89,7 @@ export class Nfa implements NondeterministicAutomaton {
     return this.closure(this.start);
   }
 
-  /** To be called after {@link finish}. */
+  /** Returns the states after a symbol. It is called after {@link finish}. */
   step(state: number, symbol: number): readonly number[] {
     const row = (this.stepped[state] ??= []);
     return (row[symbol] ??= this.after(state, symbol));

@@ -1,7 +1,7 @@
 import { hash } from "./tuples.js";
 import { itemAt } from "../text/itemAt.js";
 
-/** In the place of a member. */
+/** Stands in the place of a member where there is none. */
 const NONE = -1;
 
 /** Sets of numbers, none of them negative. Each set is stored once and has a number. */
@@ -9,7 +9,10 @@ export class NumberSets {
   private readonly sets: Int32Array[] = [];
   /** The numbers of the sets of one member and of none, by the member plus one. */
   private readonly small: number[] = [];
-  /** Open addressing; 0 is free, else a number plus one. A power of two long, and never more than half full. */
+  /**
+   * A hash table with open addressing: 0 is a free slot, else a number plus one. Its length is a power of two, and at
+   * most half is used.
+   */
   private table = new Int32Array(64);
 
   get count(): number {

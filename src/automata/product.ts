@@ -12,7 +12,7 @@ export interface Acceptor {
   accepts(state: number): boolean;
 }
 
-/** Where a string may be found when two languages are compared. */
+/** The side on which a string is found when two languages are compared. */
 type Side = "onlyInFirst" | "onlyInSecond" | "inBoth";
 
 /** A shortest string of each kind, as the labels that were read, as far as there are any. */
@@ -20,7 +20,7 @@ export interface LanguageComparison {
   readonly onlyInFirst?: readonly number[];
   readonly onlyInSecond?: readonly number[];
   readonly inBoth?: readonly number[];
-  /** How many pairs of states were looked at. */
+  /** The number of pairs of states that were looked at. */
   readonly pairs: number;
 }
 
@@ -150,7 +150,7 @@ export class IntersectionNfa implements NondeterministicAutomaton {
     return this.dfa.outputs[this.pairs.at(state, 1)] === 1 && this.nfa.accepts(this.pairs.at(state, 0));
   }
 
-  /** States that are held at once are in one state of the deterministic automaton. */
+  /** Returns the states that are needed of those that are held at once, which all go with one state of the deterministic automaton. */
   needed(states: readonly number[]): readonly number[] {
     const [first] = states;
     if (first === undefined || !this.nfa.needed) return states;

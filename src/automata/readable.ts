@@ -1,6 +1,9 @@
 import { ALPHABET_SIZE } from "./automaton.js";
 
-/** How glad one is to see a character in an example: letters in lower case, digits, capitals, common signs, others, all else. */
+/**
+ * Returns the readability of a character in an example. From low to high: all else, other signs, common signs,
+ * capitals, digits, letters in lower case.
+ */
 export function readability(code: number): number {
   return RATINGS[code] ?? 0;
 }

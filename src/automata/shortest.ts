@@ -4,7 +4,7 @@
  */
 export type Transitions = (state: number, visit: (label: number, target: number) => void) => void;
 
-/** Where the search begins: there is no state before it. */
+/** Stands for the state before the one in which the search begins. */
 const NONE = -1;
 
 /**

@@ -2,7 +2,10 @@
 export class Tuples {
   count = 0;
   private items: Int32Array;
-  /** Open addressing; 0 is free, else a number plus one. A power of two long, and never more than half full. */
+  /**
+   * A hash table with open addressing: 0 is a free slot, else a number plus one. Its length is a power of two, and at
+   * most half is used.
+   */
   private table = new Int32Array(64);
 
   constructor(readonly length: number) {

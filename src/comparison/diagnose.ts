@@ -15,7 +15,7 @@ export interface DiagnoseOptions extends RuleOption {
   readonly generation?: Generation | string | undefined;
 }
 
-/** Why a generation rejects a string, and which others accept it. */
+/** The reason why a generation rejects a string, and the generations that accept it. */
 export interface Diagnosis extends Refusal {
   readonly input: string;
   readonly generation: string;

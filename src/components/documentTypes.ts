@@ -7,7 +7,7 @@ import type { Label } from "./span.js";
 //
 // In every component object: an absent component is `undefined`, an empty one `""`, delimiters belong to no component
 // (but a path keeps its slashes, and a host the brackets of an IP-literal). Objects are plain and frozen all the way down.
-// What a scheme or an address kind finds in the path has its own place, `parts`, beside the components that all share.
+// The parts that a scheme or a kind of address finds in the path are in `parts`, beside the components that all share.
 
 /** The names of the components in a component object: its properties without the labels. */
 export type ComponentName<C> = C extends unknown ? Exclude<keyof C & string, Label | "parts"> : never;

@@ -16,7 +16,7 @@ export type PlaceDeclaration =
   /** The end of the input. */
   | "end";
 
-/** In which strings a declaration holds: where one of the rules `in` derives a part, and none of the rules `notIn` does. */
+/** The strings in which a declaration holds: one of the rules `in` derives a part of them, and none of the rules `notIn` does. */
 export interface Condition {
   readonly in?: readonly string[];
   readonly notIn?: readonly string[];
@@ -37,7 +37,7 @@ export type TextDeclaration =
 /** The value of one property of a component object. */
 export type PropertyDeclaration =
   | TextDeclaration
-  /** Several texts, of which the first counts that is there. */
+  /** Several texts: the first of them that is present counts. */
   | readonly TextDeclaration[]
   /** A list of the texts between separators (of the whole, without one); with `pairs`, of name and value on its two sides. */
   | { readonly list: TextDeclaration; readonly separator?: string; readonly pairs?: string }
@@ -204,11 +204,11 @@ function list(places: Places): readonly PlaceDeclaration[] {
   return Array.isArray(places) ? (places as readonly PlaceDeclaration[]) : [places as PlaceDeclaration];
 }
 
-/** How a layout uses the rules that it names. */
+/** The uses that a layout makes of the rules that it names. */
 export interface LayoutRules {
   /** Rules whose parts begin or end something. */
   readonly placed: ReadonlySet<string>;
-  /** Rules of which it matters whether they derive anything. */
+  /** Rules that the layout asks for without taking their text: it matters only that they derive something. */
   readonly noticed: ReadonlySet<string>;
 }
 

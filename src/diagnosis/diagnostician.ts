@@ -17,9 +17,12 @@ import { onlyUnfilled } from "./unfilledVariables.js";
 import { itemAt } from "../text/itemAt.js";
 
 const NUMBER_SIGN = 0x23;
-/** In longer strings the repair of lowest cost is not searched for: what may not stand where it stands is percent-encoded. */
+/**
+ * The longest string for which the repair of lowest cost is searched. In longer ones what may not stand where it stands
+ * is percent-encoded.
+ */
 const LONGEST_SEARCHED = 100_000;
-/** Longer strings are not searched for mistakes about the whole. */
+/** The longest string that is searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
 const AFTER_PORT = /^([a-z][\w+.-]*:\/\/[^/?#@:]*:\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
@@ -142,7 +145,7 @@ export class Diagnostician {
   private encoded(input: string, rule: string): RepairDraft[] {
     const edits = encodedWhole(this.automata, this.startOf(rule), input);
     if (edits) return [{ edits, cost: MOST_COST + costOfEncoding(edits) }];
-    // What follows the digits of a port could be in a user's name, but no "@" ends that.
+    // The characters after the digits of a port could be in a user's name, but no "@" ends that.
     const [before = "", surplus = ""] = AFTER_PORT.exec(input)?.slice(1) ?? [];
     const withoutSurplus: Edit = { kind: "delete", offset: before.length, length: surplus.length, text: "" };
     return surplus === "" ? [] : [this.completed(input, rule, { edits: [withoutSurplus], cost: MOST_COST })];

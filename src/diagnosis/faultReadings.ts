@@ -15,7 +15,7 @@ import { isWord, Role, Symbols, traits } from "./symbols.js";
 import { itemAt, valueFor } from "../text/itemAt.js";
 
 const MOST_READINGS = 3;
-/** How much more than the lowest a repair may cost for its reading to be told. */
+/** The cost above the lowest up to which the reading of a repair is told. */
 const LESS_PLAUSIBLE = 2;
 
 /** A string that a rule rejects, and its viable prefix. */
@@ -23,7 +23,7 @@ export interface RefusedString {
   readonly input: string;
   readonly rule: string;
   readonly viable: { readonly length: number; readonly state: number };
-  /** Present if nothing is wrong but that this is not filled in. */
+  /** The variable that is not filled in; present if nothing else is wrong. */
   readonly unfilled: Unfilled | undefined;
 }
 
@@ -180,7 +180,7 @@ export class FaultReadings {
       case "IPv6 address without brackets":
         return this.rules.holding(tree, at.offset);
       case "brackets around a name":
-        // Unless something before them is wrong, too.
+        // This does not hold if something before them is wrong, too.
         return viable.length <= offset ? this.rules.around(tree, at.offset) : this.holding(refused, offset);
       case "zone":
         return this.rules.around(tree, at.offset);

@@ -236,7 +236,7 @@ function textBefore(input: string): RepairDraft[] {
 /** Markup that was copied with the URI: `http://a/">a</a>`, `http://a/](http://a/)`, `http://a/</loc>`. */
 function markupAfter(input: string): RepairDraft[] {
   const at = input.search(/["']\s*\/?>|<\/[a-z]|\]\(|&(?:quot|gt|lt);/i);
-  // What the URI itself opens belongs to it.
+  // A bracket that the URI itself opens belongs to it.
   return at > 0 && /^[a-z][\w+.-]*:/i.test(input) && !/[<"{}[]/.test(input.slice(0, at))
     ? draft("markup after", LIKELY, [remove(at, input.length - at)], { offset: at })
     : [];

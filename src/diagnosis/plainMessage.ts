@@ -14,7 +14,7 @@ const LONGEST_MENDED = 72;
 /** The facts that a message is made of. */
 export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "rule" | "section"> {
   readonly input: string;
-  /** How the document is cited. */
+  /** The citation of the document. */
   readonly document: string;
   /** Set in a document that refers to the rules of another one: where the section is of that one, both are cited. */
   readonly imports?: string | undefined;
@@ -22,7 +22,7 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   readonly component: string | undefined;
   /** The repair that the message is about. */
   readonly repair: RepairCandidate | undefined;
-  /** Present if nothing is wrong but that this is not filled in. */
+  /** The variable that is not filled in; present if nothing else is wrong. */
   readonly unfilled: Unfilled | undefined;
 }
 
@@ -143,7 +143,7 @@ export function changesCase(input: string, { kind, offset, length, text }: Edit)
   return kind === "replace" && old !== text && old.toLowerCase() === text.toLowerCase();
 }
 
-/** How long the escape of the first character of a text is. */
+/** Returns the length of the escape of the first character of a text. */
 function escapeLength(text: string): number {
   const character = characterAt(text, 0) ?? "";
   return percentEncoded(character).length;

@@ -41,7 +41,7 @@ export type Mistake =
   | "Windows path"
   | "zone";
 
-/** How sure a repair is: {@link Repair.confidence}. */
+/** The confidence in a repair: {@link Repair.confidence}. */
 export type RepairConfidence = "safe" | "likely" | "guess";
 
 /** A way to make a string conform. */
@@ -50,7 +50,7 @@ export interface Repair {
   readonly mended: string;
   /** The changes, in the order of the string. */
   readonly edits: readonly Edit[];
-  /** How much was changed, on the scale of `src/diagnosis/editCosts.ts`. */
+  /** The size of the change, on the scale of `src/diagnosis/editCosts.ts`. */
   readonly cost: number;
   /** Present if one mistake about the whole string explains all edits, or the first edit where something is missing before the string. */
   readonly mistake?: Mistake;
@@ -63,7 +63,10 @@ export interface Repair {
 
 /** One explanation of what is wrong. */
 export interface FaultReading {
-  /** UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the input ends too early. */
+  /**
+   * UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the
+   * input ends too early.
+   */
   readonly offset: number;
   /** The character at `offset`, or `undefined` at the end of the input. */
   readonly found: string | undefined;
@@ -88,7 +91,7 @@ export interface Possibility {
   readonly rule: string;
 }
 
-/** Why a rule rejects a string. */
+/** The reason why a rule rejects a string. */
 export interface Refusal {
   /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
   readonly viablePrefix: number;
@@ -111,7 +114,7 @@ export interface LazyRefusal extends Refusal {
 /** The rule by which another generation accepts the input at the offset where this one rejects it. */
 export interface Elsewhere {
   readonly generation: string;
-  /** How its document is cited. */
+  /** The citation of its document. */
   readonly document: string;
   /** The innermost rule of that generation that derives the text there. */
   readonly rule: string;

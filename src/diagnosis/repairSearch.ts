@@ -30,13 +30,13 @@ export interface RepairDraft {
 /** A repair that is known to conform, with what the reading of it needs. */
 export type RepairCandidate = Repair & Pick<RepairDraft, "fault">;
 
-/** How much more than the lowest a repair may cost to be offered: well below one more edit. */
+/** The cost above the lowest up to which a repair is offered: well below one more edit. */
 export const SLACK = 8;
-/** Repairs of a higher cost are not searched for: some thirty edits. */
+/** The highest cost of a repair that is searched for: some thirty edits. */
 export const MOST_COST = 400;
-/** How far before the character that cannot be read an edit may be. In a string no longer than this the lowest cost is exact. */
+/** The greatest distance of an edit before the character that cannot be read. In a string no longer than this the lowest cost is exact. */
 const WINDOW = 256;
-/** How many alternatives are tried for one string. */
+/** The number of alternatives that are tried for one string. */
 const MOST_WORK = 100_000;
 
 /** A string repaired up to `place`, where the automaton is in `state`. */

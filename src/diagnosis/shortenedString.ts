@@ -1,6 +1,6 @@
 import type { Automata } from "../automata/automaton.js";
 
-/** How many characters stay on either side of the offset. */
+/** The number of characters that stay on either side of the offset. */
 const CONTEXT = 600;
 
 /**

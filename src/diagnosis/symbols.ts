@@ -39,7 +39,7 @@ enum NonAscii {
   INVISIBLE,
 }
 
-/** From here on a glyph is another form of an ASCII character: `LOOK_ALIKE + code`. */
+/** The first glyph that is another form of an ASCII character: `LOOK_ALIKE + code`. */
 const LOOK_ALIKE = 2 * ALPHABET_SIZE;
 
 /**
@@ -83,7 +83,7 @@ export interface Traits {
   readonly sameClass: boolean;
   /** The code of the punctuation character that joins it to the word before. */
   readonly joinedBy: number | undefined;
-  /** How many octets UTF-8 needs for it; 0 for a lone surrogate. */
+  /** The number of octets that UTF-8 needs for it; 0 for a lone surrogate. */
   readonly octets: number;
   readonly invisible: boolean;
   /** The ASCII code of the character that it is another form of. */

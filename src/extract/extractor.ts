@@ -6,7 +6,7 @@ import { argumentTypeError, kindOf } from "../text/uriError.js";
 import type { Find } from "./find.js";
 import { findOf } from "./find.js";
 
-/** How much text before a trigger is needed: a scheme, a prefix, and the character before them. */
+/** The length of the text before a trigger that is needed: a scheme, a prefix, and the character before them. */
 const CONTEXT = LONGEST_SCHEME + 16;
 
 /** Undecided text is looked at again when it has grown by this share of its length. */

@@ -8,7 +8,7 @@ export interface Find {
   readonly uri: string;
   /** The text between `start` and `end`. */
   readonly text: string;
-  /** Where the URI itself begins: after its delimiter and prefix, which are no part of it. */
+  /** The offset at which the URI itself begins: after its delimiter and prefix, which are no part of it. */
   readonly start: number;
   readonly end: number;
   /** 1-based, of `start`. */

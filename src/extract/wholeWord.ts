@@ -5,7 +5,7 @@ import { trimmedEnd } from "./word.js";
 export interface WholeWord {
   readonly start: number;
   readonly end: number;
-  /** How its delimiters were read: "double-quotes" only where they hold all of it. */
+  /** The kind of its delimiters: "double-quotes" only where they enclose all of it. */
   readonly delimiter: "double-quotes" | "whitespace";
 }
 
@@ -31,7 +31,7 @@ const WEB_SCHEMES = /^(?:https?|wss?|ftps?|file)$/i;
 const UNFILLED_SCHEME = /(?:\$?\{+[\w.-]+\}+|<[\w.-]+>)$/;
 /** The longest colour code of a terminal that is looked for. */
 const LONGEST_COLOUR_CODE = 16;
-/** How many closing braces after a word are left to the text. */
+/** The number of closing braces after a word that are left to the text, at most. */
 const MOST_BRACES = 4;
 /** The longest unfilled scheme that is looked for. */
 const LONGEST_UNFILLED = 64;
@@ -121,7 +121,7 @@ function destinationEnd(text: string, start: number): number | undefined {
   return rest === "" ? undefined : start + destination.length + rest.length;
 }
 
-/** Longer destinations with white space are not looked for. */
+/** The longest destination with white space that is looked for. */
 const LONGEST_DESTINATION = 1000;
 
 /** Returns the offset of the next quote on the same line. */

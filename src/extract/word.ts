@@ -13,7 +13,10 @@ const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
   ["|", "|"],
 ]);
 
-/** Returns true if a word may begin at an offset: at the beginning of the text, after white space, a bracket, a quotation mark or a character beyond ASCII. */
+/**
+ * Returns true if a word may begin at an offset: at the beginning of the text, after white space, a bracket, a
+ * quotation mark or a character beyond ASCII.
+ */
 export function beginsWord(text: string, at: number): boolean {
   const sign = text[at - 1];
   return sign === undefined || PARTNERS.has(sign) || /[\s<>"]|[^\x00-\x7F]/.test(sign);
@@ -21,7 +24,7 @@ export function beginsWord(text: string, at: number): boolean {
 
 export interface WordStart {
   readonly start: number;
-  /** Where to begin the search for the end. */
+  /** The offset at which the search for the end begins. */
   readonly from: number;
   /** The character before it. */
   readonly opener: string | undefined;
@@ -29,7 +32,7 @@ export interface WordStart {
   readonly final: boolean;
 }
 
-/** Where a word ends. It is not `clean` if it is too long, or if the text after it might belong to it. */
+/** The end of a word. It is not `clean` if it is too long, or if the text after it might belong to it. */
 export interface WordEnd {
   readonly at: number;
   readonly clean: boolean;

@@ -90,13 +90,13 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
 > {
   /** The id: `"rfc3986"`, `"rfc2396bis-01"`, ... */
   readonly id: D["id"];
-  /** For the inference of `D` only: there is no such property. */
+  /** Serves the inference of `D` only: there is no such property. */
   readonly types?: D | undefined;
   /** The title of the document. */
   readonly title: string;
   /** The date of the document, as precise as the document gives it: `"2005-01"`, `"1993-07-14"`. */
   readonly date: string;
-  /** How the document is cited: `"RFC 3986"`. */
+  /** The citation of the document: `"RFC 3986"`. */
   readonly document: string;
   /** The rule that is meant where none is named: `"URI-reference"`. */
   readonly startRule: D["startRule"];

@@ -28,7 +28,7 @@ export function pegLanguage(rules: PegRules, rule: string): Language {
   if (!rules.has(rule))
     throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   return languageOfPeg(
-    // What it cannot read, readPeg refuses.
+    // readPeg throws for what it cannot read.
     new Map(Array.from(rules, ([name, expression]) => [name, readPeg(expression as ast.Expression, name)])),
     rule,
   );

@@ -19,7 +19,7 @@ import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../text/uriError.js";
 
-/** How {@link readGrammar} puts a grammar together. */
+/** The options of {@link readGrammar}. */
 export interface ReadGrammarOptions {
   /**
    * Grammars to take rules from: a generation of this package by its id (`"rfc3986"`), single rules of it
@@ -46,13 +46,13 @@ export interface UserRule {
   readonly line: number;
 }
 
-/** How {@link UserGrammar.language} takes a rule. */
+/** The options of {@link UserGrammar.language}. */
 export interface RuleLanguageOptions {
   /** For recursion that is not regular: how often a rule may stand inside itself. The language is then cut at this depth. */
   readonly nesting?: number | undefined;
 }
 
-/** Deeper nesting makes automata that nobody waits for. */
+/** The deepest nesting: beyond it automata take longer than anybody waits. */
 const DEEPEST_NESTING = 20;
 
 /**

@@ -33,7 +33,10 @@ export interface Trouble {
   readonly detail: string;
 }
 
-/** The parser passes: the string is no question for it, such as a relative reference for a parser of absolute URIs. This is neither agreement nor deviation. */
+/**
+ * The parser passes: the string is no question for it, such as a relative reference for a parser of absolute URIs. This
+ * is neither agreement nor deviation.
+ */
 export interface Pass {
   readonly passes: true;
 }
@@ -112,7 +115,7 @@ export function silenceRejection(value: unknown): void {
   try {
     Promise.prototype.then.call(value as Promise<unknown>, ignore, ignore);
   } catch {
-    // It is no promise.
+    // The value is no promise.
   }
 }
 

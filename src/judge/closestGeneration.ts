@@ -8,7 +8,10 @@ import type { ReferenceRule } from "./referenceRule.js";
 const MOST_CONTENDERS = 3;
 /** A contender has at most this many times as many deviating strings as the generation with the fewest. */
 const CONTENDER_RATIO = 8;
-/** If so few causes explain all deviations from a generation, one with `MORE_CAUSES` times as many causes is not the closest. */
+/**
+ * The number of causes that is few: if they explain all deviations from a generation, one with `MORE_CAUSES` times as
+ * many is not the closest.
+ */
 const FEW_CAUSES = 3;
 const MORE_CAUSES = 2;
 /** A parser that accepts nearly everything may deviate in one rule too, but with very many texts in its place: that explains little. */

@@ -27,7 +27,7 @@ export type Parser = (input: string) => unknown;
 
 /** The number of strings that are asked at a time. */
 const BATCH = 512;
-/** Below this share of answers there is no verdict. */
+/** The least share of answers for a verdict. */
 const LEAST_SHARE_ANSWERED = 0.1;
 /** The interview ends after this many findings one after another. */
 export const MOST_FINDINGS_IN_A_ROW = 10;

@@ -1,9 +1,12 @@
 import type { ComponentName, Reply, TroubleKind } from "./answer.js";
 
-/** How a parser deviates: it accepts what it should refuse, refuses what it should accept, or splits a string into other components. */
+/**
+ * The kind of a parser's deviation: it accepts what it should refuse, refuses what it should accept, or splits a string
+ * into other components.
+ */
 export type DeviationKind = "accepts" | "refuses" | "splits";
 
-/** How a reported component differs from the expected one. */
+/** The difference between a reported component and the expected one. */
 export type Relation = "absent" | "present" | "empty" | "other case" | "decoded" | "a part" | "more" | "other text";
 
 /** A component that a parser reports differently. */
@@ -41,7 +44,7 @@ export interface DeviationCause {
   readonly like: readonly string[];
 }
 
-/** How a parser agrees with one generation. Counts are strings. */
+/** The agreement of a parser with one generation. Counts are of strings. */
 export interface Agreement {
   readonly generation: string;
   readonly rule: string;

@@ -16,9 +16,9 @@ export interface MisreadRule {
   readonly depth: number;
 }
 
-/** Below this share, a text stands in the rule's place by chance. */
+/** The least share of contexts in which a text has to deviate. Below it, the text is in the rule's place by chance. */
 const LEAST_SHARE = 0.25;
-/** Candidates are tried in this many contexts first; those that pass are tried in all contexts. */
+/** The number of contexts in which candidates are tried first; those that pass are tried in all. */
 const FIRST_CONTEXTS = 5;
 /** A longer string that could not be made shorter is not taken apart. */
 const LONGEST_TAKEN_APART = 60;

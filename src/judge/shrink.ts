@@ -11,7 +11,7 @@ export interface ShrinkGoal {
 
 /** The largest number of questions for one string. */
 const MOST_QUESTIONS = 600;
-/** Up to this length, a string is also tried without every two of its characters. */
+/** The length up to which a string is also tried without every two of its characters. */
 const LONGEST_FOR_PAIRS = 24;
 
 /**

@@ -5,7 +5,7 @@ import type { LanguageRelation } from "../automata/product.js";
 import { argumentTypeError } from "../text/uriError.js";
 import { Language } from "./language.js";
 
-/** How two languages relate to one another. */
+/** The relation of two languages to one another. */
 export interface LanguageDifference {
   readonly relation: LanguageRelation;
   /** A shortest string of the first language that is not in the second, the first of those in ASCII order. */

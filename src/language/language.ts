@@ -68,7 +68,7 @@ export class Language {
       throw argumentRangeError(`rule ${rule} derives no string at all`, "rule");
   }
 
-  /** How many states the minimal automaton has, the dead one not counted. */
+  /** The number of states of the minimal automaton without the dead one. */
   get states(): number {
     return this.dfa.states;
   }

@@ -21,7 +21,7 @@ export interface NearMiss {
 /** No string of a rule in ASCII has this character, so that at least one change leads out of the language. */
 const FOREIGN_CHARACTER = "\u00E9";
 const TRIES = 30;
-/** So many strings in a row that no change leads out of are taken to say that there are none others. */
+/** The number of strings in a row that no change leads out of the language, after which there are taken to be no others. */
 const MOST_FAILURES = 1000;
 const MEMORY = 5000;
 
@@ -48,7 +48,7 @@ function* make(dfa: Dfa, bases: Iterable<string>, random: Random): Generator<Nea
       continue;
     }
     failures = 0;
-    // So many are enough to keep neighbours different; the set must not grow without bound.
+    // The set keeps neighbours different; it must not grow without bound.
     if (seen.size >= MEMORY) seen.clear();
     seen.add(input);
     yield { input, change, base, failAt: dfa.survives(START, input) };

@@ -9,7 +9,7 @@ export class Random {
     this.state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   }
 
-  /** From 0 to 1, 1 not included. */
+  /** Returns a number from 0 to 1, 1 not included. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -17,17 +17,17 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to `count`, `count` not included. */
+  /** Returns a whole number from 0 to `count`, `count` not included. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of the items, which must not be empty. */
+  /** Returns one of the items, which must not be empty. */
   pick<T>(items: readonly T[]): T {
     return itemAt(items, this.below(items.length));
   }

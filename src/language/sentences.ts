@@ -10,9 +10,9 @@ import { valueFor } from "../text/itemAt.js";
 export interface SentenceOptions {
   /** Another whole number yields other strings; 1 if left out. Only its last 32 bits count. */
   readonly seed?: number | undefined;
-  /** In characters; 60 if left out. If the language has no string that short, it is the length of its shortest one. */
+  /** The greatest length in characters; 60 if left out. If the language has no string that short, it is the length of its shortest one. */
   readonly maxLength?: number | undefined;
-  /** How many strings; without end if left out. */
+  /** The number of strings; without end if left out. */
   readonly count?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ interface SentencePlan {
 }
 
 const LENGTH = 60;
-/** How many strings are remembered, and how often a string that is among them is replaced by another try. */
+/** The number of strings that are remembered, and how often one that is among them is replaced by another try. */
 const MEMORY = 5000;
 const TRIES = 8;
 

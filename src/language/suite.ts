@@ -19,7 +19,7 @@ export interface SuiteRow {
 }
 
 export interface SuiteOptions {
-  /** How much of the suite is made; `complete` if left out. The function `suite` says what each extent guarantees. */
+  /** The extent of the suite; `complete` if left out. The function `suite` says what each extent guarantees. */
   readonly extent?: SuiteExtent | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Random } from "./random.js";
 import { ALPHANUMERIC, readability } from "../automata/readable.js";
 import { itemAt } from "../text/itemAt.js";
 
-/** From a state by a character of a class to another state. */
+/** A transition from a state by a character of a class to another state. */
 export interface Transition {
   readonly state: number;
   readonly kind: number;
@@ -49,7 +49,7 @@ const WORDS = [
 ];
 const WORD_TRIES = 8;
 
-/** How likely a character is among others of its class, by its {@link readability}. */
+/** The weight of a character among others of its class, by its {@link readability}. */
 const LIKINGS = [0.1, 1, 4, 2, 10, 20];
 
 /** A random way through an automaton to acceptance that prefers readable characters. */

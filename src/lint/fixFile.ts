@@ -38,7 +38,7 @@ export function unifiedDiff(name: string, before: string, after: string): string
   }
   if (hunks.length === 0) return "";
   const lines = hunks.flatMap(([from, to]) => {
-    // What is after the last line feed is no line if it is empty.
+    // The text after the last line feed is no line if it is empty.
     const end = to === old.length && old[to - 1] === "" ? to - 1 : to;
     const body: string[] = [];
     for (let i = from; i < end;) {

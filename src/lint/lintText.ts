@@ -26,10 +26,10 @@ export interface LintFinding {
   readonly message: string;
   /** The whole value, decoded. */
   readonly uri: string;
-  /** Where the value is in the file. */
+  /** The UTF-16 offset of the value in the file. */
   readonly start: number;
   readonly end: number;
-  /** Where the fault is. */
+  /** The UTF-16 offset of the fault in the file. */
   readonly offset: number;
   readonly position: FilePosition;
   readonly endPosition: FilePosition;
@@ -40,7 +40,7 @@ export interface LintFinding {
 }
 
 export interface LintResult {
-  /** How many URIs the file has. */
+  /** The number of URIs in the file. */
   readonly uris: number;
   readonly findings: readonly LintFinding[];
   /** Present if the file does not follow its format; what could be read of it is checked. */
@@ -51,7 +51,7 @@ export interface LintResult {
 export interface LintCandidate extends LocatedText {
   readonly rule: string | undefined;
   readonly isTemplate?: true;
-  /** How it stands in a text, if it is no value that the format says is a URI. Its offsets are those in the decoded text. */
+  /** The find in a text, if it is no value that the format says is a URI. Its offsets are those in the decoded text. */
   readonly find?: Find;
 }
 

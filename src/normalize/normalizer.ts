@@ -43,9 +43,15 @@ const LOCAL_HOST = "localhost";
 
 /** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
 export class Normalizer {
-  /** Decode the escapes of characters without a reserved purpose, by lists of the rules that say which. Made when first needed. */
+  /**
+   * Tables that decode the escapes of characters without a reserved purpose, by lists of the rules that give these.
+   * Each is made when first needed.
+   */
   private readonly tables = new Map<readonly string[], EscapeTable>();
-  /** By the schemes that the rung of schemes says something of, in lower case; `undefined` is any other scheme. Made when first needed. */
+  /**
+   * The norms of the schemes that the rung of schemes says something of, by the schemes in lower case; `undefined` is any other scheme.
+   * Made when first needed.
+   */
   private schemes: ReadonlyMap<string | undefined, SchemeNorms> | undefined;
 
   constructor(

@@ -14,7 +14,7 @@ export class RefusedError extends SyntaxError {
   /** `"ERR_URI_SYNTAX"` */
   declare readonly code: ErrorCode;
   constructor(
-    /** How the document is cited: `"RFC 3986"`. */
+    /** The citation of the document: `"RFC 3986"`. */
     readonly document: string,
     readonly input: string,
     /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */

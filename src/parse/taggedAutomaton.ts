@@ -7,10 +7,10 @@ import { stateAfter } from "./stateAfter.js";
 import { unpackClasses } from "./unpackClasses.js";
 import { itemAt } from "../text/itemAt.js";
 
-/** In the place of a template: the string does not belong to the language of the rule. */
+/** Stands in the place of a template: the string does not belong to the language of the rule. */
 export const REFUSED = 0;
 
-/** In a template, in the place of a text: the component is absent. */
+/** Stands in a template in the place of a text: the component is absent. */
 export const ABSENT = 0;
 
 // A place in a template: the number of a register, and what to add to what it holds.
@@ -20,7 +20,7 @@ const OFFSET_BITS = 5;
 const OFFSET_BIAS = 2 ** (OFFSET_BITS - 1);
 const OFFSET_MASK = 2 ** OFFSET_BITS - 1;
 
-/** How far a place may be from its register. */
+/** The greatest distance of a place from its register. */
 export const FURTHEST_OFFSET = OFFSET_BIAS - 1;
 
 /** Returns a place as a number of a template. */
@@ -41,10 +41,10 @@ const REGISTER_MASK = 2 ** REGISTER_BITS - 1;
 const TARGET_BITS = 16;
 const TARGET_MASK = 2 ** TARGET_BITS - 1;
 
-/** How many registers one transition can set. */
+/** The number of registers that one transition can set. */
 export const MOST_REGISTERS_SET = 3;
 
-/** Where {@link TaggedAutomaton.run} puts the two registers that hold the same for all strings. */
+/** The registers in which {@link TaggedAutomaton.run} puts 0 and the length of the input. */
 const START_REGISTER = 1;
 const END_REGISTER = 2;
 

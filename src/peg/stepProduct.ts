@@ -108,7 +108,7 @@ class Positions {
     return this.known.count;
   }
 
-  /** The position to the left of another, with a character of class `kind` between them. */
+  /** Returns the position to the left of another, with a character of class `kind` between them. */
   before(after: number, kind: number): number {
     const { outer } = this.product;
     let place = 0;

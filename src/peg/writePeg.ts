@@ -2,7 +2,7 @@ import type { Range } from "../automata/characters.js";
 import type { Peg } from "./peg.js";
 import { hexadecimal } from "../text/hexadecimal.js";
 
-/** How tightly the parts of an expression hold together: what holds less tightly than its surroundings needs brackets. */
+/** The precedence of an expression: one of lower precedence than its surroundings needs brackets. */
 const CHOICE = 0;
 const SEQUENCE = 1;
 const PREFIX = 2;

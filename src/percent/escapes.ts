@@ -52,7 +52,7 @@ export function withLowerCase(text: string): string {
     : text.toLowerCase();
 }
 
-/** Bit 5 tells the two cases of a letter apart in ASCII. */
+/** The bit that tells the two cases of a letter apart in ASCII. */
 const CASE_BIT = 0x20;
 
 /** Returns the value of a hexadecimal digit, given by its code, or `NaN`. */

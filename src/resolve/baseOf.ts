@@ -10,7 +10,7 @@ import { resolve } from "./resolve.js";
 import { NotDefinedError } from "./resolutionAlgorithm.js";
 import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
 
-/** Where the base of a document may come from (5.1), the source that wins first. */
+/** The sources of the base of a document (5.1), the one that wins first. */
 export interface BaseSources {
   /**
    * 5.1.1: the reference that the content names as its base, such as the `href` of `<base>`. It may also be the header fields of a

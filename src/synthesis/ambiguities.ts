@@ -87,7 +87,7 @@ function shortest(dfa: DFA): string | undefined {
   return undefined;
 }
 
-/** How many of two readings of one string are marked: neither, the first, the first with characters after its mark, both. */
+/** The marked ones of two readings of one string: neither, the first, the first with characters after its mark, both. */
 const [NEITHER, FIRST, FIRST_AND_MORE, BOTH] = [0, 1, 2, 3] as const;
 const PHASES = 4;
 

@@ -48,7 +48,7 @@ export interface SynthesizedRule {
   readonly reason?: string;
 }
 
-/** How far `synthesize` goes. */
+/** The limits of `synthesize`. */
 export interface SynthesisOptions {
   /** No rule and no departure is tried after so many seconds: what is left is not decided. No limit if left out. */
   readonly maxSeconds?: number | undefined;
@@ -124,7 +124,7 @@ class Synthesizer {
   private underWay: Rule[] = [];
   private kinds = new Set<SynthesizedDeparture>();
   private variants: SynthesizedRule[] = [];
-  /** How many more PEGs may be tried for the rule under way. */
+  /** The number of PEGs that may still be tried for the rule under way. */
   private triesLeft = 0;
   private effortLeft = 0;
   private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;

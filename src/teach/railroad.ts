@@ -101,7 +101,7 @@ export function railroadRules(rules: PegRules, rule: string, given?: RailroadOpt
   demandMap(rules, "rules");
   const expression = rules.get(rule);
   if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
-  // What it cannot read, readPeg refuses.
+  // readPeg throws for what it cannot read.
   const peg = readPeg(expression as ast.Expression, rule);
   const track = pegTrack(
     pegNode(peg),

@@ -48,7 +48,7 @@ export interface TraceCounts {
   readonly tries: number;
   /** The number of tried rules that matched, even if the match was given up later. */
   readonly matches: number;
-  /** How often the parser went back because an expression failed after it had matched some characters. */
+  /** The number of times that the parser went back because an expression failed after it had matched some characters. */
   readonly backtracks: number;
   /** The characters that these gave back, all together. */
   readonly givenBack: number;

@@ -14,7 +14,7 @@ export type TraceDetail = (typeof TRACE_DETAILS)[number];
 export interface TraceTextOptions {
   /** Which steps to show; `"choices"` if left out. */
   readonly detail?: TraceDetail | undefined;
-  /** How many levels to show; what stands deeper is only counted. */
+  /** The number of levels to show; deeper steps are only counted. */
   readonly depth?: number | undefined;
   /** Rules, as published, whose insides are only counted. */
   readonly fold?: readonly string[] | undefined;

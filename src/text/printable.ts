@@ -3,7 +3,7 @@ import { lazy } from "./lazy.js";
 import { lastItem } from "./itemAt.js";
 import { codePointName, hexadecimal } from "./hexadecimal.js";
 
-/** How many columns of an excerpt are shown before the offset and from the offset on, without the ellipses. */
+/** The columns of an excerpt that are shown before the offset and from the offset on, without the ellipses. */
 const COLUMNS_BEFORE = 50;
 const COLUMNS_AFTER = 25;
 
@@ -97,7 +97,7 @@ function commandStarts(lines: string): number[] {
 export interface Excerpt {
   /** One printable line, cut between whole characters, with "..." where something was cut off. */
   readonly text: string;
-  /** How many columns of a terminal are before the offset. */
+  /** The number of columns of a terminal before the offset. */
   readonly column: number;
 }
 

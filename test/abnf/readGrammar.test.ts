@@ -26,7 +26,7 @@ const ruleOf = ({ rules }: AbnfGrammar, name: string): Rule => {
   return rule ?? expect.fail(`no rule ${name}`);
 };
 const grammarOf = (text: string): AbnfGrammar => readGrammar([{ name: "x.abnf", text }]);
-/** Whether the first rule of a grammar derives a string. */
+/** Returns true if the first rule of a grammar derives a string. */
 const derives = (text: string, input: string): boolean => {
   const grammar = grammarOf(text);
   return automataOf(grammar)

@@ -7,7 +7,7 @@ import { standardSchema } from "../../src/adapters/standardSchema.js";
 import { generations, isUri, rfc2396, rfc3986 } from "../../src/index.js";
 import type { Rfc2396Components, Rfc3986Uri } from "../../src/index.js";
 
-/** What any consumer of Standard Schema does. */
+/** Does what any consumer of Standard Schema does. */
 async function validated<S extends StandardSchemaV1>(
   schema: S,
   value: unknown,

@@ -23,7 +23,7 @@ const sources = readGenerations().map((facts) => {
   return { facts, rules, automata: new RuleAutomata(rules) };
 });
 
-/** Whether the PEG parser of a generation takes a string, whatever the automata say. */
+/** Returns true if the PEG parser of a generation accepts a string, whatever the automata say. */
 function parses(id: string, rule: string, input: string): boolean {
   const grammar = parsers.get(id as never) as PeggyGrammar;
   try {

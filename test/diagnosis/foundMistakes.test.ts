@@ -21,13 +21,13 @@ interface FoundMistake {
   readonly unfilled?: true;
 }
 
-/** What is right, as shares of all rows. Both sets may only get better. */
+/** The shares of all rows that are right. Both sets may only get better. */
 const LEAST = {
   found: { offset: 0.99, rule: 0.96, firstRepair: 0.98, anyRepair: 1 },
   foundHeldOut: { offset: 0.975, rule: 0.97, firstRepair: 0.97, anyRepair: 1 },
 } as const;
 
-/** How many first repairs may have another host than the one meant. The numbers may only fall. */
+/** The number of first repairs that may have another host than the one meant. It may only fall. */
 const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2 } as const;
 
 function hostOf(uri: string): string | undefined {

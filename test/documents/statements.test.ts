@@ -178,7 +178,7 @@ function grammarOf(document: Generation, published: boolean | undefined): Genera
 
 const LATIN = String.fromCharCode(...Array(0x100).keys());
 
-/** What a check with a wrong name gets: it does not refuse what the check is about. */
+/** Stands for a check with a wrong name: it does not refuse what the check is about. */
 const MISTAKES: readonly ErrorCode[] = ["ERR_UNKNOWN_OPTION", "ERR_UNKNOWN_RULE"];
 
 /** Returns as much of an answer as is expected: of an object, the expected properties. An absent one is `null`. */

@@ -21,7 +21,7 @@ interface Row {
 
 const rows = JSON.parse(readFileSync(new URL("../cases/extract.json", import.meta.url), "utf8")) as Row[];
 
-/** What a row says of each find, and always whether white space was removed and a hyphen left open. */
+/** The properties of each find that a row gives, and always whether white space was removed and a hyphen left open. */
 function asListed(finds: readonly Find[], listed: readonly Partial<Find>[]): object[] {
   return finds.map((find, i) => {
     const names = new Set(["uri", "joined", "hyphenAmbiguous", "fragment", ...Object.keys(listed[i] ?? find)]);

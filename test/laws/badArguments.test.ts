@@ -69,7 +69,7 @@ const BAD_OPTIONS: readonly (readonly [name: string, value: unknown])[] = [
   [0.5, "?", {}, Symbol("a")].map((value) => [`{ ${name}: ${typeof value} }`, { [name]: value }] as const),
 );
 
-/** What each function needs before its options, so that they are looked at. */
+/** The arguments that each function needs before its options, so that these are looked at. */
 const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["uri-generations", index],
   ["uri-generations/language", language],

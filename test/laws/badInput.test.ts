@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000;
 /** Trees have several nodes a character; this many characters show a stack that grows or a time that does not. */
 const MANY = 20_000;
 
-/** What each generation says, oldest first: `+` conforms, a number is where the refusal is; `$` stands for the length. */
+/** The answer of each generation, oldest first: `+` conforms, a number is the offset of the refusal; `$` stands for the length. */
 type Answers = string;
 
 function offsetOf(answer: string, input: string): number | undefined {
@@ -115,7 +115,7 @@ describe.each(LONG.map(([name, make, expected], row) => [name, make, expected, r
       const input = make(MEGABYTE);
       const errors = each.flatMap(([subject, answer]) => {
         expect([subject.id, subject.test(input)]).toEqual([subject.id, answer === "+"]);
-        // What conforms is parsed below.
+        // Conforming strings are parsed below.
         return answer === "+" ? [] : [refusal(subject, input, resolved(answer, input)) as UriSyntaxError];
       });
       // To tell what is wrong takes longer than to refuse, the longer the later it is: here one generation is asked, below all are.

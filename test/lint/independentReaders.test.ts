@@ -18,7 +18,7 @@ import { ROOT } from "../support/run.js";
 
 const MOST_FILES = 40;
 const LONGEST_FILE = 40_000;
-/** How many files there have to be: npm packages hold few pages, drawings and feeds, and no logs. */
+/** The least number of files of each format: npm packages hold few pages, drawings and feeds, and no logs. */
 const LEAST_FILES: Partial<Readonly<Record<FileFormat, number>>> = { html: 18, xml: 8 };
 const FILES = 30;
 

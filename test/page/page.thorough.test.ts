@@ -17,7 +17,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "exercises"];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
-/** What is only said to those who listen. */
+/** The text that is only for screen readers. */
 const UNSAID = ".unseen { display: none }";
 
 describe.skipIf(!hasBrowser)("the page in a browser", () => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     expectQuiet(opened);
   }
 
-  /** The same with a page of its own. */
+  /** Runs a test with a page of its own. */
   async function withNewPage(shown: Shown, use: (page: Page) => Promise<void>): Promise<void> {
     const own = await openPage(browser, addressOf(shown));
     try {
@@ -699,7 +699,7 @@ function expectQuiet({ complaints, requests }: OpenedPage): void {
   expect(requests.filter((url) => !/^(?:blob|data|about):/.test(url))).toEqual([]);
 }
 
-/** What each view shows at its fullest. */
+/** The text that each view shows when everything in it is open. */
 const STATES: Readonly<Record<string, Shown>> = {
   verdicts: { uri: "http://a_b/?~c" },
   tree: { uri: "ftp://h:21/%2Fa;type=a", step: "40" },
@@ -715,7 +715,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(".waiting"));
 }
 
-/** What axe-core, loaded before, says against the page as it is shown. */
+/** Returns the findings of axe-core, which is loaded before, on the page as it is shown. */
 function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface Found {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pegRemark } from "../../src/page/pegHint.js";
 import { decideEdited } from "../../src/page/work/decidePeg.js";
 
-/** What somebody who has seen ABNF, a programming language or English writes for a PEG, and what is said to that; `^` stands before the place. */
+/** Texts that people who know ABNF, a programming language or English write for a PEG, with the hint for each; `^` is before the place. */
 const SLIPS: readonly (readonly [rule: string, written: string, said: string])[] = [
   ["pct-encoded", 'pct^-encoded = "%" HEXDIG HEXDIG', "a hyphen in a name is written _"],
   ["pct-encoded", '^"%" HEXDIG HEXDIG', "a rule begins with its name and ="],

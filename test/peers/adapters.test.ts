@@ -54,7 +54,7 @@ const USUAL = generations.flatMap((of) => {
 
 const SHORT = [...ODD, ...USUAL];
 
-/** Whether an answer is one that a judge understands. */
+/** Returns true if a judge understands an answer. */
 function isAnswer(answer: unknown): boolean {
   if (typeof answer === "boolean" || answer === null) return true;
   return (

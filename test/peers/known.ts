@@ -1,5 +1,5 @@
 /**
- * What each peer answers of some strings, as seen by calling its library by hand, without an adapter. Only what its versions of the
+ * The answer of each peer to some strings, as seen by calling its library by hand, without an adapter. Only what its versions of the
  * last years agree on, so that the tests run with any of them.
  */
 export const KNOWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

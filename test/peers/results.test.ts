@@ -10,7 +10,7 @@ import type { InProcessPeer, Peer } from "../../scripts/docs/peers/peerList.js";
 import { readResults } from "../../scripts/docs/peers/peerResults.js";
 import type { PeerResult } from "../../scripts/docs/peers/peerResults.js";
 
-// What is recorded holds for the recorded versions; a peer of another version is left to `npm run peers`.
+// The records hold for the recorded versions; a peer of another version is left to `npm run peers`.
 const recorded: readonly (readonly [name: string, peer: Peer, result: PeerResult])[] = (
   await Promise.all(
     PEERS.map(async (peer) => {

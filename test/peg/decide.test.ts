@@ -139,7 +139,7 @@ describe("decide", () => {
   });
 });
 
-/** How many strings have gone through a machine and the parser beside it. */
+/** The number of strings that have gone through a machine and the parser beside it. */
 const STRINGS = { random: THOROUGH ? 100_000 : 40_000, shipped: 18_000 };
 
 describe("the machine answers as the generated parser does", () => {
@@ -264,7 +264,7 @@ function randomPair(random: Random): Pair {
 
 type Parse = (input: string, options: object) => unknown;
 
-/** What a parser made by Peggy returns when it is used as a library. */
+/** The result of a parser made by Peggy that is used as a library. */
 interface Outcomes {
   readonly peg$result: unknown;
   readonly peg$currPos: number;

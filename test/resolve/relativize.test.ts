@@ -53,7 +53,7 @@ describe("RFC 3986: the shortest reference that resolves to the target", () => {
   });
 });
 
-/** What `subject` resolves a reference to, or `undefined` if it refuses. */
+/** Returns the URI to which `subject` resolves a reference, or `undefined` if it throws. */
 function resolved(subject: Generation, reference: string, base: string): string | undefined {
   try {
     return subject.resolve(reference, base);

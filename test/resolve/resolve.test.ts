@@ -23,9 +23,9 @@ interface Row {
   readonly generation: string;
   readonly base: string;
   readonly reference: string;
-  /** What the algorithm gives. */
+  /** The result of the algorithm. */
   readonly result?: string;
-  /** What `resolve` gives where that has other components than the algorithm means; `null` if it refuses. */
+  /** The result of `resolve` where that of the algorithm has other components than are meant; `null` if it throws. */
   readonly resolved?: string | null;
   readonly currentDocument?: { readonly fragment?: string };
   readonly options?: object;
@@ -122,7 +122,7 @@ describe.each(oracles.map(([subject, oracle, options]) => [subject.id, subject, 
         const expected = oracle(reference, base, options);
         const got = answer(reference, base, options);
         if (got === "UriSyntaxError") {
-          // What is refused does not conform: the reference, or, in 1993, what comes of it.
+          // If it is refused, the reference does not conform, or, in 1993, the result.
           expectEqual(
             subject.test(subject === url1993 && typeof expected === "string" ? expected : reference),
             false,

@@ -18,7 +18,7 @@ interface AnyPeer {
   readonly language: string;
   /** The document that its documentation says it follows. */
   readonly claims: string;
-  /** How it goes about it, in a sentence. */
+  /** The way in which it works, in a sentence. */
   readonly manner: string;
   /** The kind of input that it is made for: references, or absolute strings only. */
   readonly takes: "references" | "absolute";

@@ -61,7 +61,7 @@ export class LintCache {
     try {
       return sum(`${packageFacts.version}\n${generation.id}\n${JSON.stringify(settings)}\n`, readFileSync(file));
     } catch {
-      // Whoever checks the file says why it cannot be read.
+      // The check of the file says why it cannot be read.
       return undefined;
     }
   }

@@ -5,7 +5,7 @@ import { lintFile, readText } from "./lintFile.js";
 import type { Fixing, LintedFile } from "./lintFile.js";
 import { itemAt } from "../../text/itemAt.js";
 
-/** How files are checked. */
+/** The options of a check of files. */
 export interface LintRun {
   readonly fixing: Fixing;
   readonly jobs: number;

@@ -102,7 +102,7 @@ function codeClimate(): LintReport {
     begin: "[",
     between: ",",
     of(file, { severity, rule, message, uri, position, endPosition }) {
-      // The same URI with the same fault twice in a file: the second one needs another fingerprint.
+      // A file may have one URI with one fault twice: the second one needs another fingerprint.
       const identity = json([file, rule, uri]);
       const occurrence = (occurrences.get(identity) ?? 0) + 1;
       occurrences.set(identity, occurrence);

@@ -15,7 +15,7 @@ import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/ex
 import { print, printCommands, warn } from "../shell/output.js";
 import { packageFacts } from "../shell/packageFacts.js";
 
-/** How a grammar is read from its file. */
+/** The options for reading a grammar from its file. */
 export interface GrammarFileOptions {
   readonly import?: readonly string[];
   readonly notation?: Notation;

@@ -13,17 +13,17 @@ export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, 
   String.fromCharCode(0x20 + i),
 );
 
-/** How a character may occur in a component: as itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
+/** The use of a character in a component: as itself, only as a part of `"%" HEXDIG HEXDIG`, or not at all. */
 export type CharacterUse = "itself" | "escape" | "never";
 
-/** How a character may occur in a component, with a string that shows it. */
+/** The use of a character in a component, with a string that shows it. */
 export interface CharacterCell {
   readonly use: CharacterUse;
   /** A string of the start rule in which the component has the character in this use; absent for `never`. */
   readonly example?: string;
 }
 
-/** Which character is allowed where. */
+/** The characters that each component of a generation allows. */
 export interface CharacterTable {
   readonly generation: GenerationId;
   /** The components of the generation's component objects, in their order. */

@@ -12,13 +12,13 @@ export interface PartInContext {
   readonly after: string;
 }
 
-/** Where rules and components were seen in conforming strings: each once for each form, since the form may decide about them. */
+/** The places of rules and components in conforming strings: each once for each form, since the form may decide about them. */
 export interface Contexts {
   readonly ofRules: ReadonlyMap<string, readonly PartInContext[]>;
   readonly ofComponents: ReadonlyMap<string, readonly PartInContext[]>;
 }
 
-/** How many strings of a rule are tried in the place of another rule. */
+/** The number of strings of a rule that are tried in the place of another rule. */
 const TRIES = 12;
 /** What may stand before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
 const DELIMITERS = [..."/?#;:@"];

@@ -5,7 +5,7 @@ import { mostReadable, readability } from "../../automata/readable.js";
 import { ShortestPaths } from "../../automata/shortest.js";
 
 const PERCENT = 0x25;
-/** How many characters of an escape follow "%". */
+/** The number of characters of an escape after "%". */
 const DIGITS = 2;
 
 /** An automaton with at most so many situations is small; see {@link Routes.all}. */

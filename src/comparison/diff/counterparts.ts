@@ -3,7 +3,7 @@ import { isEmpty } from "../../automata/minimalDfa.js";
 import type { RuleLanguages } from "./ruleLanguages.js";
 
 /**
- * How a rule of one grammar found its counterpart in the other:
+ * The way in which a rule of one grammar found its counterpart in the other:
  * - `same name`: the names differ at most in case, `-` and `_`.
  * - `renamed`: another name for the same language, in the same place or with a word of the name in common.
  * - `replaced`: another name and another language in the same place. Rules that are counterparts refer to them, they have

@@ -7,7 +7,7 @@ import type { CharacterClasses } from "./characterClasses.js";
 /** The meaning of the parts of an expression while its automaton is built. */
 export interface Meaning {
   readonly characters: CharacterClasses;
-  /** How many symbols the automaton reads: the classes of characters, and the two marks if there are any. */
+  /** The number of symbols that the automaton reads: the classes of characters, and the two marks if there are any. */
   readonly symbolCount: number;
   /** Returns what a rule derives: its language, or the expression in its text. */
   rule(name: string): MinimalDfa | Expression;

@@ -18,7 +18,7 @@ export interface Replacement {
   readonly target: MinimalDfa;
 }
 
-/** How far a string has been read: before all marks, after one, or inside a marked part. */
+/** The progress in a string: before all marks, after one, or inside a marked part. */
 const BEFORE = 0;
 const AFTER = 1;
 const INSIDE = 2;

@@ -125,7 +125,7 @@ export class RuleLanguages {
     return algebra.determinized(expressionNfa({ kind: "rule", name }, meaning));
   }
 
-  /** Rules mean their languages, but those that refer to `part` mean their text. */
+  /** Returns the meaning of rules: their languages, but for rules that refer to `part` their text. */
   private meaning(part?: string): Meaning {
     const { characters } = this.shared;
     return {

@@ -11,7 +11,7 @@ export interface LatticeOptions {
   readonly absolute?: boolean | undefined;
 }
 
-/** Which languages of the generations contain which others. */
+/** The containment of the generations' languages in one another. */
 export interface Lattice {
   readonly absolute: boolean;
   /** The generations, oldest first, each with the rule whose language is meant and the section that defines it. */

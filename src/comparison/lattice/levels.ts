@@ -12,7 +12,7 @@ export interface Box {
 }
 
 const GAP = 3;
-/** How far a box moves from under a box that it does not hang on alone. */
+/** The columns by which a box moves aside from under a box that it does not hang on alone. */
 const ASIDE = 2;
 
 /** Returns the levels of a Hasse diagram, the widest languages first. A line joins boxes of neighbouring levels only. */

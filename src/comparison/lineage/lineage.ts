@@ -11,7 +11,7 @@ const KINDS = ["updates", "obsoletes", "merges"] as const;
 /** One document in the lineage. */
 export interface LineageDocument {
   readonly generation: GenerationId;
-  /** How the document is cited. */
+  /** The citation of the document. */
   readonly document: string;
   readonly title: string;
   readonly date: string;

@@ -2,7 +2,7 @@ import { printable } from "../../text/printable.js";
 import { demandObject } from "../../text/uriError.js";
 import type { Lineage, LineageDocument } from "./lineage.js";
 
-/** Between the columns of the drawing. */
+/** The space between the columns of the drawing. */
 const GAP = "  ";
 
 /**

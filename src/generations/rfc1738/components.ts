@@ -1,4 +1,4 @@
-// What the sections 3.2 to 3.11 find in the url-path (or, without a host, in the schemepart), under the names that they use.
+// The parts that the sections 3.2 to 3.11 find in the url-path (or, without a host, in the schemepart), under the names that they use.
 // All of it is raw text; `octets` decodes it.
 
 /** 3.2.2: `<cwd1>/<cwd2>/.../<cwdN>/<name>;type=<typecode>`. */

@@ -1,7 +1,7 @@
-/** Which kind of host (3.2.2). `IPv6address` and `IPvFuture` stand in brackets, which belong to the host. */
+/** The kind of a host (3.2.2). `IPv6address` and `IPvFuture` stand in brackets, which belong to the host. */
 export type Rfc3986HostType = "IPv6address" | "IPvFuture" | "IPv4address" | "reg-name";
 
-/** Which rule of section 3.3 the path fits in its place. */
+/** The rule of section 3.3 that the path fits in its place. */
 export type Rfc3986PathForm = "path-abempty" | "path-absolute" | "path-noscheme" | "path-rootless" | "path-empty";
 
 type WithAuthority<HostType> = {

@@ -18,7 +18,7 @@ export const compositionOfRfc3986: Composition = {
   },
 };
 
-/** Section 3.3: which of its rules a path has to fit. */
+/** Returns the rule of section 3.3 that a path has to fit. */
 function pathRule({ scheme }: Texts, path: string, authority: boolean): string {
   // With an authority, a path is empty or begins with "/"; without one, it cannot begin with "//".
   if (authority) return "path-abempty";

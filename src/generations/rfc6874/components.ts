@@ -1,6 +1,6 @@
 import type { RelativeRefOf, Rfc3986HostType, RuleComponentsOf, UriOf } from "../rfc3986/components.js";
 
-/** Which kind of host. `IPv6addrz` is an IPv6 address with a zone. */
+/** The kind of a host. `IPv6addrz` is an IPv6 address with a zone. */
 export type Rfc6874HostType = Rfc3986HostType | "IPv6addrz";
 
 /** The components of a URI (3). */

@@ -32,7 +32,7 @@ const META_URL =
 
 const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
 
-/** How the tokenizer goes on after a start tag (HTML standard 13.2.6). */
+/** The state in which the tokenizer goes on after a start tag (HTML standard 13.2.6). */
 const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   iframe: TokenizerMode.RAWTEXT,
   noembed: TokenizerMode.RAWTEXT,

@@ -51,7 +51,7 @@ export function readMarkdown(file: string): FormatReading {
   if (front) {
     const [whole, opening = "", content = ""] = front;
     if (mayAskForUris(content)) {
-      // The same offsets: what is before the content is blank.
+      // The offsets stay: spaces stand for what is before the content.
       const reading = readYaml(blanked(opening, [[0, opening.length]]) + content);
       values.push(...reading.values);
       texts.push(...reading.texts);
@@ -93,7 +93,7 @@ export function readMarkdown(file: string): FormatReading {
     const reading = readHtml(blanked(text.slice(begin, begin + at), outside));
     values.push(...reading.values.map((value) => moved(value, begin)));
     texts.push(...reading.attributeTexts.map((attribute) => moved(attribute, begin)));
-    // What the HTML has as text is read as text below; its tags are not.
+    // The text inside HTML is read as text below; its tags are not.
     for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
   }
   return { values, texts: [...texts, { text: blanked(text, handled), offsets: 0 }] };

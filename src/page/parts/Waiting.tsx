@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { WorkProgress } from "../work/requests.js";
 
 interface WaitingProps {
-  /** How far it is, where that is known. */
+  /** The progress of the work, where that is known. */
   readonly progress?: WorkProgress | undefined;
   readonly children: ComponentChildren;
 }

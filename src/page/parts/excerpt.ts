@@ -19,7 +19,7 @@ export function excerptAround(input: string, offset: number, columns: number): D
     return { before: visible(input.slice(0, offset)), after: visible(input.slice(offset)) };
   const least = Math.floor(room * SHARE_BEFORE);
   const after = taken(charactersAfter(input, offset), room - least);
-  // What is not needed after the offset is there for the text before it, and the other way round.
+  // Room that the text after the offset does not need goes to the text before it, and the other way round.
   const before = taken(charactersBefore(input, offset), room - after.columns);
   const longer = taken(charactersAfter(input, offset), room - before.columns);
   const [from, to] = [offset - before.length, offset + longer.length];

@@ -2,7 +2,7 @@ import { lattice } from "../../comparison/lattice/lattice.js";
 import type { Lattice } from "../../comparison/lattice/lattice.js";
 import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 
-/** How the languages of all generations lie inside one another, with its drawing. */
+/** The containment of the languages of all generations in one another, with its drawing. */
 export interface DrawnLattice {
   readonly lattice: Lattice;
   readonly svg: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cli } from "../../support/command.js";
 
 const SHORT = "http://b/\nhttp://c d/\n";
-/** What is conforming, and what is wrong at every second character. */
+/** A conforming text, and one that is wrong at every second character. */
 const LINES = { conforming: "a/", wrong: "a " } as const;
 
 function longLine(kind: keyof typeof LINES, length: number): string {

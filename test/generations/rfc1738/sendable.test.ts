@@ -60,7 +60,7 @@ describe("RFC 1738 sections 3.4.1 and 6: CR, LF, NUL and tab are not sent", () =
     expect(error.message).toContain(`${component}: an encoded `);
     expect(error.message).toContain(`(RFC 1738 ${section})`);
     expect(error.message).toContain(`at offset ${offset}`);
-    // Whoever must can send them.
+    // They can be sent with an option.
     expect(sent(input, { unsafe: true })).toBeTypeOf("string");
   });
 
