@@ -9,7 +9,8 @@ import type {
 import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../src/abnf/rules.js";
 import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
-import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { AutomatonError, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { cachedText, codeHash, hash } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";

@@ -26,13 +26,16 @@ import type { Bisimulation } from "../../src/peg/checkBisimulation.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
 import { findRule, references } from "../../src/abnf/rules.js";
 import type { Rule } from "../../src/abnf/rules.js";
-import { AutomatonError, packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { AutomatonError, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
 import { GENERATED, readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { Correction, GrammarSource } from "../generate/grammarSource.js";
 import { baseName, GrammarFileError, reachableRules } from "../generate/pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
+import { certified, inWords } from "./proofResult.js";
+import type { CertifiedRule, ProofResult } from "./proofResult.js";
 import { proveChoices } from "./proveChoices.js";
 import type { ChoiceProof } from "./proveChoices.js";
 
@@ -44,34 +47,6 @@ interface Grammar {
   readonly rules: readonly Rule[];
   readonly peg: readonly PegRule[];
   readonly corrections: readonly Correction[];
-}
-
-type Result =
-  | { readonly is: "equal"; readonly before: boolean; readonly bisimulation: Bisimulation }
-  | {
-      readonly is: "unequal";
-      readonly witness: string;
-      readonly acceptedBy: "PEG" | "ABNF";
-      readonly parser: "confirms" | "contradicts" | "is stale";
-    }
-  | { readonly is: "undecided"; readonly reason: string };
-
-/** The entry of the certificate for one rule; the hashes are SHA-256. */
-interface Row {
-  readonly rule: string;
-  /** States of the minimal automaton of the ABNF, the dead one not counted. */
-  readonly states?: number;
-  /** The rule with all rules that it reaches, as the document prints it and as corrected. */
-  readonly abnf: string;
-  /** The rule with all rules that it reaches. */
-  readonly peg: string;
-  readonly automaton?: string;
-  readonly result: Result["is"];
-  /** The size of the bisimulation in generated/proofs/, and the hash of its JSON. */
-  readonly bisimulation?: { readonly pairs: number; readonly hash: string };
-  readonly difference?: { readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" };
-  readonly reason?: string;
-  readonly corrected?: { readonly published: string; readonly corrected: string; readonly why: string };
 }
 
 /** A saved proof: a hash of everything that it depends on, and the bisimulation, which anybody can check. */
@@ -164,7 +139,7 @@ function chosenGrammars(): Grammar[] {
   return chosen;
 }
 
-async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
+async function prove(grammar: Grammar, decision: string): Promise<CertifiedRule[]> {
   const { id, rules, peg } = grammar;
   const { packed, refused } = automataOf(grammar);
   const automata = new Automata(packed);
@@ -177,7 +152,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   const pegGrammar = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
   const known = options.fresh ? {} : readProofs<KeptProof>(id);
   const proofs: Record<string, KeptProof> = {};
-  const rows: Row[] = [];
+  const rows: CertifiedRule[] = [];
 
   const chosen = rules.filter(({ name }) => options.rule === undefined || name === options.rule);
   for (const [i, rule] of chosen.entries()) {
@@ -204,7 +179,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
       abnf,
       peg: hash(reached),
       ...(language && { automaton: hash(language.text) }),
-      ...outcome(result),
+      ...certified(result),
       ...correctionOf(grammar, rule),
     });
   }
@@ -212,7 +187,7 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   writeFileSync(join(PROOFS, `${id}.json`), `${JSON.stringify({ ...readProofs(id), ...proofs })}\n`);
   return rows;
 
-  function resultOf(rule: Rule, start: number): Result {
+  function resultOf(rule: Rule, start: number): ProofResult {
     const pegName = pegIdentifier(rule.name);
     try {
       const decided = decide(pegGrammar, pegName, automata, start);
@@ -231,14 +206,14 @@ async function prove(grammar: Grammar, decision: string): Promise<Row[]> {
   }
 }
 
-function provedBefore(proof: KeptProof | undefined): Result {
+function provedBefore(proof: KeptProof | undefined): ProofResult {
   return proof
     ? { is: "equal", before: true, bisimulation: proof.bisimulation }
     : { is: "undecided", reason: "the proof that was kept is missing" };
 }
 
 /** Returns the result, or "undecided" for a proof, new or saved, whose bisimulation the checker does not accept. */
-function checked(rule: Rule, result: Result): Result {
+function checked(rule: Rule, result: ProofResult): ProofResult {
   if (result.is !== "equal") return result;
   const fault = checkBisimulation(result.bisimulation);
   return fault === undefined
@@ -346,28 +321,14 @@ function parses(generated: PeggyGrammar, input: string, startRule: string): bool
   }
 }
 
-function correctionOf({ corrections }: Grammar, rule: Rule): Pick<Row, "corrected"> {
+function correctionOf({ corrections }: Grammar, rule: Rule): Pick<CertifiedRule, "corrected"> {
   const correction = corrections.find((candidate) => candidate.rule === rule.name);
   if (!correction) return {};
   const { published, corrected, why } = correction;
   return { corrected: { published, corrected, why } };
 }
 
-function outcome(result: Result): Pick<Row, "result" | "bisimulation" | "difference" | "reason"> {
-  switch (result.is) {
-    case "equal":
-      return {
-        result: "equal",
-        bisimulation: { pairs: result.bisimulation.pairs.length, hash: hash(JSON.stringify(result.bisimulation)) },
-      };
-    case "unequal":
-      return { result: "unequal", difference: { witness: result.witness, acceptedBy: result.acceptedBy } };
-    case "undecided":
-      return { result: "undecided", reason: result.reason };
-  }
-}
-
-function report(grammar: Grammar, rule: Rule, states: number | undefined, result: Result, ms: number): void {
+function report(grammar: Grammar, rule: Rule, states: number | undefined, result: ProofResult, ms: number): void {
   totals[result.is]++;
   if (result.is === "equal" && result.before) totals.before++;
   const { corrected } = correctionOf(grammar, rule);
@@ -381,24 +342,6 @@ function report(grammar: Grammar, rule: Rule, states: number | undefined, result
   ].join(" ");
   progress("");
   console.log(line);
-}
-
-function inWords(result: Result): string {
-  switch (result.is) {
-    case "equal":
-      return result.before ? "equal, proved before" : "equal";
-    case "unequal": {
-      const other = result.acceptedBy === "PEG" ? "ABNF" : "PEG";
-      const parser = {
-        confirms: "the parser confirms it",
-        "is stale": "the parser is not made from this grammar",
-        contradicts: "BUT THE PARSER SAYS OTHERWISE: the decision procedure is wrong",
-      }[result.parser];
-      return `UNEQUAL: ${JSON.stringify(result.witness)} is accepted by the ${result.acceptedBy}, not by the ${other}; ${parser};`;
-    }
-    case "undecided":
-      return `NOT DECIDED: ${result.reason};`;
-  }
 }
 
 function kilobytes(bytes: number): string {

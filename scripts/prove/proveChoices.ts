@@ -1,6 +1,7 @@
 import { Automata } from "../../src/automata/automaton.js";
 import { proveAttribution } from "./attribution.js";
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { departures, evidence } from "./departures.js";
 import type { Evidence } from "./departures.js";
 import { citation } from "../../src/text/citation.js";

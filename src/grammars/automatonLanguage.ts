@@ -1,5 +1,6 @@
 import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
-import { AutomatonError, packAutomata, STATE_LIMIT } from "../abnf/ruleAutomata.js";
+import { packAutomata } from "../abnf/packAutomata.js";
+import { AutomatonError, STATE_LIMIT } from "../abnf/ruleAutomata.js";
 import { Automata } from "../automata/automaton.js";
 import { CODE_UNITS } from "../automata/characters.js";
 import { languageOf } from "../language/language.js";

@@ -29,9 +29,9 @@ type SchemeRung = NonNullable<Normalization["scheme"]>;
 /** The facts about one scheme on the rung of schemes. */
 interface SchemeNorms {
   readonly port?: number | undefined;
-  /** Whether an empty port is the default one. */
+  /** True if an empty port is the default one. */
   readonly emptyPort: boolean;
-  /** Whether an empty path after a server is "/". */
+  /** True if an empty path after a server is "/". */
   readonly emptyPath: boolean;
   readonly defaultPath?: { readonly path: string; readonly normal?: "" } | undefined;
   readonly localHost?: { readonly authority?: "optional" } | undefined;

@@ -4,10 +4,10 @@ import type { Automata } from "../automata/automaton.js";
 /** By octet: the number of a further part or, as its code units, a character that all automata treat like the one that ends here. */
 type Utf8Part = ReadonlyMap<number, number | string>;
 
-/** How characters beyond ASCII are written in UTF-8. Octets that no rule has are left out. */
+/** The octets of characters beyond ASCII in UTF-8. Octets that no rule has are left out. */
 export interface Utf8Trie {
   readonly first: Utf8Part;
-  /** What follows inside a character, by numbers. */
+  /** The parts that follow inside a character, by their numbers. */
   readonly parts: readonly Utf8Part[];
 }
 

@@ -85,7 +85,7 @@ describe.each(both)("%s", (_, { nodes, inclusions, equalities, missing, absolute
   it("the relations follow from the missing pairs", () => {
     // Any URL of RFC 1738, and an absoluteURL of RFC 1808, is a scheme and characters.
     expect(equalities).toEqual(absolute ? [["rfc1738", "rfc1808"]] : []);
-    // What follows from two inclusions is among them, so that a document between two others changes nothing here.
+    // Inclusions that follow from two others are among them, so that a document between two others changes nothing here.
     const first = (id: string): string => equalities.find((those) => those.includes(id as never))?.[0] ?? id;
     const reaches = (a: string, b: string): boolean =>
       a === b || inclusions.some(({ narrower, wider }) => narrower === a && reaches(wider, b));

@@ -1,4 +1,5 @@
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { GenerationFacts } from "../../scripts/generate/grammarSource.js";
 import { Automata } from "../../src/automata/automaton.js";

@@ -1,6 +1,7 @@
 import peggy from "peggy";
 import { describe, expect, it } from "vitest";
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { readPegText } from "../../scripts/generate/pegFile.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";

@@ -1,4 +1,5 @@
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { Automata } from "../../src/automata/automaton.js";
 import { languageOf } from "../../src/language/index.js";
 import type { Language } from "../../src/language/index.js";

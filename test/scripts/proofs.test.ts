@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Ambiguities } from "../../src/synthesis/ambiguities.js";
 import { attributedLanguages, proveAttribution } from "../../scripts/prove/attribution.js";
-import { packAutomata, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { packAutomata } from "../../src/abnf/packAutomata.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
 import { departures, evidence, parses } from "../../scripts/prove/departures.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";

@@ -3,7 +3,7 @@ import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
 import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import type { RegistrationFacts } from "../../../src/components/registration.js";
 import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/taggedAutomaton.js";
-import { CLASS_SIGNS } from "../../../src/abnf/ruleAutomata.js";
+import { CLASS_SIGNS } from "../../../src/abnf/packAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
 import { itemAt } from "../../../src/text/itemAt.js";

@@ -1,4 +1,5 @@
-import { AutomatonError, packAutomata, RuleAutomata } from "../../abnf/ruleAutomata.js";
+import { packAutomata } from "../../abnf/packAutomata.js";
+import { AutomatonError, RuleAutomata } from "../../abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { Automata } from "../../automata/automaton.js";
 import type { PegGrammar } from "../../peg/peg.js";
