@@ -125,17 +125,23 @@ export interface GeneratedExpressions {
 /** Rules of a PEG by their names there: the published name of each, and what it says. */
 export type GeneratedPeg = Readonly<Record<string, { readonly rule: string; readonly expression: Peg }>>;
 
+/** Classes of UTF-16 code units: those of one class are alike in every state. */
+export interface PackedClasses {
+  /** For each of the 128 ASCII characters the sign of its class. */
+  readonly classes: string;
+  /** The classes of code units beyond ASCII, in ascending order; the code units between them are in none. Absent for none. */
+  readonly beyondAscii?: readonly (readonly [from: number, to: number, sign: string])[];
+}
+
 /**
  * The most important rules of one grammar as a deterministic automaton that keeps in registers where the components begin
  * and end. Made by scripts/generate/tagged from the published rules, the choices that the document settles, and the layout.
  */
-export interface PackedTaggedAutomaton<C = unknown> {
+export interface PackedTaggedAutomaton<C = unknown> extends PackedClasses {
   /** The citation of the document: `RFC 3986`. */
   readonly document: string;
   /** The rules that it reads, the start rule first. */
   readonly rules: readonly string[];
-  /** For each of the 128 ASCII characters the sign of its class. */
-  readonly classes: string;
   /**
    * States, separated by ";". Each is a list, separated by ",": "+" and an outcome if a string may end here, then
    * `classes=target` or `classes:distance` of the target, and after another ":" the registers that are set on the way,
@@ -160,11 +166,9 @@ export interface PackedTaggedAutomaton<C = unknown> {
 }
 
 /** An automaton of the same rules without registers: it tells only which of the rules derive a string. */
-export interface PackedAcceptor {
+export interface PackedAcceptor extends PackedClasses {
   /** The rules, the start rule first. */
   readonly rules: readonly string[];
-  /** For each of the 128 ASCII characters the sign of its class. */
-  readonly classes: string;
   /**
    * States from 1 on, separated by ";". Each is a list, separated by ",": "+" and a bit for each rule that derives what
    * ends here, then `classes=target`. Numbers have base 36.
@@ -215,8 +219,11 @@ export interface DocumentFacts {
   /** The citation of the document: `RFC 3986`. */
   readonly document: string;
   readonly startRule: string;
-  /** The section that divides a path into segments; `parameters` if it divides these at ";" too. Absent if the document does neither. */
-  readonly segments?: { readonly section: string; readonly parameters?: true };
+  /**
+   * Where the document divides a path into segments, by which rule (`segment` if left out), and whether it divides these at ";";
+   * absent where it does neither.
+   */
+  readonly segments?: { readonly section: string; readonly rule?: string; readonly parameters?: true };
   /** The rules that have functions of their own, and how these are named: `Uri` stands for `isUri`, `parseUri` and `safeParseUri`. */
   readonly functions: Readonly<Record<string, string>>;
   /** The schemes that the document names. */
@@ -225,6 +232,8 @@ export interface DocumentFacts {
   readonly experimental?: string;
   /** The rules whose characters stand for themselves in every component. */
   readonly unreserved: readonly string[];
+  /** Characters that the rules derive and the prose forbids: they are left encoded. */
+  readonly forbidden?: { readonly section: string; readonly characters: string };
   /** The rules that the document gives for the base of a document; absent if it says nothing. */
   readonly base?: BaseFacts;
   /** The character set whose codes stand in escapes; UTF-8 if left out, since the document names none. */
@@ -260,6 +269,7 @@ export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
     readonly updates: readonly string[];
     readonly obsoletes: readonly string[];
     readonly merges: readonly string[];
+    readonly extends: readonly string[];
     readonly patchOf?: string;
     readonly withdrawn?: { readonly by: string; readonly date: string };
   };
@@ -270,8 +280,7 @@ export interface GeneratedGrammar extends NodeFacts, DocumentFacts {
   readonly rules: readonly GeneratedRule[];
   /** Rules of RFC 5234 that this document refers to. */
   readonly core: readonly GeneratedRule[];
-  readonly automata: {
-    readonly classes: string;
+  readonly automata: PackedClasses & {
     readonly states: string;
     readonly starts: Readonly<Record<string, number>>;
   };

@@ -153,8 +153,15 @@ function readingsModule(facts: GenerationFacts): string {
 }
 
 function lineageOf(facts: GenerationFacts): GeneratedGrammar["lineage"] {
-  const { updates = [], obsoletes = [], merges = [], patched, withdrawn } = facts;
-  return { updates, obsoletes, merges, ...(patched && { patchOf: patched.id }), ...(withdrawn && { withdrawn }) };
+  const { updates = [], obsoletes = [], merges = [], extends: extended = [], patched, withdrawn } = facts;
+  return {
+    updates,
+    obsoletes,
+    merges,
+    extends: extended,
+    ...(patched && { patchOf: patched.id }),
+    ...(withdrawn && { withdrawn }),
+  };
 }
 
 function timelineCard({ id, news }: GenerationFacts): TimelineCard {
@@ -236,6 +243,7 @@ function grammarData(
     schemes,
     experimental,
     unreserved,
+    forbidden,
     charset,
     base,
     lexical,
@@ -268,6 +276,7 @@ function grammarData(
     ...(segments && { segments }),
     functions,
     unreserved,
+    ...(forbidden && { forbidden }),
     ...(charset && { charset }),
     ...(base && { base }),
     lexical,

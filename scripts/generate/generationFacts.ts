@@ -67,8 +67,9 @@ export interface GenerationFacts extends DocumentFacts {
   readonly patched?: GenerationFacts;
   /** The whole entry of the generation to whose rules a document of schemes refers; filled in where grammar/schemes.json is read. */
   readonly imported?: GenerationFacts;
-  /** The ids of the documents that this one updates, obsoletes, or merges into one. */
+  /** The ids of the documents that this one updates, obsoletes, merges into one, or extends and leaves as they are. */
   readonly updates?: readonly string[];
+  readonly extends?: readonly string[];
   readonly obsoletes?: readonly string[];
   readonly merges?: readonly string[];
   /** The document that took this one back, and when. */

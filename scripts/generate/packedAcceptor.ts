@@ -10,8 +10,11 @@ const RADIX = 36;
  */
 export function packedAcceptor(packed: PackedAutomata, rules: readonly string[]): PackedAcceptor {
   const automata = new Automata(packed);
-  const signs = [...new Set(packed.classes)];
-  const codes = signs.map((sign) => packed.classes.indexOf(sign));
+  const { classes, beyondAscii = [] } = packed;
+  const codeOf = new Map([...classes].map((sign, code) => [sign, code]));
+  for (const [from, , sign] of beyondAscii) if (!codeOf.has(sign)) codeOf.set(sign, from);
+  const signs = [...new Set([...classes, ...beyondAscii.map(([, , sign]) => sign)])];
+  const codes = signs.map((sign) => codeOf.get(sign) ?? 0);
   // A state is the states of all rules; that in which all of them are dead stands for itself.
   const numbers = new Map([[rules.map((rule) => automata.startOf(rule)).join(), 0]]);
   const transitions: number[][] = [];
@@ -44,7 +47,7 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
       ...[...groups].map(([place, own]) => `${own}=${(place + 1).toString(RADIX)}`),
     ].join();
   });
-  return { rules, classes: packed.classes, states: states.join(";") };
+  return { rules, classes, states: states.join(";"), ...(beyondAscii.length > 0 && { beyondAscii }) };
 }
 
 /** A number for each state, the same for those with the same future. */

@@ -20,6 +20,7 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
     updates: _updates,
     obsoletes: _obsoletes,
     merges: _merges,
+    extends: _extends,
     withdrawn: _withdrawn,
     patched: _patched,
     ...base

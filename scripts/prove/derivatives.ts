@@ -32,10 +32,13 @@ export class Derivatives {
 
   private read(input: string, rule: string): { readonly viablePrefix: number; readonly accepted: boolean } {
     let set = this.keep(this.closure([this.cons({ kind: "rule", name: rule }, undefined)]));
-    for (let i = 0; i < input.length; i++) {
-      const next = this.after(set, input.charCodeAt(i));
-      if (next === "") return { viablePrefix: i, accepted: false };
+    let offset = 0;
+    // The rules are about whole characters.
+    for (const character of input) {
+      const next = this.after(set, character.codePointAt(0) ?? 0);
+      if (next === "") return { viablePrefix: offset, accepted: false };
       set = next;
+      offset += character.length;
     }
     return { viablePrefix: input.length, accepted: this.sets.get(set)?.rests.includes(undefined) ?? false };
   }
@@ -99,7 +102,7 @@ export class Derivatives {
     if (head.kind === "range") return code >= head.from && code <= head.to ? [tail] : [];
     if (head.kind !== "string") return [];
     const [first = "", ...others] = head.text;
-    const sign = String.fromCharCode(code);
+    const sign = String.fromCodePoint(code);
     if (sign !== first && (head.caseSensitive || code > 0x7f || sign.toLowerCase() !== first.toLowerCase())) return [];
     if (others.length === 0) return [tail];
     const behind = this.tails.get(head) ?? { ...head, text: others.join("") };

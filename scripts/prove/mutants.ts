@@ -103,25 +103,37 @@ function* counts(peg: Of<"repeat">): Generator<Mutant> {
 
 /** The first and the last character removed, and the first printable character added that is missing. Either case stays so. */
 function* characters(peg: Of<"class">): Generator<Mutant> {
-  const members = peg.ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
-  const edited = (codes: readonly number[], edit: string): Mutant => ({
+  const [first] = peg.ranges[0] ?? [];
+  const [, last] = peg.ranges[peg.ranges.length - 1] ?? [];
+  const edited = (ranges: readonly Range[], edit: string): Mutant => ({
     edit: `${edit} ${writePeg(peg)}`,
-    peg: { ...peg, ranges: codes.map((code): Range => [code, code]) },
+    peg: { ...peg, ranges },
   });
   const quoted = (code: number): string => JSON.stringify(String.fromCharCode(code));
-  for (const code of new Set([...members.slice(0, 1), ...members.slice(-1)])) {
-    yield edited(
-      members.filter((other) => other !== code),
-      `take ${quoted(code)} out of`,
-    );
-  }
+  for (const code of new Set([first, last]))
+    if (code !== undefined) yield edited(withoutCode(peg.ranges, code), `take ${quoted(code)} out of`);
   const lower = (code: number): string => String.fromCharCode(code).toLowerCase();
-  const present = new Set(members.map(lower));
-  for (let code = 0x20; code < 0x7f; code++) {
-    if (peg.ignoreCase ? present.has(lower(code)) : members.includes(code)) continue;
-    yield edited([...members, code], `add ${quoted(code)} to`);
+  for (let code = FIRST_PRINTABLE; code <= LAST_PRINTABLE; code++) {
+    const present = peg.ranges.some(
+      ([from, to]) =>
+        (from <= code && code <= to) ||
+        (peg.ignoreCase && Array.from({ length: to - from + 1 }, (_, i) => lower(from + i)).includes(lower(code))),
+    );
+    if (present) continue;
+    yield edited([...peg.ranges, [code, code]], `add ${quoted(code)} to`);
     return;
   }
+}
+
+const FIRST_PRINTABLE = 0x20;
+const LAST_PRINTABLE = 0x7e;
+
+function withoutCode(ranges: readonly Range[], code: number): Range[] {
+  return ranges.flatMap(([from, to]): Range[] =>
+    code < from || code > to
+      ? [[from, to]]
+      : [[from, code - 1] as const, [code + 1, to] as const].filter(([start, end]) => start <= end),
+  );
 }
 
 function without<T>(items: readonly T[], i: number): T[] {

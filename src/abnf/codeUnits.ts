@@ -1,12 +1,8 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
-import { CODE_UNITS } from "../automata/characters.js";
+import { CODE_UNITS, FIRST_LOW_SURROGATE, FIRST_SURROGATE, LAST_SURROGATE } from "../automata/characters.js";
 import { parts } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 
-/** The code units that stand in pairs for the characters beyond {@link CODE_UNITS}. None of them is a character by itself. */
-const FIRST_SURROGATE = 0xd800;
-const FIRST_LOW_SURROGATE = 0xdc00;
-const LAST_SURROGATE = 0xdfff;
 /** The number of the characters that begin with the same surrogate. */
 const PAIRS = 0x400;
 
@@ -54,7 +50,8 @@ function expressionInCodeUnits(expression: Expression): Expression {
   }
 }
 
-function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>): Expression {
+/** Returns a range of characters as an expression about code units: the range itself where both are the same. */
+export function rangeInCodeUnits(range: Extract<Expression, { kind: "range" }>): Expression {
   const { from, to } = range;
   if (to < FIRST_SURROGATE || from > LAST_SURROGATE ? to < CODE_UNITS : from >= FIRST_SURROGATE && to <= LAST_SURROGATE)
     return range;

@@ -1,5 +1,6 @@
 import type { DFA } from "refa";
 import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { CODE_UNITS } from "../automata/characters.js";
 import type { PackedAutomata } from "../automata/automaton.js";
 import { equivalentStates } from "../automata/minimize.js";
 import { itemAt, valueFor } from "../text/itemAt.js";
@@ -22,10 +23,8 @@ const FIRST_FURTHER_SIGN = 0x4e00;
 
 /**
  * Puts the automata of all rules of a grammar into one table, in which states with the same future are one state.
- *
- * @param alphabetSize how many characters the rules may have: those of ASCII, or all code units of UTF-16
  */
-export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = ALPHABET_SIZE): PackedAutomata {
+export function packAutomata(automata: ReadonlyMap<string, DFA>): PackedAutomata {
   const nodes: DFA.ReadonlyNode[] = [];
   const accepting = new Set<DFA.ReadonlyNode>();
   for (const dfa of automata.values()) {
@@ -37,7 +36,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   const cuts = [
     ...new Set([0, ...nodes.flatMap((node) => Array.from(node.out, ([{ min, max }]) => [min, max + 1]).flat())]),
   ]
-    .filter((code) => code < alphabetSize)
+    .filter((code) => code < CODE_UNITS)
     .sort((a, b) => a - b);
   const target = nodes.map((node) =>
     cuts.map((code) => {
@@ -114,7 +113,7 @@ export function packAutomata(automata: ReadonlyMap<string, DFA>, alphabetSize = 
   let classes = "";
   const beyondAscii: [number, number, string][] = [];
   for (const [i, from] of cuts.entries()) {
-    const end = cuts[i + 1] ?? alphabetSize;
+    const end = cuts[i + 1] ?? CODE_UNITS;
     const sign = itemAt(signOfCut, i);
     classes += sign.repeat(Math.max(0, Math.min(end, ALPHABET_SIZE) - from));
     if (end > ALPHABET_SIZE && signs.get(nothing) !== sign)

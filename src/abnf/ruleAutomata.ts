@@ -1,9 +1,9 @@
 import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
-import { ALPHABET_SIZE, Automata } from "../automata/automaton.js";
+import { Automata } from "../automata/automaton.js";
 import { CODE_UNITS } from "../automata/characters.js";
 import { markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
-import { alphabetSizeOf } from "./codeUnits.js";
+import { alphabetSizeOf, rangeInCodeUnits } from "./codeUnits.js";
 import { packAutomata } from "./packAutomata.js";
 import { linearRule } from "./linearRules.js";
 import type { LinearRule, RecursiveEnd } from "./linearRules.js";
@@ -12,13 +12,13 @@ import { references, RuleIndex } from "./rules.js";
 import type { Expression, Rule } from "./rules.js";
 import { hexadecimal } from "../text/hexadecimal.js";
 
-/** One character more than the alphabet: it stands in no rule, so that languages can be marked with it. */
-export const MARK = ALPHABET_SIZE;
+/** One more than the last code unit: it stands in no rule, so that languages can be marked with it. */
+export const MARK = CODE_UNITS;
 
 /** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
 export const STATE_LIMIT = 20_000;
 
-/** The number of code points of Unicode: the alphabet of rules that are not only about ASCII. */
+/** The number of code points of Unicode. */
 export const UNICODE = 0x110000;
 
 /** A rule for which no automaton can be made. */
@@ -43,7 +43,8 @@ const LONGEST_CHAIN = 500;
 const LARGEST_GROUP = 100;
 
 /**
- * The minimal automata of rules, made from the published rules alone. Recursion is exact where it is regular: where the rules
+ * The minimal automata of rules, made from the published rules alone. They read UTF-16 code units: a character beyond U+FFFF is a
+ * pair of them. Recursion is exact where it is regular: where the rules
  * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
  *
  * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
@@ -58,26 +59,21 @@ export class RuleAutomata {
   /**
    * @param given languages to take for some rules instead of what they say, by name
    * @param maxCharacter the last character of the automata; those after the alphabet can mark languages
-   * @param alphabetSize how many characters rules may have: those of ASCII, or all of Unicode (`UNICODE`)
+   * @param alphabetSize how many characters the rules have: those of ASCII, all code units, or, for automata that read whole
+   *   characters, all of Unicode (`UNICODE`)
    */
   constructor(
     protected readonly rules: readonly Rule[],
     private readonly given: ReadonlyMap<string, DFA> = new Map(),
     protected readonly maxCharacter = MARK,
-    readonly alphabetSize = ALPHABET_SIZE,
+    readonly alphabetSize = alphabetSizeOf(rules),
   ) {
     this.index = new RuleIndex(rules);
   }
 
-  /** Returns the automata of rules about code units (`inCodeUnits`), whatever characters they have. */
-  static ofCodeUnits(rules: readonly Rule[]): RuleAutomata {
-    const size = alphabetSizeOf(rules);
-    return new RuleAutomata(rules, new Map(), size, size);
-  }
-
   /** Returns the automata of some rules, under their names, in one table. */
   tables(rules: readonly Rule[]): Automata {
-    return new Automata(packAutomata(new Map(rules.map((rule) => [rule.name, this.of(rule)])), this.alphabetSize));
+    return new Automata(packAutomata(new Map(rules.map((rule) => [rule.name, this.of(rule)]))));
   }
 
   /** Returns the minimal automaton of a rule. */
@@ -278,11 +274,12 @@ export class RuleAutomata {
           ),
         );
       case "range":
-        if (expression.to > this.maxCharacter)
-          failed(
-            within,
-            `%x${hexadecimal(expression.to)} is not in the alphabet, which ends at %x${hexadecimal(this.alphabetSize - 1)}`,
-          );
+        if (expression.to >= UNICODE)
+          failed(within, `%x${hexadecimal(expression.to)} is no character: the last one is %x10FFFF`);
+        if (this.alphabetSize === CODE_UNITS) {
+          const units = rangeInCodeUnits(expression);
+          if (units !== expression) return this.buildNfa(units, within);
+        }
         return this.charSet(CharSet.empty(this.maxCharacter).union([{ min: expression.from, max: expression.to }]));
       case "rule": {
         const rule = this.index.find(expression.name);

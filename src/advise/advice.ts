@@ -36,7 +36,13 @@ export type AdviceKind =
   /** `file://C:/a` */
   | "drive-as-host"
   /** A host that a browser reads differently, or because of which it refuses the whole. */
-  | "browser-host";
+  | "browser-host"
+  /** A formatting character for text written in both directions, which RFC 3987 forbids (4.1). */
+  | "bidi-formatting"
+  /** A component with letters of both directions (RFC 3987 4.2). */
+  | "bidi-mixed"
+  /** A component with letters written from right to left that does not begin and end with such (RFC 3987 4.2). */
+  | "bidi-ends";
 
 /** Something to be careful of in a URI that conforms. */
 export interface Advice {

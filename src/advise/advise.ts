@@ -1,4 +1,5 @@
 import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
+import { bidiEnds, bidiFormatting, bidiMixed } from "./bidi.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
 import { foreignPort } from "./port.js";
@@ -24,7 +25,16 @@ export interface AdviseOptions {
 
 type DocumentKind = Extract<
   AdviceKind,
-  "password" | "misleading-userinfo" | "rare-ipv4" | "port" | "encoded-nul" | "encoded-line-break" | "encoded-delimiter"
+  | "password"
+  | "misleading-userinfo"
+  | "rare-ipv4"
+  | "port"
+  | "encoded-nul"
+  | "encoded-line-break"
+  | "encoded-delimiter"
+  | "bidi-formatting"
+  | "bidi-mixed"
+  | "bidi-ends"
 >;
 
 /** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
@@ -36,11 +46,14 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
   "encoded-nul": encodedNul,
   "encoded-line-break": encodedLineBreak,
   "encoded-delimiter": encodedDelimiter,
+  "bidi-formatting": bidiFormatting,
+  "bidi-mixed": bidiMixed,
+  "bidi-ends": bidiEnds,
 };
 
 /**
  * Returns what to be careful of in a URI that conforms, in the order of the URI. It comes from the security considerations of the
- * document (RFC 3986 7, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
+ * document (RFC 3986 7, RFC 3987 4, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
  * practice: an empty host, a port above 65535, a host that a browser reads differently, and more. It is no verdict: `test` and
  * `parse` ignore it.
  *

@@ -1,4 +1,6 @@
 import type { Generation } from "../generations/generation.js";
+import { factsOf } from "../grammar/internals.js";
+import { withEncodedCharacters } from "../percent/escapes.js";
 import { octets } from "../percent/percent.js";
 
 /** A component of a URI with its place. */
@@ -24,6 +26,13 @@ export interface AdvisedUri {
   readonly authority: AdvisedComponent | undefined;
   /** The parts that somebody else interprets: path, query, and what they are called in other generations. */
   readonly rest: readonly AdvisedComponent[];
+  readonly fragment: AdvisedComponent | undefined;
+}
+
+/** Returns true for RFC 3986 itself, and for the documents that change or extend it. */
+export function followsRfc3986(generation: Generation): boolean {
+  const { patchOf, extends: extended } = factsOf(generation).lineage;
+  return generation.id === "rfc3986" || patchOf === "rfc3986" || extended.includes("rfc3986");
 }
 
 const LOGIN = ["userinfo", "user", "password"];
@@ -46,6 +55,7 @@ export function advisedUri(uri: string, generation: Generation): AdvisedUri {
     port: component("port")[0],
     authority: authorityOf(uri),
     rest: REST.flatMap(component),
+    fragment: component("fragment")[0],
   };
 }
 
@@ -68,7 +78,7 @@ function isSpan(value: unknown): value is { readonly start: number; readonly end
 /** Returns the text that a component stands for, one octet a character. */
 export function decoded(text: string): string {
   return text.includes("%")
-    ? octets(text)
+    ? octets(withEncodedCharacters(text, []))
         .map((octet) => String.fromCharCode(octet))
         .join("")
     : text;

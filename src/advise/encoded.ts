@@ -1,4 +1,5 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
+import { followsRfc3986 } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 
 /**
@@ -25,7 +26,7 @@ const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
  */
 export function encodedNul(subject: AdvisedUri): UncitedAdvice[] {
   const { scheme, login, host, rest, generation } = subject;
-  const transcoding = generation.id === "rfc3986";
+  const transcoding = followsRfc3986(generation);
   // The data of "data" are raw by intention.
   const parts = transcoding ? (scheme === "data" ? [] : rest) : LINE_PROTOCOLS.has(scheme ?? "") ? rest : [];
   return [...login, ...(host ? [host] : []), ...parts].flatMap((part) =>

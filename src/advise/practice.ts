@@ -1,5 +1,6 @@
 import type { AdviceKind, UncitedAdvice } from "./advice.js";
-import { quoted } from "./advisedUri.js";
+import type { Generation } from "../generations/generation.js";
+import { followsRfc3986, quoted } from "./advisedUri.js";
 import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
 import { browserReading } from "./browserReading.js";
 import { inetAton } from "./ipv4.js";
@@ -128,7 +129,7 @@ function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
 
 /** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`. */
 function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedUri): UncitedAdvice[] {
-  if (!SPECIAL.has(scheme) || host?.text.startsWith("[") || (host && rareAddress(generation.id, host.text))) return [];
+  if (!SPECIAL.has(scheme) || host?.text.startsWith("[") || (host && rareAddress(generation, host.text))) return [];
   const reading = browserReading(uri.slice(0, LONGEST_READ));
   if (reading === undefined) return [];
   const own = host?.text ?? "";
@@ -137,7 +138,9 @@ function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedU
     return own === "" || own.length > LONGEST_HOST
       ? []
       : finding("browser-host", where, `the host is ${quoted(own)} here; a browser refuses the whole URI`);
-  return reading.host === own.toLowerCase()
+  // A name beyond ASCII is looked up as xn--...; one that becomes plain ASCII is another name.
+  const isSame = reading.host === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
+  return isSame
     ? []
     : finding(
         "browser-host",
@@ -147,7 +150,9 @@ function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedU
       );
 }
 
+const BEYOND_ASCII = /[^\x00-\x7F]/;
+
 /** `rare-ipv4` has said it already. */
-function rareAddress(generation: string, host: string): boolean {
-  return (generation === "rfc3986" || generation === "rfc2396bis-01") && inetAton(host) !== undefined;
+function rareAddress(generation: Generation, host: string): boolean {
+  return (followsRfc3986(generation) || generation.id === "rfc2396bis-01") && inetAton(host) !== undefined;
 }

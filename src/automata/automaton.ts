@@ -1,6 +1,6 @@
 import { argumentRangeError, shown } from "../text/uriError.js";
-import { CODE_UNITS } from "./characters.js";
-import type { CharacterSet } from "./characters.js";
+import { characterSet, CODE_UNITS, isHighSurrogate, isLowSurrogate } from "./characters.js";
+import type { CharacterSet, Range } from "./characters.js";
 import { reachable } from "./reach.js";
 import { shortestPath } from "./shortest.js";
 import { valueFor } from "../text/itemAt.js";
@@ -20,7 +20,7 @@ export interface PackedAutomata {
   readonly beyondAscii?: readonly (readonly [from: number, to: number, letter: string])[];
 }
 
-/** The number of ASCII characters. No rule of the documents of this package has a character that is not ASCII. */
+/** The number of ASCII characters. Of the documents of this package, only RFC 3987 has rules with others. */
 export const ALPHABET_SIZE = 128;
 
 /** The largest number of a byte. */
@@ -40,6 +40,10 @@ export class Automata {
   readonly next: Uint16Array;
   readonly accepting: Uint8Array;
   readonly starts: ReadonlyMap<string, number>;
+  /** The code units beyond ASCII that some rule has, as ranges of one class each, ascending. */
+  readonly rangesBeyondAscii: CharacterSet;
+  /** By state: 1 after half a character. */
+  private insideCharacter: Uint8Array | undefined;
   private firstCodes: readonly number[] | undefined;
   private rangesOfClasses: readonly CharacterSet[] | undefined;
 
@@ -53,6 +57,7 @@ export class Automata {
     classOf.set([...packed.classes].map((letter) => letters.indexOf(letter)));
     for (const [from, to, letter] of beyondAscii) classOf.fill(letters.indexOf(letter), from, to + 1);
     this.classOf = classOf;
+    this.rangesBeyondAscii = beyondAscii.map(([from, to]) => [from, to]);
     const classOfLetter = new Map(letters.map((letter, number) => [letter, number]));
     const states = packed.states.split(";");
     this.next = new Uint16Array((states.length + 1) * this.classCount);
@@ -101,6 +106,14 @@ export class Automata {
     return false;
   }
 
+  /** Returns true in a state after a code unit if nothing may follow but the other half of the same character. */
+  endsCharacter(state: number): boolean {
+    if (!this.goesOn(state)) return true;
+    return (
+      this.endsInsideCharacter(state) && this.rangesBeyondAscii.every(([from]) => !this.goesOn(this.step(state, from)))
+    );
+  }
+
   /** Returns true if `input` belongs to the language that begins in `start`. */
   accepts(input: string, start: number): boolean {
     const { classOf, next, classCount, alphabetSize } = this;
@@ -113,22 +126,83 @@ export class Automata {
     return this.accepting[state] === 1;
   }
 
-  /** Returns the length of the longest prefix of `input` that some string of the language begins with, and the state there. */
+  /**
+   * Returns the length of the longest prefix of `input` that some string of the language begins with, and the state there. The
+   * prefix never ends inside a character.
+   */
   viablePrefix(input: string, start: number): { readonly length: number; readonly state: number } {
+    let before = start;
     let state = start;
-    for (let i = 0; i < input.length; i++) {
-      const following = this.step(state, input.charCodeAt(i));
-      if (following === DEAD) return { length: i, state };
+    let length = 0;
+    for (; length < input.length; length++) {
+      const following = this.step(state, input.charCodeAt(length));
+      if (following === DEAD) break;
+      before = state;
       state = following;
     }
-    return { length: input.length, state };
+    return this.endsInsideCharacter(state) ? { length: length - 1, state: before } : { length, state };
   }
 
-  /** Returns the character codes that may follow in `state`, ascending. */
+  /** Returns true in a state after half a character: the other half has to follow. */
+  private endsInsideCharacter(state: number): boolean {
+    this.insideCharacter ??= this.statesInsideCharacters();
+    return this.insideCharacter[state] === 1;
+  }
+
+  private statesInsideCharacters(): Uint8Array {
+    const { accepting, rangesBeyondAscii } = this;
+    const isInside = (state: number): boolean => {
+      const units = rangesBeyondAscii.filter(([from]) => this.step(state, from) !== DEAD);
+      return (
+        units.length > 0 &&
+        accepting[state] !== 1 &&
+        units.every(([from, to]) => isLowSurrogate(from) && isLowSurrogate(to)) &&
+        this.following(state).length === 0
+      );
+    };
+    return Uint8Array.from(accepting, (_, state) => Number(rangesBeyondAscii.length > 0 && isInside(state)));
+  }
+
+  /** Returns the codes of the ASCII characters that may follow in `state`, ascending. */
   following(state: number): number[] {
     const codes: number[] = [];
-    for (let code = 0; code < this.alphabetSize; code++) if (this.step(state, code) !== DEAD) codes.push(code);
+    for (let code = 0; code < ALPHABET_SIZE; code++) if (this.step(state, code) !== DEAD) codes.push(code);
     return codes;
+  }
+
+  /**
+   * Returns the characters beyond ASCII that may follow in `state`: whole ones, so that 0x1f600 stands for a pair of code units. Half a
+   * character is there only where a grammar takes it alone.
+   *
+   * @param isWanted returns whether the characters count that begin with a code unit
+   */
+  followingBeyondAscii(state: number, isWanted: (code: number) => boolean = () => true): CharacterSet {
+    const characters: Range[] = [];
+    for (const [from, to] of this.rangesBeyondAscii) {
+      const target = this.step(state, from);
+      if (target === DEAD || !isWanted(from)) continue;
+      if (!isHighSurrogate(from) || !this.endsInsideCharacter(target)) characters.push([from, to]);
+      else
+        for (const [low, lastLow] of this.rangesBeyondAscii) {
+          if (this.step(target, low) === DEAD) continue;
+          for (let high = from; high <= to; high++)
+            characters.push([characterOf(high, low), characterOf(high, lastLow)]);
+        }
+    }
+    return characterSet(characters);
+  }
+
+  /**
+   * Returns the characters of a language that has single characters only, ASCII and others, and `undefined` for any other language.
+   *
+   * @param start the state in which the language begins
+   */
+  singleCharacters(start: number): CharacterSet | undefined {
+    if (this.accepting[start] === 1) return undefined;
+    const codes = this.following(start);
+    for (const code of [...codes, ...this.rangesBeyondAscii.map(([from]) => from)])
+      if (!this.endsCharacter(this.step(start, code))) return undefined;
+    return characterSet([...codes.map((code): Range => [code, code]), ...this.followingBeyondAscii(start)]);
   }
 
   /** Returns the first code unit of each class up to `alphabetSize`, ascending. */
@@ -192,4 +266,9 @@ export class Automata {
     if (!codes) throw new Error(`no string is accepted from state ${state}`);
     return String.fromCharCode(...codes);
   }
+}
+
+/** Returns the character that two surrogates stand for. */
+function characterOf(high: number, low: number): number {
+  return String.fromCharCode(high, low).codePointAt(0) ?? 0;
 }

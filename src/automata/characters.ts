@@ -1,11 +1,45 @@
 /** The number of UTF-16 code units, which a parser reads one at a time. */
 export const CODE_UNITS = 0x10000;
 
-/** Code units from the first to the second, both included. */
+/** Code units, or whole characters, from the first to the second, both included. */
 export type Range = readonly [from: number, to: number];
 
-/** Code units as sorted ranges that neither overlap nor touch. */
+/** Code units, or whole characters, as sorted ranges that neither overlap nor touch. */
 export type CharacterSet = readonly Range[];
+
+/** The first code unit that is the first half of a character beyond U+FFFF, the first that is the second half, and the last of those. */
+export const FIRST_SURROGATE = 0xd800;
+export const FIRST_LOW_SURROGATE = 0xdc00;
+export const LAST_SURROGATE = 0xdfff;
+
+/** Returns true for the first half of a character beyond U+FFFF. */
+export function isHighSurrogate(code: number): boolean {
+  return code >= FIRST_SURROGATE && code < FIRST_LOW_SURROGATE;
+}
+
+/** Returns true for the second half of a character beyond U+FFFF. */
+export function isLowSurrogate(code: number): boolean {
+  return code >= FIRST_LOW_SURROGATE && code <= LAST_SURROGATE;
+}
+
+/** Returns the first set without what the second has. */
+export function without(set: CharacterSet, other: CharacterSet): CharacterSet {
+  return set.flatMap(([start, end]): readonly Range[] => {
+    const left: Range[] = [];
+    let from = start;
+    for (const [first, last] of other) {
+      if (last < from || first > end) continue;
+      if (first > from) left.push([from, first - 1]);
+      from = last + 1;
+    }
+    return from <= end ? [...left, [from, end]] : left;
+  });
+}
+
+/** Returns how many members a set has. */
+export function sizeOf(set: CharacterSet): number {
+  return set.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+}
 
 export const ANY_CHARACTER: CharacterSet = [[0, CODE_UNITS - 1]];
 

@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
+import { isHighSurrogate } from "./characters.js";
 import { predecessors } from "./reach.js";
 import { descend, distancesTo } from "./shortest.js";
 import type { Transitions } from "./shortest.js";
@@ -104,14 +105,17 @@ export class Dfa {
     return current;
   }
 
-  /** Returns the length of the longest prefix of `text` that does not lead from `state` to the dead state. */
+  /** Returns the length of the longest prefix of `text` that does not lead from `state` to the dead state, nor into a character. */
   survives(state: number, text: string): number {
-    let current = state;
-    for (let i = 0; i < text.length; i++) {
-      current = this.step(current, text.charCodeAt(i));
-      if (current === DEAD) return i;
+    let before = state;
+    let length = 0;
+    for (; length < text.length; length++) {
+      const current = this.step(before, text.charCodeAt(length));
+      if (current === DEAD) break;
+      before = current;
     }
-    return text.length;
+    const endsInside = length > 0 && isHighSurrogate(text.charCodeAt(length - 1)) && !this.accepts(before);
+    return endsInside ? length - 1 : length;
   }
 
   /** Returns the length of a shortest path from each state to one of the goals; `Infinity` where there is none. */

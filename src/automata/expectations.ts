@@ -1,14 +1,14 @@
-import { ALPHABET_SIZE, DEAD } from "./automaton.js";
+import { DEAD } from "./automaton.js";
 import type { Automata } from "./automaton.js";
-import { characterSet } from "./characters.js";
-import type { Range } from "./characters.js";
+import { characterSet, sizeOf, without } from "./characters.js";
+import type { CharacterSet, Range } from "./characters.js";
 import { quoteCharacter } from "../text/printable.js";
 import { codePointName } from "../text/hexadecimal.js";
 
 /** Says in the words of a document what may follow in a state: with its rules for single characters, where they apply. */
 export class Expectations {
   /** The rules whose language is a set of single characters, the largest sets first. */
-  private readonly sets: readonly { readonly rule: string; readonly codes: readonly number[] }[];
+  private readonly sets: readonly { readonly rule: string; readonly characters: CharacterSet }[];
   /** Results that are kept, by the state and the state that the wrong character leads to. */
   private readonly known = new Map<number, readonly string[]>();
 
@@ -17,9 +17,9 @@ export class Expectations {
     rules: readonly string[],
   ) {
     this.sets = rules
-      .map((rule) => ({ rule, codes: this.singleCharacters(automata.startOf(rule)) }))
-      .filter(({ codes }) => codes.length > 1)
-      .sort((a, b) => b.codes.length - a.codes.length);
+      .map((rule) => ({ rule, characters: automata.singleCharacters(automata.startOf(rule)) ?? [] }))
+      .filter(({ characters }) => sizeOf(characters) > 1)
+      .sort((a, b) => sizeOf(b.characters) - sizeOf(a.characters));
   }
 
   /**
@@ -37,38 +37,31 @@ export class Expectations {
   }
 
   private named(state: number, wrong: number): string[] {
-    const rest = new Set(
-      this.automata.following(state).filter((code) => wrong === DEAD || this.automata.step(state, code) !== wrong),
-    );
+    const { automata } = this;
+    const isWanted = (code: number): boolean => wrong === DEAD || automata.step(state, code) !== wrong;
+    const ascii = automata.following(state).filter(isWanted);
+    let rest = characterSet([
+      ...ascii.map((code): Range => [code, code]),
+      ...automata.followingBeyondAscii(state, isWanted),
+    ]);
     const names: string[] = [];
-    for (const { rule, codes } of this.sets) {
-      if (!codes.every((code) => rest.has(code))) continue;
+    for (const { rule, characters } of this.sets) {
+      if (without(characters, rest).length > 0) continue;
       names.push(rule);
-      for (const code of codes) rest.delete(code);
+      rest = without(rest, characters);
     }
-    const codes = [...rest];
-    const beyondAscii = codes.filter((code) => code >= ALPHABET_SIZE).map((code): Range => [code, code]);
+    const left = new Set(ascii.filter((code) => rest.some(([from, to]) => from <= code && code <= to)));
+    const beyondAscii = without(
+      rest,
+      ascii.map((code): Range => [code, code]),
+    );
     const characters = [
-      ...codes.filter((code) => code < ALPHABET_SIZE).map(characterName),
-      ...characterSet(beyondAscii).map(([from, to]) =>
+      ...Array.from(left, characterName),
+      ...beyondAscii.map(([from, to]) =>
         from === to ? characterName(from) : `${characterName(from)}-${characterName(to)}`,
       ),
     ];
-    return [...names, ...characters, ...(this.automata.accepting[state] === 1 ? ["the end"] : [])];
-  }
-
-  /** Returns the characters of a rule that derives single characters only; none for any other rule. */
-  private singleCharacters(start: number): number[] {
-    const { automata } = this;
-    const codes: number[] = [];
-    if (automata.accepting[start] === 1) return [];
-    for (let code = 0; code < automata.alphabetSize; code++) {
-      const state = automata.step(start, code);
-      if (state === DEAD) continue;
-      if (automata.accepting[state] !== 1 || automata.goesOn(state)) return [];
-      codes.push(code);
-    }
-    return codes;
+    return [...names, ...characters, ...(automata.accepting[state] === 1 ? ["the end"] : [])];
   }
 }
 

@@ -42,7 +42,7 @@ export interface VerdictsOptions {
  * @throws {RangeError} for the id of no generation, naming those that there are
  *
  * @example
- * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true, true]
+ * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true, true, true]
  * verdicts("?y", { generations: ["rfc2396", "rfc3986"] }).map((verdict) => verdict.conforms) // [false, true]
  */
 export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {

@@ -1,5 +1,6 @@
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import type { CharacterSteps } from "../automata/characterSteps.js";
 
 /** The states, by index, from which one suffix is accepted. */
 interface Accepting {
@@ -24,6 +25,7 @@ export class AcceptedSuffixes {
 
   constructor(
     private readonly automata: Automata,
+    private readonly steps: CharacterSteps,
     start: number,
   ) {
     this.states = automata.reachableFrom(start);
@@ -51,7 +53,7 @@ export class AcceptedSuffixes {
 
   private prepend({ states: after }: Accepting, kind: number): Accepting {
     const {
-      automata: { next, classCount },
+      steps: { next, classCount },
       indexOf,
     } = this;
     return this.remember(

@@ -1,5 +1,8 @@
 import type { GeneratedGrammar } from "../generated.js";
 import type { Automata } from "../automata/automaton.js";
+import { characterSet, contains } from "../automata/characters.js";
+import type { CharacterSet, Range } from "../automata/characters.js";
+import { CharacterSteps } from "../automata/characterSteps.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
 import { composed, costOfEncoding, encodedWhole } from "./encodedWhole.js";
@@ -33,7 +36,8 @@ const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 /** Finds out why a grammar rejects a string, and which edits would repair it. */
 export class Diagnostician {
   private readonly ruleRepairs = new Map<string, RuleRepairs>();
-  private readonly unreserved: ReadonlySet<number>;
+  private readonly steps: CharacterSteps;
+  private readonly unreserved: CharacterSet;
   private readonly readings: FaultReadings;
   private readonly formOf: ReadonlyMap<string, string>;
   /** Set if there is a place for a user in some URIs at least. */
@@ -43,7 +47,16 @@ export class Diagnostician {
     private readonly grammar: GeneratedGrammar,
     private readonly automata: Automata,
   ) {
-    this.unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(this.startOf(rule))));
+    this.steps = new CharacterSteps(automata);
+    this.unreserved = characterSet(
+      grammar.unreserved.flatMap((rule) => {
+        const start = this.startOf(rule);
+        return [
+          ...automata.following(start).map((code): Range => [code, code]),
+          ...automata.followingBeyondAscii(start),
+        ];
+      }),
+    );
     this.readings = new FaultReadings(grammar, automata);
     const schemes = Object.values(grammar.schemeOf);
     // Without forms the rules of schemes are no alternatives of the start rule.
@@ -101,7 +114,10 @@ export class Diagnostician {
                 ? this.completed(input, rule, candidate)
                 : this.withOthers(input, rule, candidate),
             ),
-            ...namedMistakes(input).map((mistaken) => this.completed(input, rule, mistaken)),
+            ...namedMistakes(input)
+              // Where the grammar has letters beyond ASCII, a host of them is no mistake.
+              .filter(({ mistake }) => mistake !== "international host" || this.automata.rangesBeyondAscii.length === 0)
+              .map((mistaken) => this.completed(input, rule, mistaken)),
           ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
@@ -202,8 +218,8 @@ export class Diagnostician {
   private loses(input: string, rule: string, form: string): boolean {
     const wide = this.repairsOf(rule);
     const narrow = this.repairsOf(form);
-    for (let i = 0; i < input.length; i++) {
-      const code = input.charCodeAt(i);
+    for (const character of input) {
+      const code = character.codePointAt(0) as number;
       if (wide.mayHold(code) && !narrow.mayHold(code)) return true;
     }
     return false;
@@ -212,7 +228,12 @@ export class Diagnostician {
   private repairsOf(rule: string): RuleRepairs {
     let repairs = this.ruleRepairs.get(rule);
     if (!repairs)
-      this.ruleRepairs.set(rule, (repairs = new RuleRepairs(this.automata, this.startOf(rule), this.unreserved)));
+      this.ruleRepairs.set(
+        rule,
+        (repairs = new RuleRepairs(this.automata, this.steps, this.startOf(rule), (character) =>
+          contains(this.unreserved, character),
+        )),
+      );
     return repairs;
   }
 

@@ -125,7 +125,7 @@ export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord"
 
 export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
 
-/** The characters that one rule allows. */
+/** The characters that one rule allows. The symbol whose costs are asked for has the code `ALPHABET_SIZE` if it is not ASCII. */
 export interface RuleCharacters {
   /** Returns true if no string of the rule holds the character. */
   never(code: number): boolean;
@@ -138,7 +138,7 @@ export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): Symbo
   const symbol = traits(kind);
   const { code, role, octets, lookAlike } = symbol;
   const word = isWord(code);
-  const never = code === ALPHABET_SIZE || characters.never(code);
+  const never = characters.never(code);
   const encoded = encodedCost(symbol, characters, never);
   const meant = role === Role.OUTER ? undefined : (lookAlike ?? TYPED_FOR.get(code));
   const deleted = deletedCost(symbol);
@@ -202,12 +202,7 @@ function deletedNextCost({ code, role, sameClass, invisible }: Traits, deleted: 
 
 /** A character that is allowed nowhere is encoded sooner than one that is allowed somewhere; unreserved characters never are. */
 function encodedCost({ code, role, octets, invisible }: Traits, characters: RuleCharacters, never: boolean): number {
-  if (
-    octets === 0 ||
-    (code < ALPHABET_SIZE && characters.unreserved(code)) ||
-    role === Role.SCHEME_DELIMITER ||
-    role === Role.SCHEME
-  )
+  if (octets === 0 || characters.unreserved(code) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME)
     return NEVER_DONE;
   if (invisible || code === PERCENT || role === Role.EARLY_AT) return COSTS.encodeUnlikely;
   return never ? COSTS.encodeNever : COSTS.encodeElsewhere;

@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Edit } from "./refusal.js";
-import { ESCAPES } from "../percent/escapes.js";
+import { escaped } from "../percent/escapes.js";
 import { utf8Octets } from "../percent/percent.js";
 
 /** Returns the string after its edits. */
@@ -16,6 +16,5 @@ export function applied(input: string, edits: readonly Edit[]): string {
 
 /** Returns a whole character percent-encoded in UTF-8: `percentEncoded("é") // "%C3%A9"` */
 export function percentEncoded(character: string): string {
-  const octets = character.charCodeAt(0) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character);
-  return octets.map((octet) => ESCAPES[octet]).join("");
+  return escaped(character.charCodeAt(0) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character));
 }

@@ -1,5 +1,6 @@
-import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import { isHighSurrogate } from "../automata/characters.js";
 import { percentEncoded } from "./edits.js";
 import type { Edit } from "./refusal.js";
 
@@ -16,19 +17,19 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
   const known = new Map<number, string>();
   let state = start;
   for (let offset = 0; offset < input.length;) {
-    const next = stepOver(automata, state, input, offset);
+    const code = input.codePointAt(offset) ?? 0;
+    const length = code > LAST_OF_ONE_UNIT ? 2 : 1;
+    const next = stepOver(automata, state, input, offset, length);
     if (next !== DEAD) {
       state = next;
-      offset++;
+      offset += length;
       continue;
     }
-    const code = input.codePointAt(offset) ?? 0;
     let encoded = known.get(code);
     if (encoded === undefined) known.set(code, (encoded = escapesOf(String.fromCodePoint(code))));
     const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);
     const isEncoded = after !== DEAD && after.length === encoded.length;
     if (isEncoded) state = after.state;
-    const length = code > LAST_OF_ONE_UNIT ? 2 : 1;
     add(edits, isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded : "");
     if (edits.length > MOST_EDITS) return undefined;
     offset += length;
@@ -44,11 +45,13 @@ function escapesOf(character: string): string {
   return /^\p{Surrogate}$/u.test(character) ? "" : percentEncoded(character);
 }
 
-/** Returns the state after a character; {@link DEAD} for a "%" that begins no escape. */
-function stepOver(automata: Automata, state: number, input: string, offset: number): number {
+/** Returns the state after a character of one or two code units; {@link DEAD} for a "%" that begins no escape. */
+function stepOver(automata: Automata, state: number, input: string, offset: number, length: number): number {
   const code = input.charCodeAt(offset);
-  if (code !== PERCENT) return code < ALPHABET_SIZE ? automata.step(state, code) : DEAD;
-  return /^%[0-9A-Fa-f]{2}$/.test(input.slice(offset, offset + "%XX".length)) ? automata.step(state, code) : DEAD;
+  if (code === PERCENT && !/^%[0-9A-Fa-f]{2}$/.test(input.slice(offset, offset + "%XX".length))) return DEAD;
+  const next = automata.step(state, code);
+  if (length === 1) return isHighSurrogate(code) ? DEAD : next;
+  return automata.step(next, input.charCodeAt(offset + 1));
 }
 
 const PERCENT = 0x25;

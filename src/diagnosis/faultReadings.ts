@@ -90,7 +90,7 @@ export class FaultReadings {
     return Object.freeze(readings.slice(0, MOST_READINGS)) as readonly [FaultReading, ...FaultReading[]];
   }
 
-  /** Returns the characters that could follow the viable prefix, by the rules that they would belong to. */
+  /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */
   possible({ input, rule, viable: { length, state } }: RefusedString): readonly Possibility[] {
     const prefix = shortenedString(this.automata, this.startOf(rule), input.slice(0, length), length);
     const byTarget = new Map<number, string>();
@@ -245,7 +245,12 @@ export class FaultReadings {
     const begun = rules.begun(tree, offset);
     // If it could be one of several parts, the rule that names them.
     const start = begun && this.startOf(begun.rule);
-    if (start !== undefined && automata.following(state).some((code) => automata.step(start, code) === DEAD))
+    if (
+      start !== undefined &&
+      [...automata.following(state), ...automata.rangesBeyondAscii.map(([from]) => from)].some(
+        (code) => automata.step(state, code) !== DEAD && automata.step(start, code) === DEAD,
+      )
+    )
       return rules.around(tree, offset);
     return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, offset) : undefined);
   }

@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import type { CharacterSteps } from "../automata/characterSteps.js";
 import type { Edit, Mistake, Repair } from "./refusal.js";
 import {
   AT_END,
@@ -70,25 +71,29 @@ export class RuleRepairs {
   /** 1 for each character class that some string of the rule holds. */
   private readonly held: Uint8Array;
   private readonly insertions: readonly (readonly Insertion[])[];
-  private readonly known = new Map<SymbolKind, SymbolCosts>();
+  private readonly known = new Map<number, SymbolCosts>();
 
-  /** @param unreserved the codes of the characters that stand for themselves everywhere */
+  /**
+   * @param steps the steps of the same automata for whole characters
+   * @param isUnreserved returns true for the characters that stand for themselves everywhere
+   */
   constructor(
     readonly automata: Automata,
+    readonly steps: CharacterSteps,
     readonly start: number,
-    private readonly unreserved: ReadonlySet<number>,
+    private readonly isUnreserved: (character: number) => boolean,
   ) {
-    this.suffixes = new AcceptedSuffixes(automata, start);
-    const { classCount, next } = automata;
+    this.suffixes = new AcceptedSuffixes(automata, steps, start);
+    const { classCount, next } = steps;
     this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
       Number(this.suffixes.states.some((state) => next[state * classCount + kind] !== DEAD)),
     );
     this.insertions = this.suffixes.states.map((state) => insertionsFrom(automata, state));
   }
 
-  /** Returns true if the character stands in some string of the rule. */
-  mayHold(code: number): boolean {
-    return this.held[this.automata.classOf[Math.min(code, ALPHABET_SIZE)] ?? 0] === 1;
+  /** Returns true if a character, given by its code point, stands in some string of the rule. */
+  mayHold(character: number): boolean {
+    return this.held[this.steps.classOf(character)] === 1;
   }
 
   /** Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up. */
@@ -96,15 +101,24 @@ export class RuleRepairs {
     return new Search(this, symbols).candidates();
   }
 
-  /** Returns the costs of the edits of a symbol. */
-  costs(kind: SymbolKind): SymbolCosts {
-    let costs = this.known.get(kind);
+  /**
+   * Returns the costs of the edits of a symbol.
+   *
+   * @param character its code point
+   */
+  costs(kind: SymbolKind, character: number): SymbolCosts {
+    const isAscii = character < ALPHABET_SIZE;
+    const isHeld = !isAscii && this.mayHold(character);
+    const isUnreserved = isHeld && this.isUnreserved(character);
+    // Of characters beyond ASCII, the kind does not tell what the rule allows.
+    const key = kind * BEYOND_ASCII_FACTS + Number(isHeld) + Number(isUnreserved);
+    let costs = this.known.get(key);
     if (!costs) {
       this.known.set(
-        kind,
+        key,
         (costs = symbolCosts(kind, {
-          never: (code) => !this.mayHold(code),
-          unreserved: (code) => this.unreserved.has(code),
+          never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
+          unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),
         })),
       );
     }
@@ -162,15 +176,17 @@ class Search {
   ) {
     const { length } = symbols;
     const {
+      steps,
       automata: { classOf },
     } = repairs;
     const costs = new Array<SymbolCosts>(length);
     const classes = new Uint8Array(length);
     let cheapest = DOUBLED;
     for (let place = 0; place < length; place++) {
-      const own = repairs.costs(symbols.kindAt(place));
+      const character = symbols.characterAt(place);
+      const own = repairs.costs(symbols.kindAt(place), character);
       costs[place] = own;
-      classes[place] = classOf[own.code] ?? 0;
+      classes[place] = character < ALPHABET_SIZE ? (classOf[character] ?? 0) : steps.classOf(character);
       cheapest = Math.min(cheapest, own.cheapest);
     }
     this.costs = costs;
@@ -221,7 +237,7 @@ class Search {
       path,
       classes,
       repairs: {
-        automata: { next, classCount },
+        steps: { next, classCount },
       },
     } = this;
     let place = begin;
@@ -264,7 +280,7 @@ class Search {
       return;
     }
     const { code, meant, replaced, word } = costs;
-    const forced = automata.step(state, code) === DEAD;
+    const forced = repairs.steps.follow(state, this.classes[place] as number) === DEAD;
     const unforced = forced ? 0 : UNFORCED;
     const replace = (by: number, price: number): void =>
       this.push(from, place + 1, automata.step(state, by), from.spent + price, { kind: "replace", place, code: by });
@@ -353,6 +369,8 @@ class Search {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** Not held, held, held and unreserved. */
+const BEYOND_ASCII_FACTS = 3;
 const MOST_COMPLETE = 24;
 const PERCENT = 0x25;
 

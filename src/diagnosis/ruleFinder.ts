@@ -94,10 +94,13 @@ export class RuleFinder {
       const { automata } = this;
       const start = automata.startOf(rule);
       const codes = automata.following(start).filter((code) => code !== PERCENT);
+      const beyondAscii = automata.rangesBeyondAscii
+        .map(([from]) => from)
+        .filter((code) => automata.step(start, code) !== DEAD);
       known =
         automata.accepting[start] !== 1 &&
-        codes.length > 0 &&
-        codes.every((code) => !automata.goesOn(automata.step(start, code)));
+        codes.length + beyondAscii.length > 0 &&
+        [...codes, ...beyondAscii].every((code) => automata.endsCharacter(automata.step(start, code)));
       this.oneCharacter.set(rule, known);
     }
     return known;

@@ -162,6 +162,11 @@ export class Symbols {
     return (this.kinds[index] ?? 0) as SymbolKind;
   }
 
+  /** Returns the code point of the symbol at an index. */
+  characterAt(index: number): number {
+    return this.text.codePointAt(this.offsetAt(index)) as number;
+  }
+
   /** Returns the UTF-16 offset of the symbol at an index; the length of the string after the last one. */
   offsetAt(index: number): number {
     return this.offsets[index] ?? 0;

@@ -1,6 +1,8 @@
 import type { Delimiting } from "../generated.js";
-import { factsOf } from "../grammar/internals.js";
+import type { CharacterSet } from "../automata/characters.js";
+import { automataOf, factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
+import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
 
@@ -39,11 +41,14 @@ export class DelimitedParts {
   readonly triggers: RegExp;
   readonly delimiting: Delimiting;
   private readonly schemes: SchemeNames;
+  private readonly beyondAscii: CharacterSet;
   private readonly rootless: ReadonlySet<string>;
 
   constructor(private readonly generation: Generation) {
     this.delimiting = factsOf(generation).delimiting;
     this.schemes = new SchemeNames(generation);
+    const { unreserved, forbidden } = factsOf(generation);
+    this.beyondAscii = unreservedBeyondAscii(automataOf(generation), unreserved, forbidden?.characters);
     this.rootless = new Set(this.delimiting.rootlessSchemes);
     const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
     const { delimiters, prefix } = this.delimiting;
@@ -112,7 +117,14 @@ export class DelimitedParts {
     const before = marked ? start - prefix.length : start;
     if (!beginsWord(text, before) || !(marked || this.delimiting.delimiters.includes("whitespace"))) return { next };
 
-    const end = wordEnd(text, { start, from: next, opener: text[before - 1], longest: LONGEST_DELIMITED, final });
+    const end = wordEnd(text, {
+      start,
+      from: next,
+      opener: text[before - 1],
+      longest: LONGEST_DELIMITED,
+      final,
+      beyondAscii: this.beyondAscii,
+    });
     if (end === undefined) return WAIT;
     if (!end.clean) return { next: end.at };
     const trimmed = trimmedEnd(text, start, end.at);

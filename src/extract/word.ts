@@ -1,7 +1,13 @@
 // Where a URI begins and ends that only white space or punctuation delimits. Which characters these are is a matter of written
 // text, not of URIs: the documents speak of "punctuation marks that might be mistaken for part of the URI".
 
+import { contains } from "../automata/characters.js";
+import type { CharacterSet } from "../automata/characters.js";
+
 export const SPACE = /\s/;
+
+/** White space and punctuation beyond ASCII, which belongs to the text around a URI: an ideographic full stop, a closing quote. */
+const SURROUNDINGS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u;
 
 /** Characters that open something around a URI, with those that close it. */
 const PARTNERS: ReadonlyMap<string | undefined, string> = new Map([
@@ -30,6 +36,8 @@ export interface WordStart {
   readonly opener: string | undefined;
   readonly longest: number;
   readonly final: boolean;
+  /** The characters beyond ASCII that may stand in a URI of the generation. */
+  readonly beyondAscii: CharacterSet;
 }
 
 /** The end of a word. It is not `clean` if it is too long, or if the text after it might belong to it. */
@@ -39,18 +47,28 @@ export interface WordEnd {
 }
 
 /**
- * Returns the end of a word: at white space, at a double quote or an angle bracket, at the partner of the character before it, or where
- * ASCII ends. A letter or digit beyond ASCII is no clean end, since more may be meant to belong to the word.
+ * Returns the end of a word: at white space, at a double quote or an angle bracket, at the partner of the character before it, or at
+ * a character beyond ASCII that no URI of the generation has, or that is punctuation. A letter or digit there is no clean end,
+ * since more may be meant to belong to the word.
  *
  * @returns `undefined` if that takes more text
  */
-export function wordEnd(text: string, { start, from, opener, longest, final }: WordStart): WordEnd | undefined {
+export function wordEnd(
+  text: string,
+  { start, from, opener, longest, final, beyondAscii }: WordStart,
+): WordEnd | undefined {
   const closer = PARTNERS.get(opener);
   const limit = Math.min(text.length, start + longest + 1);
   let at = from;
   for (let open = 0; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (code <= 0x20 || code >= 0x7f || code === 0x22 || code === 0x3c || code === 0x3e) break;
+    if (code >= 0x7f) {
+      const character = text.codePointAt(at) ?? 0;
+      if (!contains(beyondAscii, character) || SURROUNDINGS.test(String.fromCodePoint(character))) break;
+      if (character > code) at++;
+      continue;
+    }
+    if (code <= 0x20 || code === 0x22 || code === 0x3c || code === 0x3e) break;
     if (closer === undefined) continue;
     if (text[at] === closer && open-- === 0) return { at, clean: true };
     if (text[at] === opener) open++;

@@ -19,6 +19,8 @@ import { rfc2396bis01 } from "./rfc2396bis01/index.js";
 import type { Rfc2396bis01Generation } from "./rfc2396bis01/index.js";
 import { rfc3986 } from "./rfc3986/index.js";
 import type { Rfc3986Generation } from "./rfc3986/index.js";
+import { rfc3987 } from "./rfc3987/index.js";
+import type { Rfc3987Generation } from "./rfc3987/index.js";
 import { rfc6874 } from "./rfc6874/index.js";
 import type { Rfc6874Generation } from "./rfc6874/index.js";
 
@@ -31,6 +33,7 @@ export * from "./rfc2396/index.js";
 export * from "./rfc2732/index.js";
 export * from "./rfc2396bis01/index.js";
 export * from "./rfc3986/index.js";
+export * from "./rfc3987/index.js";
 export * from "./rfc6874/index.js";
 
 /** The types of the generations by every name that {@link generation} takes. */
@@ -48,6 +51,7 @@ export interface GenerationsByName {
   readonly rfc2396bis01: Rfc2396bis01Generation;
   readonly "rfc2396bis-01": Rfc2396bis01Generation;
   readonly rfc3986: Rfc3986Generation;
+  readonly rfc3987: Rfc3987Generation;
   readonly rfc6874: Rfc6874Generation;
 }
 
@@ -62,5 +66,6 @@ export const generations: readonly Generation[] = Object.freeze([
   rfc2732,
   rfc2396bis01,
   rfc3986,
+  rfc3987,
   rfc6874,
 ]);

@@ -9,6 +9,7 @@ import type { Rfc2396 } from "./rfc2396/types.js";
 import type { Rfc2732 } from "./rfc2732/types.js";
 import type { Rfc2396bis01 } from "./rfc2396bis01/types.js";
 import type { Rfc3986 } from "./rfc3986/types.js";
+import type { Rfc3987 } from "./rfc3987/types.js";
 import type { Rfc6874 } from "./rfc6874/types.js";
 
 /** The types of every document, by the id of its generation. */
@@ -22,5 +23,6 @@ export interface Documents {
   readonly rfc2732: Rfc2732;
   readonly "rfc2396bis-01": Rfc2396bis01;
   readonly rfc3986: Rfc3986;
+  readonly rfc3987: Rfc3987;
   readonly rfc6874: Rfc6874;
 }

@@ -295,6 +295,7 @@ export function createGrammar<D extends DocumentTypes>(
       document: grammar.document,
       components: grammar.components,
       unreserved: grammar.unreserved,
+      forbidden: grammar.forbidden?.characters,
       ...(grammar.charset && { charset: grammar.charset }),
       automata: () => parser.automata,
       demand(text, name) {

@@ -10,6 +10,8 @@ export type DocumentFacts = Pick<
   | "document"
   | "lineage"
   | "charset"
+  | "unreserved"
+  | "forbidden"
   | "base"
   | "absoluteRule"
   | "carriers"

@@ -23,7 +23,7 @@ export function automatonLanguage(nfa: NFA, name: string): Language {
   try {
     const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
     dfa.minimize();
-    return languageOf(new Automata(packAutomata(new Map([[name, dfa]]), CODE_UNITS)), name);
+    return languageOf(new Automata(packAutomata(new Map([[name, dfa]]))), name);
   } catch (error) {
     if (!(error instanceof TooManyNodesError)) throw error;
     throw new AutomatonError(name, 0, `not decided: its automaton has more than ${STATE_LIMIT} states`);

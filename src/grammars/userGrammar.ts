@@ -117,7 +117,7 @@ export class UserGrammar {
       const [start] = unrolled ?? [];
       if (unrolled && start) {
         const named = { ...start, name: definition.name };
-        return languageOf(RuleAutomata.ofCodeUnits([...unrolled, named]).tables([named]), named.name);
+        return languageOf(new RuleAutomata([...unrolled, named]).tables([named]), named.name);
       }
     }
     this.characterRules ??= this.rulesOfCharacters();
@@ -165,7 +165,7 @@ export class UserGrammar {
   }
 
   private ruleAutomata(): RuleAutomata {
-    return (this.automata ??= RuleAutomata.ofCodeUnits(this.definitions));
+    return (this.automata ??= new RuleAutomata(this.definitions));
   }
 
   private definition(name: string | undefined): Rule {

@@ -30,7 +30,7 @@ export type Continuation = Following &
 
 /** The possible continuations at one place. */
 export interface Following {
-  /** Every character that may follow, in ASCII order. */
+  /** Every ASCII character that may follow, in order; after those, of each range beyond ASCII the first and the last character. */
   readonly characters: readonly string[];
   /** These characters in the document's words: rules that derive single characters, characters in double quotes, `the end`. */
   readonly expected: readonly string[];
@@ -120,7 +120,12 @@ export class Language {
     const { length, state } = this.automata.viablePrefix(prefix, this.start);
     this.expectations ??= new Expectations(this.automata, [...this.automata.starts.keys()]);
     const following: Following = {
-      characters: this.automata.following(state).map((code) => String.fromCharCode(code)),
+      characters: [
+        ...this.automata.following(state).map((code) => String.fromCharCode(code)),
+        ...this.automata
+          .followingBeyondAscii(state)
+          .flatMap(([from, to]) => [...new Set([from, to])].map((code) => String.fromCodePoint(code))),
+      ],
       expected: this.expectations.in(state),
       mayEnd: this.automata.accepting[state] === 1,
       completion: this.automata.completion(state),

@@ -3,7 +3,18 @@ import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
-import { decodingTable, withReplacedEscapes, withLowerCase, withUpperCaseEscapes } from "../percent/escapes.js";
+import type { CharacterSet } from "../automata/characters.js";
+import { automataOf, factsOf } from "../grammar/internals.js";
+import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
+import {
+  decodingTable,
+  hasBeyondAscii,
+  withDecodedCharacters,
+  withEncodedCharacters,
+  withLowerCase,
+  withReplacedEscapes,
+  withUpperCaseEscapes,
+} from "../percent/escapes.js";
 import type { EscapeTable } from "../percent/escapes.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import type { Anatomy } from "./anatomy.js";
@@ -53,6 +64,8 @@ export class Normalizer {
    * Made when first needed.
    */
   private schemes: ReadonlyMap<string | undefined, SchemeNorms> | undefined;
+
+  private knownBeyondAscii: CharacterSet | undefined;
 
   constructor(
     private readonly grammar: Grammar,
@@ -114,8 +127,12 @@ export class Normalizer {
   /** RFC 3986 section 6.2.2.2, "Percent-Encoding Normalization": escapes of unreserved characters are decoded. */
   private withPercentEncoding(form: NormalForm): NormalForm {
     const rung = this.facts["percent-encoding"];
-    if (!rung || !form.text.includes("%")) return form;
-    const decoded = this.withDecoded(this.withUpperCaseEscapes(form), rung.rules, rung.characters);
+    if (!rung) return form;
+    // What is beyond ASCII and not decoded is encoded, so that it is the same whichever way it was written.
+    const encoded = hasBeyondAscii(form.text) ? withEncodedCharacters(form.text, this.beyondAscii) : form.text;
+    if (!encoded.includes("%")) return form;
+    const aligned = encoded === form.text ? form : this.formOf(encoded);
+    const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
     const own = ownValue(rung.schemes, form.components.scheme?.toLowerCase() ?? "");
     const { text, components } = own ? this.withDecoded(decoded, own.rules) : decoded;
     return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
@@ -125,7 +142,10 @@ export class Normalizer {
   private withDecoded(form: NormalForm, rules: readonly string[], characters?: string): NormalForm {
     const { grammar, anatomy } = this;
     const table = this.tableFor(rules, characters);
-    const decode = (text: string): string => withReplacedEscapes(text, table);
+    const decode = (text: string): string => {
+      const decoded = withReplacedEscapes(text, table);
+      return hasBeyondAscii(decoded) ? withDecodedCharacters(decoded, this.beyondAscii) : decoded;
+    };
     const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, decode, grammar);
 
     const decoded = decode(form.text);
@@ -231,6 +251,15 @@ export class Normalizer {
       host: authority.slice(at, end),
       port: colon < 0 ? undefined : authority.slice(colon + 1),
     };
+  }
+
+  /** The characters beyond ASCII whose escapes are decoded. */
+  private get beyondAscii(): CharacterSet {
+    if (!this.knownBeyondAscii) {
+      const { unreserved, forbidden } = factsOf(this.grammar);
+      this.knownBeyondAscii = unreservedBeyondAscii(automataOf(this.grammar), unreserved, forbidden?.characters);
+    }
+    return this.knownBeyondAscii;
   }
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {

@@ -4,11 +4,10 @@ import { stateAfter } from "./stateAfter.js";
 import { unpackClasses } from "./unpackClasses.js";
 
 const RADIX = 36;
-const CODE_UNITS = 2 ** 16;
 
 /** A deterministic automaton that tells which of a document's most important rules a string belongs to. */
 class Acceptor {
-  /** By UTF-16 code unit. What is not ASCII has the last class, which leads nowhere. */
+  /** By UTF-16 code unit. What is in no rule has the last class, which leads nowhere. */
   private readonly classOf: Uint8Array;
   /** By state and class: the next state, times the number of classes; 0 is the dead one. */
   private readonly targets: Uint16Array;
@@ -16,13 +15,11 @@ class Acceptor {
   private readonly ends: Uint16Array;
   private readonly start: number;
 
-  constructor({ classes, states }: PackedAcceptor) {
-    const { classOf, classOfLetter, notAscii } = unpackClasses(classes);
-    const classCount = notAscii + 1;
+  constructor(packed: PackedAcceptor) {
+    const { classOf, classOfLetter, classCount } = unpackClasses(packed);
     this.start = classCount;
-    this.classOf = new Uint8Array(CODE_UNITS).fill(notAscii);
-    this.classOf.set(classOf);
-    const texts = states.split(";");
+    this.classOf = classOf;
+    const texts = packed.states.split(";");
     this.targets = new Uint16Array((texts.length + 1) * classCount);
     this.ends = new Uint16Array(this.targets.length);
     texts.forEach((text, place) => {

@@ -4,6 +4,7 @@ import { registrationOf } from "../components/registration.js";
 import { spansOf, spansOfList } from "../components/span.js";
 import type { LayoutOf, Span, SpansOf } from "../components/span.js";
 import { stateAfter } from "./stateAfter.js";
+import { isHighSurrogate } from "../automata/characters.js";
 import { unpackClasses } from "./unpackClasses.js";
 import { itemAt } from "../text/itemAt.js";
 
@@ -48,13 +49,11 @@ export const MOST_REGISTERS_SET = 3;
 const START_REGISTER = 1;
 const END_REGISTER = 2;
 
-const CODE_UNITS = 2 ** 16;
-
 const RADIX = 36;
 
 /** An automaton that reads the strings of a document's most important rules; see {@link PackedTaggedAutomaton}. */
 export class TaggedAutomaton<C> {
-  /** By UTF-16 code unit. What is not ASCII has the last class, which leads nowhere, so nothing needs to be asked of a character. */
+  /** By UTF-16 code unit. What is in no rule has the last class, which leads nowhere, so nothing needs to be asked of a character. */
   private readonly classOf: Uint8Array;
   /** By state and class: an entry. */
   private readonly entries: Int32Array;
@@ -76,10 +75,8 @@ export class TaggedAutomaton<C> {
   private readonly alive: (Uint8Array | undefined)[] = [];
 
   constructor(private readonly packed: PackedTaggedAutomaton<C>) {
-    const { classOf, classOfLetter, notAscii } = unpackClasses(packed.classes);
-    const classCount = notAscii + 1;
-    this.classOf = new Uint8Array(CODE_UNITS).fill(notAscii);
-    this.classOf.set(classOf);
+    const { classOf, classOfLetter, classCount } = unpackClasses(packed);
+    this.classOf = classOf;
     const states = packed.states.split(";");
     const size = (states.length + 1) * classCount;
     if (size > TARGET_MASK) throw new RangeError(`${packed.document}: more states than an entry can hold`);
@@ -152,15 +149,16 @@ export class TaggedAutomaton<C> {
     return this.endOf(stateAfter(input, this.start, this.targets, this.classOf), rule) !== REFUSED;
   }
 
-  /** Returns the length of the longest prefix that some string of a rule begins with. */
+  /** Returns the length of the longest prefix that some string of a rule begins with. It never ends inside a character. */
   viablePrefix(input: string, rule = 0): number {
     const alive = (this.alive[rule] ??= this.statesBeforeEnds(rule));
     let state = this.start;
-    for (let i = 0; i < input.length; i++) {
-      state = this.step(state, input.charCodeAt(i));
-      if (alive[state] === 0) return i;
+    let length = 0;
+    for (; length < input.length; length++) {
+      state = this.step(state, input.charCodeAt(length));
+      if (alive[state] === 0) break;
     }
-    return input.length;
+    return length > 0 && isHighSurrogate(input.charCodeAt(length - 1)) ? length - 1 : length;
   }
 
   /** Reads a string to its end. Returns a template for {@link make}, or {@link REFUSED}. */

@@ -1,4 +1,6 @@
+import { rangeInCodeUnits } from "../abnf/codeUnits.js";
 import type { Expression } from "../abnf/rules.js";
+import type { Range } from "../automata/characters.js";
 import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
 import type { Peg } from "./peg.js";
 
@@ -9,7 +11,8 @@ export function pegIdentifier(name: string): string {
 
 /**
  * Returns the mechanical translation of a rule's expression: each operator becomes the PEG operator that looks like it, and
- * nothing else is considered. `X.peggy` is compared with it, and each difference needs a note.
+ * nothing else is considered. `X.peggy` is compared with it, and each difference needs a note. A character beyond U+FFFF is a
+ * sequence of two classes, since parsers read UTF-16 code units.
  *
  * @param identifier gives the Peggy name for a rule reference
  */
@@ -18,8 +21,10 @@ export function mechanicalPeg(expression: Expression, identifier: (name: string)
   switch (expression.kind) {
     case "string":
       return expression.caseSensitive ? literal(expression.text) : eitherCase(expression.text);
-    case "range":
-      return { kind: "class", ranges: [[expression.from, expression.to]], inverted: false, ignoreCase: false };
+    case "range": {
+      const units = rangeInCodeUnits(expression);
+      return units === expression ? classOf([[expression.from, expression.to]]) : translate(units);
+    }
     case "rule":
       return { kind: "rule", name: identifier(expression.name) };
     case "sequence":
@@ -43,15 +48,14 @@ function eitherCase(text: string): Peg {
   return pegSequence(pieces.map((piece) => (/^k$/i.test(piece) ? LETTER_K : literal(piece, /[a-z]/i.test(piece)))));
 }
 
-const LETTER_K: Peg = {
-  kind: "class",
-  ranges: [
-    ["K".charCodeAt(0), "K".charCodeAt(0)],
-    ["k".charCodeAt(0), "k".charCodeAt(0)],
-  ],
-  inverted: false,
-  ignoreCase: false,
-};
+function classOf(ranges: readonly Range[]): Peg {
+  return { kind: "class", ranges, inverted: false, ignoreCase: false };
+}
+
+const LETTER_K = classOf([
+  ["K".charCodeAt(0), "K".charCodeAt(0)],
+  ["k".charCodeAt(0), "k".charCodeAt(0)],
+]);
 
 function literal(text: string, ignoreCase = false): Peg {
   return { kind: "literal", text, ignoreCase };

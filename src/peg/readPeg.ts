@@ -1,7 +1,9 @@
 import { markAsUriError } from "../text/uriError.js";
 import type { ErrorCode } from "../text/uriError.js";
 import type { ast } from "peggy";
+import type { Expression } from "../abnf/rules.js";
 import type { Range } from "../automata/characters.js";
+import { mechanicalPeg, pegIdentifier } from "./mechanicalPeg.js";
 import { pegChoice, pegRepeat, pegSequence } from "./peg.js";
 import type { Peg } from "./peg.js";
 
@@ -66,14 +68,17 @@ export function readPeg(expression: ast.Expression, rule: string): Peg {
 
 function readClass({ parts, inverted, ignoreCase, unicode }: ast.CharacterClass, rule: string): Peg {
   const refused = (): never => {
-    throw new PegError(rule, "a Unicode class is not supported");
+    throw new PegError(rule, "a Unicode class that is inverted, ignores case or names a property is not supported");
   };
-  if (unicode) refused();
   const ranges = parts.map((part): Range => {
     const [from, to] = typeof part === "string" ? [part, part] : Array.isArray(part) ? part : refused();
-    return [(from as string).charCodeAt(0), (to as string).charCodeAt(0)];
+    return [(from as string).codePointAt(0) ?? 0, (to as string).codePointAt(0) ?? 0];
   });
-  return { kind: "class", ranges, inverted, ignoreCase };
+  if (!unicode) return { kind: "class", ranges, inverted, ignoreCase };
+  // Peggy reads a whole character for such a class: one code unit, or a pair of surrogates.
+  if (inverted || ignoreCase) refused();
+  const items = ranges.map(([from, to]): Expression => ({ kind: "range", from, to }));
+  return mechanicalPeg({ kind: "choice", items }, pegIdentifier);
 }
 
 /** In Peggy's AST `x|3|` has no minimum, and `x|2..|` a maximum of `null`. */

@@ -1,10 +1,19 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import { characterSet, without } from "../automata/characters.js";
+import type { CharacterSet, Range } from "../automata/characters.js";
+import { CharacterSteps } from "../automata/characterSteps.js";
 import { reachable } from "../automata/reach.js";
+import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
 import { ESCAPES } from "./escapes.js";
 
-/** The encoding of each octet: the character itself, or "%" and two digits in upper case. */
-export type EncodingTable = readonly string[];
+/** The encoding of the characters of a component. */
+export interface EncodingTable {
+  /** By octet: the character itself, or "%" and two digits in upper case. */
+  readonly octets: readonly string[];
+  /** The characters beyond ASCII that stand for themselves. */
+  readonly beyondAscii: CharacterSet;
+}
 
 /** The characters that need no encoding, found with a generation's automata. */
 export class EncodingTables {
@@ -13,15 +22,21 @@ export class EncodingTables {
   private readonly unreservedCodes: ReadonlySet<number>;
   private readonly tables = new Map<string, EncodingTable>();
   private readonly statesAfterEscape = new Map<number, readonly number[]>();
+  private readonly steps: CharacterSteps;
 
-  /** @param unreserved the rules whose single characters are unreserved */
+  /**
+   * @param unreserved the rules whose single characters are unreserved
+   * @param forbidden characters that are encoded though the rules derive them
+   */
   constructor(
     private readonly automata: Automata,
     unreserved: readonly string[],
+    private readonly forbidden = "",
   ) {
     const codes = unreserved.flatMap((rule) => automata.following(automata.startOf(rule)));
     this.unreservedCodes = new Set(codes);
-    this.unreserved = encodingTable(this.unreservedCodes);
+    this.unreserved = encodingTable(this.unreservedCodes, unreservedBeyondAscii(automata, unreserved, forbidden));
+    this.steps = new CharacterSteps(automata);
   }
 
   /**
@@ -41,17 +56,30 @@ export class EncodingTables {
         allowed.add(code);
         if (!this.isFree(start, allowed)) allowed.delete(code);
       }
-      table = encodingTable(new Set([...this.unreservedCodes, ...allowed]));
+      table = encodingTable(new Set([...this.unreservedCodes, ...allowed]), this.allowedBeyondAscii(rule, allowed));
       this.tables.set(rule, table);
     }
     return table;
+  }
+
+  /** Returns the characters beyond ASCII that a rule allows as data in every position, beside some of ASCII. */
+  private allowedBeyondAscii(rule: string, allowed: ReadonlySet<number>): CharacterSet {
+    const start = this.automata.startOf(rule);
+    const { beyondAscii } = this.unreserved;
+    const others = without(charactersOf(this.automata, start), characterSet([[0, ALPHABET_SIZE - 1], ...beyondAscii]));
+    const isKept = ([from]: Range): boolean => this.isFree(start, new Set([...allowed, from]));
+    // Those that are forbidden are not unreserved; the others of a document are allowed or not range by range.
+    return characterSet([
+      ...beyondAscii,
+      ...others.filter((range) => !this.forbidden.includes(String.fromCodePoint(range[0])) && isKept(range)),
+    ]);
   }
 
   /** Returns whether all strings of these characters, and of escapes if the rule has them, are in the language of the rule. */
   private isFree(start: number, codes: ReadonlySet<number>): boolean {
     const escapes = this.afterEscape(start).length > 0;
     const successors = (state: number): number[] => [
-      ...Array.from(codes, (code) => this.automata.step(state, code)),
+      ...Array.from(codes, (code) => this.steps.step(state, code)),
       ...this.afterEscape(state),
     ];
     for (const state of reachable(successors(start), successors)) {
@@ -77,6 +105,9 @@ export class EncodingTables {
 
 const PERCENT = 0x25;
 
-function encodingTable(unencoded: ReadonlySet<number>): EncodingTable {
-  return ESCAPES.map((escape, octet) => (unencoded.has(octet) ? String.fromCharCode(octet) : escape));
+function encodingTable(unencoded: ReadonlySet<number>, beyondAscii: CharacterSet): EncodingTable {
+  return {
+    octets: ESCAPES.map((escape, octet) => (unencoded.has(octet) ? String.fromCharCode(octet) : escape)),
+    beyondAscii,
+  };
 }

@@ -1,3 +1,7 @@
+import { contains } from "../automata/characters.js";
+import type { CharacterSet } from "../automata/characters.js";
+import { utf8LengthAt } from "./utf8.js";
+
 // Functions on the escapes of text that conforms. In such text, "%" is followed by two hexadecimal digits everywhere.
 
 const PERCENT = "%";
@@ -45,12 +49,51 @@ export function withUpperCaseEscapes(text: string): string {
   return LOWER_CASE_ESCAPE.test(text) ? withReplacedEscapes(text, ESCAPES) : text;
 }
 
-/** Writes everything but escapes in lower case. "A%4A" gives "a%4A". */
+/** Writes the letters of ASCII outside escapes in lower case. "AÉ%4A" gives "aÉ%4A". */
 export function withLowerCase(text: string): string {
-  return text.includes(PERCENT)
-    ? text.replace(/%..|[^%]+/g, (part) => (part.startsWith(PERCENT) ? part : part.toLowerCase()))
-    : text.toLowerCase();
+  return text.replace(/%..|[A-Z]+/g, (part) => (part.startsWith(PERCENT) ? part : part.toLowerCase()));
 }
+
+/** Returns octets as escapes with digits in upper case. */
+export function escaped(octets: Iterable<number>): string {
+  let result = "";
+  for (const octet of octets) result += ESCAPES[octet] ?? "";
+  return result;
+}
+
+/**
+ * Decodes the escapes that are the UTF-8 of characters in a set, which are beyond ASCII. All others stay, those of octets that are not
+ * UTF-8 too. "%C3%A9%FC" gives "é%FC".
+ */
+export function withDecodedCharacters(text: string, characters: CharacterSet): string {
+  return text.replace(/(?:%[89A-Fa-f][0-9A-Fa-f])+/g, (run) => {
+    const octets = Uint8Array.from({ length: run.length / ESCAPE_LENGTH }, (_, i) => octetAt(run, i * ESCAPE_LENGTH));
+    let result = "";
+    for (let i = 0; i < octets.length;) {
+      const length = Math.max(1, utf8LengthAt(octets, i));
+      const character = length > 1 ? new TextDecoder().decode(octets.subarray(i, i + length)) : "";
+      const isDecoded = character !== "" && contains(characters, character.codePointAt(0) ?? 0);
+      result += isDecoded ? character : run.slice(i * ESCAPE_LENGTH, (i + length) * ESCAPE_LENGTH);
+      i += length;
+    }
+    return result;
+  });
+}
+
+/** Percent-encodes the characters beyond ASCII that are not in a set, in UTF-8. "é" gives "%C3%A9". Half a character stays as it is. */
+export function withEncodedCharacters(text: string, kept: CharacterSet): string {
+  if (!BEYOND_ASCII.test(text)) return text;
+  return text.replace(/[^\x00-\x7F\p{Surrogate}]/gu, (character) =>
+    contains(kept, character.codePointAt(0) ?? 0) ? character : escaped(new TextEncoder().encode(character)),
+  );
+}
+
+/** Returns true for text with a character beyond ASCII, written as itself or by escapes. */
+export function hasBeyondAscii(text: string): boolean {
+  return BEYOND_ASCII.test(text) || /%[89A-Fa-f]/.test(text);
+}
+
+const BEYOND_ASCII = /[\u0080-\uFFFF]/;
 
 /** The bit that tells the two cases of a letter apart in ASCII. */
 const CASE_BIT = 0x20;

@@ -15,8 +15,10 @@ import { mapTexts } from "../components/span.js";
 import type { Label } from "../components/span.js";
 import { readOptions } from "../text/options.js";
 import { EncodingTables } from "./encodingTables.js";
-import { hexValue } from "./escapes.js";
+import type { EncodingTable } from "./encodingTables.js";
+import { hexValue, withEncodedCharacters } from "./escapes.js";
 import { codePointName } from "../text/hexadecimal.js";
+import { utf8LengthAt } from "./utf8.js";
 
 /** Text that cannot be encoded, or encoded text that does not decode to what was asked for. */
 export class EncodingError extends RangeError {
@@ -57,7 +59,8 @@ export interface PercentEncoding<Name extends string = string> {
    * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
    * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is encoded
    * twice has to be decoded twice. The automaton of the component's rule tells which characters may be kept. Text is encoded as
-   * UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters").
+   * UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters"). In RFC 3987 characters beyond ASCII stand for
+   * themselves in text, but for those that it forbids (4.1).
    *
    * @param component a component (`"query"`) or a rule (`"segment"`)
    * @throws {EncodingError} for a lone surrogate, with its offset; in the draft of 1993 for a character that ISO Latin 1 does not have
@@ -196,23 +199,11 @@ export function utf8Text(data: Uint8Array | readonly number[]): string {
   }
 }
 
-/** Returns the length of the longest prefix that is UTF-8, by the table of well-formed sequences (Unicode 3.9, table 3-7). */
+/** Returns the length of the longest prefix that is UTF-8. */
 function endOfUtf8(bytes: Uint8Array): number {
-  let i = 0;
-  for (;;) {
-    const first = bytes[i];
-    if (first === undefined) return i;
-    const following =
-      first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
-    if (following < 0) return i;
-    const from = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
-    const to = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-    for (let k = 1; k <= following; k++) {
-      const next = bytes[i + k];
-      if (next === undefined || next < (k === 1 ? from : 0x80) || next > (k === 1 ? to : 0xbf)) return i;
-    }
-    i += 1 + following;
-  }
+  let end = 0;
+  for (let length = 1; length > 0; end += length) length = utf8LengthAt(bytes, end);
+  return end;
 }
 
 function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
@@ -234,6 +225,8 @@ interface Encoder {
   readonly document: string;
   readonly components: Readonly<Record<string, string>>;
   readonly unreserved: readonly string[];
+  /** Characters that are encoded though the rules derive them. */
+  readonly forbidden: string | undefined;
   readonly charset?: Charset;
   readonly automata: () => Automata;
   /** @throws {UriSyntaxError} if the text does not belong to the language of the rule */
@@ -246,6 +239,7 @@ export function percentEncoding({
   document,
   components,
   unreserved,
+  forbidden,
   charset,
   automata,
   demand,
@@ -272,21 +266,35 @@ export function percentEncoding({
   const decode = withGeneration(id, (component: string, text: string): readonly number[] => {
     demandString(text, "text");
     demand(text, ruleOf(component));
-    return decoded(text);
+    return decoded(withEncodedCharacters(text, []));
   });
+
+  const encodedBy = ({ octets: table }: EncodingTable, data: Encodable): string => {
+    const pieces: string[] = [];
+    for (const octet of typeof data === "string" ? encodedText(data, charset) : bytesOf(data))
+      pieces.push(table[octet] ?? "");
+    return pieces.join("");
+  };
+
+  /** Encodes text in which characters beyond ASCII may stand for themselves. */
+  const withKept = (text: string, table: EncodingTable): string => {
+    // Throws for a lone surrogate, with its offset in the whole text.
+    encodedText(text, charset);
+    return text.replace(/[\x00-\x7F]+|[^\x00-\x7F]+/g, (part) =>
+      part < "\x80" ? encodedBy(table, part) : withEncodedCharacters(part, table.beyondAscii),
+    );
+  };
 
   return {
     encode: withGeneration(id, (component, data, options) => {
       const { keep = "unreserved" } = readOptions(options, ["keep"]);
       const rule = ruleOf(component);
-      tables ??= new EncodingTables(automata(), unreserved);
+      tables ??= new EncodingTables(automata(), unreserved, forbidden);
       if (keep !== "unreserved" && keep !== "allowed")
         throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
-      const pieces: string[] = [];
-      for (const octet of typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id))
-        pieces.push(table[octet] ?? "");
-      const text = pieces.join("");
+      const text =
+        table.beyondAscii.length > 0 && typeof data === "string" ? withKept(data, table) : encodedBy(table, data);
       demand(text, rule);
       return text;
     }),
@@ -309,6 +317,11 @@ export function percentEncoding({
 /** Returns the offset in encoded text of the octet with the given index. */
 function offsetOf(text: string, index: number): number {
   let offset = 0;
-  for (let i = 0; i < index; i++) offset += text.charCodeAt(offset) === PERCENT ? "%XX".length : 1;
+  for (let i = 0; i < index;) {
+    const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+    const isEscape = character === "%";
+    offset += isEscape ? "%XX".length : character.length;
+    i += isEscape ? 1 : utf8(character).length;
+  }
   return offset;
 }

@@ -68,7 +68,7 @@ export function change(
   if (encode)
     for (const { component, rule, text } of composition.pieces(texts))
       if (component !== undefined && rule !== undefined && changed.includes(component))
-        texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation).charset);
+        texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
 
   const result = recompose(generation, composition, texts);
   // An absent component is no wish to `recompose`; here it is one.
@@ -107,13 +107,14 @@ function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readon
   if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
   const written = (text: unknown, rule: string): string => {
     demandString(text, "path");
-    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation).charset) : text;
+    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation)) : text;
     if (!generation.test(segment, { rule })) throw refusedComponent(generation, "path", segment, rule);
     return segment;
   };
   const path = segments
     .map((segment: unknown) => {
-      if (!facts.parameters || typeof segment !== "object" || segment === null) return written(segment, "segment");
+      if (!facts.parameters || typeof segment !== "object" || segment === null)
+        return written(segment, facts.rule ?? "segment");
       const { segment: name, params } = segment as ParameterizedSegment;
       return [name, ...params].map((part) => written(part, "param")).join(";");
     })

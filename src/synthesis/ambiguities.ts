@@ -23,7 +23,7 @@ export class Ambiguities {
   private readonly automata: RuleAutomata;
 
   constructor(rules: readonly Rule[]) {
-    this.automata = RuleAutomata.ofCodeUnits(rules);
+    this.automata = new RuleAutomata(rules);
   }
 
   of(rule: Rule): Ambiguity[] {

@@ -61,7 +61,7 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
   const made = synthesize(rules, { maxSeconds: maxSeconds / 2 });
   const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
   const ambiguities = new Ambiguities(rules);
-  const automata = RuleAutomata.ofCodeUnits(rules);
+  const automata = new RuleAutomata(rules);
   return rules.flatMap((rule): RuleFinding[] => {
     const finding = (kind: RuleFinding["kind"], message: string, witness?: string): RuleFinding => ({
       rule: rule.name,

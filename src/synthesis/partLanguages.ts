@@ -21,7 +21,7 @@ export class PartLanguages {
   private readonly witnesses = new Map<Expression, Set<string>>();
 
   constructor(rules: readonly Rule[]) {
-    this.made = RuleAutomata.ofCodeUnits(rules);
+    this.made = new RuleAutomata(rules);
   }
 
   /**

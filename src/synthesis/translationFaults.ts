@@ -44,7 +44,7 @@ export class TranslationFaults {
     private readonly rules: readonly Rule[],
     private readonly grammar: PegGrammar,
   ) {
-    this.made = RuleAutomata.ofCodeUnits(rules);
+    this.made = new RuleAutomata(rules);
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */

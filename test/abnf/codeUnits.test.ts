@@ -7,7 +7,7 @@ import type { Language } from "../../src/language/language.js";
 
 function languageOfText(text: string): Language {
   const rules = inCodeUnits(readRules(text, "abnf"));
-  return languageOf(RuleAutomata.ofCodeUnits(rules).tables(rules), rules[0]?.name ?? "");
+  return languageOf(new RuleAutomata(rules).tables(rules), rules[0]?.name ?? "");
 }
 
 describe("rules with characters beyond ASCII", () => {

@@ -31,6 +31,9 @@ describe("what the documents warn of, and what they do not", () => {
   it("have a row and a counterexample for each kind", () => {
     const kinds = new Set(rows.flatMap(({ advice }) => advice.map(({ kind }) => kind)));
     expect([...kinds].sort()).toEqual([
+      "bidi-ends",
+      "bidi-formatting",
+      "bidi-mixed",
       "encoded-delimiter",
       "encoded-line-break",
       "encoded-nul",
@@ -41,6 +44,17 @@ describe("what the documents warn of, and what they do not", () => {
       "reserved-port",
     ]);
     expect(rows.filter(({ advice }) => advice.length === 0).length).toBeGreaterThan(60);
+  });
+});
+
+describe("a host beyond ASCII, as a browser reads it", () => {
+  it.each([
+    ["http://é.example/", []],
+    ["http://пример.рф/", []],
+    ["http://ｅxample/", ["browser-host"]],
+    ["http://é%20/", ["browser-host"]],
+  ])("%s", (uri, kinds) => {
+    expect(advise(uri, { generation: "rfc3987" }).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 

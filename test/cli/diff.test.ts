@@ -99,6 +99,7 @@ describe("uri-generations suite --separating", () => {
         rfc2732: true,
         "rfc2396bis-01": true,
         rfc3986: true,
+        rfc3987: true,
         rfc6874: true,
       },
     });

@@ -66,7 +66,9 @@ describe.each(PAIRS)("%s and %s", (a, b) => {
       return numbers.get(node) as number;
     };
     const codes = characters.representatives.map((_, symbol) =>
-      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter((code) => characters.classOf[code] === symbol),
+      Array.from({ length: ALPHABET_SIZE }, (__, code) => code).filter(
+        (code) => characters.read(String.fromCharCode(code))[0] === symbol,
+      ),
     );
     // Places in both automata and in the languages of all causes, walked at once.
     const places = new Tuples(2 + languages.length);

@@ -26,6 +26,7 @@ describe("lineage", () => {
     ["rfc2732", ["updates rfc2396"]],
     ["rfc2396bis-01", ["updates rfc1738", "obsoletes rfc1808", "obsoletes rfc2396", "obsoletes rfc2732"]],
     ["rfc3986", ["updates rfc1738", "obsoletes rfc1808", "obsoletes rfc2396", "obsoletes rfc2732"]],
+    ["rfc3987", ["extends rfc3986"]],
     ["rfc6874", ["updates rfc3986"]],
   ])("%s: %j", (id, expected) => {
     expect(of(id)).toEqual(expected);
@@ -48,7 +49,10 @@ describe("lineage", () => {
     expect(lines[lines.findIndex((line) => line.includes(" rfc2396 ")) + 1]).toBe(
       "1999-12     └─ rfc2732     updates rfc2396",
     );
-    expect(lines.at(-1)).toBe("2013-02     └─ rfc6874     updates rfc3986, withdrawn by RFC 9844, 2025-08");
+    expect(lines[lines.findIndex((line) => line.includes(" rfc3986 ")) + 1]).toBe(
+      "2013-02     └─ rfc6874     updates rfc3986, withdrawn by RFC 9844, 2025-08",
+    );
+    expect(lines.at(-1)).toBe("2005-01     rfc3987        extends rfc3986");
   });
 
   it("is a verb", async () => {

@@ -97,6 +97,17 @@ describe("who accepts what", () => {
   });
 
   it.each([
+    ["http://h/é", true],
+    ["http://h/\uE000", false],
+    ["http://h/?\uE000", true], // private characters stand in queries only
+    ["//[va.a]", true],
+    ["http://[fe80::a%25en1]/", false],
+    ["http://h/a b", false],
+  ])("%j conforms to RFC 3987: %s", (input, expected) => {
+    expect(verdicts(input, { generations: ["rfc3987"] }).map(({ conforms }) => conforms)).toEqual([expected]);
+  });
+
+  it.each([
     ["http://u@h/", "httpaddress otherurl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],
     ["mailto:a@b", "generic mailtourl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],
     ["wais://h/db?s", "waisindex waisurl absoluteURL absoluteURI absoluteURI absolute-URI URI URI"],

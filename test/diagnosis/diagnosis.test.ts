@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { GeneratedGrammar } from "../../src/generated.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
+import { CharacterSteps } from "../../src/automata/characterSteps.js";
 import { automataOf } from "../../src/grammar/internals.js";
 import { RuleRepairs } from "../../src/diagnosis/repairSearch.js";
 import { Symbols } from "../../src/diagnosis/symbols.js";
@@ -107,9 +108,14 @@ describe("the first repair costs the least that any does, by an exhaustive searc
     const { default: grammar } = (await import(`../../generated/${id}.js`)) as { readonly default: GeneratedGrammar };
     const automata = automataOf(subject);
     const startOf = (rule: string): number => automata.startOf(rule);
-    const unreserved = new Set(grammar.unreserved.flatMap((rule) => automata.following(startOf(rule))));
+    const isUnreserved = (character: number): boolean =>
+      grammar.unreserved.some(
+        (rule) =>
+          automata.following(startOf(rule)).includes(character) ||
+          automata.followingBeyondAscii(startOf(rule)).some(([from, to]) => from <= character && character <= to),
+      );
     const leastOf = (rule: string): LeastCost => {
-      if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), unreserved));
+      if (!searches.has(rule)) searches.set(rule, new LeastCost(automata, startOf(rule), isUnreserved));
       return searches.get(rule) as LeastCost;
     };
     const searches = new Map<string, LeastCost>();
@@ -137,7 +143,8 @@ describe("the first repair costs the least that any does, by an exhaustive searc
       const isOvertaken =
         refusal(subject, input, rule).repairs.some((repair) => repair.cost === least) ||
         (rule !== subject.startRule &&
-          new RuleRepairs(automata, startOf(rule), unreserved).of(new Symbols(input))[0]?.cost === least);
+          new RuleRepairs(automata, new CharacterSteps(automata), startOf(rule), isUnreserved).of(new Symbols(input))[0]
+            ?.cost === least);
       if (cost === least) equal++;
       else if (isOvertaken) continue;
       else if (!(first?.mistake && cost < least) && !forms.some((form) => leastOf(form).of(input) === cost)) {

@@ -15,6 +15,8 @@ import {
   segments,
   sendableParts,
   split,
+  toIri,
+  toUri,
   UriError,
   withoutZone,
   zoneOf,
@@ -111,6 +113,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   parse: call(["rule"], (document, input, { rule }) => document.parse(input, { rule })),
   /** The parts that the prose of the draft of 1993 describes. */
   proseParts: call([], (_, url) => proseParts(url)),
+  /** RFC 3987 3.1 and 3.2. */
+  toUri: call(["options"], (_, iri, { options }) => toUri(iri, options)),
+  toIri: call([], (_, uri) => toIri(uri)),
   split: call([], (_, text) => split(text)),
   /** The texts of rules in the parse tree, in their order. */
   tree: call(["rule"], (document, input, { rule, gives }) => {

@@ -7,6 +7,7 @@ import {
   rfc2396bis01,
   rfc2732,
   rfc3986,
+  rfc3987,
   rfc6874,
   url1993,
   UriSyntaxError,
@@ -55,6 +56,13 @@ const DOCUMENTS = [
     count: 36,
   },
   {
+    id: "rfc3987",
+    title: "Internationalized Resource Identifiers (IRIs)",
+    date: "2005-01",
+    startRule: "IRI-reference",
+    count: 39,
+  },
+  {
     id: "rfc6874",
     title: "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource Identifiers",
     date: "2013-02",
@@ -76,7 +84,7 @@ describe("the generations", () => {
   });
 
   it("have names of their own", () => {
-    for (const each of [url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986, rfc6874])
+    for (const each of [url1993, rfc1738, urlSyntax05, rfc2396, rfc2732, rfc2396bis01, rfc3986, rfc3987, rfc6874])
       expect(generations).toContain(each);
     for (const each of generations) expect(generation(each.id)).toBe(each);
   });
@@ -215,6 +223,7 @@ describe("rule()", () => {
       "rfc2732 control",
       "rfc2732 space",
       "rfc3986 path-empty",
+      "rfc3987 ipath-empty",
       "rfc6874 path-empty",
       "url-1993 variant",
       "url-1993 xpalphas",

@@ -12,6 +12,27 @@ const everyRule = generations.flatMap((of) => of.rules.map((rule) => [of, rule] 
 /** All strings over ASCII of up to two characters. */
 const SHORT = [...stringsOver(ASCII, 2)];
 
+/** The code units beyond ASCII, divided wherever a rule of RFC 3987 (2.2) begins or ends, surrogates by what they are halves of. */
+const PLANES = Array.from({ length: 16 }, (_, i) => [i + 1, 0xd800 + i * 0x40] as const);
+const BEYOND_ASCII: readonly (readonly [from: number, to: number])[] = [
+  ...[[0x80, 0x9f] as const, [0xa0, 0xd7ff] as const],
+  ...PLANES.flatMap(([plane, high]): (readonly [number, number])[] => [
+    // U+E0000 to U+E0FFF are no ucschar.
+    ...(plane === 14 ? [[high, high + 3] as const, [high + 4, high + 0x3e] as const] : [[high, high + 0x3e] as const]),
+    [high + 0x3f, high + 0x3f],
+  ]),
+  ...[[0xdc00, 0xdffd] as const, [0xdffe, 0xdfff] as const, [0xe000, 0xf8ff] as const, [0xf900, 0xfdcf] as const],
+  ...[[0xfdd0, 0xfdef] as const, [0xfdf0, 0xffef] as const, [0xfff0, 0xffff] as const],
+];
+/** The first unit of each part of {@link BEYOND_ASCII}, with how many such units there are. */
+const WEIGHTS = new Map<string, bigint>([
+  ...ASCII.map((character) => [character, 1n] as const),
+  ...BEYOND_ASCII.map(([from, to]) => [String.fromCharCode(from), BigInt(to - from + 1)] as const),
+]);
+/** All strings over these of up to two code units. */
+const SHORT_UNITS = [...stringsOver([...WEIGHTS.keys()], 2)];
+const shortFor = (of: Generation): readonly string[] => (of.id === "rfc3987" ? SHORT_UNITS : SHORT);
+
 function find(strings: Iterable<string>, wanted: (text: string) => boolean): string | undefined {
   for (const text of strings) if (wanted(text)) return text;
   return undefined;
@@ -76,10 +97,13 @@ describe("accepts", () => {
 
 describe("count", () => {
   it.each(everyRule.map(([of, rule]) => [of.id, rule, of] as const))(
-    "%s %s: as many as test() accepts, up to two characters",
+    "%s %s: as many as test() accepts, up to two code units",
     (_, rule, of) => {
       const found = [0n, 0n, 0n];
-      for (const input of SHORT) if (of.test(input, { rule })) found[input.length] = itemAt(found, input.length) + 1n;
+      for (const input of shortFor(of))
+        if (of.test(input, { rule }))
+          found[input.length] =
+            itemAt(found, input.length) + input.split("").reduce((all, unit) => all * (WEIGHTS.get(unit) ?? 0n), 1n);
       expect([0, 1, 2].map((length) => language(of, rule).count(length))).toEqual(found);
     },
   );
@@ -122,7 +146,7 @@ describe("shortest", () => {
       const shortest = language(of, rule).shortest();
       const accepted = (text: string): boolean => of.test(text, { rule });
       expect(accepted(shortest)).toBe(true);
-      expect(find(SHORT, accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
+      expect(find(shortFor(of), accepted)).toBe(shortest.length <= 2 ? shortest : undefined);
       // Longer ones are too many to enumerate over all of ASCII; over their own characters, up to a point, they are not.
       const own = [...new Set(shortest)].sort();
       let longest = 0;

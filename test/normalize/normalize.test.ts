@@ -4,7 +4,7 @@ import { generation, generations, NORMALIZATION_LEVELS, rfc3986, UriSyntaxError 
 import type { Generation, NormalizationLevel } from "../../src/index.js";
 import { mapTexts } from "../../src/components/span.js";
 import { language } from "../../src/language/index.js";
-import { decodingTable, withReplacedEscapes } from "../../src/percent/escapes.js";
+import { decodingTable, withDecodedCharacters, withReplacedEscapes } from "../../src/percent/escapes.js";
 import { inProcess } from "../support/inProcess.js";
 import { wholeReferences } from "../support/conformingRows.js";
 
@@ -107,7 +107,8 @@ describe.each(generations.map((subject) => [subject.id, subject] as const))("law
 /** Everything decoded that any level decodes, in lower case. */
 function plain(subject: Generation, input: string): Record<string, unknown> {
   const all = decodingTable(new Set(Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))));
-  const text = (raw: string): string => withReplacedEscapes(raw, all).toLowerCase();
+  const text = (raw: string): string =>
+    withDecodedCharacters(withReplacedEscapes(raw, all), [[0x80, 0x10ffff]]).toLowerCase();
   const { hostType: _, ...components } = mapTexts(subject.parse(input), text) as Record<string, unknown>;
   return components;
 }

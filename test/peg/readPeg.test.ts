@@ -8,6 +8,12 @@ const read = (text: string): unknown => {
   const [rule] = grammar.rules;
   return readPeg(rule?.expression as ast.Expression, "s");
 };
+const ranges = (...all: [number, number][]): object => ({
+  kind: "class",
+  ranges: all,
+  inverted: false,
+  ignoreCase: false,
+});
 const literal = (text: string): object => ({ kind: "literal", text, ignoreCase: false });
 
 describe("reading Peggy's AST", () => {
@@ -31,6 +37,22 @@ describe("reading Peggy's AST", () => {
       `"a" / ( "b" / "c" )`,
       { kind: "choice", items: [literal("a"), { kind: "choice", items: [literal("b"), literal("c")] }] },
     ],
+    [
+      `[é\\u{1F600}-\\u{1FBFF}]u`,
+      {
+        kind: "choice",
+        items: [
+          ranges([0xe9, 0xe9]),
+          {
+            kind: "choice",
+            items: [
+              { kind: "sequence", items: [ranges([0xd83d, 0xd83d]), ranges([0xde00, 0xdfff])] },
+              { kind: "sequence", items: [ranges([0xd83e, 0xd83e]), ranges([0xdc00, 0xdfff])] },
+            ],
+          },
+        ],
+      },
+    ],
     [`"a"?`, { kind: "repeat", min: 0, max: 1, item: literal("a") }],
     [`"a"*`, { kind: "repeat", min: 0, max: undefined, item: literal("a") }],
     [`"a"+`, { kind: "repeat", min: 1, max: undefined, item: literal("a") }],
@@ -50,7 +72,12 @@ describe("reading Peggy's AST", () => {
     ["the text of a match", `$"a"`, "rule s: text is not grammar"],
     ["a delimiter", `"a"|1..3, ","|`, "rule s: repetition with a delimiter is not supported"],
     ["bounds that cannot be met", `"a"|3..2|`, "rule s: a repetition from 3 to 2"],
-    ["a Unicode class", `[\\p{L}]`, "rule s: a Unicode class is not supported"],
+    ["a Unicode property", `[\\p{L}]`, "rule s: a Unicode class that is inverted, ignores case or names a property is"],
+    [
+      "an inverted Unicode class",
+      `[^\\u{10000}]u`,
+      "rule s: a Unicode class that is inverted, ignores case or names a",
+    ],
   ])("refuses %s", (_, text, message) => {
     expect(() => read(text)).toThrow(PegError);
     expect(() => read(text)).toThrow(message);

@@ -8,7 +8,7 @@ const [scheme, path] = [FIRST_REGISTER, FIRST_REGISTER + 1];
 
 /** Reads `*LETTER ":" LETTER *LETTER`: a register is set before the colon, another one before the letter after it. */
 const automaton: DeterminizedMarks = {
-  classes: [[0x3a], [0x61]],
+  classes: [[[0x3a, 0x3a]], [[0x61, 0x61]]],
   marked: [],
   states: [
     {

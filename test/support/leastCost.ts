@@ -25,11 +25,11 @@ export class LeastCost {
   private readonly states: readonly number[];
   private readonly ways: ReadonlyMap<number, readonly number[]>;
 
-  /** @param unreserved the codes of the characters that stand for themselves everywhere */
+  /** @param isUnreserved returns true for a character, given by its code point, that stands for itself everywhere */
   constructor(
     private readonly automata: Automata,
     private readonly start: number,
-    private readonly unreserved: ReadonlySet<number>,
+    private readonly isUnreserved: (character: number) => boolean,
   ) {
     this.states = reached(automata, start);
     this.ways = new Map(this.states.map((state) => [state, putIn(automata, state)]));
@@ -37,28 +37,34 @@ export class LeastCost {
 
   of(input: string): number {
     const symbols = new Symbols(input);
-    const costs = Array.from({ length: symbols.length }, (_, place) => this.costs(symbols.kinds[place] ?? 0));
     let here = new Distances([[this.start, false, 0]]);
-    costs.forEach((own, place) => {
-      this.insert(here, own);
-      here = this.over(here, own, symbols.slice(place, place + 1));
-    });
-    this.insert(here, undefined);
+    for (let place = 0; place < symbols.length; place++) {
+      const text = symbols.slice(place, place + 1);
+      const own = this.costs(symbols.kindAt(place), text);
+      this.insert(here, own, text);
+      here = this.over(here, own, text);
+    }
+    this.insert(here, undefined, "");
     return Math.min(
       ...this.states.filter((state) => this.automata.accepting[state] === 1).map((state) => here.to(state, false)),
     );
   }
 
-  private costs(kind: number): SymbolCosts {
-    const { automata, states, unreserved } = this;
+  private costs(kind: number, text: string): SymbolCosts {
+    const { automata, states, isUnreserved } = this;
+    // What is not ASCII has one code for all.
+    const characterOf = (code: number): string => (code === ALPHABET_SIZE ? text : String.fromCharCode(code));
+    const never = (code: number): boolean =>
+      states.every((state) => behind(automata, state, characterOf(code)) === DEAD);
     return symbolCosts(kind, {
-      never: (code) => states.every((state) => automata.step(state, code) === DEAD),
-      unreserved: (code) => unreserved.has(code),
+      never,
+      unreserved: (code) =>
+        isUnreserved(characterOf(code).codePointAt(0) ?? 0) && (code < ALPHABET_SIZE || !never(code)),
     });
   }
 
   /** Lowers the costs by insertions at a place, any number of them. */
-  private insert(here: Distances, own: SymbolCosts | undefined): void {
+  private insert(here: Distances, own: SymbolCosts | undefined, text: string): void {
     const { automata, states } = this;
     const { doubled, split, splitByWord } = own ?? AT_END;
     for (let before = -1; before !== here.lowered;) {
@@ -67,7 +73,7 @@ export class LeastCost {
         here.lower(state, false, here.to(state, true) + (own?.kept ?? 0));
         const distance = here.to(state, false);
         if (distance === Infinity) continue;
-        const unforced = own && automata.step(state, own.code) !== DEAD ? UNFORCED : 0;
+        const unforced = own && behind(automata, state, text) !== DEAD ? UNFORCED : 0;
         for (const code of this.ways.get(state) ?? []) {
           const cost =
             code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
@@ -85,7 +91,7 @@ export class LeastCost {
       there.lower(state, true, here.to(state, true) + own.deletedNext);
       const distance = here.to(state, false);
       if (distance === Infinity) continue;
-      const next = automata.step(state, own.code);
+      const next = behind(automata, state, text);
       const unforced = next === DEAD ? 0 : UNFORCED;
       there.lower(next, false, distance);
       there.lower(state, true, distance + own.deleted + unforced);
@@ -133,10 +139,14 @@ class Distances {
   }
 }
 
+/** A character for each way in which RFC 3987 takes those beyond ASCII. */
+const BEYOND_ASCII = ["\u00E9", "\u{10000}", "\uE000", "\u{F0000}"];
+
 function reached(automata: Automata, start: number): number[] {
   const states = new Set([start]);
   for (const state of states) {
     for (let code = 0; code < ALPHABET_SIZE; code++) states.add(automata.step(state, code));
+    for (const character of BEYOND_ASCII) states.add(behind(automata, state, character));
   }
   return [...states].filter((state) => state !== DEAD);
 }

@@ -64,7 +64,7 @@ it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right abo
     const [first] = rules;
     if (!first) throw new Error("no rule");
     const expected = STRINGS.filter((input) => derives(rules, input));
-    const automata = RuleAutomata.ofCodeUnits(rules).tables([first]);
+    const automata = new RuleAutomata(rules).tables([first]);
     expect([text, STRINGS.filter((input) => automata.accepts(input, automata.startOf("s")))]).toEqual([text, expected]);
     if (new Ambiguities(rules).of(first).length > 0) ambiguous++;
 

@@ -1,5 +1,7 @@
 import type { DFA } from "refa";
 import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
+import { CODE_UNITS } from "../../../src/automata/characters.js";
+import type { CharacterSet } from "../../../src/automata/characters.js";
 import { AutomatonError, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import type { Preference } from "../grammarSource.js";
 import { openMark } from "./markedLanguage.js";
@@ -35,8 +37,8 @@ export interface TaggedState {
 }
 
 export interface DeterminizedMarks {
-  /** The characters of each class. */
-  readonly classes: readonly (readonly number[])[];
+  /** The code units of each class. Those beyond ASCII that no node reads are in none. */
+  readonly classes: readonly CharacterSet[];
   /** The first state is the one in which strings begin. */
   readonly states: readonly TaggedState[];
   readonly marked: readonly string[];
@@ -73,13 +75,20 @@ export function taggedAutomaton(
   const ruleOf = roots.flatMap((root) => root.nodes.map(() => root.rule));
   const number = new Map<DFA.ReadonlyNode, number>(nodes.map((node, i) => [node, i]));
   const follow = (node: DFA.ReadonlyNode, code: number): number => number.get(node.out.get(code) as DFA.Node) ?? UNSET;
-  const columns = new Map<string, number[]>();
-  for (let code = 0; code < ALPHABET_SIZE; code++) {
-    const column = nodes.map((node) => follow(node, code)).join();
-    columns.set(column, [...(columns.get(column) ?? []), code]);
-  }
-  const classes = [...columns.values()];
-  const byClass = nodes.map((node) => classes.map(([code]) => follow(node, code as number)));
+  const columns = new Map<string, [number, number][]>();
+  // Between two of these code units no node tells any apart.
+  const cuts = [
+    ...new Set([0, ...nodes.flatMap((node) => [...node.out].flatMap(([{ min, max }]) => [min, max + 1]))]),
+  ].sort((a, b) => a - b);
+  const nothing = nodes.map(() => UNSET).join();
+  cuts.forEach((from, i) => {
+    const column = nodes.map((node) => follow(node, from)).join();
+    const end = Math.min(cuts[i + 1] ?? CODE_UNITS, column === nothing ? ALPHABET_SIZE : CODE_UNITS);
+    if (from < end) columns.set(column, [...(columns.get(column) ?? []), [from, end - 1]]);
+  });
+  const classes: readonly CharacterSet[] = [...columns.values()];
+  const firstOf = (kind: number): number => classes[kind]?.[0]?.[0] ?? 0;
+  const byClass = nodes.map((node) => classes.map((_, kind) => follow(node, firstOf(kind))));
   const marking = nodes.map((node) =>
     marked
       .flatMap((_, place) => [openMark(place), openMark(place) + 1])
@@ -178,7 +187,7 @@ export function taggedAutomaton(
         if (to < 0) continue;
         const other = next.get(to);
         const chosen = other ? preferred(other, registers, age) : registers;
-        if (!chosen) throw ambiguous(state, to, itemAt(classes, kind)[0]);
+        if (!chosen) throw ambiguous(state, to, firstOf(kind));
         next.set(to, chosen);
       }
       if (next.size === 0) continue;
@@ -203,7 +212,7 @@ export function taggedAutomaton(
       const target = enter(
         placedNext,
         [...age.filter((register) => used.has(register) && !sets.includes(register)), ...sets],
-        { state, code: itemAt(itemAt(classes, kind), 0) },
+        { state, code: firstOf(kind) },
       );
       transitions.set(kind, { target, sets });
     }

@@ -1,5 +1,5 @@
 import type { PackedTaggedAutomaton } from "../../../src/generated.js";
-import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
+import { packedClasses } from "../packedClasses.js";
 import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import type { RegistrationFacts } from "../../../src/components/registration.js";
 import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/taggedAutomaton.js";
@@ -21,10 +21,6 @@ export function emit(
 ): string {
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
   if (registers > RADIX) throw new Error("more registers than digits for them");
-  const classOf = Array.from(
-    { length: ALPHABET_SIZE },
-    (_, code) => CLASS_SIGNS[classes.findIndex((codes) => codes.includes(code))],
-  );
   const table = new Table(rules);
   const order = depthFirst(states);
   const numbers = new Map(order.map((state, i) => [state, i]));
@@ -46,7 +42,7 @@ export function emit(
   const data = {
     document: facts.document,
     rules,
-    classes: classOf.join(""),
+    ...packedClasses(classes.map((ranges, kind) => [ranges, CLASS_SIGNS[kind] as string])),
     states: packed.join(";"),
     registers,
     labels: table.labels,

@@ -1,3 +1,4 @@
+import type { CharacterSet } from "../../../src/automata/characters.js";
 import { STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { DeterminizedMarks } from "./determinize.js";
@@ -7,7 +8,7 @@ import { itemAt } from "../../../src/text/itemAt.js";
 
 /** A tagged automaton whose states make component objects by templates instead of marks. */
 export interface ReducedAutomaton {
-  readonly classes: readonly (readonly number[])[];
+  readonly classes: readonly CharacterSet[];
   /** The first state is the one in which strings begin. */
   readonly states: readonly ReducedState[];
   /** The number of registers, {@link ZERO} and {@link END} among them. */

@@ -1,5 +1,6 @@
 import { excerpt, printable } from "../../text/printable.js";
 import { generation, generations } from "../../generations/index.js";
+import { factsOf } from "../../grammar/internals.js";
 import { browserReading } from "../../advise/browserReading.js";
 import type { BrowserReading } from "../../advise/browserReading.js";
 import { schemeRefusalInWords, verdicts } from "../../comparison/verdicts.js";
@@ -67,8 +68,10 @@ function table(input: string, rows: readonly Verdict[]): string {
   const shared: SharedRow[] = [];
   for (const row of rows) {
     const words = row.conforms ? accepted(row) : refused(row, input);
-    const before = shared.at(-1);
-    if (before && before.words.join("\n") === words.join("\n")) {
+    // A document that stands beside another one does not come between that one and its patches.
+    const beside = shared.at(-1)?.ids.some((id) => standsBeside(id)) === true ? shared.at(-2) : undefined;
+    const before = [shared.at(-1), beside].find((other) => other?.words.join("\n") === words.join("\n"));
+    if (before) {
       before.ids.push(row.generation);
       before.last = row;
     } else {
@@ -88,6 +91,11 @@ function table(input: string, rows: readonly Verdict[]): string {
     lines.push(...others.map((line) => `${" ".repeat(width + VERDICT_WIDTH)}${line}`.trimEnd()));
   });
   return `${lines.join("\n")}\n`;
+}
+
+/** Returns true for a document that extends another one, which it leaves as it is. */
+function standsBeside(id: string): boolean {
+  return factsOf(generation(id)).lineage.extends.length > 0;
 }
 
 /** The margin, the verdict and the spaces around it. */

@@ -27,8 +27,8 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
 
   /** Nothing that is added leads back to `from`, or on from `to`, so that both may be shared. */
   function add(inner: Expression, from: number, to: number): void {
-    const codes = singleCharacters(inner);
-    if (codes) nfa.read(from, characters.classesOf(codes), to);
+    const single = singleCharacters(inner);
+    if (single) nfa.read(from, characters.classesOf(single), to);
     else if (inner.kind === "rule") addRule(inner.name, from, to);
     else if (inner.kind === "sequence") chain(inner.items, from, to, add);
     else if (inner.kind === "choice") addChoice(inner.items, from, to);
@@ -57,8 +57,8 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
   }
 
   function addChoice(items: readonly Expression[], from: number, to: number): void {
-    const { codes, others } = alternatives(items);
-    nfa.read(from, characters.classesOf(codes), to);
+    const { characters: single, others } = alternatives(items);
+    nfa.read(from, characters.classesOf(single), to);
     for (const other of others) addMeaning(meaning.alternative(items, items.indexOf(other)) ?? other, from, to);
   }
 

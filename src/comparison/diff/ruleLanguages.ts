@@ -1,6 +1,6 @@
 import expressions from "../../../generated/solvedExpressions.js";
 import type { Automata } from "../../automata/automaton.js";
-import { Dfa, START } from "../../automata/dfa.js";
+import { CharacterSteps } from "../../automata/characterSteps.js";
 import { DfaAlgebra } from "../../automata/dfaAlgebra.js";
 import { isEmpty } from "../../automata/minimalDfa.js";
 import type { MinimalDfa } from "../../automata/minimalDfa.js";
@@ -45,6 +45,7 @@ export class RuleLanguages {
   readonly below: ReadonlyMap<string, ReadonlySet<string>>;
   private readonly known = new Map<string, MinimalDfa>();
   private readonly earlier = new Map<Expression, MinimalDfa | undefined>();
+  private steps: CharacterSteps | undefined;
 
   constructor(
     readonly shared: Shared,
@@ -82,15 +83,21 @@ export class RuleLanguages {
     const known = this.known.get(name);
     if (known) return known;
     const { algebra, characters } = this.shared;
-    const dfa = new Dfa(this.automata, this.automata.startOf(name));
-    // State 1 of a `Dfa` is its start and 0 the dead state; in a `MinimalDfa` state 0 is the start.
-    const swapped = (state: number): number => (state > START ? state : START - state);
-    const states = Array.from({ length: dfa.states + START }, (_, state) => swapped(state));
-    const next = states.flatMap((state) => characters.representatives.map((code) => swapped(dfa.step(state, code))));
+    // States between the two halves of a character are not reached by steps for whole characters.
+    const steps = (this.steps ??= new CharacterSteps(this.automata));
+    const kinds = characters.representatives.map((character) => steps.classOf(character));
+    const numbers = new Map([[this.automata.startOf(name), 0]]);
+    const next: number[] = [];
+    for (const state of numbers.keys())
+      for (const kind of kinds) {
+        const target = steps.follow(state, kind);
+        if (!numbers.has(target)) numbers.set(target, numbers.size);
+        next.push(numbers.get(target) as number);
+      }
     const language = algebra.minimal(
       Uint16Array.from(characters.representatives.keys()),
       next,
-      states.map((state) => dfa.accepts(state)),
+      [...numbers.keys()].map((state) => this.automata.accepting[state] === 1),
     );
     this.known.set(name, language);
     return language;

@@ -64,12 +64,10 @@ function chain(node: SyntaxNode, automata: Automata): string[] {
 /** Returns true if a rule derives single characters or escapes only. */
 function isForCharacters(rule: string, automata: Automata): boolean {
   const start = automata.startOf(rule);
+  const codes = [...automata.following(start), ...automata.rangesBeyondAscii.map(([from]) => from)];
   return (
     automata.accepting[start] !== 1 &&
-    automata.following(start).every((code) => {
-      const state = automata.step(start, code);
-      return code === PERCENT || (automata.accepting[state] === 1 && !automata.goesOn(state));
-    })
+    codes.every((code) => code === PERCENT || automata.endsCharacter(automata.step(start, code)))
   );
 }
 

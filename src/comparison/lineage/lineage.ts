@@ -6,7 +6,7 @@ import type { GenerationId } from "../../generations/index.js";
 /** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];
 
-const KINDS = ["updates", "obsoletes", "merges"] as const;
+const KINDS = ["updates", "obsoletes", "merges", "extends"] as const;
 
 /** One document in the lineage. */
 export interface LineageDocument {
@@ -37,7 +37,7 @@ export interface Lineage {
 }
 
 /**
- * Returns which document updates, obsoletes or merges which of the others, as the documents themselves say.
+ * Returns which document updates, obsoletes, merges or extends which of the others, as the documents themselves say.
  *
  * @returns frozen, deeply
  *

@@ -104,12 +104,13 @@ describe("verdicts of many lines", () => {
         ["rfc2732", 3],
         ["rfc2396bis-01", 4],
         ["rfc3986", 4],
+        ["rfc3987", 4],
         ["rfc6874", 4],
       ].map(([generation, accepted]) => ({ generation, accepted, refused: 5 - (accepted as number) })),
       patterns: [
-        { verdicts: "--++++++", lines: 3 },
-        { verdicts: "--------", lines: 1 },
-        { verdicts: "--+--+++", lines: 1 },
+        { verdicts: "--+++++++", lines: 3 },
+        { verdicts: "---------", lines: 1 },
+        { verdicts: "--+--++++", lines: 1 },
       ],
     });
   });

@@ -1,0 +1,107 @@
+import { automataOf, factsOf } from "../../grammar/internals.js";
+import { unreservedBeyondAscii } from "../../percent/beyondAscii.js";
+import {
+  escaped,
+  withDecodedCharacters,
+  withReplacedEscapes,
+  decodingTable,
+  withEncodedCharacters,
+} from "../../percent/escapes.js";
+import { EncodingError } from "../../percent/percent.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+import { demandString } from "../../text/uriError.js";
+import { rfc3987 } from "./rfc3987.js";
+
+export interface ToUriOptions {
+  /**
+   * What becomes of a host beyond ASCII: `"percent"` (the default) writes its UTF-8 in escapes, like everything else; `"idna"` writes it
+   * as domain names are looked up, `xn--...`, for schemes whose hosts are domain names.
+   */
+  readonly host?: "percent" | "idna" | undefined;
+  /**
+   * If `true`, the printable characters of ASCII that no IRI has are percent-encoded, too: `<`, `>`, `"`, space, `{`, `}`, `|`, `\`, `^` and
+   * the grave accent. The default is `false`: they are an error.
+   */
+  readonly encode?: boolean | undefined;
+}
+
+/** Section 3.1: the printable characters in US-ASCII that are not allowed in URIs and may be encoded all the same. */
+const ENCODABLE = /[<>" {}|\\^`]/g;
+
+/**
+ * Returns the URI that an IRI stands for (RFC 3987, section 3.1): each character beyond ASCII becomes the escapes of its UTF-8.
+ * All else stays as it is, so a URI is its own. Nothing is normalized. It takes IRI references, too.
+ *
+ * @throws {UriSyntaxError} if the string does not conform to RFC 3987
+ * @throws {EncodingError} with `{ host: "idna" }` for a host that is no domain name, with its offset
+ *
+ * @example
+ * toUri("http://résumé.example.org/é") // "http://r%C3%A9sum%C3%A9.example.org/%C3%A9"
+ * toUri("http://résumé.example.org/é", { host: "idna" }) // "http://xn--rsum-bpad.example.org/%C3%A9"
+ */
+export function toUri(iri: string, options?: ToUriOptions): string {
+  const { host = "percent", encode = false } = readOptions(options, ["host", "encode"]);
+  demandOneOf("host", host, ["percent", "idna"]);
+  demandOneOf("encode", encode, [true, false]);
+  demandString(iri, "iri");
+  const text = encode ? iri.replace(ENCODABLE, (character) => escaped([character.charCodeAt(0)])) : iri;
+  const { hostType } = rfc3987.parse(text);
+  const { start = 0, end = 0 } = rfc3987.spans(text).host ?? {};
+  const name = text.slice(start, end);
+  const ascii = host === "idna" && hostType === "ireg-name" ? domainToAscii(name, start) : name;
+  return withEncodedCharacters(text.slice(0, start) + ascii + text.slice(end), []);
+}
+
+/** The labels that ToASCII gives with the flag UseSTD3ASCIIRules (RFC 3490 4.1). */
+const STD3_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
+
+/**
+ * Returns a host as it is looked up in the domain name system, by the runtime's own `URL`. A host in ASCII stays as it is.
+ *
+ * @throws {EncodingError} if it is no domain name
+ */
+function domainToAscii(name: string, offset: number): string {
+  const characters = withDecodedCharacters(name, [[0x80, 0x10ffff]]);
+  if (!/[^\x00-\x7F]/.test(characters)) return name;
+  let ascii: string | undefined;
+  try {
+    ascii = new URL(`http://${characters}/`).hostname;
+  } catch {
+    // No domain name.
+  }
+  if (ascii === undefined || !STD3_NAME.test(ascii))
+    throw new EncodingError("a host that is no domain name", offset, rfc3987.id);
+  return ascii;
+}
+
+/**
+ * Returns an IRI that stands for a URI (RFC 3987, section 3.2): escapes become characters where they are the UTF-8 of unreserved ones. Escapes
+ * of reserved characters, of octets that are not UTF-8, of the formatting characters that section 4.1 forbids, and of private
+ * characters stay. {@link toUri} gives the URI back, up to the case of escapes and escapes of unreserved characters. It takes URI
+ * references and IRIs, too. `xn--` in a host stays.
+ *
+ * @throws {UriSyntaxError} if the string does not conform to RFC 3987
+ *
+ * @example
+ * toIri("http://www.example.org/D%C3%BCrst%2F%FC") // "http://www.example.org/Dürst%2F%FC"
+ */
+export function toIri(uri: string): string {
+  demandString(uri, "uri");
+  // Throws what does not conform.
+  rfc3987.parse(uri);
+  const { unreserved, forbidden } = factsOf(rfc3987);
+  const automata = automataOf(rfc3987);
+  // Step 2: escapes of characters in US-ASCII that are neither reserved nor "%" nor not allowed.
+  ascii ??= decodingTable(
+    new Set(
+      unreserved.flatMap((rule) => automata.following(automata.startOf(rule))).map((code) => String.fromCharCode(code)),
+    ),
+  );
+  // Step 4: characters that are not appropriate by section 2.2, which has private ones in queries only, and 4.1.
+  beyondAscii ??= unreservedBeyondAscii(automata, unreserved, forbidden?.characters);
+  const decoded = withDecodedCharacters(withReplacedEscapes(uri, ascii), beyondAscii);
+  return decoded.replace(/%[89A-Fa-f][0-9A-Fa-f]/g, (escape) => escape.toUpperCase());
+}
+
+let ascii: ReturnType<typeof decodingTable> | undefined;
+let beyondAscii: ReturnType<typeof unreservedBeyondAscii> | undefined;
