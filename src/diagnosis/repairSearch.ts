@@ -280,7 +280,7 @@ class Search {
       return;
     }
     const { code, meant, replaced, word } = costs;
-    const forced = repairs.steps.follow(state, this.classes[place] as number) === DEAD;
+    const forced = repairs.steps.follow(state, this.classes[place] ?? 0) === DEAD;
     const unforced = forced ? 0 : UNFORCED;
     const replace = (by: number, price: number): void =>
       this.push(from, place + 1, automata.step(state, by), from.spent + price, { kind: "replace", place, code: by });

@@ -271,7 +271,7 @@ export function percentEncoding({
 
   const encodedBy = ({ octets: table }: EncodingTable, data: Encodable): string => {
     const pieces: string[] = [];
-    for (const octet of typeof data === "string" ? encodedText(data, charset) : bytesOf(data))
+    for (const octet of typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id))
       pieces.push(table[octet] ?? "");
     return pieces.join("");
   };
@@ -279,7 +279,7 @@ export function percentEncoding({
   /** Encodes text in which characters beyond ASCII may stand for themselves. */
   const withKept = (text: string, table: EncodingTable): string => {
     // Throws for a lone surrogate, with its offset in the whole text.
-    encodedText(text, charset);
+    encodedText(text, charset, id);
     return text.replace(/[\x00-\x7F]+|[^\x00-\x7F]+/g, (part) =>
       part < "\x80" ? encodedBy(table, part) : withEncodedCharacters(part, table.beyondAscii),
     );

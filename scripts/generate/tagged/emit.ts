@@ -42,7 +42,7 @@ export function emit(
   const data = {
     document: facts.document,
     rules,
-    ...packedClasses(classes.map((ranges, kind) => [ranges, CLASS_SIGNS[kind] as string])),
+    ...packedClasses(classes.map((ranges, kind) => [ranges, itemAt(CLASS_SIGNS, kind)])),
     states: packed.join(";"),
     registers,
     labels: table.labels,
