@@ -60,7 +60,7 @@ export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
 export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./diagnosis/refusal.js";
 export type { AnyDocument, Generation } from "./generations/generation.js";
-export type { AnyComponents, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
+export type { AnyComponents, ComponentKey, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
 export type {
   GenerationRule,
   Grammar,

@@ -1,4 +1,4 @@
-import type { ComponentName } from "../components/documentTypes.js";
+import type { ComponentKey } from "../components/documentTypes.js";
 import type { Documents } from "../generations/documents.js";
 
 /** The subject of a piece of advice. */
@@ -52,7 +52,7 @@ export interface Advice {
   /** The document and section that it is from: `"RFC 3986 7.5"`. */
   readonly section: string;
   /** The component, under its name in the component objects of the generation. */
-  readonly component: ComponentName<Documents[keyof Documents]["components"]>;
+  readonly component: ComponentKey<Documents[keyof Documents]["components"]>;
   /** UTF-16 offset in the URI of what it is about. */
   readonly start: number;
   readonly end: number;

@@ -10,7 +10,7 @@ import type { Label } from "./span.js";
 // The parts that a scheme or a kind of address finds in the path are in `parts`, beside the components that all share.
 
 /** The names of the components in a component object: its properties without the labels. */
-export type ComponentName<C> = C extends unknown ? Exclude<keyof C & string, Label | "parts"> : never;
+export type ComponentKey<C> = C extends unknown ? Exclude<keyof C & string, Label | "parts"> : never;
 
 /** A component object of any document, as far as all of them agree. */
 export interface AnyComponents {

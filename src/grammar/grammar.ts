@@ -1,4 +1,4 @@
-import type { ComponentName, DocumentTypes } from "../components/documentTypes.js";
+import type { ComponentKey, DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
@@ -86,7 +86,7 @@ export type SafeParseResults<ComponentsByRule> = {
  * @typeParam D the types of the document, such as `Rfc3986`
  */
 export interface Grammar<D extends DocumentTypes = DocumentTypes> extends PercentEncoding<
-  ComponentName<D["components"] | D["ruleComponents"]> | D["rule"]
+  ComponentKey<D["components"] | D["ruleComponents"]> | D["rule"]
 > {
   /** The id: `"rfc3986"`, `"rfc2396bis-01"`, ... */
   readonly id: D["id"];
