@@ -20,18 +20,35 @@ export interface BulkRun {
 
 /** The rows that have targets. */
 export const CHECK = "check --summary";
+export const TWO_JOBS = "check --summary --jobs 2";
 export const VERDICTS = "verdicts --summary";
 export const COUNT = "wc -l";
+export const PLAIN = "a plain loop over octets, Node";
+export const BROWSER = "URL.canParse, Node";
 
 /** Some shells count in hundredths of a second. */
 const RESOLUTION = 0.01;
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
+const node = (code: string): string => `"${process.execPath}" -e ${JSON.stringify(code)}`;
+/** Reads standard input in the way of the command line: one buffer, filled again and again. */
+const EACH_PIECE =
+  "const fs=require('fs'),piece=new Uint8Array(262144);for(let length;(length=fs.readSync(0,piece))>0;)";
+
 const COMMANDS: Readonly<Record<string, string>> = {
   [CHECK]: `"${process.execPath}" "${MAIN}" check --summary`,
+  [TWO_JOBS]: `"${process.execPath}" "${MAIN}" check --summary --jobs 2`,
   [VERDICTS]: `"${process.execPath}" "${MAIN}" verdicts --summary`,
+  "check, a verdict a line": `"${process.execPath}" "${MAIN}" check`,
   "verdicts --brief": `"${process.execPath}" "${MAIN}" verdicts --brief`,
-  "Node, reading only": `"${process.execPath}" -e "process.stdin.on('data', () => {})"`,
+  // As little as an automaton does: the next state by a table, for each octet.
+  [PLAIN]: node(
+    `const table=Uint16Array.from({length:65536},(_,i)=>(i*31)&0xff00);let state=0;${EACH_PIECE}for(let i=0;i<length;i++)state=table[state+piece[i]];console.log(state)`,
+  ),
+  [BROWSER]: node(
+    `let count=0,rest='';${EACH_PIECE}{const lines=(rest+Buffer.from(piece.buffer,0,length).toString('latin1')).split('\\n');rest=lines.pop();for(const line of lines)if(URL.canParse(line))count++}console.log(count)`,
+  ),
+  "Node, reading only": node(`${EACH_PIECE};`),
   "grep -c, a scheme and printable ASCII": "LC_ALL=C grep -cE '^[A-Za-z][A-Za-z0-9+.-]*:[!-~]*$'",
   [COUNT]: "wc -l",
 };

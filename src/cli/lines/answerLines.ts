@@ -2,6 +2,7 @@ import type { LineCounter } from "../../scan/lineCounter.js";
 import { blocks, pieces } from "../shell/input.js";
 import { print } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
+import { rangesOfInput } from "./countRange.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
 
@@ -38,6 +39,15 @@ export async function answerLines(
   }
   if (verb.counter && jobs === 1) return countLines(verb.counter());
   const threads = jobs > 1 ? new (await import("./threads.js")).Threads(jobs, plan) : undefined;
+  const ranges = threads && verb.counter && rangesOfInput(jobs);
+  if (ranges) {
+    try {
+      const answers = await Promise.all(ranges.map((range) => threads.count(range)));
+      return answers.reduce<readonly number[]>((sum, answer) => addCounts(sum, answer.counts), []);
+    } finally {
+      await threads.end();
+    }
+  }
   const progress = await progressOfInput(quiet);
   try {
     await inOrder(

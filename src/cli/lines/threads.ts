@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { colours } from "../shell/colours.js";
+import type { FileRange } from "./countRange.js";
 import type { LineAnswer } from "./lineVerb.js";
 import type { Plan } from "./plan.js";
 
@@ -27,14 +28,24 @@ export class Threads {
     });
   }
 
-  /** Sends a block to the thread with the fewest requests. The octets move to that thread and are gone here. */
+  /** Sends a block to a thread. The octets move to that thread and are gone here. */
   answer(octets: Uint8Array): Promise<LineAnswer> {
+    return this.ask(octets, [octets.buffer as ArrayBuffer]);
+  }
+
+  /** Has a thread count the lines in a part of standard input. */
+  count(range: FileRange): Promise<LineAnswer> {
+    return this.ask(range, []);
+  }
+
+  /** Sends a request to the thread with the fewest of them. */
+  private ask(request: Uint8Array | FileRange, moved: readonly ArrayBuffer[]): Promise<LineAnswer> {
     const idle = this.threads.reduce((least, thread) =>
       thread.requests.length < least.requests.length ? thread : least,
     );
     return new Promise((resolve, reject) => {
       idle.requests.push({ resolve, reject });
-      idle.worker.postMessage(octets, [octets.buffer as ArrayBuffer]);
+      idle.worker.postMessage(request, moved);
     });
   }
 

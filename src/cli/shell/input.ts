@@ -45,7 +45,7 @@ export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGe
 }
 
 /** Returns the start of a text without a byte order mark, which is no part of the first line. */
-function withoutByteOrderMark(start: Uint8Array): Uint8Array {
+export function withoutByteOrderMark(start: Uint8Array): Uint8Array {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.subarray(3) : start;
 }
 

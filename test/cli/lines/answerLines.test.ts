@@ -40,6 +40,19 @@ describe("check of many lines", () => {
     });
   });
 
+  it.each([
+    ["2", 0],
+    ["5", 0],
+    ["3", 1],
+  ])("--summary counts each line of a file once, with %s threads, after %i that others read", async (jobs, skipped) => {
+    // A byte order mark, and lines of 70,000 characters that go through several parts.
+    const file = join(scratchDirectory(), "lines.txt");
+    writeFileSync(file, `\uFEFFa:\n${TEXT}`);
+    const read = "read line; ".repeat(skipped);
+    const { stdout } = await shell(`(${read}$CLI check --summary --jobs ${jobs}) < "${file}"`);
+    expect(stdout).toBe(`conforms  ${conforming + 1 - skipped}\nrefused   ${INPUTS.length - conforming}\n`);
+  });
+
   it("--summary --json, with nothing to refuse", async () => {
     const { status, stdout } = await inProcess(["check", "--summary", "--json", "-r", "port"], { input: "1\r\n\n22" });
     expect(status).toBe(0);
