@@ -420,3 +420,123 @@ describe("UTF-8", () => {
     expect(() => utf8Text([0x41, 0xff])).toThrow(expect.objectContaining({ name: "EncodingError", offset: 1 }));
   });
 });
+
+describe("every error says what is wrong, and where", () => {
+  const encode = (data: unknown, options?: object): unknown => rfc3986.encode("path", data as Encodable, options);
+
+  it.each<[string, () => unknown, string, object]>([
+    ["octets of é", () => octets("aé"), "a character beyond ASCII at offset 1", { code: "ERR_ENCODING", offset: 1 }],
+    ["the first beyond ASCII", () => octets("\u0080"), "a character beyond ASCII at offset 0", { offset: 0 }],
+    ["no escape", () => octets("a%zz"), '"%" without two hexadecimal digits at offset 1', { code: "ERR_ENCODING" }],
+    ["a lone surrogate", () => utf8Octets("a\uDABC"), "a lone surrogate U+DABC at offset 1", { generation: undefined }],
+    ["one to encode", () => encode("a\uDABC"), "a lone surrogate U+DABC at offset 1", { generation: "rfc3986" }],
+    [
+      "no Latin 1",
+      () => url1993.encode("path", "a\u0100"),
+      "a character that ISO Latin 1 does not have at offset 1",
+      { generation: "url-1993", offset: 1 },
+    ],
+    ["no UTF-8", () => utf8Text([0x41, 0xff]), "octets that are not UTF-8 at offset 1", { code: "ERR_ENCODING" }],
+    [
+      "no UTF-8 in escapes",
+      () => rfc3986.decodeText("path", "a%C3%A9%FF"),
+      "octets that are not UTF-8 at offset 7",
+      { generation: "rfc3986", offset: 7 },
+    ],
+    ["no octet", () => encode([1, 256]), "no octet: 256 at offset 1", { generation: "rfc3986" }],
+    ["no octet", () => utf8Text([-1]), "no octet: -1 at offset 0", { generation: undefined }],
+    ["no octet", () => utf8Text([0, 0.5]), "no octet: 0.5 at offset 1", {}],
+    ["no data", () => encode({}), "text or octets are expected as data, not object", { argument: "data" }],
+    ["no text", () => utf8Octets(1 as never), "a string is expected as text, not number", { argument: "text" }],
+    ["no text", () => rfc3986.decode("path", 1 as never), "a string is expected as text, not number", {}],
+    ["no object", () => octets(null as never), "an object is expected as raw, not null", { argument: "raw" }],
+    [
+      "no component",
+      () => rfc3986.encode("nope", "a"),
+      'RFC 3986 has no component "nope"; it has scheme, authority, userinfo, host, port, path, query, fragment, and rules',
+      { code: "ERR_UNKNOWN_RULE", argument: "component", generation: "rfc3986" },
+    ],
+    [
+      "no such table",
+      () => encode("a", { keep: "x" }),
+      'keep is "unreserved" or "allowed", not "x"',
+      { code: "ERR_ARGUMENT_VALUE", argument: "keep", generation: "rfc3986" },
+    ],
+  ])("%s", (_, call, message, facts) => {
+    expect(call).toThrow(new RegExp(`^${message.replaceAll(/[$.*+?^()[\]{}|]/g, "\\$&")}$`));
+    expect(call).toThrow(expect.objectContaining(facts));
+  });
+
+  it("the limits of the character sets belong to them", () => {
+    expect(octets("\u007F")).toEqual([0x7f]);
+    expect(url1993.encode("path", "\u00FF")).toBe("%FF");
+  });
+});
+
+/** The first and last sequences of each row of table 3-7 of the Unicode Standard, and their neighbours, which are none. */
+describe("well-formed UTF-8", () => {
+  it.each([
+    [[0x7f], [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf]],
+    [[0xc2, 0x80], [0xc2, 0x7f], [0xc2, 0xc0], [0xdf], [0xc2]],
+    [
+      [0xdf, 0xbf],
+      [0xdf, 0xc0],
+      [0xe0, 0x9f, 0xbf],
+      [0xe0, 0x80, 0x80],
+      [0xe0, 0xa0],
+    ],
+    [
+      [0xe0, 0xa0, 0x80],
+      [0xe0, 0xa0, 0x7f],
+      [0xe0, 0xa0, 0xc0],
+      [0xe0, 0xc0, 0x80],
+    ],
+    [
+      [0xe0, 0xbf, 0xbf],
+      [0xe1, 0x7f, 0x80],
+      [0xe1, 0xc0, 0x80],
+    ],
+    [
+      [0xe1, 0x80, 0x80],
+      [0xe1, 0x80, 0x7f],
+      [0xe1, 0x80, 0xc0],
+    ],
+    [
+      [0xed, 0x9f, 0xbf],
+      [0xed, 0xa0, 0x80],
+      [0xed, 0xbf, 0xbf],
+    ],
+    [
+      [0xee, 0x80, 0x80],
+      [0xef, 0xc0, 0x80],
+    ],
+    [
+      [0xef, 0xbf, 0xbf],
+      [0xef, 0xbf, 0xc0],
+    ],
+    [
+      [0xf0, 0x90, 0x80, 0x80],
+      [0xf0, 0x8f, 0xbf, 0xbf],
+      [0xf0, 0x90, 0x80],
+      [0xf0, 0x90, 0x7f, 0x80],
+    ],
+    [
+      [0xf3, 0xbf, 0xbf, 0xbf],
+      [0xf3, 0xbf, 0xbf, 0xc0],
+      [0xf3, 0xbf, 0xc0, 0x80],
+    ],
+    [
+      [0xf4, 0x8f, 0xbf, 0xbf],
+      [0xf4, 0x90, 0x80, 0x80],
+      [0xf5, 0x80, 0x80, 0x80],
+      [0xff, 0x80, 0x80, 0x80],
+    ],
+  ])("%j is, and what stands after it in this row is not", (good, ...bad) => {
+    expect(() => utf8Text([...good, 0xff])).toThrow(expect.objectContaining({ offset: good.length }));
+    expect(utf8Octets(utf8Text(good))).toEqual(good);
+    for (const octetsOf of bad) {
+      expect(() => utf8Text([0x41, ...octetsOf])).toThrow(expect.objectContaining({ offset: 1 }));
+      expect(() => utf8Text([...good, ...octetsOf])).toThrow(expect.objectContaining({ offset: good.length }));
+    }
+  });
+});

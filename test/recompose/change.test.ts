@@ -48,6 +48,17 @@ describe("the new components, and the old ones beside them", () => {
       [rfc3986, "http://h", { path: "/a b" }, "http://h/a%20b", { encode: true }],
       [rfc3986, "http://h", { port: "" }, "http://h:"],
       [rfc3986, "x:a", { path: "" }, "x:"],
+      [rfc3986, "http://h", { path: ["a"] }, "http://h/a"],
+      [rfc3986, "x:/a", { path: ["b"] }, "x:/b"],
+      [rfc3986, "x:a/", { path: ["b"] }, "x:b"],
+      [rfc3986, "x:a", { query: {} }, "x:a?"],
+      [urlSyntax05, "http://h", { path: ["a"] }, "http://h/a"],
+      [urlSyntax05, "http://h:8/", { port: "9" }, "http://h:9/"],
+      [rfc2396, "http://h:8/", { host: "g" }, "http://g:8/"],
+      [rfc2396, "http://h:8/", { port: "9" }, "http://h:9/"],
+      [rfc2396, "x://a_b/", { regName: "a_c" }, "x://a_c/"],
+      [rfc2396, "x://a_b/", { authority: "h:1" }, "x://h:1/"],
+      [rfc2396, "http://h/a", { path: ["b", "c"] }, "http://h/b/c"],
       [rfc2396, "http://h/p", { query: "q" }, "http://h/p?q"],
       [rfc2396, "mailto:a@b", { opaquePart: "c@d" }, "mailto:c@d"],
       [rfc2396, "mailto:a@b", { opaquePart: undefined, path: "/c" }, "mailto:/c"],
@@ -194,6 +205,38 @@ describe("pairs and segments", () => {
 });
 
 describe("bad input", () => {
+  it.each([
+    [rfc3986, null, "changes", "changes are expected as an object, not null"],
+    [rfc3986, "x", "changes", "changes are expected as an object, not string"],
+    [
+      rfc3986,
+      { hostname: "a" },
+      "hostname",
+      '"hostname" is no component under RFC 3986; these can be changed: scheme, authority, userinfo, host, port, path, query, fragment',
+    ],
+    [rfc3986, { path: { a: "b" } }, "path", "path: a string is expected, not object"],
+    [rfc3986, { query: null }, "query", "query: a string is expected, not null"],
+    [rfc3986, { query: 1 }, "query", "query: a string is expected, not number"],
+    [rfc3986, { fragment: { a: "1" } }, "fragment", "fragment: a string is expected, not object"],
+    [rfc3986, { query: [["a"]] }, "query", "query: pairs of a name and a value are expected, not an array"],
+    [rfc3986, { query: ["ab"] }, "query", "query: pairs of a name and a value are expected, not string"],
+    [rfc3986, { path: [1] }, "path", "a string is expected as path, not number"],
+    [rfc3986, { path: [{ segment: "a", params: ["b"] }] }, "path", "a string is expected as path, not object"],
+    [rfc2396, { path: [null] }, "path", "a string is expected as path, not null"],
+    [rfc1738, { path: ["b"] }, "path", "path: RFC 1738 does not divide a path into segments"],
+  ] as const)("%s: %j", (subject, changes, argument, message) => {
+    const call = () => loose(subject as Generation, "http://h/", changes);
+    expect(call).toThrow(new TypeError(message));
+    expect(call).toThrow(expect.objectContaining({ code: "ERR_ARGUMENT_TYPE", argument }));
+  });
+
+  it("names the argument that is wrong", () => {
+    expect(() => loose(rfc3986, "http://a b", {})).toThrow(expect.objectContaining({ argument: "uri" }));
+    expect(() => loose(rfc3986, "http://h", {}, { encode: 1 })).toThrow(
+      expect.objectContaining({ argument: "encode" }),
+    );
+  });
+
   it("labels, unknown names and other types", () => {
     expect(() => loose(rfc3986, "http://h", { hostType: "reg-name" })).toThrow(
       new TypeError("hostType: it follows from the components and cannot be changed"),

@@ -99,6 +99,10 @@ describe("5.3", () => {
     );
     expect(rfc1738.recompose({ scheme: "file", path: "etc/motd" })).toBe("file:///etc/motd");
     expect(rfc1738.recompose({ scheme: "http", host: "h", path: "p", search: "s" })).toBe("http://h/p?s");
+    expect(urlSyntax05.recompose({ site: "u:p@h", password: "p", path: "/" })).toBe("//u:p@h/");
+    expect(urlSyntax05.recompose({ host: "h", port: "8", path: "/" })).toBe("//h:8/");
+    expect(urlSyntax05.recompose({ scheme: "x", host: "h", path: "" })).toBe("x://h");
+    expect(rfc1738.recompose(rfc1738.parse("ftp://h/a/b"))).toBe("ftp://h/a/b");
     expect(url1993.recompose({ scheme: "telnet", user: "u", host: "h" })).toBe("telnet://u@h");
     expect(url1993.recompose({ scheme: "x", path: "a", search: "s", fragmentid: "f" })).toBe("x:a?s#f");
   });
@@ -139,6 +143,18 @@ describe("components that the grammar could not have produced", () => {
         [rfc2396bis01, { scheme: "x", opaquePart: "a", path: "/b" }, "path", "absolute-URI", 0],
         [urlSyntax05, { scheme: "x", path: "//a/b" }, "path", "abs_path", 1],
         [urlSyntax05, { path: "a:b" }, "path", "rel_path", 1],
+        [urlSyntax05, { site: "h", path: "b/" }, "path", "abs_path", 0],
+        // A label that no string has comes after what else is wrong, and only after that.
+        [urlSyntax05, { form: "nothing", scheme: "x", path: "b:c" }, "form", "absoluteURL", 0],
+        [urlSyntax05, { form: "nothing", path: "b" }, "form", "relativeURL", 0],
+        [urlSyntax05, { form: "nothing", path: ":b" }, "path", "rel_path", 0],
+        [rfc1738, { form: "nothing", scheme: "ftp", host: "h", path: "a?b" }, "form", "ftpurl", 0],
+        [rfc1738, { form: "nothing", scheme: "http", host: "h", path: "a" }, "form", "httpurl", 0],
+        [rfc1738, { scheme: "http", host: "h", path: "?b" }, "path", "hpath", 0],
+        [rfc1738, { ...rfc1738.parse("ftp://h/a/b"), parts: { cwd: ["z"], name: "b" } }, "parts", "ftpurl", 0],
+        [rfc1738, { ...rfc1738.parse("ftp://h/a/b"), parts: null }, "parts", "ftpurl", 0],
+        [rfc1738, { ...rfc1738.parse("ftp://h/a/b"), parts: "a" }, "parts", "ftpurl", 0],
+        [rfc3986, { host: "a", hostType: {}, path: "" }, "hostType", "relative-ref", 0],
         [urlSyntax05, { site: "h", path: "b" }, "path", "abs_path", 0],
         [urlSyntax05, { path: "a?b" }, "path", "segment", 1],
         [urlSyntax05, { site: "a b", path: "" }, "site", "toplabel", 1],
@@ -156,6 +172,44 @@ describe("components that the grammar could not have produced", () => {
     expect({ component: error.component, rule: error.rule, offset: error.offset }).toEqual({ component, rule, offset });
     expect(error.message).toContain(`component ${component}: ${error.rule}: expected `);
     expect(error.message).toContain(`(${subject.document} ${error.section})`);
+  });
+
+  it("says what is expected in the place of what does not fit", () => {
+    const expected = (subject: Generation, components: unknown): readonly string[] =>
+      refusal(subject, components).expected;
+    expect(expected(urlSyntax05, { site: "h", path: "b" })).toEqual(['"/", since there is a site']);
+    expect(expected(urlSyntax05, { path: "a:b" })).toEqual(['"/" before any ":", since there is no scheme']);
+    expect(expected(rfc1738, { scheme: "http", host: "h", path: "a?b" })).toEqual([
+      'a path without "?", since the search follows it',
+    ]);
+    expect(expected(rfc3986, { path: "", host: "a", hostType: "IPv4address" })).toEqual([
+      "text that is read back as the same hostType",
+    ]);
+  });
+
+  it("is an error of its own, with all that an error has", () => {
+    const ofRule = refusal(rfc3986, { scheme: "1", path: "" });
+    expect(ofRule).toMatchObject({
+      name: "ComponentError",
+      code: "ERR_COMPONENT",
+      generation: "rfc3986",
+      startRule: "scheme",
+      input: "1",
+      viablePrefix: 0,
+      detail: ofRule.message,
+    });
+    expect(ofRule.possible.map(({ rule }) => rule)).toEqual(["scheme"]);
+    expect(ofRule.repairs.length).toBeGreaterThan(0);
+    const ofPlace = refusal(rfc3986, { ...rfc3986.parse("http://a/"), host: "b" });
+    expect(ofPlace).toMatchObject({
+      generation: "rfc3986",
+      startRule: "URI-reference",
+      input: "http://a/",
+      viablePrefix: "http://".length,
+      possible: [],
+      repairs: [],
+    });
+    expect(Object.keys(ofRule)).not.toContain("name");
   });
 
   it("says the whole sentence", () => {
@@ -208,15 +262,30 @@ describe("what are no components", () => {
           "path: a string is expected, not undefined: there is neither a host nor a schemepart",
         ],
         [url1993, { scheme: "x" }, "path: a string is expected, not undefined: there is no host"],
+        [url1993, { host: "h" }, "scheme: a string is expected, not undefined: a URL always has a scheme"],
+        [
+          urlSyntax05,
+          { scheme: "x" },
+          "path: a string is expected, not undefined: a URL always has a path, if only an empty one",
+        ],
+        [
+          rfc1738,
+          { scheme: "ftp", password: "p", host: "h" },
+          "user: a string is expected, not undefined: there is a password",
+        ],
       ] as const
     ).map((row) => [row[0].id, JSON.stringify(row[1]), ...row] as const),
   )("%s %s", (_, __, subject, components, message) => {
     expect(() => loose(subject, components)).toThrow(new TypeError(message));
+    const argument = /^[a-z]+/i.exec(message)?.[0];
+    expect(() => loose(subject, components)).toThrow(expect.objectContaining({ code: "ERR_ARGUMENT_TYPE", argument }));
   });
 
   it("a component that the generation does not have", () => {
     expect(() => loose(rfc3986, { scheme: "x", path: "", pathname: "/a" })).toThrow(
-      /^pathname: such a string has no component of this name under RFC 3986/,
+      new TypeError(
+        "pathname: such a string has no component of this name under RFC 3986; it has generation, form, scheme, authority, userinfo, host, hostType, port, path, pathForm, query, fragment",
+      ),
     );
   });
 });

@@ -58,6 +58,14 @@ const NAIVE: Readonly<Record<string, (reference: string, base: string) => string
   "url-1993": naive.url1993,
 };
 
+/** Returns the scheme and the authority of a URI, by the document. */
+function partsOf({ id }: Generation, uri: string): Pick<ReturnType<typeof naive.parse>, "scheme" | "authority"> {
+  const { scheme, authority } = naive.parse(uri);
+  if (id !== "rfc1808" || authority === undefined) return { scheme, authority };
+  // RFC 1808 section 2.4.3: the network location ends at the next slash only; sections 2.4.1 and 2.4.4: a fragment is no part of it.
+  return { scheme, authority: /\/\/([^/#]*)/.exec(uri)?.[1] };
+}
+
 /**
  * Strings that mean the same as the input, with the section that says so: their normal forms have to be equal. No automaton
  * and no function of the package is asked which these are.
@@ -218,7 +226,7 @@ export const PROPERTIES: readonly Property[] = [
       const { value } = found;
       if (!reader.accepts(value)) return `${JSON.stringify(value)} does not conform`;
       const result = generation.resolution(input, base);
-      const { scheme, authority } = naive.parse(value);
+      const { scheme, authority } = partsOf(generation, value);
       if (scheme === undefined) return `${JSON.stringify(value)} has no scheme`;
       return result.kind !== "uri" || result.components.authority === authority
         ? undefined

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Script } from "node:vm";
+import { constants, Script } from "node:vm";
 import {
   chai,
   JestAsymmetricMatchers,
@@ -28,14 +28,28 @@ const expect = Object.assign(
 );
 setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect as never);
 
+const COMMAND_LINE = "tests of the command line replace the streams of the process and are left out";
+
 /** What tests may take from "vitest". */
-const VITEST = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, expectTypeOf };
+const VITEST = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, expectTypeOf, vi: { spyOn } };
+
+/** Stands for Vitest's spy on a stream of the process, over which this process talks to Stryker. */
+function spyOn(): never {
+  throw new Error(COMMAND_LINE);
+}
 
 /** Types are checked by `npm run check:types`. */
 function expectTypeOf(): unknown {
   const chain: unknown = new Proxy(() => chain, { get: () => chain });
   return chain;
 }
+
+/**
+ * Tests that are never run here: they are about the time of very large input, or about everything at once, and take longer than all others
+ * together.
+ */
+const LEFT_OUT =
+  /takes no stack|in proportion to the text|may have \d+ MB|wherever it is cut|(?:resolutionTable|diff|scan) says which/;
 
 /** Which tests of a run are run, and what is done before each of them. */
 export interface TestRun {
@@ -67,7 +81,10 @@ export class BundledTests {
   /** Bundles test files. The paths are absolute. */
   static async of(files: readonly string[]): Promise<BundledTests> {
     const scripts = new Map<string, Script>();
-    for (const file of files) scripts.set(file, new Script(await bundled(file), { filename: file }));
+    for (const file of files) {
+      const options = { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
+      scripts.set(file, new Script(await bundled(file), options));
+    }
     return new BundledTests(scripts);
   }
 
@@ -103,7 +120,7 @@ export class BundledTests {
           failed = true;
           outcomes.push({ id: "collection", file: "", milliseconds: 0, failure: error.message });
         }
-        if (wanted) for (const file of collected) leaveOut(file, wanted);
+        for (const file of collected) leaveOut(file, (id) => !LEFT_OUT.test(id) && (wanted?.has(id) ?? true));
         loaded?.();
       },
       onBeforeRunTask: (test) => {
@@ -114,6 +131,7 @@ export class BundledTests {
         after?.();
         if (test.mode === "skip" || test.mode === "todo") return;
         const failure = test.result?.state === "fail" ? (test.result.errors?.[0]?.message ?? "failed") : undefined;
+        if (failure === COMMAND_LINE) return;
         failed ||= failure !== undefined;
         outcomes.push({
           id: idOf(test),
@@ -151,10 +169,10 @@ function idOf(test: Test): string {
 }
 
 /** Skips the tests that are not wanted, and the suites without any that is. */
-function leaveOut(suite: File["suite"] | File, wanted: ReadonlySet<string>): boolean {
+function leaveOut(suite: File["suite"] | File, isWanted: (id: string) => boolean): boolean {
   let any = false;
   for (const task of suite?.tasks ?? []) {
-    const stays = task.type === "suite" ? leaveOut(task, wanted) : wanted.has(idOf(task));
+    const stays = task.type === "suite" ? leaveOut(task, isWanted) : isWanted(idOf(task));
     if (!stays) task.mode = "skip";
     any ||= stays;
   }

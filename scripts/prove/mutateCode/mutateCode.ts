@@ -22,25 +22,32 @@ import { keyOf, readSurvivors, writeSurvivors } from "./survivors.js";
 import type { Survivor } from "./survivors.js";
 import { TEST_FILES } from "./testRunner.js";
 
+/** The tests that ask for wrong arguments and options of every function. */
+const ARGUMENTS = "test/laws/{badArguments,options}.test.ts";
 /** The files of each room, and the tests that have to notice a change of them. */
 const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
   resolve: {
     files: ["src/resolve/*.ts", "src/generations/*/resolve.ts"],
-    tests: ["test/resolve/*.test.ts", "test/documents/*.test.ts"],
+    tests: ["test/resolve/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
   },
   recompose: {
     files: ["src/recompose/*.ts", "src/generations/*/recompose.ts"],
-    tests: ["test/recompose/*.test.ts", "test/documents/*.test.ts", "test/laws/componentLaws.test.ts"],
+    tests: ["test/recompose/*.test.ts", "test/documents/*.test.ts", ARGUMENTS, "test/laws/componentLaws.test.ts"],
   },
   normalize: {
     files: ["src/normalize/*.ts", "src/generations/*/normalize.ts"],
-    tests: ["test/normalize/*.test.ts", "test/documents/*.test.ts"],
+    tests: ["test/normalize/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
   },
-  percent: { files: ["src/percent/*.ts"], tests: ["test/percent/*.test.ts", "test/documents/*.test.ts"] },
-  extract: { files: ["src/extract/*.ts"], tests: ["test/extract/*.test.ts", "test/documents/*.test.ts"] },
+  percent: { files: ["src/percent/*.ts"], tests: ["test/percent/*.test.ts", "test/documents/*.test.ts", ARGUMENTS] },
+  extract: { files: ["src/extract/*.ts"], tests: ["test/extract/*.test.ts", "test/documents/*.test.ts", ARGUMENTS] },
   parse: {
     files: ["src/parse/*.ts"],
-    tests: ["test/parse/*.test.ts", "test/documents/*.test.ts", "test/laws/componentLaws.test.ts"],
+    tests: [
+      "test/parse/{acceptor,failure,parseTree,startParser,taggedAutomaton,tree}.test.ts",
+      "test/documents/*.test.ts",
+      ARGUMENTS,
+      "test/laws/componentLaws.test.ts",
+    ],
   },
 };
 /** The share of changes that the tests of a room notice at least. */

@@ -6,7 +6,7 @@ export const compositionOfUrlSyntax05: Composition = {
   texts: ["scheme", "site", "user", "password", "host", "port", "path", "query", "fragment"],
   whole: { name: "site", parts: ["user", "password", "host", "port"] },
   pieces(texts) {
-    const path = demandText(texts, "path", "a URL always has a path, if only an empty one");
+    demandText(texts, "path", "a URL always has a path, if only an empty one");
     if (texts.password !== undefined && texts.site === undefined) demandText(texts, "user", "there is a password");
     const site =
       texts.site === undefined
@@ -16,7 +16,7 @@ export const compositionOfUrlSyntax05: Composition = {
       ...piece(texts, "scheme", { after: ":" }),
       ...afterSlashes(site),
       // 4.3.2: the rules abs_path and rel_path derive the query too, the rule path does not.
-      ...piece(texts, "path", { rule: path === "" ? null : "path" }),
+      ...piece(texts, "path"),
       ...piece(texts, "query", { before: "?" }),
       ...piece(texts, "fragment", { before: "#" }),
     ];
