@@ -5,7 +5,7 @@ import type { CharacterSet, Range } from "../automata/characters.js";
 import { CharacterSteps } from "../automata/characterSteps.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
-import { composed, costOfEncoding, encodedWhole } from "./encodedWhole.js";
+import { composed, costOfEncoding, encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
 import { namedMistakes } from "./namedMistakes.js";
 import { isHarmful, repairConfidence } from "./repairConfidence.js";
 import { mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
@@ -20,11 +20,6 @@ import { onlyUnfilled } from "./unfilledVariables.js";
 import { itemAt } from "../text/itemAt.js";
 
 const NUMBER_SIGN = 0x23;
-/**
- * The longest string for which the repair of lowest cost is searched. In longer ones what may not stand where it stands
- * is percent-encoded.
- */
-const LONGEST_SEARCHED = 100_000;
 /** The longest string that is searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 

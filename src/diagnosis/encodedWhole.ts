@@ -55,8 +55,13 @@ function stepOver(automata: Automata, state: number, input: string, offset: numb
 }
 
 const PERCENT = 0x25;
+/**
+ * The longest string for which the repair of lowest cost is searched. In longer ones what may not stand where it stands
+ * is percent-encoded.
+ */
+export const LONGEST_SEARCHED = 100_000;
 /** A string that is wrong in more places is no URI with a fault, and a list of all places would take many times its memory. */
-const MOST_EDITS = 10_000;
+export const MOST_EDITS = 10_000;
 
 type MutableEdit = { -readonly [K in keyof Edit]: Edit[K] };
 

@@ -1,4 +1,5 @@
 import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
+import { LONGEST_SEARCHED, MOST_EDITS } from "./encodedWhole.js";
 import { excerpt, printable, withoutCommands } from "../text/printable.js";
 import { itemAt } from "../text/itemAt.js";
 
@@ -12,10 +13,14 @@ export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal
     printable(first.message),
     `  ${printable(first.detail)}`,
     ...others.map(({ message }) => `or: ${printable(message)}`),
+    ...(repairs.length === 0 && input.length > LONGEST_SEARCHED ? [NOT_REPAIRED] : []),
     ...repairs.flatMap((repair) => formatRepair(input, repair)),
   ];
   return withoutCommands(lines.join("\n"));
 }
+
+const NUMBERS = new Intl.NumberFormat("en");
+const NOT_REPAIRED = `no repair: of more than ${NUMBERS.format(LONGEST_SEARCHED)} characters at most ${NUMBERS.format(MOST_EDITS)} wrong places are repaired; a part of it, by itself, may be`;
 
 const HINTS: Readonly<Record<Mistake, string>> = {
   backslashes: "a slash for each backslash",

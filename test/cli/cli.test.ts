@@ -239,6 +239,15 @@ describe("parse and tree", () => {
     ]);
   });
 
+  it("tree names its limit, and what to do with a longer string", async () => {
+    const { status, stdout, stderr } = await inProcess(["tree"], { input: `${"a".repeat(100_001)}\n` });
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(
+      "100001 characters are too long for a tree (limit 100000): verdict only: conforms; tree --rule draws the tree of a part",
+    );
+  });
+
   it("tree --json prints the tree", async () => {
     const { stdout } = await inProcess(["tree", "--json", "-r", "port", "8"]);
     expect(objects(stdout)).toEqual([

@@ -331,6 +331,22 @@ describe("format()", () => {
     },
   );
 
+  it("a long string is repaired in 10,000 places at most, and the limit is named", () => {
+    const faulty = (places: number): UriSyntaxError => {
+      const { error } = rfc3986.safeParse(`http://a/${"b".repeat(100_000)}${" b".repeat(places)}`);
+      return error as UriSyntaxError;
+    };
+    const most = faulty(10_000);
+    expect(most.repairs[0]?.edits.length).toBe(10_000);
+    expect(most.format()).not.toContain("no repair");
+    const more = faulty(10_001);
+    expect(more.repairs).toEqual([]);
+    expect(more.format()).toContain(
+      "no repair: of more than 100,000 characters at most 10,000 wrong places are repaired; a part of it, by itself, may be",
+    );
+    expect(rfc3986.safeParse("http://a b/").error?.format()).not.toContain("no repair");
+  });
+
   it("shows a window of a long input", () => {
     const [line = "", caret = "", message = ""] = refusal(rfc3986, `http://h/${"a".repeat(5000)} ${"😀".repeat(5000)}`)
       .format()

@@ -28,13 +28,23 @@ const expect = Object.assign(
 );
 setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect as never);
 
-const COMMAND_LINE = "tests of the command line replace the streams of the process and are left out";
+/** Tests of the command line start processes, or replace the streams over which this one talks to Stryker. */
+const COMMAND_LINE = "tests of the command line are left out";
 
 /** What tests may take from "vitest". */
-const VITEST = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, expectTypeOf, vi: { spyOn } };
+const VITEST = {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  expectTypeOf,
+  vi: { spyOn: leaveOutThis },
+};
 
-/** Stands for Vitest's spy on a stream of the process, over which this process talks to Stryker. */
-function spyOn(): never {
+function leaveOutThis(): never {
   throw new Error(COMMAND_LINE);
 }
 
@@ -150,7 +160,11 @@ export class BundledTests {
 
   private evaluate(file: string): void {
     const own = createRequire(pathToFileURL(file));
-    const require = (name: string): unknown => (name === "vitest" ? VITEST : own(name));
+    const stubs: Readonly<Record<string, unknown>> = {
+      vitest: VITEST,
+      "node:child_process": { fork: leaveOutThis, spawn: leaveOutThis, spawnSync: leaveOutThis },
+    };
+    const require = (name: string): unknown => stubs[name] ?? own(name);
     const script = this.scripts.get(file);
     if (!script) throw new Error(`${file} is not bundled`);
     (script.runInThisContext() as (require: unknown, module: unknown, exports: unknown) => void)(
@@ -196,6 +210,11 @@ async function bundled(file: string): Promise<string> {
       {
         name: "the place of each file",
         setup({ onLoad }) {
+          // The built command is asked by tests of the command line only.
+          onLoad({ filter: /buildIfStale\.ts$/ }, () => ({
+            contents: "export function buildIfStale() {}",
+            loader: "ts",
+          }));
           onLoad({ filter: /(?:src|scripts|test)\/.*\.tsx?$/ }, ({ path }) => ({
             contents: readFileSync(path, "utf8").replaceAll(
               "import.meta.url",

@@ -18,7 +18,7 @@ export async function printTree(uris: readonly string[], options: TreeOptions): 
   return printEach(uris, options, (of, input, rule) => {
     if (input.length > LONGEST_DRAWN && of.test(input, { rule }))
       throw new UsageError(
-        `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms`,
+        `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms; tree --rule draws the tree of a part`,
       );
     const tree = of.tree(input, { rule });
     return options.json ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
