@@ -531,6 +531,10 @@ describe("on the command line", () => {
       status: 0,
       stdout: "http://a/b/c/g\n",
     });
+    expect(await inProcess(["resolve", "--lenient", "-g", "rfc6874", BASE, "http:g"])).toMatchObject({
+      status: 0,
+      stdout: "http://a/b/c/g\n",
+    });
     expect(await inProcess(["resolve", "--lenient", "-g", "rfc2396", BASE, "http:g"])).toMatchObject({
       status: 0,
       stdout: "http://a/b/c/g\n",

@@ -3,7 +3,8 @@ import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
 import { generation } from "../../generations/index.js";
-import type { Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
+import { factsOf } from "../../grammar/internals.js";
+import type { Generation, Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
@@ -26,7 +27,7 @@ export async function printResolutions(
   options: ResolveCommandOptions,
 ): Promise<number> {
   const of = generation(options.generation);
-  const choices = choicesOf(options);
+  const choices = choicesOf(of, options);
   const content = options.document === undefined ? undefined : await baseInHtml(options.document);
   let base = given;
   try {
@@ -69,9 +70,11 @@ async function baseInHtml(file: string): Promise<string | undefined> {
  * Returns the options of `resolve`. `--lenient` is called not strict in RFC 3986, and not validating in the documents
  * before it.
  */
-function choicesOf({ generation: id, lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
+function choicesOf(of: Generation, { lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
+  // A patch resolves as the document that it patches.
+  const { patchOf = of.id } = factsOf(of).lineage;
   return {
-    ...(lenient && (id === "rfc3986" ? { strict: false } : { validating: false })),
+    ...(lenient && (patchOf === "rfc3986" ? { strict: false } : { validating: false })),
     ...(leftover !== undefined && { leftover }),
     ...(trace && { trace }),
   };
