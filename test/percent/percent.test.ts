@@ -452,7 +452,7 @@ describe("every error says what is wrong, and where", () => {
     ["no object", () => octets(null as never), "an object is expected as raw, not null", { argument: "raw" }],
     [
       "no component",
-      () => rfc3986.encode("nope", "a"),
+      () => rfc3986.encode("nope" as "path", "a"),
       'RFC 3986 has no component "nope"; it has scheme, authority, userinfo, host, port, path, query, fragment, and rules',
       { code: "ERR_UNKNOWN_RULE", argument: "component", generation: "rfc3986" },
     ],
