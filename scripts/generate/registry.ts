@@ -16,6 +16,7 @@ const TOP = "// Written by `npm run registry` from grammar/generations.json. Do 
 const FIXED = new Map([
   [".", "index"],
   ["./schemes", "schemes/index"],
+  ["./template", "schemes/rfc6570/index"],
   ["./language", "language/index"],
   ["./scan", "scan/index"],
   ["./teach", "teach/index"],

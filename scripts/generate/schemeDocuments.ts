@@ -57,8 +57,9 @@ export function schemeDocument(
   taken: readonly Rule[],
   own: readonly Rule[],
 ): GenerationFacts {
-  const startRule = Object.values(entry.schemes)[0]?.rule;
-  if (startRule === undefined) throw new GrammarFileError(FILE, 1, `${entry.id} has no rule of a scheme`);
+  const startRule = entry.startRule ?? Object.values(entry.schemes)[0]?.rule;
+  if (startRule === undefined)
+    throw new GrammarFileError(FILE, 1, `${entry.id} has neither startRule nor a rule of a scheme`);
   // The choices that the generation settles are settled where its rules are used.
   const inherited = imported.attributions.filter(({ rule, by, in: from }) => {
     const within = references(taken.find(({ name }) => name === rule)?.expression ?? EMPTY);

@@ -64,6 +64,26 @@ export interface Comparison {
 }
 
 /**
+ * Makes the facade of a document whose grammar stands beside the generations.
+ *
+ * @param rule the rule that is meant where none is named
+ * @param own makes the properties that it has besides those of a grammar
+ */
+export function createFacade<D extends DocumentTypes, Own extends object = object>(
+  generated: GeneratedGrammar,
+  rule: D["startRule"],
+  own?: (grammar: Grammar<D>) => Own,
+): Grammar<D> & Own {
+  const grammar = createGrammar<D>(generated, rule);
+  // The grammar's properties are copied with their getters, which a spread would call.
+  const facade = Object.freeze(
+    Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)), own?.(grammar)),
+  ) as Grammar<D> & Own;
+  keepInternals(facade, { automata: () => automataOf(grammar), facts: generated });
+  return facade;
+}
+
+/**
  * Makes the facade of a scheme.
  *
  * @param scheme its name, in lower case; the document has to name a rule for it
@@ -78,16 +98,14 @@ export function createScheme<D extends DocumentTypes, Own extends object = objec
 ): Scheme<D> & Own {
   const rule = generated.schemes[scheme]?.rule;
   if (rule === undefined) throw new Error(`${generated.document} has no rule for ${scheme}`);
-  const grammar = createGrammar<D>(generated, rule);
-  // The grammar's properties are copied with their getters, which a spread would call.
-  const facade = Object.freeze(
-    Object.assign(
-      Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)),
-      { scheme },
-      operations?.(grammar),
-      published && { published: createScheme<D>(scheme, published) },
-    ),
-  ) as Scheme<D> & Own;
-  keepInternals(facade, { automata: () => automataOf(grammar), facts: generated });
-  return facade;
+  return createFacade(
+    generated,
+    rule,
+    (grammar) =>
+      ({
+        scheme,
+        ...operations?.(grammar),
+        ...(published && { published: createScheme<D>(scheme, published) }),
+      }) as Omit<Scheme<D>, keyof Grammar<D>> & Own,
+  );
 }

@@ -7,6 +7,7 @@ import type { Certificate } from "../../src/cli/verify/certificate.js";
 import { automataOf } from "../../src/grammar/internals.js";
 import { generations } from "../../src/index.js";
 import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
+import { uriTemplate } from "../../src/schemes/rfc6570/index.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run } from "../support/run.js";
 import type { Run } from "../support/run.js";
@@ -25,7 +26,7 @@ function verify(): Promise<Run> {
 
 /** A proof of all rules of all grammars, as `npm run prove` would write it. */
 function proofOfAll(): NonNullable<Certificate["proof"]> {
-  const grammars = [...generations, ...Object.values(knownSchemes), nonstandardFile].flatMap(
+  const grammars = [...generations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap(
     (grammar): [string, object][] => [
       [grammar.id, grammar],
       ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published] as [string, object]] : []),

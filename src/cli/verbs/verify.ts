@@ -6,6 +6,7 @@ import { canonical } from "../../automata/canonical.js";
 import { generations } from "../../generations/index.js";
 import { automataOf } from "../../grammar/internals.js";
 import { knownSchemes, nonstandardFile } from "../../schemes/index.js";
+import { uriTemplate } from "../../schemes/rfc6570/index.js";
 import { printable } from "../../text/printable.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
@@ -70,7 +71,7 @@ function filesThatDiffer(root: string, files: Certificate["files"]): string[] {
 
 function rulesThatDiffer({ grammars }: NonNullable<Certificate["proof"]>): string[] {
   const installed = new Map<string, object>(
-    [...generations, ...Object.values(knownSchemes), nonstandardFile].flatMap((grammar) => [
+    [...generations, ...Object.values(knownSchemes), nonstandardFile, uriTemplate].flatMap((grammar) => [
       [grammar.id, grammar] as const,
       ...("published" in grammar ? [[`${grammar.id}.published`, grammar.published as object] as const] : []),
     ]),
