@@ -27,7 +27,7 @@ export function rareIpv4({ generation, host }: AdvisedUri): UncitedAdvice[] {
  */
 export function inetAton(text: string): number | undefined {
   const numbers = text.split(".", 5).map(numberInC);
-  const last = numbers.pop() as number;
+  const last = numbers.pop() ?? NaN;
   const fits = numbers.length <= 3 && numbers.every((number) => number < 256) && last < 256 ** (4 - numbers.length);
   return fits ? numbers.reduce((sum, number, i) => sum + number * 256 ** (3 - i), last) : undefined;
 }

@@ -18,8 +18,8 @@ export class SchemeNames {
   constructor(generation: Generation) {
     this.automata = automataOf(generation);
     this.start = this.automata.startOf(generation.rule("scheme").name);
-    const [first] = this.automata.following(this.start);
-    for (const code of this.automata.following(this.automata.step(this.start, first as number)))
+    const [first = 0] = this.automata.following(this.start);
+    for (const code of this.automata.following(this.automata.step(this.start, first)))
       // In the draft of 1993 a name may contain colons, but the first one ends it.
       if (code !== COLON) this.continues[code] = 1;
   }

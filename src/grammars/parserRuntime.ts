@@ -72,11 +72,11 @@ interface Frame {
   /** The rule that was called; undefined for a choice. */
   readonly rule?: number;
   position: number;
-  /** How many nodes there were. */
+  /** The number of nodes before. */
   nodes: number;
 }
 
-/** What a rule matched at a place: undefined for nothing. */
+/** The match of a rule at a place: undefined for none. */
 type Known = { readonly end: number; readonly nodes: readonly Node[] } | undefined;
 
 /** Runs the program of the parsing expression grammar. Its stack is no recursion, so the depth of an input is not limited. */

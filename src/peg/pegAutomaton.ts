@@ -18,7 +18,7 @@ export interface PegAutomaton {
 /** The most transitions that all automata on the way to that of one rule may have. Beyond it the rule counts as not decided. */
 export const TRANSITION_LIMIT = 100_000_000;
 
-/** How far a decision goes before it is given up. */
+/** The limits at which a decision is given up. */
 export interface DecisionLimits {
   /** The most steps of the program. {@link STEP_LIMIT} if left out. */
   readonly maxSteps?: number;

@@ -32,7 +32,7 @@ export class StateLimitError extends Error {
   override readonly name = "StateLimitError";
 }
 
-/** How many states are explored before the limits are looked at again. */
+/** The number of states that are explored before the limits are looked at again. */
 const STATES_BETWEEN_CHECKS = 256;
 
 /**

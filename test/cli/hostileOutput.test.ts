@@ -14,7 +14,7 @@ import { itemAt } from "../../src/text/itemAt.js";
 // options, lines of standard input, files and their names. The verbs, options and forms are asked of the command line itself.
 
 const TEXTS = HOSTILE.map(([, text]) => text);
-/** What a process can be given: the operating system ends an argument at a NUL. */
+/** The strings that a process can be given: the operating system ends an argument at a NUL. */
 const ARGUMENTS = TEXTS.filter((text) => !text.includes("\0"));
 /** Names of files have at most 255 octets. */
 const LONGEST_NAME = 40;

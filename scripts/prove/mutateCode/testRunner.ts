@@ -22,7 +22,7 @@ import type { TestOutcome, TestRun } from "./bundledTests.js";
 /** The environment variable that names the test files, with commas between them; Stryker starts the runner in a copy of the project. */
 export const TEST_FILES = "MUTATE_CODE_TESTS";
 
-/** What the code that Stryker instruments reads and writes. */
+/** The global object that the code instrumented by Stryker reads and writes. */
 interface Instrumentation {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

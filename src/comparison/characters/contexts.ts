@@ -20,7 +20,7 @@ export interface Contexts {
 
 /** The number of strings of a rule that are tried in the place of another rule. */
 const TRIES = 12;
-/** What may stand before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
+/** The text that may stand before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
 const DELIMITERS = [..."/?#;:@"];
 
 /**

@@ -6,7 +6,7 @@ import { NumberSets } from "../../automata/numberSets.js";
 import { reachable } from "../../automata/reach.js";
 import { Tuples } from "../../automata/tuples.js";
 import { closingMark, openingMark } from "./expressionNfa.js";
-import { itemAt } from "../../text/itemAt.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** The input of {@link ReplaceableParts}. */
 export interface Replacement {
@@ -97,7 +97,7 @@ export class ReplaceableParts implements NondeterministicAutomaton {
     }
     if (alike.size === states.length) return states;
     return states.filter((state) =>
-      (alike.get(this.known.at(state, 0) * MODES + this.known.at(state, 2)) as number[]).every(
+      valueFor(alike, this.known.at(state, 0) * MODES + this.known.at(state, 2)).every(
         (other) => other === state || !this.isPart(this.known.at(other, 1), this.known.at(state, 1)),
       ),
     );

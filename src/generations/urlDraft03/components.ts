@@ -1,4 +1,4 @@
-// What the kinds of address have of their own, under the names of the rules.
+// The parts that only one kind of address has, under the names of the rules.
 
 /** `groupart`: all groups (`*`), a group, or an article, whose `unique` part stands before the last `@` that a host can follow. */
 export type UrlDraft03NewsParts =

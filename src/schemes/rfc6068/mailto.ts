@@ -7,11 +7,11 @@ import type { NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../sch
 /** The components of a mailto URI as they stand in it (RFC 6068 section 2); {@link mailtoMessage} decodes them. */
 export interface MailtoComponents {
   readonly scheme: string;
-  /** What stands before the header fields. */
+  /** The text before the header fields. */
   readonly to: string | undefined;
   /** The addresses in `to`. */
   readonly addresses: readonly string[];
-  /** What follows the "?" and its "?" itself. */
+  /** The "?" and the text after it. */
   readonly hfields: string | undefined;
   /** The header fields in their order. */
   readonly fields: readonly NameAndValue[];
