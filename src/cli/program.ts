@@ -4,7 +4,8 @@ import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
 import { LINT_FORMATS } from "./lint/lintFormats.js";
-import { CONFORMS, MISUSE, UsageError } from "./shell/exit.js";
+import { UriError } from "../text/uriError.js";
+import { CONFORMS, MISUSE, NOT_DECIDED, UsageError } from "./shell/exit.js";
 import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
@@ -18,6 +19,21 @@ const { version, description } = packageFacts;
 const URIS = new Argument("[URI...]", "URIs or references; lines of standard input if there is none");
 const GENERATION = new Option("-g, --generation <id>", "the generation").default("rfc3986");
 const RULE = new Option("-r, --rule <name>", "the rule to check against (default: the generation's start rule)");
+const IMPORT = new Option(
+  "-i, --import <grammar>",
+  "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf; may be given several times",
+).argParser((one: string, all: readonly string[] = []) => [...all, one]);
+const NOTATION = new Option(
+  "--notation <notation>",
+  "how the rules are written (default: bnf for .bnf, else abnf)",
+).choices(["abnf", "bnf", "bnf1993"]);
+const GRAMMAR = new Option("--grammar <file>", "instead of a generation, the grammar in a file in ABNF").conflicts(
+  "generation",
+);
+const NESTING = new Option(
+  "--nesting <depth>",
+  "with --grammar: cut recursion that is not regular at this depth",
+).argParser(wholeNumber);
 const SUMMARY = new Option("--summary", "print only the numbers, at the end");
 const JOBS = new Option(
   "-j, --jobs <number>",
@@ -104,6 +120,8 @@ program
   .description("the parse tree of a URI, with the span of each rule")
   .addArgument(URIS)
   .addOption(GENERATION)
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
   .addOption(RULE)
   .option("--json", "the tree as JSON, one on each line")
   .action(run(async () => (await import("./verbs/tree.js")).printTree));
@@ -329,6 +347,9 @@ program
   .command("suite", { hidden: true })
   .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
   .addOption(GENERATION)
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
+  .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
   .addOption(
@@ -364,6 +385,9 @@ program
   .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
   .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none")
   .addOption(GENERATION)
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
+  .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .addOption(JSON_LINES)
   .action(run(async () => (await import("./verbs/next.js")).printNext));
@@ -372,6 +396,9 @@ program
   .command("sentences", { hidden: true })
   .description("strings that conform to a rule, or almost; the same for the same seed")
   .addOption(GENERATION)
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
+  .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
   .option(
@@ -390,6 +417,8 @@ program
   .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
   .addArgument(URIS)
   .addOption(GENERATION)
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
   .addOption(RULE)
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
   .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)
@@ -412,7 +441,7 @@ not tried here, whatever comes. "gave back": characters that had matched and are
 program
   .command("railroad", { hidden: true })
   .description("the railroad diagram of a rule, as SVG; with --html, those of all rules as a page")
-  .argument("<GENERATION>", "the generation")
+  .argument("<GENERATION>", "the generation, or a file in ABNF")
   .argument("[RULE]", "the rule; none with --html")
   .option("--peg", "draw the PEG, with the order in which alternatives are tried, instead of the document's rule")
   .option("--html", "every rule of the generation, both ways, with its texts, as one HTML page")
@@ -446,14 +475,6 @@ const grammars = program
     process.exitCode = MISUSE;
   });
 
-const IMPORT = new Option(
-  "-i, --import <grammar>",
-  "take over rules that the file does not define: rfc3986, rfc3986#host, other.abnf; may be given several times",
-).argParser((one: string, all: readonly string[] = []) => [...all, one]);
-const NOTATION = new Option(
-  "--notation <notation>",
-  "how the rules are written (default: bnf for .bnf, else abnf)",
-).choices(["abnf", "bnf", "bnf1993"]);
 const TIMEOUT = new Option("-t, --timeout <seconds>", "say of the rules that are left then that they are not decided")
   .argParser(positiveNumber)
   .default(60);
@@ -555,6 +576,10 @@ export async function runCommand(args: readonly string[]): Promise<void> {
  */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMS : MISUSE;
+  if (error instanceof UriError && error.code === "ERR_NOT_DECIDED") {
+    warn(error.message);
+    return NOT_DECIDED;
+  }
   if (error instanceof UsageError || error instanceof RangeError || isSystemError(error)) {
     warn((error as Error).message);
     return MISUSE;

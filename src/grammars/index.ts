@@ -2,7 +2,9 @@ export { readGrammar } from "./userGrammar.js";
 export type {
   ImportedFile,
   ReadGrammarOptions,
+  RuleInputOptions,
   RuleLanguageOptions,
+  RuleRefusal,
   SynthesizedGrammar,
   UserGrammar,
   UserRule,

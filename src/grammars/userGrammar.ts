@@ -15,6 +15,15 @@ import type { RuleFinding } from "../synthesis/lint.js";
 import { synthesize, writeSynthesis } from "../synthesis/synthesize.js";
 import type { SynthesisOptions, SynthesizedRule } from "../synthesis/synthesize.js";
 import { expressionsOf } from "../teach/expressions.js";
+import { pegIdentifier } from "../peg/mechanicalPeg.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import type { SyntaxNode } from "../parse/syntaxNode.js";
+import { railroadOfPeg, railroadOfRule } from "../teach/railroad.js";
+import type { GenerationRailroadOptions } from "../teach/railroad.js";
+import type { Trace } from "../teach/steps.js";
+import { tracePeg } from "../teach/trace.js";
+import { mendedStrings } from "./mendedStrings.js";
+import { tracedTree } from "./tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../text/uriError.js";
@@ -52,6 +61,28 @@ export interface RuleLanguageOptions {
   readonly nesting?: number | undefined;
 }
 
+/** What is asked about an input. */
+export interface RuleInputOptions {
+  /** The rule; the first one if left out. */
+  readonly rule?: string | undefined;
+  /** The most steps that the PEG may take. */
+  readonly limit?: number | undefined;
+}
+
+/** Why a rule does not derive an input. */
+export interface RuleRefusal {
+  readonly rule: string;
+  /** The length of the input's longest prefix that some string of the language begins with, in UTF-16 code units. */
+  readonly offset: number;
+  /** What may stand there: rules for single characters, characters in double quotes, `the end`. */
+  readonly expected: readonly string[];
+  /** Strings of the language that are the fewest edits away, the closest one first. */
+  readonly mended: readonly string[];
+}
+
+/** A tree takes at most so many steps. */
+const MOST_TREE_STEPS = 5_000_000;
+
 /** The deepest nesting: beyond it automata take longer than anybody waits. */
 const DEEPEST_NESTING = 20;
 
@@ -75,6 +106,7 @@ export class UserGrammar {
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
   private automata: RuleAutomata | undefined;
+  private synthesized: readonly SynthesizedRule[] | undefined;
   private characterRules: readonly Rule[] | undefined;
 
   /** Called by {@link readGrammar}. @internal */
@@ -147,6 +179,77 @@ export class UserGrammar {
   peg(options?: SynthesisOptions): SynthesizedGrammar {
     const rules = synthesize(this.definitions, options);
     return { rules, text: writeSynthesis(rules), typescript: () => typescriptModule(rules, this.regularAutomata()) };
+  }
+
+  /**
+   * Traces everything that the PEG of {@link peg} tries on an input.
+   *
+   * @throws {RangeError} if there is no such rule
+   */
+  trace(input: string, options?: RuleInputOptions): Trace {
+    const { rule, limit } = readOptions(options, ["rule", "limit"]);
+    const definition = this.definition(rule ?? this.rules[0]);
+    this.synthesized ??= this.peg().rules;
+    const byName = new Map(this.synthesized.map((one) => [one.pegName, one]));
+    return tracePeg(
+      new Map(this.synthesized.map(({ pegName, peg }) => [pegName, peg])),
+      pegIdentifier(definition.name),
+      input,
+      { limit },
+      (pegName) => byName.get(pegName)?.rule ?? pegName,
+    );
+  }
+
+  /**
+   * Returns the parse tree of an input, as the PEG of {@link peg} parses it; `undefined` if the rule does not derive it.
+   *
+   * @throws {RangeError} if there is no such rule
+   * @throws {UndecidableError} if the PEG takes more steps than the limit
+   *
+   * @example
+   * readGrammar(`n = 1*DIGIT`).tree("42")?.children.length // 2
+   */
+  tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
+    const trace = this.trace(input, { limit: MOST_TREE_STEPS, ...options });
+    if (trace.outcome === "stopped")
+      throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
+    const hidden = new Set(
+      this.synthesized?.flatMap(({ pegName, result, departures }) =>
+        result === "variant" && departures.includes("continuation") ? [pegName] : [],
+      ),
+    );
+    return tracedTree(trace, (pegRule) => hidden.has(pegRule));
+  }
+
+  /**
+   * Returns the railroad diagram of a rule, as SVG.
+   *
+   * @param options `peg` for the PEG of {@link peg}; the others are those of `railroad`
+   * @throws {RangeError} if there is no such rule
+   */
+  railroad(rule: string, options?: GenerationRailroadOptions): string {
+    const definition = this.definition(rule);
+    const { peg, ...others } = readOptions(options, ["peg", "href", "width", "styled"]);
+    if (peg !== true)
+      return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, others);
+    this.synthesized ??= this.peg().rules;
+    const made = this.synthesized.filter((one) => one.rule === definition.name);
+    return railroadOfPeg(made, `${definition.name} as a PEG`, others);
+  }
+
+  /**
+   * Returns why a rule does not derive an input: where it is refused, what may stand there, and the least edits that make it
+   * conform. There are no edits for rules with characters beyond ASCII.
+   *
+   * @returns `undefined` if the rule derives it
+   * @throws {RangeError} as {@link language} does
+   */
+  refusal(input: string, rule = this.rules[0], options?: RuleLanguageOptions): RuleRefusal | undefined {
+    const language = this.language(rule, options);
+    const next = language.next(input);
+    if (next.viable && next.mayEnd) return undefined;
+    const offset = next.viable ? input.length : next.diedAt;
+    return { rule: language.rule, offset, expected: next.expected, mended: mendedStrings(language, input) };
   }
 
   /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */

@@ -68,6 +68,11 @@ export class Language {
       throw argumentRangeError(`rule ${rule} derives no string at all`, "rule");
   }
 
+  /** The table in which the automaton is, and the state in which it begins. @internal */
+  get internals(): { readonly automata: Automata; readonly start: number } {
+    return { automata: this.automata, start: this.start };
+  }
+
   /** The number of states of the minimal automaton without the dead one. */
   get states(): number {
     return this.dfa.states;

@@ -1,5 +1,7 @@
 import type { ast } from "peggy";
 import { findRule } from "../abnf/rules.js";
+import type { Rule } from "../abnf/rules.js";
+import type { Peg } from "../peg/peg.js";
 import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
@@ -103,16 +105,41 @@ export function railroadRules(rules: PegRules, rule: string, given?: RailroadOpt
   if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
   // readPeg throws for what it cannot read.
   const peg = readPeg(expression as ast.Expression, rule);
-  const track = pegTrack(
-    pegNode(peg),
-    (label, expression) => ruleBox({ label, rule: label, expression }, options),
-    widthOf(options),
-  );
-  return svg(
-    [{ name: rule, track }],
-    { title: `${rule} as a PEG`, description: `${rule} = ${writePeg(peg)}` },
-    options,
-  );
+  return railroadOfPeg([{ pegName: rule, peg }], `${rule} as a PEG`, options);
+}
+
+/**
+ * Returns the railroad diagram of a rule in ABNF that belongs to no generation, as SVG.
+ *
+ * @param nameOf gives the name of the rule that a reference means
+ */
+export function railroadOfRule(
+  { name, expression, text }: Rule,
+  nameOf: (reference: string) => string,
+  given?: RailroadOptions,
+): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  const track = abnfTrack(expression, (label) => ruleBox({ label, rule: nameOf(label) }, options), widthOf(options));
+  return svg([{ track }], { title: name, description: text }, options);
+}
+
+/** Returns the railroad diagram of some rules of a PEG that is there as data, as SVG. */
+export function railroadOfPeg(
+  rules: readonly { readonly pegName: string; readonly peg: Peg }[],
+  title: string,
+  given?: RailroadOptions,
+): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  const lines = rules.map(({ pegName, peg }): Line => ({
+    name: pegName,
+    track: pegTrack(
+      pegNode(peg),
+      (label, expression) => ruleBox({ label, rule: label, expression }, options),
+      widthOf(options),
+    ),
+  }));
+  const description = rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n");
+  return svg(lines, { title, description }, options);
 }
 
 const RAILROAD_OPTIONS = ["href", "width", "styled"] as const;

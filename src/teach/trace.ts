@@ -68,9 +68,19 @@ export function traceRules(rules: PegRules, startRule: string, input: string, op
   return traceWith(read, startRule, input, options);
 }
 
-/** Traces the rules of a PEG that is there as data. */
-export function tracePeg(grammar: PegGrammar, startRule: string, input: string, options?: TraceOptions): Trace {
-  return traceWith((name) => grammar.get(name), startRule, input, options);
+/**
+ * Traces the rules of a PEG that is there as data.
+ *
+ * @param published gives the name under which a rule of the PEG is shown; its own if left out
+ */
+export function tracePeg(
+  grammar: PegGrammar,
+  startRule: string,
+  input: string,
+  options?: TraceOptions,
+  published?: (pegName: string) => string,
+): Trace {
+  return traceWith((name) => grammar.get(name), startRule, input, options, published);
 }
 
 function traceWith(
@@ -78,10 +88,11 @@ function traceWith(
   startRule: string,
   input: string,
   options: TraceOptions | undefined,
+  published: (pegName: string) => string = (name) => name,
 ): Trace {
   demandString(input, "input");
   const { limit } = readOptions(options, ["limit"]);
-  return new Tracer(grammar, (name) => name, input, stepLimit(limit)).run(startRule);
+  return new Tracer(grammar, published, input, stepLimit(limit)).run(startRule);
 }
 
 function stepLimit(limit = TRACE_LIMIT): number {

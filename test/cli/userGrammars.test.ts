@@ -97,3 +97,55 @@ describe("grammar equal", () => {
     expect([status, stdout]).toEqual([exit, printed === "" ? "" : (expect.stringContaining(printed) as string)]);
   });
 });
+
+describe("verbs that are asked about a grammar in a file", () => {
+  it("suite, sentences and next take it in the place of a generation", async () => {
+    const { stdout } = await inProcess(["grammar", "suite", "--grammar", hour, "--extent", "classes"]);
+    const rows = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly rule: string; readonly input: string; readonly conforms: boolean });
+    expect(rows).toContainEqual({ rule: "hour", input: "24", conforms: false, failAt: 1 });
+    for (const { input, conforms } of rows)
+      expect([input, /^(?:\d|[01]\d|2[0-3])$/.test(input)]).toEqual([input, conforms]);
+    const sentences = await inProcess(["sentences", "--grammar", nested, "--nesting", "2", "--count", "3"]);
+    for (const text of sentences.stdout.trimEnd().split("\n")) expect(text).toMatch(/^\({1,3}\){1,3}$/);
+    expect((await inProcess(["next", "2", "--grammar", hour])).stdout).toContain("characters: 0123\n");
+  });
+
+  it("tree prints the tree, or what is wrong, where, and what would conform", async () => {
+    const { status, stdout, stderr } = await inProcess(["tree", "--json", "12", "2x", "--grammar", hour]);
+    expect(status).toBe(1);
+    const digit = { rule: "digit", start: 1, end: 2, text: "2", children: [] };
+    expect(JSON.parse(stdout)).toEqual({ rule: "hour", start: 0, end: 2, text: "12", children: [digit] });
+    expect(stderr).toContain(`"x" not allowed in hour; expected: "0", "1", "2", "3", the end (offset 1)\n2x\n ^\n`);
+    expect(stderr).toMatch(/would conform: 2\d?\n/);
+  });
+
+  it("tree reads brackets of any depth", async () => {
+    const depth = 3000;
+    const { stdout } = await inProcess([
+      "trace",
+      `${"(".repeat(depth)}${")".repeat(depth)}`,
+      "--grammar",
+      nested,
+      "--json",
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: "accepted", rule: "x" });
+    expect((await inProcess(["tree", "((", "--grammar", nested])).stderr).toContain("at the end in x (offset 2)");
+  });
+
+  it("railroad draws a rule of it", async () => {
+    const { status, stdout } = await inProcess(["railroad", hour, "hour"]);
+    expect([status, stdout.match(/data-rule="(?!digit)/g)]).toEqual([0, null]);
+    expect(stdout).toContain('data-rule="digit"');
+    expect((await inProcess(["railroad", hour, "hour", "--peg"])).stdout).toContain("<svg ");
+  });
+
+  it("exits 3 where a rule has no automaton, 2 where there is no such rule or a generation is named, too", async () => {
+    expect(await inProcess(["suite", "--grammar", nested])).toMatchObject({ status: 3, stdout: "" });
+    expect(await inProcess(["next", "(", "--grammar", nested])).toMatchObject({ status: 3 });
+    expect(await inProcess(["tree", "1", "--grammar", hour, "--rule", "minute"])).toMatchObject({ status: 2 });
+    expect(await inProcess(["tree", "1", "--grammar", hour, "--generation", "rfc3986"])).toMatchObject({ status: 2 });
+  });
+});

@@ -1,22 +1,21 @@
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
-import { language } from "../../language/index.js";
 import type { Continuation } from "../../language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
 import { print } from "../shell/output.js";
-import { subject } from "../shell/subject.js";
-import type { SubjectOptions } from "../shell/subject.js";
+import { languageSubject } from "../shell/languageSubject.js";
+import type { LanguageOptions } from "../shell/languageSubject.js";
 
-export interface NextOptions extends SubjectOptions {
+export interface NextOptions extends LanguageOptions {
   readonly json?: true;
 }
 
 /** Prints what may follow each prefix, or which character is wrong. The exit code is 1 if one is. */
 export async function printNext(prefixes: readonly string[], options: NextOptions): Promise<number> {
-  const { of, rule } = subject(options);
-  const about = language(of, rule);
+  const { rule, languageOf } = await languageSubject(options);
+  const about = languageOf(rule);
   let exit = CONFORMS;
   let first = true;
   for await (const batch of inputs(prefixes)) {

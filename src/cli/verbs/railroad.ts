@@ -1,5 +1,6 @@
 import { railroad, railroadPage } from "../../teach/index.js";
 import { CONFORMS, UsageError } from "../shell/exit.js";
+import { grammarOf } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";
 import { subject } from "../shell/subject.js";
 
@@ -17,6 +18,14 @@ export async function printRailroad(
   name: string | undefined,
   { peg, html, width }: RailroadCommandOptions,
 ): Promise<number> {
+  const drawing = { ...(peg && { peg }), ...(width !== undefined && { width }) };
+  if (/\.(?:abnf|bnf)$/.test(id)) {
+    if (html) throw new UsageError("--html is for the generations; draw the rules of a file one by one");
+    demandWidth(width);
+    const file = await grammarOf({ generation: "", grammar: id, ...(name !== undefined && { rule: name }) });
+    if (file) await print(`${file.grammar.railroad(file.rule, drawing)}\n`);
+    return CONFORMS;
+  }
   const { of, rule } = subject({ generation: id, ...(name !== undefined && { rule: name }) });
   if (html) {
     if (name !== undefined || peg || width !== undefined)
@@ -28,8 +37,12 @@ export async function printRailroad(
     throw new UsageError(
       `name a rule to draw, or ask for all of them with --html; ${of.document} has ${of.rules.join(", ")}`,
     );
+  demandWidth(width);
+  await print(`${railroad(of, rule, drawing)}\n`);
+  return CONFORMS;
+}
+
+function demandWidth(width: number | undefined): void {
   if (width !== undefined && (width < NARROWEST || width > WIDEST))
     throw new UsageError(`--width ${width}: from ${NARROWEST} to ${WIDEST} pixels can be asked for`);
-  await print(`${railroad(of, rule, { ...(peg && { peg }), ...(width !== undefined && { width }) })}\n`);
-  return CONFORMS;
 }

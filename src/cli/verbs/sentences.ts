@@ -1,14 +1,13 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { language } from "../../language/index.js";
 import type { NearMiss } from "../../language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
-import { subject } from "../shell/subject.js";
-import type { SubjectOptions } from "../shell/subject.js";
+import { languageSubject } from "../shell/languageSubject.js";
+import type { LanguageOptions } from "../shell/languageSubject.js";
 
-export interface SentencesOptions extends SubjectOptions {
+export interface SentencesOptions extends LanguageOptions {
   readonly seed: number;
   readonly maxLength: number;
   readonly count: number;
@@ -18,8 +17,8 @@ export interface SentencesOptions extends SubjectOptions {
 
 /** Prints strings of a rule's language, or just outside it, one on each line. */
 export async function printSentences(options: SentencesOptions): Promise<number> {
-  const { of, rule } = subject(options);
-  const about = language(of, rule);
+  const { rule, languageOf } = await languageSubject(options);
+  const about = languageOf(rule);
   const { seed, maxLength, count } = options;
   const asked = { seed, maxLength, count };
   if (options.nearMisses) {

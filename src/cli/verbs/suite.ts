@@ -1,14 +1,14 @@
 import { separatingSuite } from "../../comparison/diff/separating.js";
 import { generation } from "../../generations/index.js";
-import { language } from "../../language/index.js";
-import type { SuiteExtent } from "../../language/index.js";
+import type { SuiteExtent, SuiteRow } from "../../language/index.js";
 import { json } from "../../text/escaping.js";
-import { CONFORMS } from "../shell/exit.js";
-import { print } from "../shell/output.js";
-import { subject } from "../shell/subject.js";
-import type { SubjectOptions } from "../shell/subject.js";
+import { UriError } from "../../text/uriError.js";
+import { CONFORMS, NOT_DECIDED } from "../shell/exit.js";
+import { languageSubject } from "../shell/languageSubject.js";
+import type { LanguageOptions } from "../shell/languageSubject.js";
+import { print, warn } from "../shell/output.js";
 
-export interface SuitePrintOptions extends SubjectOptions {
+export interface SuitePrintOptions extends LanguageOptions {
   readonly extent: SuiteExtent;
   readonly all?: true;
 }
@@ -16,20 +16,34 @@ export interface SuitePrintOptions extends SubjectOptions {
 /** The number of characters, about, that are written at once. */
 const CHUNK = 1 << 16;
 
-/** Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. */
+/**
+ * Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. The exit code is 3 if a rule has no
+ * automaton.
+ */
 export async function printSuite(options: SuitePrintOptions): Promise<number> {
-  const { of, rule } = subject(options);
-  for (const name of options.all ? of.rules : [rule]) {
-    let text = "";
-    for (const row of language(of, name).suite({ extent: options.extent })) {
-      text += `${json(row)}\n`;
-      if (text.length < CHUNK) continue;
-      await print(text);
-      text = "";
+  const { rules, rule, languageOf } = await languageSubject(options);
+  let exit = CONFORMS;
+  for (const name of options.all ? rules : [rule]) {
+    try {
+      await printRows(languageOf(name).suite({ extent: options.extent }));
+    } catch (error) {
+      if (!(error instanceof UriError && error.code === "ERR_NOT_DECIDED")) throw error;
+      warn(error.message);
+      exit = NOT_DECIDED;
     }
-    await print(text);
   }
-  return CONFORMS;
+  return exit;
+}
+
+async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
+  let text = "";
+  for (const row of rows) {
+    text += `${json(row)}\n`;
+    if (text.length < CHUNK) continue;
+    await print(text);
+    text = "";
+  }
+  await print(text);
 }
 
 /**

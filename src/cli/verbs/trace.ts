@@ -1,14 +1,15 @@
 import { TRACE_LIMIT, trace, traceText } from "../../teach/index.js";
-import type { TraceDetail, TraceTextOptions } from "../../teach/index.js";
+import type { Trace, TraceDetail, TraceTextOptions } from "../../teach/index.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
 import { print } from "../shell/output.js";
+import { grammarOf } from "../shell/languageSubject.js";
+import type { LanguageOptions } from "../shell/languageSubject.js";
 import { subject } from "../shell/subject.js";
-import type { SubjectOptions } from "../shell/subject.js";
 
-export interface TraceCommandOptions extends SubjectOptions {
+export interface TraceCommandOptions extends LanguageOptions {
   readonly detail?: TraceDetail;
   readonly depth?: number;
   readonly fold?: readonly string[];
@@ -23,10 +24,10 @@ const paint: NonNullable<TraceTextOptions["paint"]> = (text, as) =>
 
 /** Prints everything that the PEG tries on each URI. The exit code is 1 if one does not conform. */
 export async function printTrace(uris: readonly string[], options: TraceCommandOptions): Promise<number> {
-  const { of, rule } = subject(options);
+  const traced = await tracer(options);
   const { detail, depth, fold, limit = TRACE_LIMIT } = options;
   if (depth !== undefined && depth < 1) throw new UsageError(`--depth ${depth}: there is at least one level`);
-  for (const name of fold ?? []) of.rule(name);
+  for (const name of fold ?? []) traced.demandRule(name);
   const shown: TraceTextOptions = {
     ...(detail && { detail }),
     ...(depth !== undefined && { depth }),
@@ -37,12 +38,36 @@ export async function printTrace(uris: readonly string[], options: TraceCommandO
   let first = true;
   for await (const batch of inputs(uris)) {
     for (const input of batch) {
-      // A trace that stopped has no verdict, so the automaton gives it.
-      if (!of.test(input, { rule })) exit = DOES_NOT_CONFORM;
-      const traced = trace(of, input, { rule, limit });
-      await print(options.json ? `${json(traced)}\n` : `${first ? "" : "\n"}${traceText(traced, shown)}`);
+      const { conforms, made } = traced.run(input, limit);
+      if (!conforms) exit = DOES_NOT_CONFORM;
+      await print(options.json ? `${json(made)}\n` : `${first ? "" : "\n"}${traceText(made, shown)}`);
       first = false;
     }
   }
   return exit;
+}
+
+/** Traces strings by a generation, or by the grammar in a file. */
+interface StringTracer {
+  /** @throws {RangeError} if there is no such rule */
+  demandRule(name: string): void;
+  run(input: string, limit: number): { readonly conforms: boolean; readonly made: Trace };
+}
+
+async function tracer(options: TraceCommandOptions): Promise<StringTracer> {
+  const file = await grammarOf(options);
+  if (file)
+    return {
+      demandRule: (name) => void file.grammar.rule(name),
+      run: (input, limit) => {
+        const made = file.grammar.trace(input, { rule: file.rule, limit });
+        return { conforms: made.outcome === "accepted", made };
+      },
+    };
+  const { of, rule } = subject(options);
+  return {
+    demandRule: (name) => void of.rule(name),
+    // A trace that stopped has no verdict, so the automaton gives it.
+    run: (input, limit) => ({ conforms: of.test(input, { rule }), made: trace(of, input, { rule, limit }) }),
+  };
 }

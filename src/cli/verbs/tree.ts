@@ -2,11 +2,14 @@ import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { SyntaxNode } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { UsageError } from "../shell/exit.js";
+import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { inputs } from "../shell/input.js";
+import { grammarOf } from "../shell/languageSubject.js";
+import type { LanguageOptions } from "../shell/languageSubject.js";
+import { print, printError } from "../shell/output.js";
 import { printEach } from "./printEach.js";
-import type { SubjectOptions } from "../shell/subject.js";
 
-export interface TreeOptions extends SubjectOptions {
+export interface TreeOptions extends LanguageOptions {
   readonly json?: true;
 }
 
@@ -15,14 +18,33 @@ const LONGEST_DRAWN = 100_000;
 
 /** Prints the tree of each URI, one rule on each line: its span, its name, its text. */
 export async function printTree(uris: readonly string[], options: TreeOptions): Promise<number> {
+  const file = await grammarOf(options);
+  if (file) {
+    const { ruleRefusalText } = await import("../reports/ruleRefusalText.js");
+    let exit = CONFORMS;
+    for await (const batch of inputs(uris)) {
+      for (const input of batch) {
+        const tree = file.grammar.tree(input, { rule: file.rule });
+        if (tree) await print(treeText(tree, input, options));
+        else {
+          printError(`${ruleRefusalText(file.grammar, input, file.rule)}\n`);
+          exit = DOES_NOT_CONFORM;
+        }
+      }
+    }
+    return exit;
+  }
   return printEach(uris, options, (of, input, rule) => {
     if (input.length > LONGEST_DRAWN && of.test(input, { rule }))
       throw new UsageError(
         `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms; tree --rule draws the tree of a part`,
       );
-    const tree = of.tree(input, { rule });
-    return options.json ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
+    return treeText(of.tree(input, { rule }), input, options);
   });
+}
+
+function treeText(tree: SyntaxNode, input: string, options: TreeOptions): string {
+  return options.json ? `${json(tree)}\n` : lines(tree, String(input.length).length).join("");
 }
 
 function lines(node: SyntaxNode, digits: number, depth = 0): string[] {

@@ -2,9 +2,9 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { ast, parser } from "peggy";
 import peggyParser from "peggy/lib/parser.js";
-import { AutomatonError, GrammarError, UndecidableError } from "../../grammars/index.js";
-import { difference, pegLanguage, readGrammar, regexpLanguage } from "../../grammars/index.js";
-import type { Language, Notation, RuleFinding, UserGrammar } from "../../grammars/index.js";
+import { AutomatonError, UndecidableError } from "../../grammars/index.js";
+import { difference, pegLanguage, regexpLanguage } from "../../grammars/index.js";
+import type { Language, RuleFinding } from "../../grammars/index.js";
 import { generations } from "../../generations/index.js";
 import { language } from "../../language/index.js";
 import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
@@ -14,16 +14,16 @@ import { fileUri } from "../reports/fileUri.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { print, printCommands, warn } from "../shell/output.js";
 import { packageFacts } from "../shell/packageFacts.js";
+import { readUserGrammar } from "../shell/userGrammarFile.js";
+import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
-/** The options for reading a grammar from its file. */
-export interface GrammarFileOptions {
-  readonly import?: readonly string[];
-  readonly notation?: Notation;
+/** The options for reading a grammar from its file, and for how long may be worked on it. */
+export interface GrammarWorkOptions extends GrammarFileOptions {
   /** In seconds. */
   readonly timeout?: number;
 }
 
-export interface GrammarLintOptions extends GrammarFileOptions {
+export interface GrammarLintOptions extends GrammarWorkOptions {
   readonly format: (typeof GRAMMAR_LINT_FORMATS)[number];
 }
 
@@ -58,7 +58,7 @@ export async function lintGrammar(file: string, options: GrammarLintOptions): Pr
   return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
 }
 
-export interface GrammarPegOptions extends GrammarFileOptions {
+export interface GrammarPegOptions extends GrammarWorkOptions {
   readonly typescript?: true;
 }
 
@@ -238,31 +238,7 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** Reads a grammar, with the grammars to import: `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`. */
-async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
-  const imports = await Promise.all(
-    (options.import ?? []).map(async (one) => {
-      const [name = "", rule] = one.split("#");
-      if (generations.some(({ id }) => id === name)) return one;
-      return { name, text: await readFile(name, "utf8"), ...(rule !== undefined && { rules: [rule] }) };
-    }),
-  );
-  try {
-    return readGrammar(
-      { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
-      { imports },
-    );
-  } catch (error) {
-    if (error instanceof GrammarError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-function notationOf(file: string): Notation {
-  return file.endsWith(".bnf") ? "bnf" : "abnf";
-}
-
-function limits({ timeout }: GrammarFileOptions): { readonly maxSeconds?: number | undefined } {
+function limits({ timeout }: GrammarWorkOptions): { readonly maxSeconds?: number | undefined } {
   return { maxSeconds: timeout };
 }
 

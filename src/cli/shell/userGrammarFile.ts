@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { generations } from "../../generations/index.js";
+import { GrammarError, readGrammar } from "../../grammars/index.js";
+import type { Notation, UserGrammar } from "../../grammars/index.js";
+import { UsageError } from "./exit.js";
+
+/** The options for reading a grammar from its file. */
+export interface GrammarFileOptions {
+  readonly import?: readonly string[];
+  readonly notation?: Notation;
+}
+
+/** Reads a grammar, with the grammars to import: `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`. */
+export async function readUserGrammar(file: string, options: GrammarFileOptions): Promise<UserGrammar> {
+  const imports = await Promise.all(
+    (options.import ?? []).map(async (one) => {
+      const [name = "", rule] = one.split("#");
+      if (generations.some(({ id }) => id === name)) return one;
+      return { name, text: await readFile(name, "utf8"), ...(rule !== undefined && { rules: [rule] }) };
+    }),
+  );
+  try {
+    return readGrammar(
+      { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
+      { imports },
+    );
+  } catch (error) {
+    if (error instanceof GrammarError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function notationOf(file: string): Notation {
+  return file.endsWith(".bnf") ? "bnf" : "abnf";
+}
