@@ -1,4 +1,5 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
+import { CharacterSteps } from "../automata/characterSteps.js";
 import { applied } from "../diagnosis/edits.js";
 import { RuleRepairs } from "../diagnosis/repairSearch.js";
 import { Symbols } from "../diagnosis/symbols.js";
@@ -16,7 +17,9 @@ export function mendedStrings(language: Language, input: string): string[] {
   const { automata, start } = language.internals;
   if (automata.alphabetSize > ALPHABET_SIZE || input.length > LONGEST_SEARCHED) return [];
   const mended = new Set<string>();
-  for (const { edits } of new RuleRepairs(automata, start, new Set()).of(new Symbols(input))) {
+  for (const { edits } of new RuleRepairs(automata, new CharacterSteps(automata), start, () => false).of(
+    new Symbols(input),
+  )) {
     const text = applied(input, edits);
     if (language.accepts(text)) mended.add(text);
     if (mended.size === MOST_MENDED) break;
