@@ -1,4 +1,5 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
+import type { Automata } from "../automata/automaton.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../text/lineEnds.js";
 import { Tuples } from "../automata/tuples.js";
 import type { AskedRule } from "./askedRule.js";
@@ -45,7 +46,8 @@ export function lineTable(asked: readonly AskedRule[]): LineTable {
   const accepting = (): number =>
     asked.reduce((sum, { automata }, i) => sum + (automata.accepting[place[i] ?? DEAD] === 1 ? 2 ** i : 0), 0);
   const { alike, ascii } = asciiKinds(asked);
-  const { first, parts } = utf8Trie(asked.map(({ automata }) => automata));
+  const { first, parts, characters } = utf8Trie(asked.map(({ automata }) => automata));
+  const treatedAlike = asked.map(({ automata }) => statesTreatedAlike(automata, characters));
 
   const dead = rowOfPlace(0, 0);
   place.set(asked.map(({ start }) => start));
@@ -66,7 +68,10 @@ export function lineTable(asked: readonly AskedRule[]): LineTable {
       const next = alive ? (character === 0 ? first : parts[character - 1])?.get(octet) : undefined;
       if (next === undefined) return dead;
       step(number, typeof next === "string" ? next : "");
-      return typeof next === "string" ? rowOfPlace(0, accepting()) : rowOfPlace(next + 1, 0);
+      if (typeof next === "string") return rowOfPlace(0, accepting());
+      // Inside a character, states that it takes to the same state need one row.
+      if (character === 0) place.set(treatedAlike.map((like, i) => like(place[i] ?? DEAD)));
+      return rowOfPlace(next + 1, 0);
     };
     for (let octet = 0; octet < ROW; octet++) {
       const kind = alike[octet];
@@ -75,6 +80,31 @@ export function lineTable(asked: readonly AskedRule[]): LineTable {
     }
   }
   return { entries: Int32Array.from(entries), start };
+}
+
+/** Returns a function that gives for each state the first state that every one of these characters leads from to the same state. */
+function statesTreatedAlike(automata: Automata, characters: readonly string[]): (state: number) => number {
+  const targets = (state: number): string =>
+    characters
+      .map((character) => {
+        let reached = state;
+        for (let unit = 0; unit < character.length; unit++)
+          reached = automata.step(reached, character.charCodeAt(unit));
+        return reached;
+      })
+      .join();
+  const firstState = new Map([[targets(DEAD), DEAD]]);
+  const known = new Map<number, number>();
+  return (state) => {
+    let like = known.get(state);
+    if (like === undefined) {
+      const key = targets(state);
+      like = firstState.get(key) ?? state;
+      firstState.set(key, like);
+      known.set(state, like);
+    }
+    return like;
+  };
 }
 
 const CR = String.fromCharCode(CARRIAGE_RETURN);

@@ -9,6 +9,8 @@ export interface Utf8Trie {
   readonly first: Utf8Part;
   /** The parts that follow inside a character, by their numbers. */
   readonly parts: readonly Utf8Part[];
+  /** A character of each kind that some automaton treats differently from the others. */
+  readonly characters: readonly string[];
 }
 
 /** Each octet after the first one of a character holds six bits, so that the characters of a block of 64 differ in the last octet only. */
@@ -32,7 +34,7 @@ export function utf8Trie(automata: readonly Automata[]): Utf8Trie {
   const first = new Map<number, number>();
   const parts: Utf8Part[] = [];
   const beyond = automata.filter(({ alphabetSize }) => alphabetSize > ALPHABET_SIZE);
-  if (beyond.length === 0) return { first, parts };
+  if (beyond.length === 0) return { first, parts, characters: [] };
   const numbers = new Map<string, number>();
   const numberOf = (part: Utf8Part): number | undefined => {
     if (part.size === 0) return undefined;
@@ -41,7 +43,8 @@ export function utf8Trie(automata: readonly Automata[]): Utf8Trie {
     numbers.set(key, number);
     return number;
   };
-  const blockAt = blocks(beyond, numberOf);
+  const alike = new Map<string, string>();
+  const blockAt = blocks(beyond, alike, numberOf);
   for (const { from, to, following, lead } of FORMS) {
     const partAfter = (bits: number, left: number): number | undefined => {
       if (left === 1) return bits * BLOCK < from || bits * BLOCK > to ? undefined : blockAt(bits * BLOCK);
@@ -57,17 +60,21 @@ export function utf8Trie(automata: readonly Automata[]): Utf8Trie {
       if (number !== undefined) first.set(lead + bits, number);
     }
   }
-  return { first, parts };
+  return { first, parts, characters: [...new Set(alike.values())] };
 }
 
-/** Returns a function that gives the number of the part for the last octet of 64 characters, by the first of them. */
+/**
+ * Returns a function that gives the number of the part for the last octet of 64 characters, by the first of them.
+ *
+ * @param alike is filled with a character of each kind
+ */
 function blocks(
   automata: readonly Automata[],
+  alike: Map<string, string>,
   numberOf: (part: Utf8Part) => number | undefined,
 ): (from: number) => number | undefined {
   const kinds = kindsOfCodeUnits(automata);
   const inNoRule = kindsInNoRule(automata, kinds);
-  const alike = new Map<string, string>();
   const known = new Map<string, number | undefined>();
   return (from) => {
     if (from >= FIRST_SURROGATE && from <= LAST_SURROGATE) return undefined;
