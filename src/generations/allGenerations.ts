@@ -5,6 +5,8 @@ import { url1993 } from "./url1993/index.js";
 import type { Url1993Generation } from "./url1993/index.js";
 import { urlDraft03 } from "./urlDraft03/index.js";
 import type { UrlDraft03Generation } from "./urlDraft03/index.js";
+import { rfc1630 } from "./rfc1630/index.js";
+import type { Rfc1630Generation } from "./rfc1630/index.js";
 import { rfc1738 } from "./rfc1738/index.js";
 import type { Rfc1738Generation } from "./rfc1738/index.js";
 import { rfc1808 } from "./rfc1808/index.js";
@@ -26,6 +28,7 @@ import type { Rfc6874Generation } from "./rfc6874/index.js";
 
 export * from "./url1993/index.js";
 export * from "./urlDraft03/index.js";
+export * from "./rfc1630/index.js";
 export * from "./rfc1738/index.js";
 export * from "./rfc1808/index.js";
 export * from "./urlSyntax05/index.js";
@@ -42,6 +45,7 @@ export interface GenerationsByName {
   readonly "url-1993": Url1993Generation;
   readonly urlDraft03: UrlDraft03Generation;
   readonly "url-draft-03": UrlDraft03Generation;
+  readonly rfc1630: Rfc1630Generation;
   readonly rfc1738: Rfc1738Generation;
   readonly rfc1808: Rfc1808Generation;
   readonly urlSyntax05: UrlSyntax05Generation;
@@ -59,6 +63,7 @@ export interface GenerationsByName {
 export const generations: readonly Generation[] = Object.freeze([
   url1993,
   urlDraft03,
+  rfc1630,
   rfc1738,
   rfc1808,
   urlSyntax05,

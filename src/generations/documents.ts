@@ -2,6 +2,7 @@
 
 import type { Url1993 } from "./url1993/types.js";
 import type { UrlDraft03 } from "./urlDraft03/types.js";
+import type { Rfc1630 } from "./rfc1630/types.js";
 import type { Rfc1738 } from "./rfc1738/types.js";
 import type { Rfc1808 } from "./rfc1808/types.js";
 import type { UrlSyntax05 } from "./urlSyntax05/types.js";
@@ -16,6 +17,7 @@ import type { Rfc6874 } from "./rfc6874/types.js";
 export interface Documents {
   readonly "url-1993": Url1993;
   readonly "url-draft-03": UrlDraft03;
+  readonly rfc1630: Rfc1630;
   readonly rfc1738: Rfc1738;
   readonly rfc1808: Rfc1808;
   readonly "url-syntax-05": UrlSyntax05;

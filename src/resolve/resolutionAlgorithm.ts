@@ -15,6 +15,7 @@ export interface AnyResolveOptions {
   readonly leftover?: Leftover | undefined;
   readonly strict?: boolean | undefined;
   readonly relativeBase?: boolean | undefined;
+  readonly slashes?: "last" | "first" | undefined;
 }
 
 /** One step of an algorithm. Which buffers it has depends on the step. */

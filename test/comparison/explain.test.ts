@@ -52,10 +52,11 @@ describe("what changed between two generations", () => {
     ["1a:b", "rfc2396", "scheme 1a", "!scheme 1a"],
     ["//h", "rfc1808", "!url /", "relativeURL //h | net_path //h"],
     ["//[v1.x]", "rfc3986", "!host [v1.x] | !IPv6reference [v", "host [v1.x] | IP-literal [v1.x] | IPvFuture v1.x"],
-    ["http://h/a b", "rfc1738", "extra  ", "!extra  "],
-    ["http://h//x", "rfc1738", "!httpaddress http://h//", "httpurl http://h//x | hpath /x"],
+    ["http://h/a b", "url-draft-03", "extra  ", "!extra  "],
+    ["http://h//x", "rfc1630", "!path //h//x", "path //h//x"],
     ["", "rfc1808", "!url ", "URL "],
     ["news:a#b", "rfc1738", "fragmentaddress news:a#b", "!group a#"],
+    ["news:a#b", "url-draft-03", "fragmentaddress news:a#b", "!ialpha a#"],
   ])("%j at %s", (input, newer, older, after) => {
     expect(shown(explain(input), newer)).toEqual([older, after]);
   });
@@ -127,7 +128,7 @@ describe("how components moved", () => {
     ["http://h:1/x", "rfc2396", ["h:1: site > authority"]],
     ["http://a_b/c", "rfc2396", ["a_b: site > authority", "a_b: site > regName"]],
     ["http:///x", "rfc3986", [": - > host"]],
-    ["http://u@h/", "rfc1738", ["u: host > user", "@: host > -"]],
+    ["http://u@h/", "rfc1738", ["//: path > -", "u: path > user", "@: path > -", "h: path > host", "/: path > -"]],
     ["http://h/a?b", "rfc2396bis-01", []],
   ])("%s at %s", (input, newer, expected) => {
     expect(moves(input, newer)).toEqual(expected);

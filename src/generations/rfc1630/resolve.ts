@@ -1,0 +1,85 @@
+import { joinReference, splitReference } from "../../components/mainComponents.js";
+import type { MainComponents } from "../../components/mainComponents.js";
+import type { AnyResolveOptions, Observe, ResolutionAlgorithm } from "../../resolve/resolutionAlgorithm.js";
+import { allButLastSegment } from "../../resolve/segmentRemoval.js";
+import { argumentRangeError } from "../../text/uriError.js";
+
+const SECTION = "Partial (relative) form";
+
+/** RFC 1630, section "Partial (relative) form". Its BNF has full forms only, so the result has to conform. */
+export const resolutionOfRfc1630: ResolutionAlgorithm = {
+  baseSection: SECTION,
+  options: { slashes: ["last", "first"] },
+  transform: expandPartialForm,
+  checkResult: true,
+};
+
+/** Follows "the rules for the use of a partial name relative to the URI of the context", in their order. The numbers are ours. */
+function expandPartialForm(
+  partial: MainComponents,
+  context: MainComponents,
+  { slashes = "last" }: AnyResolveOptions,
+  observe: Observe | undefined,
+): MainComponents {
+  const note = (step: string, does: string, buffer?: string): void =>
+    observe?.({ section: SECTION, step, does, ...(buffer !== undefined && { buffer }) });
+
+  // If the schemes differ, the whole URI is given: a full form has a colon before any slash.
+  if (partial.scheme !== undefined) {
+    note("1", "full form");
+    return partial;
+  }
+  note("1", "scheme of the context");
+  const text = joinReference(partial);
+
+  // With slashes at its beginning it replaces everything from as many slashes of the context on.
+  const count = (/^\/*/.exec(text)?.[0] ?? "").length;
+  if (count > 0) {
+    const whole = joinReference({ ...context, query: undefined, fragment: undefined });
+    const at = placeOfSlashes(whole, count, slashes);
+    if (at === undefined)
+      throw argumentRangeError(
+        `the context has no place where ${count} slashes stand together and no more follow (RFC 1630, ${SECTION})`,
+        "base",
+        { generation: "rfc1630" },
+      );
+    const full = whole.slice(0, at) + text;
+    note("2", "replace everything from as many slashes on", full);
+    return splitReference(full);
+  }
+
+  // Otherwise it replaces everything after the last slash of the context's path.
+  const { scheme, authority } = context;
+  let path = allButLastSegment(context.path) + partial.path;
+  note("3", "replace the last part of the path", path);
+  // In the result, "xxx/../" and "/." are removed until none is left; xxx, ".." and "." are complete elements.
+  path = withoutDotElements(path);
+  note("4", 'remove every "xxx/../" and "/."', path);
+  return { scheme, authority, path, query: partial.query, fragment: partial.fragment };
+}
+
+/** Returns the offset of the first run of `count` slashes; of the first one that no longer run follows for `"last"`. */
+function placeOfSlashes(text: string, count: number, slashes: "last" | "first"): number | undefined {
+  let found: number | undefined;
+  for (const { 0: run, index } of text.matchAll(/\/+/g)) {
+    if (run.length > count && slashes === "last") found = undefined;
+    else if (run.length === count) found ??= index;
+  }
+  return found;
+}
+
+/** Removes "xxx/../" and "/.": "/a/b/../c" gives "/a/c". A ".." at the end stays, and so does one that nothing precedes. */
+function withoutDotElements(path: string): string {
+  const elements = path.split("/");
+  const last = elements.length - 1;
+  const kept: string[] = [];
+  // What precedes the slash of an absolute path is no element.
+  const root = path.startsWith("/") ? 1 : 0;
+  elements.forEach((element, place) => {
+    if (element === "." && place > 0) return;
+    const above = kept.at(-1);
+    if (element === ".." && place < last && kept.length > root && above !== "..") kept.pop();
+    else kept.push(element);
+  });
+  return kept.join("/");
+}

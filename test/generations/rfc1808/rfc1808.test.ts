@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { rfc1738, rfc1808, urlSyntax05 } from "../../../src/index.js";
+import { difference, language } from "../../../src/language/index.js";
+
+describe("RFC 1808", () => {
+  it("has as many rules and states as an independent transcription", () => {
+    expect([rfc1808.date, rfc1808.startRule]).toEqual(["1995-06", "URL"]);
+    // The thirty of section 2.2, and base-header.
+    expect([rfc1808.rules.length, language(rfc1808).states]).toEqual([31, 12]);
+  });
+
+  it("lies between RFC 1738 and url-syntax-05", () => {
+    expect(difference(language(rfc1738), language(rfc1808)).relation).toBe("narrower");
+    expect(difference(language(rfc1808), language(urlSyntax05))).toMatchObject({ relation: "narrower", onlyInB: "~" });
+  });
+
+  it("refuses a base that does not fit generic-RL, and one that is not absolute", () => {
+    expect(() => rfc1808.resolve("g", "http://a//b")).toThrow("(RFC 1808 2)");
+    expect(() => rfc1808.resolve("g", "a")).toThrow(RangeError);
+    expect(() => rfc1808.resolve("g", "")).toThrow(RangeError);
+  });
+
+  it("names its steps", () => {
+    const { trace } = rfc1808.resolution("../g", "http://a/b/c/d;p", { trace: true });
+    expect(trace?.map(({ step, buffer }) => [step, buffer])).toEqual([
+      ["2", undefined],
+      ["2c", undefined],
+      ["3", undefined],
+      ["6", "/b/c/../g"],
+      ["6a", "/b/c/../g"],
+      ["6b", "/b/c/../g"],
+      ["6c", "/b/g"],
+      ["6d", "/b/g"],
+      ["7", undefined],
+    ]);
+  });
+});
