@@ -14,8 +14,8 @@ export interface ExamplesOptions {
 }
 
 /**
- * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution
- * does not count.
+ * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution, or
+ * whose grammar does not derive the base, does not count.
  */
 export async function printExamples(ids: readonly string[], options: ExamplesOptions): Promise<number> {
   const subjects = ids.length > 0 ? ids.map(generation) : generations;
@@ -36,7 +36,9 @@ export function answersSideBySide(
 
 /** Returns true if the generations that answer at all answer differently. */
 export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
-  const [first, ...others] = subjects.map(({ id }) => answers[id]).filter(({ kind }) => kind !== "not-defined");
+  const [first, ...others] = subjects
+    .map(({ id }) => answers[id])
+    .filter((answer) => answer.kind !== "not-defined" && !(answer.kind === "refused" && answer.of === "base"));
   return first !== undefined && others.some((other) => !sameAnswer(first, other));
 }
 
