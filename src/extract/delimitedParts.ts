@@ -2,7 +2,7 @@ import type { Delimiting } from "../generated.js";
 import type { CharacterSet } from "../automata/characters.js";
 import { automataOf, factsOf } from "../grammar/internals.js";
 import type { Generation } from "../generations/generation.js";
-import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
+import { charactersOf } from "../percent/beyondAscii.js";
 import { SchemeNames } from "./schemeNames.js";
 import { beginsWord, SPACE, trimmedEnd, wordEnd } from "./word.js";
 
@@ -47,8 +47,8 @@ export class DelimitedParts {
   constructor(private readonly generation: Generation) {
     this.delimiting = factsOf(generation).delimiting;
     this.schemes = new SchemeNames(generation);
-    const { unreserved, forbidden } = factsOf(generation);
-    this.beyondAscii = unreservedBeyondAscii(automataOf(generation), unreserved, forbidden?.characters);
+    const automata = automataOf(generation);
+    this.beyondAscii = charactersOf(automata, automata.startOf(generation.startRule));
     this.rootless = new Set(this.delimiting.rootlessSchemes);
     const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
     const { delimiters, prefix } = this.delimiting;

@@ -31,6 +31,8 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
   lattice: () => library.lattice(),
   octets: () => library.octets(rfc1738.parseFtpUrl("ftp://h/%2Fa")),
   encodeBareZone: () => library.encodeBareZone("http://[fe80::a%en1]/"),
+  toIri: () => library.toIri("http://a/%C3%A9"),
+  toUri: () => library.toUri("http://a/é"),
   withoutZone: () => library.withoutZone("http://[fe80::a%25en1]/"),
   zoneOf: () => library.zoneOf("http://[fe80::a%25en1]/"),
   proseParts: () => library.proseParts("prospero://h/a%00v%00b=c"),

@@ -42,6 +42,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
   trace: () => teach.trace("rfc3986", "a", misspelt),
   traceRules: () => teach.traceRules(rules, "digit", "1", misspelt),
+  toUri: () => library.toUri("http://a/", misspelt),
   traceText: () => teach.traceText(teach.trace("rfc3986", "a"), misspelt),
 };
 
@@ -56,7 +57,7 @@ const WITHOUT_OPTIONS: readonly string[] = [
     "ftpLine",
     "generation",
   ],
-  ...["gopherPlus", "lineage", "lineageText", "proseParts", "withoutZone", "zoneOf"],
+  ...["gopherPlus", "lineage", "lineageText", "proseParts", "toIri", "withoutZone", "zoneOf"],
   ...["isAbsoluteUri", "isRelativeReference", "isUri", "isUriReference", "judgementMarkdown", "language", "languageOf"],
   ...["latticeSvg", "latticeText", "octets", "parseAbsoluteUri", "parseRelativeReference", "parseUri"],
   ...["parseUriReference", "railroadPage", "removeDotSegments", "resolutionDifferences", "resolutionTable"],

@@ -109,6 +109,8 @@ describe.each(subjects)("the rules of %s", (_, of, { corrected, core, peg }) => 
           .map((node) => node.name as string)
           .sort(),
       );
+      // A class of characters beyond U+FFFF is drawn as what a parser reads: pairs of code units.
+      if (own.some(({ text }) => text.includes("]u"))) continue;
       const numbers = ofClass(all, "number").map((one) =>
         Number(elements(one).find((inner) => inner.name === "text")?.text),
       );
