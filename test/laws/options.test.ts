@@ -42,7 +42,7 @@ const WITH_OPTIONS: Readonly<Record<string, () => unknown>> = {
   standardSchema: () => standardSchema.standardSchema(rfc3986, misspelt),
   trace: () => teach.trace("rfc3986", "a", misspelt),
   traceRules: () => teach.traceRules(rules, "digit", "1", misspelt),
-  toUri: () => library.toUri("http://a/", misspelt),
+  toUri: () => main.toUri("http://a/", misspelt),
   traceText: () => teach.traceText(teach.trace("rfc3986", "a"), misspelt),
 };
 
