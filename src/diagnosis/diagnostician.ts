@@ -5,9 +5,11 @@ import type { CharacterSet, Range } from "../automata/characters.js";
 import { CharacterSteps } from "../automata/characterSteps.js";
 import type { Edit, LazyRefusal, Repair } from "./refusal.js";
 import { applied } from "./edits.js";
-import { composed, costOfEncoding, encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
+import { composed, costOfEncoding, encodedAuthority, encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
 import { namedMistakes } from "./namedMistakes.js";
-import { isHarmful, repairConfidence } from "./repairConfidence.js";
+import { harmOf } from "./harmfulRepair.js";
+import type { Harm } from "./harmfulRepair.js";
+import { repairConfidence } from "./repairConfidence.js";
 import { mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
 import type { WholeRule } from "./wholeMistakes.js";
 import { offeredRepairs } from "./offeredRepairs.js";
@@ -17,6 +19,7 @@ import { MOST_COST, RuleRepairs, SLACK } from "./repairSearch.js";
 import type { RepairCandidate, RepairDraft } from "./repairSearch.js";
 import { Symbols } from "./symbols.js";
 import { onlyUnfilled } from "./unfilledVariables.js";
+import { writtenAuthority } from "./writtenAuthority.js";
 import { itemAt } from "../text/itemAt.js";
 
 const NUMBER_SIGN = 0x23;
@@ -105,9 +108,9 @@ export class Diagnostician {
         ? []
         : [
             ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
-              candidate.mistake === "delimiters around" || candidate.mistake === "userinfo"
-                ? this.completed(input, rule, candidate)
-                : this.withOthers(input, rule, candidate),
+              candidate.mistake === "template"
+                ? candidate
+                : this.completed(input, rule, this.withOthers(input, rule, candidate)),
             ),
             ...namedMistakes(input)
               // Where the grammar has letters beyond ASCII, a host of them is no mistake.
@@ -121,34 +124,38 @@ export class Diagnostician {
       (a, b) => a.cost - b.cost || distance(a) - distance(b),
     );
     const given = new Set<string>();
-    let harmful: RepairCandidate[] = [];
-    let hasHarmless = false;
-    const candidate = ({ edits, cost, mistake = mistakeOf(edits, symbols), fault }: RepairDraft) => {
+    const written = writtenAuthority(input);
+    const made = ({ edits, cost, mistake = mistakeOf(edits, symbols), fault }: RepairDraft): Made | undefined => {
       const mended = applied(input, edits);
       if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) return undefined;
       given.add(mended);
-      const confidence = repairConfidence(input, mended, edits, mistake);
+      const harm = harmOf(input, written, mended, edits, mistake);
+      const confidence = repairConfidence(input, edits, mistake, harm !== undefined);
       const repair = { mended, edits, cost, ...(mistake && { mistake }), confidence, ...(fault && { fault }) };
-      return { repair, isHarmless: !isHarmful(input, mended, edits, mistake) };
+      return { repair, harm };
     };
+    // A repair that does harm is never first if there is another one, and stands before no other one of about the same cost.
+    let harmful: Made[] = [];
+    let hasHarmless = false;
     for (const draft of found) {
-      const made = candidate(draft);
-      if (!made) continue;
-      if ((hasHarmless || unfilled) && draft.cost > (harmful[0]?.cost ?? draft.cost) + SLACK) {
-        yield* harmful;
+      const candidate = made(draft);
+      if (!candidate) continue;
+      if ((hasHarmless || unfilled) && draft.cost > (harmful[0]?.repair.cost ?? draft.cost) + SLACK) {
+        yield* harmful.map(({ repair }) => repair);
         harmful = [];
       }
-      // A repair that changes the host or the like is never first, and stands before no other one of about the same cost.
-      if (made.isHarmless) {
+      if (candidate.harm !== undefined) harmful.push(candidate);
+      else {
         hasHarmless = true;
-        yield made.repair;
-      } else harmful.push(made.repair);
+        yield candidate.repair;
+      }
     }
     if (!hasHarmless && !unfilled) {
-      const [made] = this.encoded(input, rule).map(candidate);
-      if (made?.isHarmless) yield made.repair;
+      const encoded = [...this.encoded(input, rule), ...this.withEncodedAuthority(input, rule)].map(made);
+      harmful.push(...encoded.filter((one) => one !== undefined));
+      harmful.sort((one, other) => rankOf(one) - rankOf(other));
     }
-    yield* harmful;
+    yield* harmful.map(({ repair }) => repair);
     return undefined;
   }
 
@@ -162,15 +169,24 @@ export class Diagnostician {
     return surplus === "" ? [] : [this.completed(input, rule, { edits: [withoutSurplus], cost: MOST_COST })];
   }
 
+  /** Returns the repair that also percent-encodes what splits an authority otherwise: `http://tcp(a:1)/` -> `http://tcp(a%3A1)/` */
+  private withEncodedAuthority(input: string, rule: string): RepairDraft[] {
+    const edits = encodedAuthority(input);
+    return edits.length === 0 ? [] : [this.completed(input, rule, { edits, cost: MOST_COST })];
+  }
+
   /** Adds the edits that a string needs after a mistake with a name has been undone. */
   private completed(input: string, rule: string, mistaken: RepairDraft): RepairDraft {
     const mended = applied(input, mistaken.edits);
     if (this.automata.accepts(mended, this.startOf(rule))) return mistaken;
     const others = encodedWhole(this.automata, this.startOf(rule), mended);
     const edits = others && composed(mistaken.edits, others);
-    return edits && others.every(({ kind }) => kind === "percent-encode")
-      ? { ...mistaken, edits, cost: mistaken.cost + costOfEncoding(others) }
-      : mistaken;
+    if (!edits || !others.every(({ kind }) => kind === "percent-encode")) return mistaken;
+    const { fault, ...draft } = { ...mistaken, edits, cost: mistaken.cost + costOfEncoding(others) };
+    // Of two mistakes, the first one is named.
+    const isFirst =
+      fault && !edits.some(({ offset }) => offset < Math.min(fault.offset, mistaken.edits[0]?.offset ?? 0));
+    return isFirst ? { ...draft, fault } : draft;
   }
 
   private whole(rule: string): WholeRule {
@@ -235,6 +251,17 @@ export class Diagnostician {
   private startOf(rule: string): number {
     return this.automata.startOf(rule);
   }
+}
+
+/** A repair that conforms. */
+interface Made {
+  readonly repair: RepairCandidate;
+  readonly harm: Harm | undefined;
+}
+
+/** Returns the place of a repair among those of which the search knows none that does no harm. */
+function rankOf({ harm }: Made): number {
+  return harm === "another address" ? 0 : harm === undefined ? 1 : harm === "loss" ? 2 : 3;
 }
 
 function once<T>(make: () => T): () => T {

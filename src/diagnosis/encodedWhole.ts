@@ -45,6 +45,22 @@ function escapesOf(character: string): string {
   return /^\p{Surrogate}$/u.test(character) ? "" : percentEncoded(character);
 }
 
+/**
+ * Returns the edits that percent-encode the colons in a host that end none: `http://tcp(a:1)/`. The digits after the last colon are a
+ * port. Of brackets nobody can know what they are meant to hold.
+ */
+export function encodedAuthority(input: string): readonly Edit[] {
+  const [, before = "", hostAndPort = ""] = /^((?:[^:/?#]+:)?\/\/(?:[^/?#]*@)?)([^/?#@]*)/.exec(input) ?? [];
+  if (/[[\]]/.test(hostAndPort)) return [];
+  const host = hostAndPort.replace(/:\d*$/, "");
+  return [...host.matchAll(/:/g)].map(({ index }) => ({
+    kind: "percent-encode",
+    offset: before.length + index,
+    length: 1,
+    text: percentEncoded(":"),
+  }));
+}
+
 /** Returns the state after a character of one or two code units; {@link DEAD} for a "%" that begins no escape. */
 function stepOver(automata: Automata, state: number, input: string, offset: number, length: number): number {
   const code = input.charCodeAt(offset);

@@ -1,6 +1,7 @@
 import type { Edit, Mistake } from "./refusal.js";
 import { percentEncoded } from "./edits.js";
 import type { RepairDraft } from "./repairSearch.js";
+import { credentialsEnd, SPACED_OUT, UNFILLED_PORT } from "./writtenAuthority.js";
 
 // Mistakes that people make when they paste, log or configure a URI. Each is recognized by its looks, in linear time, and undone
 // by edits of its own; whether the result conforms is checked by who asks.
@@ -22,6 +23,7 @@ export function namedMistakes(input: string): RepairDraft[] {
     ...squareBrackets(input),
     ...escapedBrackets(input),
     ...octetsOfUtf16(input),
+    ...spacedOut(input),
     ...windowsPath(input),
     ...driveOfFile(input),
     ...backslashesForSlashes(input),
@@ -142,6 +144,12 @@ function octetsOfUtf16(input: string): RepairDraft[] {
   );
 }
 
+/** A space after each character: `h t t p : / / a` */
+function spacedOut(input: string): RepairDraft[] {
+  if (!SPACED_OUT.test(input)) return [];
+  return [{ cost: PLAIN, edits: [...input.matchAll(/ /g)].map(({ index }) => remove(index, 1)) }];
+}
+
 /** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
 function windowsPath(input: string): RepairDraft[] {
   return /^[A-Za-z]:\\/.test(input)
@@ -190,7 +198,7 @@ function slashes(input: string, first?: string, from = 0): Edit[] {
 
 /** The form that scp and git take: `git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
 function scpForm(input: string): RepairDraft[] {
-  const [, before = ""] = /^([\w.-]+@[\w.-]+):(?!\d+(?:[/?#]|$)|\/\/)[^\s:]/.exec(input) ?? [];
+  const [, before = ""] = /^([\w.-]+@(?:[\w.-]+|\[[\da-f:.]+\])):(?!\d+(?:[/?#]|$)|\/\/)[^\s:]/.exec(input) ?? [];
   if (before === "") return [];
   const colon = before.length;
   const fault = { offset: colon };
@@ -204,7 +212,7 @@ function scpForm(input: string): RepairDraft[] {
 
 /** The scp form with a scheme before it: `ssh://git@github.com:org/repo.git` becomes `ssh://git@github.com/org/repo.git`. */
 function scpPath(input: string): RepairDraft[] {
-  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):([a-z][\w.-]*)\//i.exec(input) ?? [];
+  const [, before = "", path = ""] = /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?[\w.-]+):(~?[a-z][\w.-]*)\//i.exec(input) ?? [];
   const isLogin = /^(?:git|s?ssh|scp|sftp|rsync)\b|\/\/[^:@]*@/i.test(before);
   if (before === "" || UNFILLED_PORT.test(path) || !(isLogin || /\.git\b/.test(input))) return [];
   return draft("scp form", PLAIN, [replace(before.length, 1, "/")], { offset: before.length + 1, component: "port" });
@@ -253,7 +261,7 @@ function escapesAfter(input: string): RepairDraft[] {
 /** A scheme, perhaps a user, a name with dots and perhaps a port; punctuation; white space or markup with all that follows. */
 const TEXT_AFTER_HOST = joined(
   /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?)/,
-  /([,;.:]?)((?:\s+|["'`]\s+|<)[^]+)$/,
+  /([,;.:]?)((?:\s+|["'`]\s+|<|["'`|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=[a-z][\w+.-]*:\/\/))[^]+)$/,
 );
 /**
  * Text after a URI that ends with its host: another URI, a remark, markup. A name that is only torn apart goes on like a name:
@@ -262,23 +270,20 @@ const TEXT_AFTER_HOST = joined(
 function textAfterHost(input: string): RepairDraft[] {
   const [before = "", punctuation = "", text = ""] = TEXT_AFTER_HOST.exec(input)?.slice(1) ?? [];
   if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
+  // A variable in the place of a port is no text.
+  if (punctuation === ":" && /^<[\w.-]+>(?:[/?#]|$)/.test(text)) return [];
   const rest = punctuation + text;
   return draft("text after", PLAIN, [remove(before.length, rest.length)], {
     offset: before.length + punctuation.length,
   });
 }
 
-/** A user's name or password with characters that end it: `redis://:pass#word@host`, `http://DOMAIN\user:p@host`. */
+/** A user's name or password with characters that end it: `redis://:pass#word@host`, `http://DOMAIN\\user:p@host`. */
 function reservedInCredentials(input: string): RepairDraft[] {
   const [, scheme = ""] = /^([a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
-  const at = input.lastIndexOf("@");
-  if (scheme === "" || at < 0) return [];
-  const credentials = input.slice(scheme.length, at);
-  const host = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:[/?#]|$)/i.test(input.slice(at + 1));
-  // With digits after its colon, or without any colon, that is a host, and the "@" belongs to the text after it.
-  const isCredentials = /^[^:/?#\\@]*:(?!\d*[/?#])/.test(credentials) || /^[^:/?#@]*\\/.test(credentials);
-  const digits = /^[^:/?#\\@]*:\d+[/?#]/.test(credentials);
-  if (!host || !(isCredentials || digits) || !/[/?#\\@]/.test(credentials) || digits) return [];
+  const length = scheme === "" ? 0 : credentialsEnd(input.slice(scheme.length)) - "@".length;
+  if (length <= 0) return [];
+  const credentials = input.slice(scheme.length, scheme.length + length);
   const edits = [...credentials.matchAll(/[^\w.~!$&'()*+,;=:%-]|%(?![0-9a-f]{2})/giu)].map(
     ({ index, 0: character }): Edit => ({
       kind: "percent-encode",
@@ -295,9 +300,6 @@ function reservedInCredentials(input: string): RepairDraft[] {
 
 /** In a shorter port the search finds the letters that are too many: `http://a:80x/`. */
 const LONGEST_SEARCHED_PORT = 40;
-
-const UNFILLED_PORT =
-  /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|true|false|\[\w+\]|\[object.*)$/i;
 
 /** Schemes after whose host letters are no path of scp. */
 const WEB_WITH_PORT = /^(?:https?|wss?|ftps?):[^@]*:[a-z][a-z_-]{3,}$/i;

@@ -105,17 +105,20 @@ function brackets(input: string, viable: number): RepairDraft[] {
   const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];
   const begin = from + authority.lastIndexOf("@") + 1;
   const host = authority.slice(begin - from);
-  // A zone goes; digits after "::1" that look like a port are one.
-  const [, address, zone, port] =
-    /^([\da-f]*:[\da-f:]*:[\da-f]{0,4})(?:(%[\w.-]+)|(:(?:80|443|[1-9]\d{3,4})))$/i.exec(host) ?? [];
-  if (address !== undefined && (zone !== undefined || /::[\da-f]{1,4}$/i.test(address))) {
+  // A zone goes; digits that look like a port are one, after "::1" or after eight groups.
+  const [, address, zone = ""] =
+    /^([\da-f]*:[\da-f:]*:(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3}))(?:(%[\w.-]+)(?::\d+)?|:(?:80|443|[1-9]\d{3,4}))$/i.exec(
+      host,
+    ) ?? [];
+  const isWhole = /::[\da-f]{1,4}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
+  if (address !== undefined && (zone !== "" || isWhole)) {
     const end = begin + address.length;
     return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
       mistake: "IPv6 address without brackets",
       cost: ONE_MISTAKE - (opening === "[" ? 0 : 1),
       edits: [
         insert(begin, opening),
-        port === undefined ? { kind: "replace", offset: end, length: zone?.length ?? 0, text: "]" } : insert(end, "]"),
+        zone === "" ? insert(end, "]") : { kind: "replace", offset: end, length: zone.length, text: "]" },
       ],
     }));
   }

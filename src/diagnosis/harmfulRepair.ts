@@ -1,0 +1,94 @@
+import type { Edit, Mistake } from "./refusal.js";
+import { hostCharacters, lettersOf, nameCharacters } from "./writtenAuthority.js";
+import type { WrittenAuthority } from "./writtenAuthority.js";
+
+/** Mistakes whose repair removes text around the URI, or replaces words by what they stand for. */
+const REMOVES_TEXT: ReadonlySet<Mistake> = new Set<Mistake>([
+  "colour codes",
+  "delimiters around",
+  "escaped characters",
+  "escapes with u",
+  "international host",
+  "IPv6 address without brackets",
+  "markup after",
+  "octets of UTF-16",
+  "text after",
+  "text before",
+  "two ports",
+  "two schemes",
+  "userinfo",
+  "zone",
+]);
+
+/**
+ * The harm of a repair, the worst last: it changes most of an address that is none; it deletes a word or empties the port; it
+ * changes the host or the scheme.
+ */
+export type Harm = "another address" | "loss" | "another host";
+
+/**
+ * Returns the harm of a repair; `undefined` if it has none. A repair that does harm never stands before one that does none.
+ *
+ * @param written what the input seems to have as its authority
+ */
+export function harmOf(
+  input: string,
+  written: WrittenAuthority,
+  mended: string,
+  edits: readonly Edit[],
+  mistake: Mistake | undefined,
+): Harm | undefined {
+  // A URI in another one: `jdbc:mysql://a/`
+  const [outer = ""] = /^(?:[a-z][a-z\d+.-]+:)+(?=[a-z][a-z\d+.-]*:\/\/)/i.exec(mended) ?? [];
+  const [, scheme = "", authority] = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?/.exec(mended.slice(outer.length)) ?? [];
+  const hostAndPort = authority?.slice(authority.lastIndexOf("@") + 1);
+  const port = /:\d*$/.exec(hostAndPort ?? "")?.[0].slice(1) ?? "";
+  if (written.schemes.length > 0 && !written.schemes.includes(lettersOf(scheme))) return "another host";
+  // The name service's form of a host is the same host.
+  const harm = mistake === "international host" ? undefined : harmToHost(written, hostAndPort?.replace(/:\d*$/, ""));
+  if (harm) return harm;
+  if (written.port !== undefined && port === "" && mistake !== "several hosts") return "loss";
+  const mayDelete = mistake !== undefined && REMOVES_TEXT.has(mistake);
+  return !mayDelete && edits.some((edit) => deletesWord(input, edit)) ? "loss" : undefined;
+}
+
+/**
+ * Compares a repaired host with those that the input seems to have. Of an address in brackets any character may be the wrong one;
+ * one that keeps its brackets and most of its digits is taken for the same.
+ */
+function harmToHost(
+  { hasAuthority, hosts, isAddress, isDrive }: WrittenAuthority,
+  after: string | undefined,
+): Harm | undefined {
+  if (after === undefined) return hasAuthority && hosts.some((host) => /[^[]/.test(host)) ? "another host" : undefined;
+  const host = hostCharacters(after);
+  const inBrackets = after.startsWith("[");
+  if (hosts.includes(host) || hosts.includes(nameCharacters(after)) || (inBrackets && hosts.includes(`[${host}`)))
+    return undefined;
+  // An empty host may be one that stands elsewhere, if it is not before the drive of a file.
+  if (!isDrive && hosts.every((one) => one === "")) return undefined;
+  // Where no "//" says where the host is, it is any part of the text.
+  if (!hasAuthority && hosts.some((text) => text.includes(host))) return undefined;
+  const mayBeAddress = isAddress ? inBrackets : /^[\d.]+$/.test(after);
+  if (mayBeAddress && hosts.some((one) => keepsMost(one.replace("[", ""), host))) return undefined;
+  return isAddress && inBrackets ? "another address" : "another host";
+}
+
+/** Returns true if one of two addresses has all characters of the other, in their order, and not twice as many. */
+function keepsMost(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  let at = 0;
+  for (const character of longer) if (character === shorter.charAt(at)) at++;
+  return at === shorter.length && 2 * shorter.length >= longer.length;
+}
+
+/** Returns true if an edit deletes a whole word, unless that is all of a port. */
+function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
+  if (kind !== "delete" || input[offset] === ":") return false;
+  const end = offset + length;
+  return [...input.slice(offset, end).matchAll(/[\p{L}\p{N}]{2,}/gu)].some(
+    ({ index, 0: word }) =>
+      !/^[\p{L}\p{N}]/u.test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&
+      !/[\p{L}\p{N}]$/u.test(input.slice(Math.max(0, offset + index - 2), offset + index)),
+  );
+}

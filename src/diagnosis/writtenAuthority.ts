@@ -1,0 +1,164 @@
+// What a refused string seems to have as its scheme, host and port. No grammar says that, since the string fits none; it is read as
+// a person reads it, in linear time.
+
+/** A port that nobody filled in, or the name of a service in its place. */
+export const UNFILLED_PORT =
+  /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
+
+/** Matches text with a space after each character. */
+export const SPACED_OUT = /^(?:\S ){7,}\S$/;
+
+/** Schemes that stand after another one by mistake: `http://https://a/` */
+const DOUBLED = /^["'`(<[{\s]*(?:https?|wss?|s?ftps?|ssh|git|file)(?::\/{1,2}|:?\/\/|:\s+)(?=[^/\s])/i;
+/** Matches the first "//" with the scheme before it; slashes may be backslashes, and other text may stand before the scheme. */
+const SLASHES = /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]*:\s*)?(?:(?=\/*\\)[/\\]{2,}|\/\/)/i;
+
+/** The scheme, host and port that a refused string seems to have. */
+export interface WrittenAuthority {
+  /** False if the string has no "//" after its beginning or its scheme. */
+  readonly hasAuthority: boolean;
+  /** The schemes before "//", letters only; more than one if a scheme stands after another one. */
+  readonly schemes: readonly string[];
+  /** How the host can be read: letters, digits and dots only, in lower case; after "[" if it can be read so only as an address in brackets. */
+  readonly hosts: readonly string[];
+  /** True for an address of IPv6, or something else in brackets or with several colons that may be meant as one. */
+  readonly isAddress: boolean;
+  /** True if the drive of a path of Windows stands where the host would be. */
+  readonly isDrive: boolean;
+  /** The digits of the port, if it begins with digits. */
+  readonly port: string | undefined;
+}
+
+/** Returns the scheme, host and port that a refused string seems to have. */
+export function writtenAuthority(input: string): WrittenAuthority {
+  const text = plain(input);
+  const schemes: string[] = [];
+  const slashes = SLASHES.exec(text);
+  if (!slashes) {
+    return {
+      hasAuthority: false,
+      schemes,
+      hosts: [hostCharacters(text)],
+      isAddress: text.includes("["),
+      isDrive: false,
+      port: undefined,
+    };
+  }
+  if (slashes[1] !== undefined) schemes.push(...schemesOf(slashes[1]));
+  let rest = text.slice(slashes[0].length);
+  const doubled = DOUBLED.exec(rest)?.[0];
+  if (doubled !== undefined) {
+    schemes.push(lettersOf(doubled));
+    rest = rest.slice(doubled.length);
+  }
+  const [authority = ""] = /^[^/?#\\]*/.exec(rest.slice(credentialsEnd(rest))) ?? [];
+  // What no name begins with does not belong to the address in brackets after it.
+  const hostAndPort = withoutUserinfo(authority).replace(/^[^\p{L}\p{N}:]+(?=\[)/u, "");
+  const isAddress = ADDRESS.test(hostAndPort);
+  // The drive of a path of Windows is no host.
+  const isDrive = schemes.includes("file") && /(?:^|\/)[a-z]:(?:\\|$)/i.test(rest.slice(0, authority.length + 1));
+  return {
+    hasAuthority: true,
+    schemes,
+    hosts: isDrive ? [""] : hostsOf(hostAndPort),
+    isAddress,
+    isDrive,
+    port: isAddress
+      ? /\]:(\d+)/.exec(hostAndPort)?.[1]
+      : /^:(\d+)/.exec(hostAndPort.slice(beforeColon(hostAndPort).length))?.[1],
+  };
+}
+
+const COMMON_SCHEME = /^(?:https?|wss?|s?ftps?|file|ssh|git|mailto)$/i;
+
+/** Returns how the text before "://" can be read: its last word, or all of it, unless that word is a scheme and other text stands before it. */
+function schemesOf(text: string): string[] {
+  const [word = ""] = /[^\s"'`=(<[{|,;:]*$/.exec(text) ?? [];
+  const readings = word !== text && COMMON_SCHEME.test(word) ? [word] : [word, text];
+  return readings.map(lettersOf).filter((scheme) => scheme !== "");
+}
+
+const ADDRESS = /^\[|^[\da-f]*:[\da-f.]*:[\da-f:.]*(?:%|\]|$)|^[^[:]*:[\da-f]*:[\da-f:.]*\]/i;
+
+/** Removes the user; an "@" in brackets is one in an address. */
+function withoutUserinfo(authority: string): string {
+  const at = authority.lastIndexOf("@");
+  const bracket = authority.lastIndexOf("[", at);
+  return authority.slice(bracket >= 0 && !authority.slice(bracket, at).includes("]") ? bracket : at + 1);
+}
+
+/** Returns a string with ordinary characters in place of escaped ones and of look-alikes, without colour codes and NUL. */
+function plain(input: string): string {
+  return (SPACED_OUT.test(input) ? input.replaceAll(" ", "") : input)
+    .replace(/\u001B\[[\d;]{0,16}[A-Za-z]|\0/g, "")
+    .replace(/\\u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\\(?=\/)|^\\(?=[a-z][\w+.-]*:)|(?<=:\/\/)\\/gi, "")
+    .replace(/(?<=\/\/)%5B([\da-f:.]*)%5D/i, "[$1]")
+    .normalize("NFKC")
+    .trim();
+}
+
+/**
+ * Returns the offset after the "@" of a user's name and password that hold characters that end an authority, in the text after
+ * "//"; 0 if there are none. Digits after the colon are a port, and then the "@" belongs to the text after it.
+ */
+export function credentialsEnd(afterSlashes: string): number {
+  const at = afterSlashes.lastIndexOf("@");
+  const credentials = afterSlashes.slice(0, Math.max(0, at));
+  if (!/[/?#\\@]/.test(credentials)) return 0;
+  if (!/^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:[/?#]|$)/i.test(afterSlashes.slice(at + 1))) return 0;
+  const [, user = "", password, end] = /^([^:/?#\\]*):([^/?#\\@]*)(.?)/s.exec(credentials) ?? [];
+  if (password === undefined) return /^[^:/?#@]*\\/.test(credentials) ? at + 1 : 0;
+  const isPort = /[/?#]/.test(end ?? "") && (/^\d*$/.test(password) || UNFILLED_PORT.test(password));
+  // After a user, a path of scp may have an "@": `git@a:b/c@v1`
+  const isPath = end === "/" && user.includes("@");
+  return isPort || isPath ? 0 : at + 1;
+}
+
+const NAME_IN_BRACKETS = /^\[[^:\]]*[g-z_.-][^:\]]*(?:[:\]]|$)/i;
+
+/** Returns how a host with or without a port can be read; what no name has ends it, or is left out. */
+function hostsOf(hostAndPort: string): string[] {
+  if (ADDRESS.test(hostAndPort) && !NAME_IN_BRACKETS.test(hostAndPort)) {
+    const withoutZone = hostAndPort.replace(/%[^:\]]*/, "");
+    const inBrackets = [withoutZone, withoutZone.replace(/:\d+$/, ""), withoutZone.replace(/\].*$/s, "")];
+    const whole = hostCharacters(withoutZone.replace(/(?<=\]):\d*$/, ""));
+    return [whole, ...inBrackets.map((host) => `[${hostCharacters(host)}`)];
+  }
+  const readings = [beforeColon(hostAndPort), ...(hostAndPort.includes(",") ? [hostAndPort.replace(/:\d*$/, "")] : [])];
+  return readings
+    .flatMap((reading) => [reading, reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;]|&(?:quot|gt|lt);).*$/s, "")])
+    .map(hostCharacters);
+}
+
+/** The first colon ends a host, unless a parenthesis is open or it belongs to another scheme: `tcp(a:1)`, `a,http://b` */
+function beforeColon(hostAndPort: string): string {
+  const [, host = hostAndPort] = /^([^:]*):/.exec(hostAndPort) ?? [];
+  if (hostAndPort.length === host.length + 1) return host.replace(/[^\w.-]+[a-z][a-z\d+.-]*$/i, "");
+  return host.includes("(") && !host.includes(")") ? hostAndPort : host;
+}
+
+/** Returns the letters, digits and dots of a host, decoded: the rest of it is what a repair of the host itself may change. */
+export function hostCharacters(host: string): string {
+  try {
+    return nameCharacters(decodeURIComponent(host));
+  } catch {
+    // A broken escape stands for itself.
+    return nameCharacters(host);
+  }
+}
+
+/** Returns the letters, digits and dots of a text. A dot that is inserted makes another name; one that is doubled, or stands at an end, does not. */
+export function nameCharacters(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\u3002/g, ".")
+    .replace(/[^\p{L}\p{N}.]/gu, "")
+    .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
+    .toLowerCase();
+}
+
+/** Returns the letters of a scheme in lower case. */
+export function lettersOf(scheme: string): string {
+  return scheme.replace(/[^a-z]/gi, "").toLowerCase();
+}
