@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rfc3986 } from "../../src/index.js";
+import { itemAt } from "../../src/text/itemAt.js";
 import { randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 
 /** Returns the first repair of a string, or the string if it conforms. */
@@ -37,7 +38,7 @@ describe("the first repair", () => {
 
   it("has the host of the input, wherever characters are inserted that no URI has", () => {
     const random = randomNumbers(5);
-    const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+    const pick = <T>(of: readonly T[]): T => itemAt(of, Math.floor(random() * of.length));
     const uris = [
       "http://www.example.com/a/b?c=d#e",
       "https://user:pw@db.example.org:5432/x",
