@@ -262,3 +262,24 @@ describe("fixes", () => {
     expect(unifiedDiff("f", mended, mended)).toBe("");
   });
 });
+
+describe("URIs outside elements and attributes", () => {
+  it("the system identifier of a document type, in HTML", () => {
+    const file = '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/loose.dtd"><p>';
+    expect(found("html", file)).toEqual([same("http://www.w3.org/TR/html4/loose.dtd")]);
+    expect(found("html", "<!DOCTYPE html><p>")).toEqual([]);
+  });
+
+  it("comments in a style sheet, in HTML", () => {
+    const file = "<style>/* http://a/%zz */ p { background: url(b.png) }</style>";
+    expect(found("html", file).map(([uri]) => uri)).toEqual(["http://a/%zz", "b.png"]);
+  });
+
+  it("are found in XML that declares entities of its own", () => {
+    const file = '<!DOCTYPE a [<!ENTITY mu "&#956;">]><a href="http://b/%zz">&mu;</a>';
+    const { found: candidates, syntaxError } = lintCandidates(file, options("xml"));
+    expect(syntaxError).toBeUndefined();
+    expect(candidates.map(({ text }) => text)).toEqual(["http://b/%zz"]);
+    expect(lintCandidates("<a>&mu;</a>", options("xml")).syntaxError).toBeDefined();
+  });
+});

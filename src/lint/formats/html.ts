@@ -98,8 +98,13 @@ export function readHtml(file: string): HtmlReading {
         }
       },
       onComment() {},
-      onDoctype({ location }) {
-        if (location) tags.push([location.startOffset, location.endOffset]);
+      onDoctype({ location, systemId }) {
+        if (!location) return;
+        const { startOffset, endOffset } = location;
+        tags.push([startOffset, endOffset]);
+        const at = systemId === null ? -1 : file.slice(startOffset, endOffset).lastIndexOf(systemId);
+        if (systemId !== null && systemId !== "" && at >= 0)
+          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference" });
       },
       onEof() {},
       onCharacter() {},
@@ -108,10 +113,14 @@ export function readHtml(file: string): HtmlReading {
     },
   );
   tokenizer.write(file, true);
-  for (const [from, to] of styles)
-    values.push(...readCss(file.slice(from, to)).values.map((value) => moved(value, from)));
+  const styleTexts: LocatedText[] = [];
+  for (const [from, to] of styles) {
+    const reading = readCss(file.slice(from, to));
+    values.push(...reading.values.map((value) => moved(value, from)));
+    styleTexts.push(...reading.texts.map((text) => moved(text, from)));
+  }
   const text = { text: blanked(file, [...tags, ...styles]), offsets: 0 };
-  return { values, attributeTexts, tags, base, texts: [...attributeTexts, text] };
+  return { values, attributeTexts, tags, base, texts: [...attributeTexts, ...styleTexts, text] };
 }
 
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */

@@ -31,6 +31,9 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const REFERENCE = /&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 const CDATA_OR_REFERENCE = /<!\[CDATA\[|\]\]>|<!--[^]*?-->|<\?[^]*?\?>|&(?:#\d+|#x[\da-fA-F]+|[A-Za-z]\w*);/g;
 
+/** XML 1.0, 4.2: the declaration of a general entity. */
+const ENTITY = /<!ENTITY\s+([^\s%"'<>]+)\s/g;
+
 /**
  * Reads XML: SVG, sitemaps, RSS and Atom feeds, XHTML and others. Namespace names, attributes and elements that hold URIs by
  * these standards are values; the rest of the text, comments too, is text.
@@ -44,6 +47,10 @@ export function readXml(file: string): FormatReading {
   const parser = new SaxesParser({ position: true });
   parser.on("error", ({ message }) => {
     syntaxError ??= message;
+  });
+  // The parser knows no entities but XML's own: those that the document declares are taken for empty.
+  parser.on("doctype", (doctype) => {
+    for (const [, name = ""] of doctype.matchAll(ENTITY)) parser.ENTITIES[name] ??= "";
   });
   parser.on("opentagstart", () => {
     const parent = open.at(-1);
