@@ -134,7 +134,8 @@ function hostsOf(hostAndPort: string): string[] {
 /** The first colon ends a host, unless a parenthesis is open or it belongs to another scheme: `tcp(a:1)`, `a,http://b` */
 function beforeColon(hostAndPort: string): string {
   const [, host = hostAndPort] = /^([^:]*):/.exec(hostAndPort) ?? [];
-  if (hostAndPort.length === host.length + 1) return host.replace(/[^\w.-]+[a-z][a-z\d+.-]*$/i, "");
+  if (hostAndPort.length === host.length + 1)
+    return host.replace(/[^\w.-]+(?:https?|wss?|s?ftps?|file|ssh|git|tcp|udp)$/i, "");
   return host.includes("(") && !host.includes(")") ? hostAndPort : host;
 }
 
