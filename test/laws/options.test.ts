@@ -84,9 +84,9 @@ const METHODS: Readonly<Record<string, (of: main.Generation) => unknown>> = {
 
 /** The generations that say before anything else that their documents do not define what a method does. */
 const NOT_DEFINED: Readonly<Record<string, readonly string[]>> = {
-  baseOf: ["url-1993", "rfc1738"],
-  resolution: ["rfc1738"],
-  resolve: ["rfc1738"],
+  baseOf: ["url-1993", "rfc1738", "rfc1630", "url-draft-03"],
+  resolution: ["rfc1738", "url-draft-03"],
+  resolve: ["rfc1738", "url-draft-03"],
 };
 
 const METHODS_WITHOUT_OPTIONS = ["decode", "decodeText", "recompose", "relativize", "rule"];
