@@ -129,7 +129,7 @@ export class Normalizer {
     const rung = this.facts["percent-encoding"];
     if (!rung) return form;
     // What is beyond ASCII and not decoded is encoded, so that it is the same whichever way it was written.
-    const encoded = hasBeyondAscii(form.text) ? withEncodedCharacters(form.text, this.beyondAscii) : form.text;
+    const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii) : form.text;
     if (!encoded.includes("%")) return form;
     const aligned = encoded === form.text ? form : this.formOf(encoded);
     const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
@@ -144,7 +144,7 @@ export class Normalizer {
     const table = this.tableFor(rules, characters);
     const decode = (text: string): string => {
       const decoded = withReplacedEscapes(text, table);
-      return hasBeyondAscii(decoded) ? withDecodedCharacters(decoded, this.beyondAscii) : decoded;
+      return this.mayAlign(decoded) ? withDecodedCharacters(decoded, this.beyondAscii) : decoded;
     };
     const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, decode, grammar);
 
@@ -251,6 +251,11 @@ export class Normalizer {
       host: authority.slice(at, end),
       port: colon < 0 ? undefined : authority.slice(colon + 1),
     };
+  }
+
+  /** Returns true if characters beyond ASCII may be written otherwise; never in a document whose rules are in ASCII. */
+  private mayAlign(text: string): boolean {
+    return hasBeyondAscii(text) && this.beyondAscii.length > 0;
   }
 
   /** The characters beyond ASCII whose escapes are decoded. */
