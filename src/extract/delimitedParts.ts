@@ -29,6 +29,20 @@ export const WAIT = "wait";
 /** The part that begins at a character, if there is one, and the offset at which to continue. */
 export type Outcome = typeof WAIT | { readonly next: number; readonly part?: DelimitedPart };
 
+/** By generation: what {@link beyondAsciiIn} has returned. */
+const known = new WeakMap<Generation, CharacterSet>();
+
+/** Returns the characters beyond ASCII that may stand in a URI of a generation. */
+function beyondAsciiIn(generation: Generation): CharacterSet {
+  const found = known.get(generation);
+  if (found) return found;
+  const automata = automataOf(generation);
+  const characters =
+    automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule));
+  known.set(generation, characters);
+  return characters;
+}
+
 /**
  * Finds the parts of a text that a generation's document delimits as URIs: RFC 3986 appendix C, RFC 2396, rfc2396bis-01 and
  * url-syntax-05 appendix E, the appendix of RFC 1738, and the references of the draft of 1993.
@@ -47,8 +61,7 @@ export class DelimitedParts {
   constructor(private readonly generation: Generation) {
     this.delimiting = factsOf(generation).delimiting;
     this.schemes = new SchemeNames(generation);
-    const automata = automataOf(generation);
-    this.beyondAscii = charactersOf(automata, automata.startOf(generation.startRule));
+    this.beyondAscii = beyondAsciiIn(generation);
     this.rootless = new Set(this.delimiting.rootlessSchemes);
     const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
     const { delimiters, prefix } = this.delimiting;
