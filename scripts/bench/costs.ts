@@ -76,6 +76,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   encodeBareZone: `uri.encodeBareZone(s)`,
   withoutZone: `uri.withoutZone(s)`,
   zoneOf: `uri.zoneOf(s)`,
+  toUri: `uri.toUri(s + "é")`,
+  toIri: `uri.toIri(s + "%C3%A9")`,
   gopherPlus: `uri.gopherPlus(s)`,
   candidates: `[...uri.candidates("see " + s + " there")]`,
 };

@@ -1,4 +1,5 @@
 import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
+import { readGenerations } from "../generate/grammarSource.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
 import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
 import { spansOf, textsOf } from "../../src/components/span.js";
@@ -63,7 +64,10 @@ export function disagreement(
     // The registers may hold offsets of an earlier string, which must not help.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
-    const layout = withSite(layoutOfTree(grammar.parse(input, { startRule }), input, grammar), input, grammar);
+    const layout = withoutEmpty(
+      withSite(layoutOfTree(grammar.parse(input, { startRule }), input, grammar), input, grammar),
+      grammar,
+    );
     const byAutomaton =
       template === REFUSED
         ? "refused"
@@ -73,6 +77,21 @@ export function disagreement(
       ? undefined
       : `${JSON.stringify(input)} as ${rule}: the automaton gives ${byAutomaton}, the tree ${byTree}`;
   };
+}
+
+const emptyIsAbsent = new Set(readGenerations().flatMap((facts) => (facts.emptyIsAbsent ? [facts.id] : [])));
+
+/** Takes out params, query and fragment that are empty, where the document counts them as absent (RFC 1808 2.4). */
+function withoutEmpty(layout: LayoutOf<unknown>, { id }: PeggyGrammar): LayoutOf<unknown> {
+  if (!emptyIsAbsent.has(id)) return layout;
+  const isEmpty = (span: unknown): boolean =>
+    typeof span === "object" && span !== null && (span as Span).start === (span as Span).end;
+  return Object.fromEntries(
+    Object.entries(layout as object).map(([name, span]) => [
+      name,
+      ["params", "query", "fragment"].includes(name) && isEmpty(span) ? undefined : (span as unknown),
+    ]),
+  ) as LayoutOf<unknown>;
 }
 
 interface SiteLayout {

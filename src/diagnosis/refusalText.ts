@@ -75,9 +75,15 @@ function formatRepair(input: string, repair: Repair): string[] {
   const window = mended.slice(from, from + WINDOW);
   const cut = from > 0 ? "..." : "";
   return [
-    `${label}${cut}${window}${mended.length > from + WINDOW ? "..." : ""}  (${repairInWords(input, repair)})`,
-    " ".repeat(label.length + cut.length) + marks.slice(from, from + WINDOW),
+    `${label}${cut}${printable(window)}${mended.length > from + WINDOW ? "..." : ""}  (${repairInWords(input, repair)})`,
+    " ".repeat(label.length + cut.length) + underEscapes(window, marks.slice(from, from + WINDOW)),
   ];
+}
+
+/** Returns marks under characters as marks under what {@link printable} makes of these characters. */
+function underEscapes(text: string, marks: string): string {
+  const column = (place: number): number => printable(text.slice(0, place)).length;
+  return Array.from(marks, (mark, i) => mark.repeat(column(i + 1) - column(i))).join("");
 }
 
 const BEFORE = 40;

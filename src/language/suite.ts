@@ -76,7 +76,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
     for (const { text } of itemAt(tree.paths, state)) {
       if (asked.has(prefix + text)) continue;
       asked.add(prefix + text);
-      yield row(prefix, state, "", state, text);
+      yield row(prefix, "", state, text);
     }
   }
   // A string leaves the cover at one place only. So no string comes twice, but those above, which are left out.
@@ -86,13 +86,12 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
       const [representative = "", ...others] = itemAt(alphabet, kind);
       if (cover.get(target) !== prefix + representative) {
         for (const { text } of itemAt(tree.paths, target)) {
-          if (!asked.has(prefix + representative + text)) yield row(prefix, state, representative, target, text);
+          if (!asked.has(prefix + representative + text)) yield row(prefix, representative, target, text);
         }
       }
       if (extent === "classes") continue;
       const questions = extent === "complete" ? itemAt(tree.paths, target) : neighbourQuestions(target, state);
-      for (const character of others)
-        for (const { text } of questions) yield row(prefix, state, character, target, text);
+      for (const character of others) for (const { text } of questions) yield row(prefix, character, target, text);
     }
   }
 
@@ -107,15 +106,11 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
     return questions;
   }
 
-  /** Returns the row of a string: `prefix` leads to `state`, `character` from there to `target`, and `text` follows. */
-  function row(prefix: string, state: number, character: string, target: number, text: string): SuiteRow {
+  /** Returns the row of a string: `text` follows what leads to `target`. */
+  function row(prefix: string, character: string, target: number, text: string): SuiteRow {
     const input = prefix + character + text;
     if (dfa.accepting[dfa.run(target, text)] === 1) return { rule, input, conforms: true };
-    let failAt: number;
-    if (target !== DEAD) failAt = prefix.length + character.length + dfa.survives(target, text);
-    // Of a string of the cover that leads to the dead state, the last character is wrong.
-    else failAt = state === DEAD ? dfa.survives(START, prefix) : prefix.length;
-    return { rule, input, conforms: false, failAt };
+    return { rule, input, conforms: false, failAt: dfa.survives(START, input) };
   }
 }
 

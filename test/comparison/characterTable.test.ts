@@ -63,6 +63,7 @@ describe.each(tables.map((one) => [one.of.id, one] as const))("%s", (id, { of, t
     );
     expect(undecided).toEqual(
       {
+        rfc1630: ["path #", "path ?"],
         "url-1993": ["path #", "scheme :", "path ?"],
         "url-draft-03": ["path :", "path ?"],
         "url-syntax-05": ["path ?"],

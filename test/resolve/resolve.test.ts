@@ -423,7 +423,8 @@ describe("bad input", () => {
 
   it.each(
     generations
-      .filter((subject) => subject !== rfc1738 && subject !== url1993)
+      // Those of before RFC 1808 have their own tests: they resolve nothing, or against full forms only.
+      .filter((subject) => subject.date > rfc1738.date && subject !== rfc1738)
       .map((subject) => [subject.id, subject] as const),
   )("%s: a base without a scheme", (_, subject) => {
     for (const base of ["", "/a/b", "//a/b", "#s"])

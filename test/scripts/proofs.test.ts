@@ -141,7 +141,7 @@ describe("mutants", () => {
     expect(edits("a = b / c")).toEqual(["c", "b", "c / b"]);
     expect(edits("a = b &c d?")).toEqual(["b d?", "b &c", "b &c d"]);
     expect(edits("a = b|2..3|")).toEqual(["b|1..3|", "b|3|", "b|2..4|", "b|2|"]);
-    expect(edits("a = [b-d]")).toEqual(["[cd]", "[bc]", "[bcd ]"]);
+    expect(edits("a = [b-d]")).toEqual(["[c-d]", "[b-c]", "[b-d ]"]);
     expect(edits("a = ( b* )+")).toEqual(["( b* )*", "b*", "( b+ )+", "( b? )+"]);
   });
 });
