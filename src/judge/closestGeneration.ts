@@ -38,8 +38,8 @@ export function contenders(
 
 /**
  * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings. See
- * {@link Judgement.closest}. A patch comes before the others if the document that it changes is as close, and it is left out if that
- * is there and the parser refuses nothing: whatever accepts more is closer to such a parser.
+ * {@link Judgement.closest}. A patch, or a document that extends another one, comes before the others if that other one is as
+ * close, and it is left out if that is there and the parser refuses nothing: whatever accepts more is closer to such a parser.
  */
 export function closestReferences(
   causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
@@ -48,13 +48,15 @@ export function closestReferences(
 ): ReferenceRule[] {
   const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
   const left = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([reference]) => reference);
-  const isPatchOfOneOf = (some: readonly ReferenceRule[], { generation }: ReferenceRule): boolean =>
-    some.some((other) => other.generation.id === factsOf(generation).lineage.patchOf);
-  const shown = refusesSome ? left : left.filter((reference) => !isPatchOfOneOf(left, reference));
+  const addsToOneOf = (some: readonly ReferenceRule[], { generation }: ReferenceRule): boolean => {
+    const { patchOf, extends: extended } = factsOf(generation).lineage;
+    return some.some(({ generation: { id } }) => id === patchOf || extended.includes(id));
+  };
+  const shown = refusesSome ? left : left.filter((reference) => !addsToOneOf(left, reference));
   const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
   const fewest = Math.min(...shown.map(strings));
   const closest = shown.filter((reference) => strings(reference) === fewest);
-  const isNeedless = (reference: ReferenceRule): boolean => isPatchOfOneOf(closest, reference);
+  const isNeedless = (reference: ReferenceRule): boolean => addsToOneOf(closest, reference);
   return [...closest.filter(isNeedless), ...closest.filter((reference) => !isNeedless(reference))];
 }
 

@@ -103,7 +103,7 @@ describe("verdicts of many lines", () => {
   });
 
   it("--summary counts by generation and by combination", async () => {
-    const picked = "url-1993,rfc1738,url-syntax-05,rfc2396,rfc2732,rfc2396bis-01,rfc3986,rfc6874";
+    const picked = "url-1993,rfc1738,url-syntax-05,rfc2396,rfc2732,rfc2396bis-01,rfc3986,rfc3987,rfc6874";
     const { stdout } = await cli(["verdicts", "--summary", "--json", "-j", "2", "-g", picked], {
       input: "http://a_b/~c\n?y\n/\n/\na b",
     });
