@@ -67,13 +67,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "suite --separating": "prints what has no text of the user's",
 };
 
+/** The generations whose verdicts are printed: in `npm test` one of ASCII, one whose schemes have rules, and one with all characters. */
+const PRINTED = generations.filter(({ id }) => THOROUGH || ["rfc1738", "rfc3986", "rfc3987"].includes(id));
+
 /** Forms of output that take more than one option. */
 const PAIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  check: generations.map(({ id }) => ["--format", "full", "--generation", id]),
+  check: PRINTED.map(({ id }) => ["--format", "full", "--generation", id]),
   extract: ["text", "json", "sarif", "github"].map((format) => ["--check", "--format", format]),
   lint: [["--fix", "--dry-run"]],
-  normalize: generations.map(({ id }) => ["--generation", id]),
-  parse: generations.map(({ id }) => ["--generation", id]),
+  normalize: PRINTED.map(({ id }) => ["--generation", id]),
+  parse: PRINTED.map(({ id }) => ["--generation", id]),
   resolve: ["keep", "drop", "error"].map((how) => ["--generation", "rfc2396", "--trace", "--leftover", how]),
 };
 

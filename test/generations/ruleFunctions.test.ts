@@ -16,6 +16,11 @@ import { cases } from "../support/cases.js";
 type AnyFunction = (...given: unknown[]) => unknown;
 const methods = (of: object): Readonly<Record<string, AnyFunction>> => of as Readonly<Record<string, AnyFunction>>;
 
+/** Each third row; what all rows say of these rules, test/generations/cases.test.ts asks. */
+function someOf<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter((_, i) => i % 3 === 0);
+}
+
 describe("the functions named after rules", () => {
   it("say of RFC 3986 what its sections 3 and 4 say", () => {
     const inputs = ["http://a/b", "http://a/b#c", "//a/b", "../b", "", "?q", "#f", "a b", "urn:x", ":"];
@@ -65,7 +70,7 @@ describe("the functions named after rules", () => {
   });
 
   it("are in the slim modules too, where their tables read the rule", async () => {
-    const inputs = cases.flatMap(({ rows }) => rows.map(({ input }) => input)).concat("http://[", "a:b#c");
+    const inputs = cases.flatMap(({ rows }) => someOf(rows).map(({ input }) => input)).concat("http://[", "a:b#c");
     let count = 0;
     for (const { id, export: name, functions, forms, startRule, absolute } of readGenerations()) {
       const slim = methods((await import(`../../src/generations/${name}/parse.ts`)) as object);
