@@ -22,7 +22,7 @@ describe.each(SUBJECTS.map(({ id }) => id))("%s", (id) => {
   it("gives the components that the tree gives, on every step it can take", async () => {
     const { strings, wrong } = agreement(await peggyGrammar(id), "one", undefined, THOROUGH ? 1 : 40);
     expect(wrong).toEqual([]);
-    expect(strings).toBeGreaterThan(100);
+    expect(strings).toBeGreaterThan(25);
   });
 });
 

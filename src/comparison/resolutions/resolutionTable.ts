@@ -6,6 +6,7 @@ import type { Generation } from "../../generations/generation.js";
 import { generationOf } from "../../generations/generationOf.js";
 import { generations } from "../../generations/index.js";
 import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
+import { lazy } from "../../text/lazy.js";
 
 /** The answer of a generation to a reference. */
 export type ResolutionAnswer =
@@ -51,6 +52,13 @@ const EXAMPLES: readonly Example[] = examples;
  * resolutionTable().find(({ reference }) => reference === "?y").answers.rfc3986 // { kind: "uri", uri: "http://a/b/c/d;p?y" }
  */
 export function resolutionTable(): ResolutionRow[] {
+  return structuredClone(table());
+}
+
+/** Made once: there are hundreds of answers in it, which are always the same. */
+const table = lazy(answeredRows);
+
+function answeredRows(): ResolutionRow[] {
   const rows = new Map<string, { base: string; reference: string; printed: PrintedExample[] }>();
   for (const example of EXAMPLES) {
     const { base, reference, section, options } = example;
