@@ -284,6 +284,8 @@ function reservedInCredentials(input: string): RepairDraft[] {
   const length = scheme === "" ? 0 : credentialsEnd(input.slice(scheme.length)) - "@".length;
   if (length <= 0) return [];
   const credentials = input.slice(scheme.length, scheme.length + length);
+  // A lone surrogate has no escape.
+  if (/\p{Surrogate}/u.test(credentials)) return [];
   const edits = [...credentials.matchAll(/[^\w.~!$&'()*+,;=:%-]|%(?![0-9a-f]{2})/giu)].map(
     ({ index, 0: character }): Edit => ({
       kind: "percent-encode",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rfc3986 } from "../../src/index.js";
+import { rfc3986, rfc3987, url1993 } from "../../src/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 import { randomNumbers } from "../../scripts/prove/mutatedStrings.js";
 
@@ -61,4 +61,12 @@ describe("the first repair", () => {
       if (nameOf(other) !== nameOf(host)) expect.fail(`${JSON.stringify(input)} -> ${mended}`);
     }
   });
+});
+
+// Found by the fuzzer.
+it.each([
+  [url1993, "telnet://21%1a@7@1998.0@21t@42.www@2:name@10r\ud800a\udc00@3.4.sun@9.4s@w"],
+  [rfc3987, "list://[a::92c4]?list\udbbf\u0000\uddfef#user.0@cup"],
+])("half a character in the credentials is refused without a crash: %#", (of, input) => {
+  expect(of.safeParse(input).error?.repairs).toBeDefined();
 });
