@@ -12,6 +12,10 @@ const EXAMPLES = [
   "//[V1.x]/",
 ];
 
+/** A longer text is shown in part and cannot be edited: a browser takes longer than 100 ms to lay out one line of a million characters. */
+const LONGEST_EDITED = 200_000;
+const SHOWN_OF_LONGER = 2_000;
+
 /** The first content of the field. */
 export const FIRST_URI = "http://a_b/~c";
 
@@ -23,13 +27,15 @@ interface UriFieldProps {
 
 /** Where a URI is typed, and examples to start from. */
 export function UriField({ input, change, choose }: UriFieldProps): JSX.Element {
+  const long = input.length > LONGEST_EDITED;
   return (
     <div>
       <label for="uri">URI</label>
       <input
         id="uri"
         type="text"
-        value={input}
+        value={long ? `${input.slice(0, SHOWN_OF_LONGER)}…` : input}
+        readOnly={long}
         spellcheck={false}
         autocomplete="off"
         autocapitalize="off"
@@ -37,6 +43,20 @@ export function UriField({ input, change, choose }: UriFieldProps): JSX.Element 
           change(event.currentTarget.value);
         }}
       />
+      {long && (
+        <p class="help">
+          The text has {input.length.toLocaleString("en")} characters. The field shows the first{" "}
+          {SHOWN_OF_LONGER.toLocaleString("en")}; all of them are read.{" "}
+          <button
+            type="button"
+            onClick={() => {
+              choose("");
+            }}
+          >
+            Empty the field
+          </button>
+        </p>
+      )}
       <p class="examples">
         Examples:{" "}
         {EXAMPLES.map((example) => (
