@@ -22,8 +22,10 @@ const {
 const source = (name: string): string => join(ROOT, "src", "page", name);
 const html = readFileSync(source("page.html"), "utf8");
 const script = inert(await bundle("page.tsx"));
+const packageFacts = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { readonly version: string };
 const page = filled(html, {
   style: await bundle("page.css"),
+  version: String(packageFacts.version),
   "hash of script": createHash("sha256").update(script).digest("base64"),
   script,
 });

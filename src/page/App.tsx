@@ -2,6 +2,8 @@ import { useEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../teach/railroadStyle.js";
 import { hrefAfter, useFragment } from "./fragment.js";
+import { Footer } from "./parts/Footer.js";
+import { Tour, TourLink } from "./parts/Tour.js";
 import { views } from "./views.js";
 
 /** The whole page: its views, one at a time, and the way between them. */
@@ -16,7 +18,7 @@ export function App(): JSX.Element {
     // its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
-  }, [view.id]);
+  }, [view.id, shown["tour"]]);
   return (
     <>
       <style>{RAILROAD_CSS}</style>
@@ -43,7 +45,13 @@ export function App(): JSX.Element {
             ))}
           </ul>
         </nav>
+        {shown["tour"] === undefined && (
+          <p class="tour-link">
+            <TourLink />
+          </p>
+        )}
       </header>
+      <Tour shown={shown} />
       <main id="main">
         <h1 tabIndex={-1} ref={heading}>
           {view.title}
@@ -51,6 +59,7 @@ export function App(): JSX.Element {
         <p class="help">{view.about}</p>
         <view.View shown={shown} show={show} />
       </main>
+      <Footer />
     </>
   );
 }

@@ -156,6 +156,31 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("leads a newcomer through five stops, and runs a string for each step of the story through all generations", async () => {
+    await withPage({}, async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByText("A shortest string for each step").click();
+      const rows = page.locator(".story tbody tr");
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(IDS.length - 1);
+      const [step, cells] = [rows.filter({ hasText: "rfc2396 → rfc2732" }), "td.verdict-cell"];
+      const witness = await step.getByRole("button").innerText();
+      expect(await step.locator(cells).allInnerTexts()).toEqual(
+        generations.map((one) => expect.stringMatching(one.test(witness) ? "✓" : "✗") as string),
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.getByRole("link", { name: /^Take the tour/ }).click();
+      const stops = page.getByRole("complementary", { name: "Guided tour" });
+      for (const [i, view] of ["Verdicts", "Tree and trace", "Rules", "Differences", "Workbench"].entries()) {
+        await stops.getByText(`Stop ${i + 1} of 5`).waitFor();
+        await page.getByRole("heading", { level: 1, name: view }).waitFor();
+        await stops.getByRole("link", { name: /^Next|^To the first/ }).click();
+      }
+      await page.getByRole("heading", { level: 1, name: "Exercises" }).waitFor();
+      expect(await stops.count()).toBe(0);
+    });
+  });
+
   it("explains the rules that no document has", async () => {
     await withPage({ view: "rules", generation: "rfc1738", rule: "gopherurl" }, async (page) => {
       await page.getByText("selector$untilTab is the rule selector as it is cut in this place").waitFor();

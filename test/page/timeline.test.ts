@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generation, generations } from "../../src/index.js";
+import { story } from "../../src/page/work/story.js";
 import { documentAddress, timeline } from "../../src/page/timeline.js";
 
 describe("the timeline of the first page", () => {
@@ -21,5 +22,26 @@ describe("the timeline of the first page", () => {
     ["url-1993", expect.stringMatching(/url6\.txt$/) as string],
   ])("%s leads to its document", (id, address) => {
     expect(documentAddress(id)).toEqual(address);
+  });
+
+  it.each([
+    ["rfc3986", "4.1", "https://www.rfc-editor.org/rfc/rfc3986#section-4.1"],
+    ["rfc3986", "A", "https://www.rfc-editor.org/rfc/rfc3986#appendix-A"],
+    ["rfc3986", "RFC 5234 B.1", "https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1"],
+    ["rfc1630", "BNF of Generic URI Syntax", "https://www.rfc-editor.org/rfc/rfc1630"],
+  ])("%s leads to its section %s", (id, section, address) => {
+    expect(documentAddress(id, section)).toBe(address);
+  });
+});
+
+describe("the story", () => {
+  it("compares a patch with what it changes, and shows strings that one of the two alone accepts", () => {
+    const steps = story();
+    expect(steps.map(({ after }) => after)).toEqual(generations.slice(1).map(({ id }) => id));
+    expect(steps.at(-1)).toMatchObject({ before: "rfc3986", after: "rfc6874" });
+    for (const { before, after, witness = "", gained } of steps) {
+      expect(generation(after).test(witness), after).toBe(gained);
+      expect(generation(before).test(witness), before).toBe(!gained);
+    }
   });
 });

@@ -15,6 +15,7 @@ import { writePeg } from "../../peg/writePeg.js";
 import type { Peg } from "../../peg/peg.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
+import { documentAddress } from "../timeline.js";
 import type { ViewProps } from "../view.js";
 
 /** Shows one rule: the document's text, the PEG, and facts about its language. */
@@ -29,7 +30,9 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
       <h2 class="subject">
         <code>{rule}</code>{" "}
         <small>
-          {document}, {sectionName(section)}
+          <a href={documentAddress(id, section)} rel="noreferrer">
+            {document}, {sectionName(section)}
+          </a>
         </small>
       </h2>
       <p>

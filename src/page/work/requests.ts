@@ -4,6 +4,7 @@ import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
 import type { Unusable } from "./customExercise.js";
 import type { PegDecision } from "./decidePeg.js";
+import type { StoryStep } from "./story.js";
 import type { TreeResult } from "../treeLines.js";
 import type { VerdictRow } from "../verdictRows.js";
 
@@ -21,6 +22,7 @@ export interface Works {
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: LanguageSamples };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
+  readonly story: { readonly ask: object; readonly answer: readonly StoryStep[] };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Asks why the rules of an exercise that somebody makes cannot be used; no answer if they can. */
   readonly checkExercise: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };

@@ -4,6 +4,7 @@ import { checkExercise, decideExercise } from "./customExercise.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { decideWithStructure } from "./decidePeg.js";
+import { story } from "./story.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
@@ -20,6 +21,7 @@ const workers: Workers = {
   facts: ({ generation, rule }) => languageFacts(generation, rule),
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
   differences: ({ a, b }) => diff(a, b),
+  story: () => story(),
   lattice: ({ absolute }) => drawnLattice(absolute),
   checkExercise: ({ abnf }) => checkExercise(abnf),
   own: ({ abnf, peg }, progress) => decideExercise(abnf, peg, inParts(progress)),
