@@ -89,7 +89,7 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
       const start = packed.startOf(rule.name);
       if (packed.accepting[start] !== 1 && !packed.goesOn(start))
         return [finding("derives nothing", "derives no string")];
-      const asPeg = faults.inTranslation(rule).map(({ kind, place, witness }) => {
+      const asPeg = faults.inTranslation(rule).map(({ kind, place, witness, reason }) => {
         const shown = witness === undefined ? "" : `: ${JSON.stringify(witness)} is wrongly read`;
         switch (kind) {
           case "steals a prefix":
@@ -107,7 +107,7 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
           case "dead":
             return finding("dead alternative", `in PEG order, ${place} never matches`, witness);
           case "not decided":
-            return finding("not decided", `whether ${place} can match is beyond the limits`);
+            return finding("not decided", `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
         }
       });
       const open = ambiguities.of(rule).map(({ kind, witness }) => {

@@ -20,12 +20,14 @@ export interface TranslationFault {
     | "eats its tail"
     /** An alternative, or what is optional, that can never match in its place. */
     | "dead"
-    /** The decision would go beyond its limits. */
+    /** A loop of it never ends, or the decision would go beyond its limits. */
     | "not decided";
   /** The alternative or element, as the document writes it in PEG terms. */
   readonly place: string;
   /** A shortest string that shows it: of the published expression and refused by the PEG, or the other way round. */
   readonly witness?: string;
+  /** Why nothing is decided, for the kind `"not decided"`. */
+  readonly reason?: string;
 }
 
 const SUBJECT = "subject$ofFaults";
@@ -76,12 +78,10 @@ export class TranslationFaults {
     };
     visit(peg);
     return suspects.flatMap(({ before, item }): TranslationFault[] => {
-      try {
-        return matchesNowhere(this.grammar, [...before, item]) ? [{ rule, kind: "dead", place: writePeg(item) }] : [];
-      } catch (error) {
-        if (!(error instanceof UndecidableError)) throw error;
-        return [{ rule, kind: "not decided", place: writePeg(item) }];
-      }
+      const place = writePeg(item);
+      const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item]));
+      if ("reason" in decision) return [{ rule, kind: "not decided", place, reason: decision.reason }];
+      return decision.value ? [{ rule, kind: "dead", place }] : [];
     });
   }
 
@@ -90,7 +90,13 @@ export class TranslationFaults {
     const before = findings.length;
     for (const part of parts(expression)) this.visit(part, rule, findings);
     if (findings.length > before) return false;
-    const decision = this.compare(expression);
+    const comparison = unlessUndecidable(() => this.compare(expression));
+    if ("reason" in comparison) {
+      const place = this.text(expression);
+      findings.push({ rule: rule.name, kind: "not decided", place, reason: comparison.reason });
+      return false;
+    }
+    const decision = comparison.value;
     if (decision.equal) return true;
     const { witness } = decision;
     if (expression.kind === "choice")
@@ -135,4 +141,14 @@ export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[]): bool
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
   const whole = pegSequence([...items, pegRepeat(ANY, 0)]);
   return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;
+}
+
+/** Returns what a decision gives, or the reason why there is none. */
+function unlessUndecidable<T>(decision: () => T): { readonly value: T } | { readonly reason: string } {
+  try {
+    return { value: decision() };
+  } catch (error) {
+    if (!(error instanceof UndecidableError)) throw error;
+    return { reason: error.reason };
+  }
 }

@@ -35,6 +35,14 @@ describe("lint finds", () => {
       ],
     ],
     ["an option that may be empty", `s = [ *%s"a" ]`, [["s", "empty option", ""]]],
+    [
+      "a loop over what may be empty, which never ends in a PEG",
+      `s = *[ %s"a" ]`,
+      [
+        ["s", "not decided", undefined],
+        ["s", "empty option", ""],
+      ],
+    ],
     ["letters that stand for both cases", `s = "T"`, [["s", "either case", "t"]]],
     ["a rule that is not there", `s = t`, [["s", "undefined rule", undefined]]],
     ["a rule that is not regular", `s = %s"a" [ s ] %s"b"`, [["s", "not regular", undefined]]],
