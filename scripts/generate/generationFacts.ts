@@ -114,6 +114,6 @@ export interface GenerationFacts extends DocumentFacts {
    * `{"literalBefore": ":"}` is the literal with which a rule begins, up to that character.
    */
   readonly layout: Readonly<Record<string, PropertyDeclaration | readonly (TextDeclaration | LiteralDeclaration)[]>>;
-  /** Set where the document does not tell an empty component from an absent one. */
-  readonly emptyIsAbsent?: { readonly section: string };
+  /** The components for which the document does not tell an empty one from an absent one. */
+  readonly emptyIsAbsent?: { readonly components: readonly string[]; readonly section: string };
 }

@@ -81,17 +81,18 @@ export function disagreement(
   };
 }
 
-const emptyIsAbsent = new Set(readGenerations().flatMap((facts) => (facts.emptyIsAbsent ? [facts.id] : [])));
+const emptyIsAbsent = new Map(readGenerations().map((facts) => [facts.id, facts.emptyIsAbsent?.components]));
 
 /** Takes out params, query and fragment that are empty, where the document counts them as absent (RFC 1808 2.4). */
 function withoutEmpty(layout: LayoutOf<unknown>, { id }: PeggyGrammar): LayoutOf<unknown> {
-  if (!emptyIsAbsent.has(id)) return layout;
+  const components = emptyIsAbsent.get(id);
+  if (!components) return layout;
   const isEmpty = (span: unknown): boolean =>
     typeof span === "object" && span !== null && (span as Span).start === (span as Span).end;
   return Object.fromEntries(
     Object.entries(layout as object).map(([name, span]) => [
       name,
-      ["params", "query", "fragment"].includes(name) && isEmpty(span) ? undefined : (span as unknown),
+      components.includes(name) && isEmpty(span) ? undefined : (span as unknown),
     ]),
   ) as LayoutOf<unknown>;
 }

@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Span } from "../components/span.js";
+import { CARRIAGE_RETURN } from "../text/octets.js";
 
 /** A symbol's role, by its surroundings. A symbol has the first role that fits. */
 export enum Role {
@@ -269,7 +270,6 @@ export class Symbols {
 }
 
 const TAB = 0x09;
-const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
 const SLASH = 0x2f;
 const ZERO = 0x30;

@@ -1,5 +1,5 @@
-// What a refused string seems to have as its scheme, host and port. No grammar says that, since the string fits none; it is read as
-// a person reads it, in linear time.
+// The scheme, host and port that a refused string seems to have. No grammar tells them, since the string fits none; it is read as a
+// person reads it, in linear time.
 
 /** A port that nobody filled in, or the name of a service in its place. */
 export const UNFILLED_PORT =
@@ -52,7 +52,7 @@ export function writtenAuthority(input: string): WrittenAuthority {
     rest = rest.slice(doubled.length);
   }
   const [authority = ""] = /^[^/?#\\]*/.exec(rest.slice(credentialsEnd(rest))) ?? [];
-  // What no name begins with does not belong to the address in brackets after it.
+  // Characters with which no name begins do not belong to the address in brackets after them.
   const hostAndPort = withoutUserinfo(authority).replace(/^[^\p{L}\p{N}:]+(?=\[)/u, "");
   const isAddress = ADDRESS.test(hostAndPort);
   // The drive of a path of Windows is no host.

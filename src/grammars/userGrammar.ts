@@ -61,7 +61,7 @@ export interface RuleLanguageOptions {
   readonly nesting?: number | undefined;
 }
 
-/** What is asked about an input. */
+/** The options of a question about an input. */
 export interface RuleInputOptions {
   /** The rule; the first one if left out. */
   readonly rule?: string | undefined;
@@ -74,7 +74,7 @@ export interface RuleRefusal {
   readonly rule: string;
   /** The length of the input's longest prefix that some string of the language begins with, in UTF-16 code units. */
   readonly offset: number;
-  /** What may stand there: rules for single characters, characters in double quotes, `the end`. */
+  /** The input could go on with these: rules for single characters, characters in double quotes, `the end`. */
   readonly expected: readonly string[];
   /** Strings of the language that are the fewest edits away, the closest one first. */
   readonly mended: readonly string[];

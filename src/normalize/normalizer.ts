@@ -128,7 +128,7 @@ export class Normalizer {
   private withPercentEncoding(form: NormalForm): NormalForm {
     const rung = this.facts["percent-encoding"];
     if (!rung) return form;
-    // What is beyond ASCII and not decoded is encoded, so that it is the same whichever way it was written.
+    // Characters beyond ASCII that are not decoded are encoded, so that both ways of writing them give one text.
     const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii) : form.text;
     if (!encoded.includes("%")) return form;
     const aligned = encoded === form.text ? form : this.formOf(encoded);

@@ -1,5 +1,5 @@
 import lineScannerModule from "../../generated/lineScanner.js";
-import { CARRIAGE_RETURN, LINE_FEED } from "../text/lineEnds.js";
+import { CARRIAGE_RETURN, LINE_FEED } from "../text/octets.js";
 import { lineTable, ROW } from "./lineTable.js";
 import type { AskedRule } from "./askedRule.js";
 import type { LineTable } from "./lineTable.js";

@@ -1,6 +1,6 @@
 import { ALPHABET_SIZE, DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
-import { CARRIAGE_RETURN, LINE_FEED } from "../text/lineEnds.js";
+import { CARRIAGE_RETURN, LINE_FEED } from "../text/octets.js";
 import { Tuples } from "../automata/tuples.js";
 import type { AskedRule } from "./askedRule.js";
 import { utf8Trie } from "./utf8Trie.js";

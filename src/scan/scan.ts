@@ -1,6 +1,6 @@
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
-import { CARRIAGE_RETURN, LINE_FEED } from "../text/lineEnds.js";
+import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../text/octets.js";
 import { readOptions } from "../text/options.js";
 import { argumentRangeError, argumentTypeError, demandFunction, kindOf } from "../text/uriError.js";
 import { askedRule } from "./askedRule.js";
@@ -130,7 +130,7 @@ class RefusedLines {
     this.begunLength = 0;
     if (conforms) return;
     const whole = withoutEnd(
-      begunLength > 0 ? joined([...begun, octets.subarray(from, to)]) : octets.subarray(from, to),
+      begunLength > 0 ? joinedOctets([...begun, octets.subarray(from, to)]) : octets.subarray(from, to),
     );
     const text = this.lenient.decode(whole);
     this.refused({
@@ -172,18 +172,12 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
       yield piece;
       continue;
     }
-    beginning = joined([beginning, piece]);
+    beginning = joinedOctets([beginning, piece]);
     if (beginning.length < BYTE_ORDER_MARK.length) continue;
     yield withoutByteOrderMark(beginning);
     beginning = undefined;
   }
   if (beginning) yield beginning;
-}
-
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-
-function withoutByteOrderMark(octets: Uint8Array): Uint8Array {
-  return BYTE_ORDER_MARK.every((octet, i) => octets[i] === octet) ? octets.subarray(BYTE_ORDER_MARK.length) : octets;
 }
 
 function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
@@ -208,14 +202,4 @@ async function* streamed(stream: ReadableStream<unknown>): AsyncGenerator<unknow
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

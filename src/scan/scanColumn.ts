@@ -1,5 +1,5 @@
 import type { Automata } from "../automata/automaton.js";
-import { CARRIAGE_RETURN, LINE_FEED } from "../text/lineEnds.js";
+import { CARRIAGE_RETURN, LINE_FEED } from "../text/octets.js";
 import { readOptions } from "../text/options.js";
 import { argumentTypeError, demandObject, kindOf } from "../text/uriError.js";
 import type { AskedRule } from "./askedRule.js";

@@ -49,7 +49,7 @@ export function continuationForm(
 }
 
 class Builder {
-  /** What is made of each way, by its key; `undefined` for a way that does not exist. References are keys. */
+  /** The expression made of each way, by its key; `undefined` for a way that does not exist. References are keys. */
   private readonly ways = new Map<string, Peg | undefined>();
   private readonly uses = new Map<string, number>();
 

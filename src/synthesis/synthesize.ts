@@ -58,9 +58,9 @@ export interface SynthesisOptions {
 const MOST_TRIED = 60;
 /** The most PEGs that are tried for one rule, all its parts together. */
 const MOST_TRIED_FOR_A_RULE = 400;
-/** How much may be decided for one rule, in units of 256 states: what a search costs may not depend on the machine. */
+/** How much may be decided for one rule, in units of 256 states: the cost of a search may not depend on the machine. */
 const MOST_EFFORT = 20000;
-/** What a try costs at least. */
+/** The least cost of a try. */
 const LEAST_EFFORT = 4;
 /** How far a try is decided. A PEG that needs more is not small. */
 const TRY_LIMITS = { maxSteps: 20_000, maxTransitions: 2_000_000 };

@@ -5,7 +5,7 @@ import type { Expression, Rule, RuleIndex } from "../abnf/rules.js";
 /** More rules in a circle make expressions that nobody reads. */
 const LARGEST_GROUP = 6;
 
-/** What a rule derives before each rule of its group (after it, at the left end), and without any of them. */
+/** The strings that a rule derives before each rule of its group (after it, at the left end), and without any of them. */
 interface Row {
   readonly through: Map<Rule, Expression>;
   without: Expression | undefined;

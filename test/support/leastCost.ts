@@ -52,7 +52,7 @@ export class LeastCost {
 
   private costs(kind: number, text: string): SymbolCosts {
     const { automata, states, isUnreserved } = this;
-    // What is not ASCII has one code for all.
+    // All characters that are not ASCII have one code.
     const characterOf = (code: number): string => (code === ALPHABET_SIZE ? text : String.fromCharCode(code));
     const never = (code: number): boolean =>
       states.every((state) => behind(automata, state, characterOf(code)) === DEAD);

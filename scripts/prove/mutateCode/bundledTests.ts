@@ -31,7 +31,7 @@ setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNu
 /** Tests of the command line start processes, or replace the streams over which this one talks to Stryker. */
 const COMMAND_LINE = "tests of the command line are left out";
 
-/** What tests may take from "vitest". */
+/** The names that tests may import from "vitest". */
 const VITEST = {
   afterAll,
   afterEach,

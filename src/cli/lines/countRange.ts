@@ -1,7 +1,6 @@
 import { fstatSync, readFileSync, readSync } from "node:fs";
 import type { LineCounter } from "../../scan/lineCounter.js";
-import { LINE_FEED } from "../../text/lineEnds.js";
-import { withoutByteOrderMark } from "../shell/input.js";
+import { LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 
 /** Whole lines of a file: where the first one begins, and where the last one ends. */
 export interface FileRange {

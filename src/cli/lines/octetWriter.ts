@@ -1,4 +1,4 @@
-import { LINE_FEED } from "../../text/lineEnds.js";
+import { LINE_FEED } from "../../text/octets.js";
 
 const FIRST_SIZE = 1 << 16;
 

@@ -1,7 +1,7 @@
 import { constants, existsSync, fstatSync, readFileSync, readSync, statSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { stdin } from "node:process";
-import { CARRIAGE_RETURN, LINE_FEED } from "../../text/lineEnds.js";
+import { CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";
 
@@ -20,7 +20,7 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
   for await (const chunk of pieces()) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
-      yield joined([...begun, chunk.subarray(0, end)]);
+      yield joinedOctets([...begun, chunk.subarray(0, end)]);
       begun = [];
       length = 0;
     }
@@ -28,7 +28,7 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
     length += chunk.length - end;
     if (length > LONGEST_LINE) throw new RangeError(`a line of standard input has more than ${LONGEST_LINE} octets`);
   }
-  if (length > 0) yield joined(begun);
+  if (length > 0) yield joinedOctets(begun);
 }
 
 /**
@@ -42,11 +42,6 @@ export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGe
     yield atStart ? withoutByteOrderMark(chunk) : chunk;
     atStart = false;
   }
-}
-
-/** Returns the start of a text without a byte order mark, which is no part of the first line. */
-export function withoutByteOrderMark(start: Uint8Array): Uint8Array {
-  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? start.subarray(3) : start;
 }
 
 /** @throws {UsageError} if standard input was closed when this program began, which reads like an empty one */
@@ -120,15 +115,4 @@ let toldOfEncoding = false;
 export async function* inputs(uris: readonly string[]): AsyncGenerator<readonly string[]> {
   if (uris.length > 0) yield uris;
   else for await (const block of blocks()) yield linesOf(block);
-}
-
-/** Returns one array that nothing else refers to, so that it can be moved to another thread. */
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -73,7 +73,7 @@ function withoutDotElements(path: string): string {
   const elements = path.split("/");
   const last = elements.length - 1;
   const kept: string[] = [];
-  // What precedes the slash of an absolute path is no element.
+  // The empty text before the slash of an absolute path is no element.
   const root = path.startsWith("/") ? 1 : 0;
   elements.forEach((element, place) => {
     if (element === "." && place > 0) return;

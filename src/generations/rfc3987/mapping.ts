@@ -14,8 +14,8 @@ import { rfc3987 } from "./rfc3987.js";
 
 export interface ToUriOptions {
   /**
-   * What becomes of a host beyond ASCII: `"percent"` (the default) writes its UTF-8 in escapes, like everything else; `"idna"` writes it
-   * as domain names are looked up, `xn--...`, for schemes whose hosts are domain names.
+   * How a host beyond ASCII is written: `"percent"` (the default) writes its UTF-8 in escapes, as in all other components; `"idna"` writes
+   * it as domain names are looked up, `xn--...`, for schemes whose hosts are domain names.
    */
   readonly host?: "percent" | "idna" | undefined;
   /**

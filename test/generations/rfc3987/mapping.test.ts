@@ -75,7 +75,7 @@ describe("toIri (section 3.2)", () => {
     ["http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"],
     ["http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", "http://www.example.org/r%E9sum%E9.xml#résumé"],
     ["http://r%C3%A9sum%C3%A9.example.org", "http://résumé.example.org"],
-    // What must stay: "%" and reserved characters, what US-ASCII has and URIs have not, overlong and other wrong UTF-8.
+    // These must stay: "%" and reserved characters, what US-ASCII has and URIs have not, overlong and other wrong UTF-8.
     ["%25%2f%3F%23%5B%40%21%20%3c%00", "%25%2f%3F%23%5B%40%21%20%3c%00"],
     ["%C0%AF%c1%81%E0%80%AF%ED%A0%80%F4%90%80%80%F8", "%C0%AF%C1%81%E0%80%AF%ED%A0%80%F4%90%80%80%F8"],
     ["%C3%C3%A9%A9", "%C3é%A9"],
