@@ -121,8 +121,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "diagnosis: the viable prefix is one too long",
     generation: "rfc2396",
     file: "src/automata/automaton.ts",
-    find: /return \{ length: i, state \}/,
-    replace: "return { length: i + 1, state }",
+    find: /: \{ length, state \};/,
+    replace: ": { length: length + 1, state };",
   },
   {
     name: "options: inherited ones are not read",
