@@ -1,8 +1,8 @@
-import { expressionsOf } from "../teach/expressions.js";
+import type { PegGrammar } from "../peg/peg.js";
 import { pegNode, pegNodeCount } from "../teach/pegNode.js";
 import type { PegNode } from "../teach/pegNode.js";
 import type { Trace } from "../teach/steps.js";
-import { stepsAround } from "./stepSentence.js";
+import { stepsAround } from "./eventSentence.js";
 import { itemAt, valueFor } from "../text/itemAt.js";
 
 /** A place in the text of a PEG. */
@@ -17,17 +17,17 @@ export interface PegPlace {
 }
 
 /** The expressions of a rule of a PEG. */
-export function pegOf(id: string, pegName: string): PegNode {
-  return pegNode(valueFor(expressionsOf(id).peg, pegName));
+export function pegOf(grammar: PegGrammar, pegName: string): PegNode {
+  return pegNode(valueFor(grammar, pegName));
 }
 
 /** Returns the place of a step; of a rule that is tried, the reference to it in the rule around it. */
-export function placeOf(id: string, trace: Trace, number: number): PegPlace {
+export function placeOf(grammar: PegGrammar, trace: Trace, number: number): PegPlace {
   const step = itemAt(trace.steps, number);
   const around = trace.steps[stepsAround(trace, number).at(-2) ?? -1];
   const { pegRule, rule } = step.kind === "rule" && around ? around : step;
   const from = step.kind === "rule" ? (step.reference ?? 0) : step.expression;
-  return { pegName: pegRule, rule, from, to: from + pegNodeCount(find(pegOf(id, pegRule), from)) };
+  return { pegName: pegRule, rule, from, to: from + pegNodeCount(find(pegOf(grammar, pegRule), from)) };
 }
 
 /** Returns the position of each expression in the text of a rule. */

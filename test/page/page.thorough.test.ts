@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { trace } from "../../src/teach/trace.js";
+import { traceEvents } from "../../src/page/traceEvents.js";
 import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import type { OpenedPage } from "../support/browser.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
@@ -228,7 +229,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByRole("link", { name: "Tree and trace" }).click();
       await page.getByLabel("Generation").selectOption("rfc2396");
       await page.getByLabel("Rule", { exact: true }).selectOption("net_path");
-      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByRole("button", { name: "Next", exact: true }).click();
       await page.getByText("Step 2 of").waitFor();
       await expect.poll(() => new URL(page.url()).hash).toContain("step=1");
       await page.addStyleTag({ content: UNSAID });
@@ -271,13 +272,18 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "tree", uri: "1.2.3.4.example", start: "host" }, async (page) => {
         const step = page.locator(".step");
         await page.getByText(`Step 1 of ${expected.steps.length}`).waitFor();
-        await page.getByRole("button", { name: "Next" }).click();
+        await page.getByRole("button", { name: "Next", exact: true }).click();
         expect(await step.innerText()).toContain("Alternative 1 of 3");
+        // What becomes of it is told where it ends.
+        expect(await step.innerText()).not.toContain("fails");
         await page.getByRole("button", { name: "Over what is inside" }).click();
+        expect(await step.innerText()).toContain("It fails.");
+        await page.getByRole("button", { name: "Next", exact: true }).click();
         const second = expected.steps.findIndex(
           (one) => one.kind === "alternative" && one.number === 2 && one.of === 3,
         );
         await page.getByText(`Step ${second + 1} of`).waitFor();
+        await page.getByRole("button", { name: "Over what is inside" }).click();
         expect(await step.innerText()).toContain('It fails after it had read "1.2.3.4", and gives that back.');
         expect(await page.locator("mark").innerText()).toBe("IPv4address !( unreserved / pct_encoded / sub_delims )");
         expect(await page.locator(".diagram-place .lit").first().getAttribute("data-expression")).toBe(
@@ -285,10 +291,31 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         );
         await page.getByRole("slider").focus();
         await page.keyboard.press("End");
-        await page.getByText(`Step ${expected.steps.length} of`).waitFor();
+        await page.getByText(`Step 1 of ${expected.steps.length}: succeeds`).waitFor();
         expect(await page.locator("main").innerText()).toContain(
           `${expected.counts.readTwice} characters were read twice`,
         );
+      });
+    });
+
+    it("plays the trace, jumps to what is given back, and tells what decides a refusal", async () => {
+      await withPage({ view: "tree", uri: "1.2.3.400", start: "IPv4address" }, async (page) => {
+        const step = page.locator(".step");
+        const go = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+        await go("To what decides");
+        expect(await step.innerText()).toContain("Here it is decided:");
+        await go("First");
+        await go("Next give-back");
+        expect(await step.innerText()).toMatch(/gives ".*" back: the cursor jumps from offset \d+ to \d+\./);
+        const [, to] = /to (\d+)\./.exec(await step.innerText()) ?? [];
+        expect(await page.locator(".position .jumped").getAttribute("aria-label")).toBe(`here, offset ${to}`);
+        await go("First");
+        await go("Play");
+        await page.getByText(/^Step 2 of/).waitFor();
+        await go("Pause");
+        await go("Last");
+        await page.getByText(/^Step 1 of \d+: succeeds/).waitFor();
+        expect(await page.locator("main").innerText()).toContain("matches up to offset 8 of 9");
       });
     });
 
@@ -333,10 +360,13 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 
     it.each(["rfc3986", "rfc1738", "url-1993"])("lights in the grammar text of %s what each step tries", async (id) => {
       const uri = "ftp://u@h/%2F/a;type=i";
-      const { steps } = trace(id, uri);
+      const traced = trace(id, uri);
+      const [{ steps }, events] = [traced, traceEvents(traced)];
       await withPage({ view: "tree", generation: id, uri }, async (page) => {
         for (let number = 0; number < steps.length; number += Math.ceil(steps.length / 12)) {
-          await page.getByRole("slider").fill(String(number));
+          await page
+            .getByRole("slider")
+            .fill(String(events.findIndex(({ kind, step }) => kind === "enter" && step === number)));
           await page.getByText(`Step ${number + 1} of`).waitFor();
           const { kind, peg, pegRule } = itemAt(steps, number);
           const lit = await page.locator("mark").allInnerTexts();
@@ -401,6 +431,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await judged.getByText("Not equal.").waitFor();
         expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference");
         expect(await judged.locator("pre.trace").innerText()).toContain("committed");
+        expect(await judged.locator(".step").innerText()).toContain("nothing reads the");
+        expect(await judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
         await editor.fill(peg.replace("=", '= "256" /'));
         await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
         await editor.fill("dec_octet = (");

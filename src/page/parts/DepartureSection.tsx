@@ -115,7 +115,16 @@ function CounterExample({ shown, id, rule, decision: { witness, wrongly } }: Cou
   return (
     <p class="bad">
       As <code>{rule}</code>,{" "}
-      <a href={hrefAfter(shown, { view: "tree", generation: id, start: rule, uri: witness, step: undefined })}>
+      <a
+        href={hrefAfter(shown, {
+          view: "tree",
+          generation: id,
+          start: rule,
+          uri: witness,
+          step: undefined,
+          at: undefined,
+        })}
+      >
         <Quoted text={witness} witness />
       </a>{" "}
       would be <strong>wrongly {wrongly}</strong>; no shorter string shows it.

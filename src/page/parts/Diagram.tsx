@@ -1,27 +1,25 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { railroad } from "../../teach/railroad.js";
-import { hrefAfter } from "../fragment.js";
-import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
 import { MoreToTheRight } from "./MoreToTheRight.js";
 import { useIsScrollable } from "./useIsScrollable.js";
 
 interface DiagramProps {
-  readonly shown: Shown;
-  readonly id: string;
-  readonly rule: string;
-  /** Draw the PEG, not the rule as its document has it. */
-  readonly peg?: boolean;
+  /** Its name for screen readers. */
+  readonly label: string;
+  /** Draws it as SVG, in which nothing is unescaped that anybody has typed. */
+  readonly draw: (width: number) => string;
+  /** Says what `draw` depends on. */
+  readonly drawn: string;
   /** The part of it that is highlighted. */
-  readonly lit?: PegPlace;
+  readonly lit?: PegPlace | undefined;
 }
 
 /** The largest width of a diagram. */
 const WIDEST = 720;
 
-/** The railroad diagram of a rule; the boxes of other rules lead to those. */
-export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JSX.Element {
+/** A railroad diagram, as wide as there is room. */
+export function Diagram({ label, draw, drawn, lit }: DiagramProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const scrolls = useIsScrollable(place);
   const [width, setWidth] = useState(WIDEST);
@@ -35,17 +33,7 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
       removeEventListener("resize", measure);
     };
   }, []);
-  // The SVG is made from the grammar alone, so it contains nothing unescaped that anybody has typed.
-  const svg = useMemo(
-    () =>
-      railroad(id, rule, {
-        peg,
-        width,
-        styled: false,
-        href: (to) => hrefAfter(linked(shown), { view: "rules", generation: id, rule: to }),
-      }),
-    [id, rule, peg, width, shown["uri"]],
-  );
+  const svg = useMemo(() => draw(width), [drawn, width]);
   useLayoutEffect(() => {
     const root = place.current;
     if (!root) return;
@@ -63,17 +51,12 @@ export function Diagram({ shown, id, rule, peg = false, lit }: DiagramProps): JS
         ref={place}
         tabIndex={scrolls ? 0 : undefined}
         role="region"
-        aria-label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+        aria-label={label}
         dangerouslySetInnerHTML={{ __html: svg }}
       />
       {scrolls && <MoreToTheRight />}
     </>
   );
-}
-
-/** Returns the state that a link to another rule keeps. */
-function linked({ uri }: Shown): Shown {
-  return uri === undefined || uri.length > 500 ? {} : { uri };
 }
 
 /** The elements of a diagram that draw some expressions; all of it if that is the whole rule. */

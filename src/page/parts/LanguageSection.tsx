@@ -16,7 +16,7 @@ export function LanguageSection({ id, rule, shown, show }: RuleOf & ViewProps): 
   const facts = useWork("facts", asked);
   const samples = useWork("samples", { ...asked, seed });
   const href = (uri: string): string =>
-    hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined });
+    hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined, at: undefined });
   return (
     <>
       <section aria-labelledby="language-heading">

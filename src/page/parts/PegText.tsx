@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
+import type { PegGrammar } from "../../peg/peg.js";
 import { pegOf, rangesOf } from "../pegPlace.js";
 import type { PegPlace } from "../pegPlace.js";
 import { Grammar } from "./Grammar.js";
 
 /** The text of a PEG rule with the place of a trace step highlighted; each alternative on a line of its own. */
-export function PegText({ id, place }: { readonly id: string; readonly place: PegPlace }): JSX.Element {
+export function PegText({ grammar, place }: { readonly grammar: PegGrammar; readonly place: PegPlace }): JSX.Element {
   const { pegName, from } = place;
-  const whole = pegOf(id, pegName);
+  const whole = pegOf(grammar, pegName);
   const ranges = rangesOf(whole);
   const lit = ranges.get(from);
   const lines =

@@ -1,9 +1,16 @@
 import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import type { PegGrammar } from "../../peg/peg.js";
+import { railroadOfPeg } from "../../teach/railroad.js";
 import { tracePeg } from "../../teach/trace.js";
 import { traceText } from "../../teach/traceText.js";
+import { valueFor } from "../../text/itemAt.js";
+import { decisiveStep } from "../decisiveStep.js";
 import { pegRemark } from "../pegHint.js";
 import { readPeg } from "../work/decidePeg.js";
+import { Diagram } from "./Diagram.js";
+import { Stepper } from "./Stepper.js";
+import type { TracePlace } from "./Stepper.js";
 import { visible } from "./visible.js";
 
 interface PegTraceProps {
@@ -14,6 +21,8 @@ interface PegTraceProps {
   /** The rules that somebody wrote. */
   readonly peg: string;
   readonly input: string;
+  /** Gives the address to which the diagram's box of a rule of the PEG leads. */
+  readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
   readonly open?: boolean;
 }
@@ -21,17 +30,53 @@ interface PegTraceProps {
 /** More steps than anybody reads. */
 const STEPS = 2_000;
 
-/** The trace of a PEG that somebody wrote, on a string; it can be folded away. */
-export function PegTrace({ rules, pegName, peg, input, open = false }: PegTraceProps): JSX.Element {
-  const text = traceText(tracePeg(new Map([...rules, ...readPeg(peg)]), pegName, input, { limit: STEPS }));
+/** The trace of a PEG that somebody wrote, on a string that it gets wrong: first the reason in a sentence, then the events. */
+export function PegTrace({ rules, pegName, peg, input, href, open = false }: PegTraceProps): JSX.Element {
+  const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
+  const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
+  const decisive = useMemo(() => decisiveStep(trace), [trace]);
+  const [gone, setGone] = useState<{ readonly in: typeof trace; readonly to: TracePlace }>();
+  const [unfolded, setUnfolded] = useState(open);
   const remark = pegRemark(peg);
+  const place =
+    gone?.in === trace ? gone.to : ({ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" } as const);
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
-      <details open={open}>
+      {decisive && <p>{visible(decisive.cause)}</p>}
+      <details
+        open={unfolded}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) setUnfolded(event.currentTarget.open);
+        }}
+      >
         <summary>What your PEG tries on it, step by step</summary>
+        {unfolded && (
+          <Stepper
+            trace={trace}
+            grammar={grammar}
+            place={place}
+            goTo={(to) => {
+              setGone({ in: trace, to });
+            }}
+            diagram={(at) => (
+              <Diagram
+                label={`Railroad diagram of ${at.pegName} as you wrote it`}
+                draw={(width) =>
+                  railroadOfPeg([{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }], at.pegName, {
+                    width,
+                    styled: false,
+                    href,
+                  })
+                }
+                drawn={JSON.stringify([peg, at.pegName])}
+                lit={at}
+              />
+            )}
+          />
+        )}
         <pre class="trace" tabIndex={0}>
-          {text}
+          {traceText(trace)}
         </pre>
       </details>
     </>

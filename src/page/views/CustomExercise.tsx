@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { hrefAfter } from "../fragment.js";
 import type { FragmentChange } from "../fragment.js";
@@ -27,6 +28,7 @@ export const HOW = "Write the rule after the = sign. Whenever you pause, it is d
 export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
   const abnf = shown["abnf"] ?? "";
   const own = readExercise(abnf);
+  const given = useMemo(() => givenRules("rules" in own ? own.rules : []), [abnf]);
   const name = "rules" in own ? (own.rules[0]?.name ?? "") : "";
   const begun = `${pegIdentifier(name)} = `;
   const key = `own ${abnf}`;
@@ -67,7 +69,13 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
             rule={name}
             idle={HOW}
             more={(witness) => (
-              <PegTrace rules={givenRules(own.rules)} pegName={pegIdentifier(name)} peg={decided.peg} input={witness} />
+              <PegTrace
+                rules={given}
+                pegName={pegIdentifier(name)}
+                peg={decided.peg}
+                input={witness}
+                href={() => hrefAfter(shown, {})}
+              />
             )}
           />
           {right && written && <p class="good">Solved. What you wrote is kept in this browser.</p>}

@@ -159,7 +159,16 @@ function Witness({ shown, id, rule, witness }: WitnessProps): JSX.Element {
   if (witness === undefined) return <td class="none">–</td>;
   return (
     <td>
-      <a href={hrefAfter(shown, { view: "tree", generation: id, start: rule, uri: witness, step: undefined })}>
+      <a
+        href={hrefAfter(shown, {
+          view: "tree",
+          generation: id,
+          start: rule,
+          uri: witness,
+          step: undefined,
+          at: undefined,
+        })}
+      >
         <Quoted text={witness} />
       </a>
     </td>

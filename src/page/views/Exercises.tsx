@@ -191,7 +191,15 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         rule={rule}
         idle={HOW}
         more={(witness) => (
-          <PegTrace rules={expressionsOf(id).peg} pegName={pegName} peg={decided.peg} input={witness} />
+          <PegTrace
+            rules={expressionsOf(id).peg}
+            pegName={pegName}
+            peg={decided.peg}
+            input={witness}
+            href={(name) =>
+              hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
+            }
+          />
         )}
       />
       {right && !written && (

@@ -4,7 +4,7 @@ import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
-import { Diagram } from "../parts/Diagram.js";
+import { RuleDiagram } from "../parts/RuleDiagram.js";
 import { DocumentReadings } from "../parts/DocumentReadings.js";
 import { Grammar } from "../parts/Grammar.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
@@ -45,8 +45,8 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
         </a>
       </p>
       <div class="beside">
-        <Way title="As published" text={abnf} diagram={<Diagram shown={shown} {...of} />} />
-        <Way title="As a PEG" text={peg} diagram={<Diagram shown={shown} {...of} peg />} />
+        <Way title="As published" text={abnf} diagram={<RuleDiagram shown={shown} {...of} />} />
+        <Way title="As a PEG" text={peg} diagram={<RuleDiagram shown={shown} {...of} peg />} />
       </div>
       <CutRules {...of} />
       <DocumentReadings {...of} />

@@ -1,17 +1,21 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { generation } from "../../index.js";
+import { expressionsOf } from "../../teach/expressions.js";
 import { trace } from "../../teach/trace.js";
 import { LiveStatus } from "../parts/LiveStatus.js";
 import { Caret } from "../parts/Caret.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import { TraceSteps } from "../parts/TraceSteps.js";
+import { RuleDiagram } from "../parts/RuleDiagram.js";
+import { Stepper } from "../parts/Stepper.js";
+import type { TracePlace } from "../parts/Stepper.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { useSettled } from "../work/useSettled.js";
 import { visible } from "../parts/visible.js";
 import { MOST_LINES, treeOf } from "../treeLines.js";
+import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
@@ -29,19 +33,18 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
   const result = atOnce ?? (work?.is === "done" ? work.answer : undefined);
   const settled = useSettled(input);
   const traced = useMemo(() => trace(id, settled, { rule, limit: STEPS }), [id, rule, settled]);
-  const number = Math.min(Math.max(0, Math.trunc(Number(shown["step"])) || 0), traced.steps.length - 1);
   return (
     <>
       <UriField
         input={input}
         change={(uri) => {
-          show({ uri, step: undefined });
+          show({ uri, step: undefined, at: undefined });
         }}
         choose={(uri) => {
-          show({ uri, step: undefined }, "chosen");
+          show({ uri, step: undefined, at: undefined }, "chosen");
         }}
       />
-      <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined }} />
+      <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined, at: undefined }} />
       <section aria-labelledby="tree-heading">
         <h2 id="tree-heading">Parse tree</h2>
         <LiveStatus text={result === undefined ? "" : result.is === "tree" ? `${rule} derives it.` : result.message} />
@@ -69,16 +72,22 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       </section>
       <section aria-labelledby="trace-heading">
         <h2 id="trace-heading">Trace</h2>
-        <TraceSteps
-          shown={shown}
-          id={id}
+        <Stepper
           trace={traced}
-          number={number}
-          goTo={(step) => {
-            show({ step: String(step) });
+          grammar={expressionsOf(id).peg}
+          place={placeShown(shown)}
+          goTo={({ step, kind }) => {
+            show({ step: String(step), at: kind === "enter" ? undefined : kind });
           }}
+          diagram={(place) => <RuleDiagram shown={shown} id={id} rule={place.rule} peg lit={place} />}
         />
       </section>
     </>
   );
+}
+
+/** Returns the place in the trace that the fragment names; its beginning if it names none. */
+function placeShown({ step, at }: Shown): TracePlace {
+  const kind = (["give back", "succeed", "fail"] as const).find((one) => one === at) ?? "enter";
+  return { step: Math.max(0, Math.trunc(Number(step)) || 0), kind };
 }

@@ -126,6 +126,7 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
         generation: row.generation,
         start: undefined,
         step: undefined,
+        at: undefined,
       })}
     >
       {row.conforms ? "tree" : "trace"}

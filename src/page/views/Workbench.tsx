@@ -2,6 +2,7 @@ import { sectionName } from "../../text/citation.js";
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
+import { hrefAfter } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
@@ -82,7 +83,16 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
         decided={decided}
         rule={rule}
         more={(witness) => (
-          <PegTrace rules={expressionsOf(id).peg} pegName={pegName} peg={decided.peg} input={witness} open />
+          <PegTrace
+            rules={expressionsOf(id).peg}
+            pegName={pegName}
+            peg={decided.peg}
+            input={witness}
+            href={(name) =>
+              hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
+            }
+            open
+          />
         )}
       />
     </>

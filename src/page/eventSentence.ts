@@ -1,14 +1,25 @@
 import type { Trace, TraceStep } from "../teach/steps.js";
-import { visible } from "./parts/visible.js";
 import { itemAt } from "../text/itemAt.js";
+import { visible } from "./parts/visible.js";
+import type { TraceEvent } from "./traceEvents.js";
 
 const LONGEST = 40;
 
-/** Describes in a sentence or two what a step of a trace tries, and with what result. */
-export function stepSentence(trace: Trace, step: TraceStep): string {
-  return [tried(trace.input, step), outcome(trace.input, step), fate(trace, step)]
-    .filter((part) => part !== "")
-    .join(" ");
+/** Describes an event of a trace in a sentence or two. The result of a step is told where the step ends, not before. */
+export function eventSentence(trace: Trace, { kind, step: number, cursor, from = cursor }: TraceEvent): string {
+  const step = itemAt(trace.steps, number);
+  const { input } = trace;
+  switch (kind) {
+    case "enter":
+      return tried(input, step);
+    case "give back":
+      return step.kind === "lookahead"
+        ? `${visible(step.peg)} has only looked ahead: the cursor jumps from offset ${from} back to ${cursor}.`
+        : `${subject(step)} gives ${quoted(input.slice(cursor, from))} back: the cursor jumps from offset ${from} to ${cursor}.`;
+    case "succeed":
+    case "fail":
+      return [`${subject(step)}:`, outcome(input, step), fate(trace, step)].filter((part) => part !== "").join(" ");
+  }
 }
 
 function tried(input: string, step: TraceStep): string {
@@ -27,9 +38,20 @@ function tried(input: string, step: TraceStep): string {
   }
 }
 
+/** Names a step: `rule host`, `alternative 2 of 3`, or its text. */
+export function subject(step: TraceStep): string {
+  switch (step.kind) {
+    case "rule":
+      return `Rule ${step.rule}`;
+    case "alternative":
+      return `Alternative ${step.number} of ${step.of}, ${visible(step.peg)}`;
+    default:
+      return visible(step.peg);
+  }
+}
+
 function outcome(input: string, step: TraceStep): string {
   const { start, end, gaveUp, matched } = step;
-  if (matched === undefined) return "The trace was stopped inside it.";
   const consumed = end === undefined ? "" : quoted(input.slice(start, end));
   if (step.kind === "lookahead") {
     const sees =
@@ -38,9 +60,9 @@ function outcome(input: string, step: TraceStep): string {
         : step.looked === start
           ? "it is there"
           : `${quoted(input.slice(start, step.looked))} is there`;
-    return `${matched ? "✓" : "✗"} ${capital(sees)}, so this ${matched ? "succeeds" : "fails"}.`;
+    return `${matched === true ? "✓" : "✗"} ${capital(sees)}, so this ${matched === true ? "succeeds" : "fails"}.`;
   }
-  if (!matched)
+  if (matched !== true)
     return gaveUp === undefined
       ? "✗ It fails."
       : `✗ It fails after it had read ${quoted(input.slice(start, gaveUp))}, and gives that back.`;
@@ -67,7 +89,8 @@ function rounds(count: number): string {
   return count === 0 ? "Not one round fits." : `${count} round${count === 1 ? " fits" : "s fit"}.`;
 }
 
-function quoted(text: string): string {
+/** Returns a text between quotation marks, without its end where it is long. */
+export function quoted(text: string): string {
   return `"${visible(text.slice(0, LONGEST))}${text.length > LONGEST ? "…" : ""}"`;
 }
 

@@ -1,0 +1,113 @@
+import { tracePeg } from "../teach/trace.js";
+import type { Trace, TraceStep } from "../teach/steps.js";
+import { itemAt } from "../text/itemAt.js";
+import { quoted, stepsAround, subject } from "./eventSentence.js";
+import { visible } from "./parts/visible.js";
+import { readPeg } from "./work/decidePeg.js";
+
+/** The step of a trace because of which a string is refused, with the reason in one sentence. */
+export interface DecisiveStep {
+  /** The number of the step. */
+  readonly step: number;
+  readonly cause: string;
+}
+
+/** Returns the step that decides that a string is refused; `undefined` if it is accepted, or where the trace was stopped. */
+export function decisiveStep(trace: Trace): DecisiveStep | undefined {
+  if (trace.outcome !== "refused") return undefined;
+  const failures = furthestFailures(trace);
+  for (const failed of failures) {
+    const greedy = greedyBefore(trace, failed);
+    if (greedy) return greedy;
+  }
+  if (trace.end !== undefined) return committed(trace, trace.end);
+  const failed = failures.at(-1);
+  if (failed === undefined) return undefined;
+  const { start, peg } = itemAt(trace.steps, failed);
+  const found =
+    start < trace.input.length ? `${quoted(trace.input.slice(start, start + 1))} stands` : "the string has ended";
+  return {
+    step: failed,
+    cause: `Nothing was read beyond offset ${start}: ${visible(peg)} wanted to read there, where ${found}.`,
+  };
+}
+
+/** More failures than anybody looks through, each of which is traced again. */
+const MOST_FAILURES = 50;
+
+/** Returns the terminals that failed at the furthest offset, outside of anything that looks ahead. */
+function furthestFailures(trace: Trace): readonly number[] {
+  return trace.steps
+    .flatMap((step, number) =>
+      step.kind === "terminal" && step.matched === false && step.start === trace.furthest ? [number] : [],
+    )
+    .slice(0, MOST_FAILURES)
+    .filter((number) => !stepsAround(trace, number).some((around) => trace.steps[around]?.kind === "lookahead"));
+}
+
+/**
+ * Looks for a repetition that ended just before a failure and, in its last round, read what the failed terminal would have
+ * read: `[1-9]?` before `DIGIT` on "1".
+ */
+function greedyBefore(trace: Trace, failed: number): DecisiveStep | undefined {
+  const { input, steps } = trace;
+  const { start, peg } = itemAt(steps, failed);
+  for (const around of stepsAround(trace, failed)) {
+    if (itemAt(steps, around).start !== start) continue;
+    const before = stepEndingAt(steps, around - 1, itemAt(steps, around).depth);
+    const step = before === undefined ? undefined : itemAt(steps, before);
+    if (before === undefined || step?.kind !== "repetition" || step.matched !== true || step.rounds === 0) continue;
+    const round = lastRound(trace, before, step);
+    if (round === undefined || !reads(peg, input.slice(round))) continue;
+    const needed = subject(itemAt(steps, around)).replace(/^Rule |^Alternative \d+ of \d+, /, "");
+    return {
+      step: before,
+      cause: `${visible(step.peg)} took the ${quoted(input.slice(round, step.end))} that ${needed} needed: a repetition of a PEG gives nothing back.`,
+    };
+  }
+  return undefined;
+}
+
+/** Returns the step of a depth whose last inner step has a number. */
+function stepEndingAt(steps: readonly TraceStep[], last: number, depth: number): number | undefined {
+  for (let number = last; number >= 0; number--) {
+    const step = itemAt(steps, number);
+    if (step.depth < depth) return undefined;
+    if (step.depth === depth) return number + step.inside === last ? number : undefined;
+  }
+  return undefined;
+}
+
+/** Returns where the last round of a repetition began that read anything. */
+function lastRound({ steps }: Trace, number: number, { depth, end, inside }: TraceStep): number | undefined {
+  const starts = steps
+    .slice(number + 1, number + inside + 1)
+    .filter(
+      (step) => step.depth === depth + 1 && step.matched === true && step.end !== undefined && step.end <= (end ?? 0),
+    )
+    .filter((step) => step.end !== step.start)
+    .map(({ start }) => start);
+  return starts.at(-1);
+}
+
+function reads(terminal: string, text: string): boolean {
+  return tracePeg(readPeg(`terminal = ${terminal}`), "terminal", text).steps[0]?.matched === true;
+}
+
+/** The PEG has matched a prefix: the innermost choice that stays and ends there was committed too early, if there is one. */
+function committed(trace: Trace, end: number): DecisiveStep {
+  const { input, steps } = trace;
+  const rest = quoted(input.slice(end));
+  for (let number = steps.length - 1; number >= 0; number--) {
+    const step = itemAt(steps, number);
+    if (!step.kept || step.kind !== "alternative" || step.end !== end || step.number === step.of) continue;
+    return {
+      step: number,
+      cause: `${subject(step)}, read ${quoted(input.slice(step.start, end))}, and the PEG is committed to it: nothing reads the ${rest} after it.`,
+    };
+  }
+  return {
+    step: 0,
+    cause: `${subject(itemAt(steps, 0))} matches up to offset ${end}, and nothing reads the ${rest} after it.`,
+  };
+}
