@@ -305,7 +305,7 @@ export class RuleAutomata {
         throw new AutomatonError(
           within.name,
           within.line,
-          `<${expression.text}> is in words; a correction must say what it means`,
+          `<${expression.text}> is a description in words, which cannot be decided; write rules in its place`,
         );
     }
   }

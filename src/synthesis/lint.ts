@@ -118,7 +118,7 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
           case "split":
             return finding("ambiguous split", `${text} can be divided in two ways`, witness);
           case "empty option":
-            return finding("empty option", "what is optional may be empty anyway", witness);
+            return finding("empty option", "the optional part may be empty already", witness);
         }
       });
       return [...asPeg, ...open, ...cased];
