@@ -38,7 +38,9 @@ export function expressionNfa(expression: Expression, meaning: Meaning): Nfa {
         nfa.read(before, characters.classesOf(caseVariants(character, inner.caseSensitive)), after);
       });
     } else
-      throw new Error(`<${inner.kind === "prose" ? inner.text : ""}> is a description in words, which cannot be decided; write rules in its place`);
+      throw new Error(
+        `<${inner.kind === "prose" ? inner.text : ""}> is a description in words, which cannot be decided; write rules in its place`,
+      );
   }
 
   function addRule(name: string, from: number, to: number): void {
