@@ -11,7 +11,8 @@ export type {
   RuleComponents,
 } from "./generations/index.js";
 export { verdicts } from "./comparison/verdicts.js";
-export type { SchemeRefusal, Verdict, VerdictsOptions } from "./comparison/verdicts.js";
+export type { SchemeRefusal } from "./comparison/schemeRefusal.js";
+export type { Verdict, VerdictsOptions } from "./comparison/verdicts.js";
 export { explain, LONGEST_EXPLAINED } from "./comparison/explain/explain.js";
 export type { Change, ExplainedVerdict, ExplainOptions, Explanation } from "./comparison/explain/explain.js";
 export type { ComponentMove } from "./comparison/explain/componentMoves.js";

@@ -31,8 +31,11 @@ const LIBRARIES = "cli/lint/libraries";
 const AUTOMATA_LIBRARIES = "automataLibraries";
 /** Files of libraries only: nobody debugs them here, so they are minified. */
 const MINIFIED = [`${LIBRARIES}.js`, `chunks/${AUTOMATA_LIBRARIES}.js`];
-/** Behind the id of a module: a copy for the slim modules. */
-const COPY = "?slim";
+/** After the id of a module: a copy for the slim modules, and one for the program. */
+const COPIES = { slim: "?slim", program: "?program" } as const;
+const COPY = /\?(?:slim|program)$/;
+/** The modules of the program that import something of the library and are loaded for every command. */
+const START = ["cli/program", "cli/shell/output", "cli/reports/result"];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly version: string;
@@ -55,18 +58,23 @@ const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/
 
 /**
  * The slim modules have copies of all that they need, though the whole generations have it too: what both need would be one more file
- * for either.
+ * for either. The program has copies of the little that it needs of the library before it knows the command.
  */
-const copyForSlim: Plugin = {
-  name: "copy-for-slim",
+const copies: Plugin = {
+  name: "copies",
   async resolveId(specifier, importer) {
-    if (importer === undefined || !(importer.endsWith(COPY) || slim.includes(nameOf(importer)))) return undefined;
+    if (importer === undefined) return undefined;
+    const name = nameOf(importer);
+    const isStart = START.includes(name);
+    const copy = COPY.exec(importer)?.[0] ?? (isStart ? COPIES.program : slim.includes(name) ? COPIES.slim : undefined);
+    if (copy === undefined) return undefined;
     const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
-    return found && `${found.id}${COPY}`;
+    if (!found || found.external || (isStart && (isCommand(found.id) || isLibrary(found.id)))) return found;
+    return `${found.id}${copy}`;
   },
   load(id) {
-    if (!id.endsWith(COPY)) return undefined;
-    const file = id.slice(0, -COPY.length);
+    if (!COPY.test(id)) return undefined;
+    const file = id.replace(COPY, "");
     return { code: readFileSync(file, "utf8"), moduleType: file.endsWith(".ts") ? "ts" : "js" };
   },
 };
@@ -77,6 +85,44 @@ const packageFacts: Plugin = {
     if (nameOf(id) !== PACKAGE_FACTS) return undefined;
     const { version, description } = manifest;
     return `export const packageFacts = ${JSON.stringify({ version, description })};`;
+  },
+};
+
+/**
+ * Commander loads two modules of Node that take long: `node:child_process`, for programs as commands, which there are none of here,
+ * and `node:process`, whose import opens the standard streams. The global object is the same.
+ */
+const leanCommander: Plugin = {
+  name: "lean-commander",
+  transform(code, id) {
+    if (!id.includes("/node_modules/commander/")) return undefined;
+    return code
+      .replace("require('node:child_process')", "{}")
+      .replaceAll("require('node:process')", "globalThis.process");
+  },
+};
+
+/** Removes files that only export what another file exports, and imports that one instead. To find a file takes longer than to read it. */
+const noFacades: Plugin = {
+  name: "no-facades",
+  generateBundle(_, files) {
+    const replaced = new Map<string, string>();
+    for (const file of Object.values(files)) {
+      const from =
+        file.type === "chunk" && !file.isEntry && /^export\{[\w$,]*\}from"([^"]+)";?\s*$/.exec(file.code)?.[1];
+      if (!from) continue;
+      replaced.set(file.fileName, join(dirname(file.fileName), from));
+      Reflect.deleteProperty(files, file.fileName);
+    }
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk") continue;
+      file.code = file.code.replace(/\bimport\((["`])([^"`]+)\1\)/g, (whole, quote: string, path: string) => {
+        const target = replaced.get(join(dirname(file.fileName), path));
+        if (target === undefined) return whole;
+        const found = relative(dirname(file.fileName), target);
+        return `import(${quote}${found.startsWith(".") ? found : `./${found}`}${quote})`;
+      });
+    }
   },
 };
 
@@ -132,7 +178,7 @@ async function bundle(): Promise<OutputChunk[]> {
     resolve: { mainFields: ["module", "main"] },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copyForSlim, packageFacts, packedData, leanRefa, noMoreExports],
+    plugins: [copies, packageFacts, packedData, leanRefa, leanCommander, noMoreExports, noFacades],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
@@ -249,11 +295,27 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const ofLint = new Set(
     [...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id) && !ofReports.has(id)),
   );
+  const ofCheck = new Set(
+    [...needed("cli/verbs/check")].filter(
+      (id) => isCommand(id) || nameOf(id).endsWith("/loadGeneration") || nameOf(id).endsWith("/generationModules"),
+    ),
+  );
   // The order counts: a module that fits several of these lines goes by the first one.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
     // The functions that the index of a generation exports beside it belong to it, too.
-    ["generation", needed("generations/generation", "resolve/removeDotSegments")],
+    // The command line asks one generation for the schemes' rules, and loads no others for it.
+    [
+      "generation",
+      needed(
+        "generations/generation",
+        "generations/exportName",
+        "resolve/removeDotSegments",
+        "comparison/schemeRefusal",
+        "text/escaping",
+        "automata/tuples",
+      ),
+    ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
     ...whole.map((name): [string, ReadonlySet<string>] => [name, needed(name)]),
     [
@@ -284,8 +346,9 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
       AUTOMATA_LIBRARIES,
       new Set([...needed("grammars/index")].filter((id) => isLibrary(id) || basename(id) === "unpackUnicode.ts")),
     ],
-    // The threads find their program beside them.
-    ["cli/lines/lines", inside(ofVerbs, "cli/lines")],
+    // All that `check` needs of a line stands in one file. The threads find their program beside it.
+    ["cli/lines/lines", ofCheck],
+    ["cli/lines/verdicts", inside(ofVerbs, "cli/lines")],
     [LIBRARIES, ofLint],
     ["cli/lint/lint", inside(ofVerbs, "cli/lint")],
     ["cli/reports", ofReports],
@@ -294,10 +357,8 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {
     if (alone.has(id)) return null;
-    const [name] = files.find((file) => file[1].has(id)) ?? [];
-    if (!main.has(id) || name === "generation") return name ?? null;
-    // The modules that the program needs at its start, whatever the verb is; without a few constants of the library, which no chunk keeps.
-    return isLibrary(id) || (nameOf(id).startsWith("cli/") && id !== source("cli/program")) ? "cli/shell/shell" : null;
+    // What the program needs at its start, whatever the verb is.
+    return main.has(id) ? "cli/program" : (files.find((file) => file[1].has(id))?.[0] ?? null);
   };
 }
 
@@ -311,6 +372,11 @@ function exportsOf(id: string, info: GetModuleInfo): readonly string[] {
 
 function isLibrary(id: string): boolean {
   return id.includes("/node_modules/");
+}
+
+/** Returns true for a module of the command line. */
+function isCommand(id: string): boolean {
+  return nameOf(id).startsWith("cli/");
 }
 
 /** Returns the items that are in at least two of several sets. */

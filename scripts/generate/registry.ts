@@ -1,6 +1,7 @@
 /**
  * `npm run registry`: writes what lists the documents, from grammar/generations.json: src/generations/documents.ts,
- * src/generations/allGenerations.ts, the slim modules (src/generations/<document>/parse.ts), and the subpaths in package.json. With `--check` nothing is written; the run fails if
+ * src/generations/allGenerations.ts, src/generations/generationModules.ts, the slim modules
+ * (src/generations/<document>/parse.ts), and the subpaths in package.json. With `--check` nothing is written; the run fails if
  * something would change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -35,6 +36,7 @@ const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : a.dat
 const outputs = new Map<string, string>([
   ["src/generations/documents.ts", documentTypes()],
   ["src/generations/allGenerations.ts", allGenerations()],
+  ["src/generations/generationModules.ts", generationModules()],
   ["package.json", manifest()],
   ...(await Promise.all(
     documents.map(async (facts) => [`src/generations/${facts.export}/parse.ts`, await slimModule(facts)] as const),
@@ -78,6 +80,18 @@ function allGenerations(): string {
       .join("") +
     `}\n\n/** All generations, oldest first. */\nexport const generations: readonly Generation[] = Object.freeze([\n` +
     `${names.map((name) => `  ${name},\n`).join("")}]);\n`
+  );
+}
+
+function generationModules(): string {
+  return (
+    `${TOP}import type { Documents } from "./documents.js";\nimport type { Generation } from "./generation.js";\n\n` +
+    `/** Imports a generation when it is asked for, by its id; oldest first. */\n` +
+    `export const generationModules: Readonly<Record<keyof Documents, () => Promise<Generation>>> = {\n` +
+    documents
+      .map(({ id, export: name }) => `  ${key(id)}: async () => (await import("./${name}/index.js")).${name},\n`)
+      .join("") +
+    "};\n"
   );
 }
 

@@ -6,13 +6,8 @@ import { generationOf } from "../generations/generationOf.js";
 import { generations } from "../generations/index.js";
 import type { Generation } from "../generations/generation.js";
 import type { Components, GenerationId } from "../generations/index.js";
-
-/** The rule of a string's scheme, where the string fits the rule asked for and not this one. */
-export interface SchemeRefusal {
-  /** The scheme's rule: `"httpurl"`. */
-  readonly rule: string;
-  readonly error: UriSyntaxError;
-}
+import { schemeRefusalOf } from "./schemeRefusal.js";
+import type { SchemeRefusal } from "./schemeRefusal.js";
 
 /** The verdict of one generation on a string. */
 export type Verdict =
@@ -77,24 +72,4 @@ export function chosenGenerations(ids: readonly string[] | undefined): readonly 
 function withdrawal(generation: Generation): Pick<Extract<Verdict, { conforms: true }>, "withdrawn"> {
   const { withdrawn } = factsOf(generation).lineage;
   return withdrawn ? { withdrawn } : {};
-}
-
-/**
- * Returns why the rule of its own scheme refuses a string that conforms; `undefined` if there is no such rule, or the string fits it.
- *
- * @example
- * schemeRefusalOf(rfc1738, "mailto:").rule // "mailtourl"
- */
-export function schemeRefusalOf(
-  generation: Generation,
-  input: string,
-  rule = generation.startRule,
-): SchemeRefusal | undefined {
-  const { error } = generation.safeParse(input, { rule, schemes: "defined" });
-  return error && { rule: error.startRule, error };
-}
-
-/** Returns the sentence about a string that its own scheme's rule refuses: `conforms to url as otherurl; httpurl refuses it: ...` */
-export function schemeRefusalInWords(rule: string, form: string, refusal: SchemeRefusal): string {
-  return `conforms to ${rule}${form === rule ? "" : ` as ${form}`}; ${refusal.rule} refuses it: ${refusal.error.message}`;
 }

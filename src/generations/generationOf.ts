@@ -1,7 +1,7 @@
 import { hasInternals } from "../grammar/internals.js";
-import { argumentRangeError, argumentTypeError, kindOf, shown } from "../text/uriError.js";
+import { argumentTypeError, kindOf } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
-import { exportName } from "./exportName.js";
+import { idOfName, unknownGeneration } from "./exportName.js";
 import type { Generation } from "./generation.js";
 
 /**
@@ -31,10 +31,9 @@ export function generationOf(of: Generation | string, argument = "generation"): 
  * @throws {RangeError} if there is none, naming the known ids
  */
 export function namedGeneration(name: string, argument: string): Generation {
-  const found = generations.find(({ id }) => id === name || exportName(id) === name);
-  if (found) return found;
-  const ids = generations.map(({ id }) => id).join(", ");
-  throw argumentRangeError(`there is no generation ${shown(name)}; there are ${ids}`, argument, {
-    code: "ERR_UNKNOWN_GENERATION",
-  });
+  const ids = generations.map(({ id }) => id);
+  const id = idOfName(name, ids);
+  const found = generations.find((generation) => generation.id === id);
+  if (!found) throw unknownGeneration(name, ids, argument);
+  return found;
 }

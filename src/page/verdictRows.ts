@@ -1,5 +1,5 @@
 import { repairInWords } from "../diagnosis/refusalText.js";
-import { schemeRefusalInWords, schemeRefusalOf } from "../comparison/verdicts.js";
+import { schemeRefusalInWords, schemeRefusalOf } from "../comparison/schemeRefusal.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
 

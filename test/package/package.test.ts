@@ -166,6 +166,17 @@ export async function resolve(specifier, context, next) {
     // Its data are longer than all others, so nothing else should load it.
     expect(core.files).not.toContain("chunks/teach.js");
     expect((await loaded("uri-generations/teach")).files).toContain("chunks/teach.js");
+
+    const check = await run(
+      process.execPath,
+      ["--import", "./register.js", "node_modules/uri-generations/dist/cli/main.js", "check", "-g", "rfc2396", "a:b"],
+      { cwd: app },
+    );
+    expect(check.stdout).toContain("conforms  a:b\n");
+    expect(check.stdout.split("\n").flatMap((url) => /\/dist\/generations\/(.*)$/.exec(url)?.[1] ?? [])).toEqual([
+      "rfc2396/index.js",
+    ]);
+    expect(check.stdout).not.toContain("known.js");
   });
 
   it("a class is one class by every subpath", async () => {

@@ -1,4 +1,3 @@
-import { stderr } from "node:process";
 import progress from "cli-progress";
 
 /** Shows how many strings have been asked. */
@@ -9,12 +8,12 @@ export interface QuestionProgress {
 
 /** Shows a bar on standard error if that is a terminal; otherwise nothing. */
 export function questionProgress(total: number): QuestionProgress {
-  if (!stderr.isTTY) return { advance: () => undefined, stop: () => undefined };
+  if (!process.stderr.isTTY) return { advance: () => undefined, stop: () => undefined };
   const known = Number.isFinite(total);
   const bar = new progress.SingleBar(
     {
       format: known ? "{bar} {value} of {total} strings, {phase}" : "{value} strings, {phase}",
-      stream: stderr,
+      stream: process.stderr,
       clearOnComplete: true,
       hideCursor: null,
     },

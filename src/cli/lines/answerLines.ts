@@ -37,9 +37,10 @@ export async function answerLines(
     for (const uri of uris) await printAnswer(verb.line(uri));
     return counts;
   }
-  if (verb.counter && jobs === 1) return countLines(verb.counter());
+  const reader = await verb.reader();
+  if (reader.counter && jobs === 1) return countLines(reader.counter());
   const threads = jobs > 1 ? new (await import("./threads.js")).Threads(jobs, plan) : undefined;
-  const ranges = threads && verb.counter && rangesOfInput(jobs);
+  const ranges = threads && reader.counter && rangesOfInput(jobs);
   if (ranges) {
     try {
       const answers = await Promise.all(ranges.map((range) => threads.count(range)));
@@ -55,7 +56,7 @@ export async function answerLines(
       jobs * BLOCKS_PER_THREAD,
       async (octets) => {
         const size = octets.length;
-        return { answer: threads ? await threads.answer(octets) : verb.block(octets), size };
+        return { answer: threads ? await threads.answer(octets) : reader.block(octets), size };
       },
       async ({ answer, size }) => {
         await printAnswer(answer);

@@ -14,6 +14,12 @@ export interface LineVerb {
   readonly between: string;
   /** Answers one line that is a string already. */
   line(input: string): LineAnswer;
+  /** Returns the reader of standard input. The automaton that reads blocks is loaded and made here, since arguments need none. */
+  reader(): Promise<BlockReader>;
+}
+
+/** Reads standard input for a command. */
+export interface BlockReader {
   /** Answers a block of whole lines. */
   block(octets: Uint8Array): LineAnswer;
   /** Counts the lines of each kind; absent if each line has to be answered. */

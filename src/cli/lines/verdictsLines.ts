@@ -51,15 +51,18 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
       const pattern = patternOf(asked, (generation) => generation.test(input));
       return { text: describe(input, pattern), counts: noCounts(asked).map((_, one) => (one === pattern ? 1 : 0)) };
     },
-    block(octets: Uint8Array): LineAnswer {
-      const counts = noCounts(asked);
-      const texts: string[] = [];
-      scanner().readLines(octets, (from, to, pattern) => {
-        counts[pattern] = (counts[pattern] ?? 0) + 1;
-        if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
-      });
-      return { text: texts.join(between), counts };
-    },
-    ...(plan.output === "none" && { counter: () => new LineCounter(rules()) }),
+    reader: () =>
+      Promise.resolve({
+        block(octets: Uint8Array): LineAnswer {
+          const counts = noCounts(asked);
+          const texts: string[] = [];
+          scanner().readLines(octets, (from, to, pattern) => {
+            counts[pattern] = (counts[pattern] ?? 0) + 1;
+            if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
+          });
+          return { text: texts.join(between), counts };
+        },
+        ...(plan.output === "none" && { counter: () => new LineCounter(rules()) }),
+      }),
   };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { stdin } from "node:process";
 import { fixText, unifiedDiff } from "../../lint/fixFile.js";
 import { lintText } from "../../lint/lintText.js";
 import type { LintFinding } from "../../lint/lintText.js";
@@ -41,7 +40,7 @@ export async function readText(file: string): Promise<FileText> {
   if (file !== "-") return readFileText(file);
   demandOpenInput();
   const chunks: Buffer[] = [];
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array | string));
   return decodedText(Buffer.concat(chunks));
 }
 

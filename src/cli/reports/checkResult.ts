@@ -1,13 +1,8 @@
-import { schemeRefusalInWords, schemeRefusalOf } from "../../comparison/verdicts.js";
-import type { SchemeRefusal } from "../../comparison/verdicts.js";
-import type { Generation, SchemesOption } from "../../index.js";
+import { schemeRefusalInWords, schemeRefusalOf } from "../../comparison/schemeRefusal.js";
+import type { SchemeRefusal } from "../../comparison/schemeRefusal.js";
+import type { Generation } from "../../index.js";
+import type { CheckedRule } from "../shell/subject.js";
 import type { CheckedString } from "./result.js";
-
-/** The rule that a string is held against. */
-export interface CheckedRule extends SchemesOption {
-  readonly of: Generation;
-  readonly rule: string;
-}
 
 /**
  * Returns the result for a string whose verdict is known.

@@ -1,4 +1,6 @@
-import type { SchemeRefusal } from "../../comparison/verdicts.js";
+import { printable } from "../../text/printable.js";
+import { colours } from "../shell/colours.js";
+import type { SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { UriSyntaxError } from "../../index.js";
 
 /** The formats in which `check` and `extract --check` print their results. */
@@ -36,6 +38,15 @@ export interface ResultFormat {
   readonly end?: string;
   /** Returns the text of one result, which is empty if the format does not show such results. */
   of(result: CheckedString): string;
+}
+
+/** A line for each string. */
+export const textFormat: ResultFormat = { of: line };
+
+function line({ input, error, before = "", after = "" }: CheckedString): string {
+  return error
+    ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
+    : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
 }
 
 /** Prints results one after another in one format. */

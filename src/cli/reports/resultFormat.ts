@@ -1,12 +1,9 @@
-import { diagnose } from "../../comparison/diagnose.js";
 import type { Generation } from "../../index.js";
 import { json } from "../../text/escaping.js";
-import { printable } from "../../text/printable.js";
-import { colours } from "../shell/colours.js";
 import { githubFormat } from "./github.js";
 import { schemeRefusalRecord } from "./checkResult.js";
+import { textFormat } from "./result.js";
 import type { FORMATS, CheckedString, ResultFormat } from "./result.js";
-import { sarifFormat } from "./sarif.js";
 
 export interface FormatOptions {
   readonly format?: (typeof FORMATS)[number];
@@ -14,20 +11,28 @@ export interface FormatOptions {
   readonly json?: true;
 }
 
-/** Returns the format that the options ask for. */
-export function resultFormat({ format, json: asJson }: FormatOptions, generation: Generation): ResultFormat {
+/** Returns the format that the options ask for. What long reports need is loaded for them only. */
+export async function resultFormat(
+  { format, json: asJson }: FormatOptions,
+  generation: Generation,
+): Promise<ResultFormat> {
   switch (format ?? (asJson ? "json" : "text")) {
     case "json":
-      return { of: (result) => `${json(record(result, generation))}\n` };
+      return jsonFormat(generation);
     case "sarif":
-      return sarifFormat(generation);
+      return (await import("./sarif.js")).sarifFormat(generation);
     case "github":
       return githubFormat;
     case "full":
-      return { between: "\n", of: (result) => full(result, generation) };
+      return (await import("./fullFormat.js")).fullFormat(generation);
     default:
-      return { of: line };
+      return textFormat;
   }
+}
+
+/** Returns the format of one JSON object on each line. */
+export function jsonFormat(generation: Generation): ResultFormat {
+  return { of: (result) => `${json(record(result, generation))}\n` };
 }
 
 function record({ fields, error, schemeRefusal }: CheckedString, asked: Generation): object {
@@ -49,21 +54,4 @@ function record({ fields, error, schemeRefusal }: CheckedString, asked: Generati
       repairs,
     },
   };
-}
-
-function line({ input, error, before = "", after = "" }: CheckedString): string {
-  return error
-    ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
-    : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
-}
-
-function full(result: CheckedString, generation: Generation): string {
-  if (!result.error) return line(result);
-  // With --schemes it may be the rule of the scheme that refuses a string.
-  const { error } = result;
-  const drawn =
-    error.generation === generation.id
-      ? (diagnose(result.input, { generation, rule: error.startRule })?.format() ?? "")
-      : error.format();
-  return `${result.before ? `${result.before}\n` : ""}${drawn}\n`;
 }

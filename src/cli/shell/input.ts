@@ -1,6 +1,5 @@
 import { constants, existsSync, fstatSync, readFileSync, readSync, statSync } from "node:fs";
 import type { Stats } from "node:fs";
-import { stdin } from "node:process";
 import { CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../../text/octets.js";
 import { UsageError } from "./exit.js";
 import { warn } from "./output.js";
@@ -55,7 +54,7 @@ function chunks(room: Uint8Array): AsyncIterable<Uint8Array> {
   const input = fstatSync(0);
   // Node reads a directory as if it were empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
-  return input.isFile() ? chunksOfFile(room) : stdin;
+  return input.isFile() ? chunksOfFile(room) : process.stdin;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function languageSubject(options: LanguageOptions): Promise<Languag
     const { nesting } = options;
     return { rules: grammar.rules, rule, languageOf: (name) => grammar.language(name, { nesting }) };
   }
-  const { of, rule } = subject(options);
+  const { of, rule } = await subject(options);
   return { rules: of.rules, rule, languageOf: (name) => language(of, name) };
 }
 

@@ -1,4 +1,3 @@
-import { stderr, stdout } from "node:process";
 import { printable, withoutCommands } from "../../text/printable.js";
 import { MISUSE } from "./exit.js";
 
@@ -16,23 +15,23 @@ export async function printCommands(commands: string): Promise<void> {
 }
 
 async function write(text: string | Uint8Array): Promise<void> {
-  if (text.length === 0 || stdout.write(text)) return;
-  await new Promise<void>((resolve) => stdout.once("drain", resolve));
+  if (text.length === 0 || process.stdout.write(text)) return;
+  await new Promise<void>((resolve) => process.stdout.once("drain", resolve));
 }
 
 /** Prints lines on standard error. They have to be printable already. */
 export function printError(lines: string): void {
-  stderr.write(`${withoutCommands(lines)}\n`);
+  process.stderr.write(`${withoutCommands(lines)}\n`);
 }
 
 /** Prints a line on standard error that begins with the name of the program. */
 export function warn(message: string): void {
-  stderr.write(`uri-generations: ${withoutCommands(printable(message))}\n`);
+  process.stderr.write(`uri-generations: ${withoutCommands(printable(message))}\n`);
 }
 
 /** Ends the program without a message if the reader goes away (`| head`), and with one line if the disk is full. */
 export function closeQuietly(): void {
-  stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
     warn(error.message);
     process.exit(MISUSE);

@@ -1,5 +1,4 @@
 import { fstatSync } from "node:fs";
-import { stderr, stdout } from "node:process";
 
 /** Shows how much of its input a command has read: octets or files. */
 export interface Progress {
@@ -17,7 +16,7 @@ const NONE: Progress = { advance: () => undefined, stop: () => undefined };
  */
 export async function progressOfInput(quiet: boolean): Promise<Progress> {
   const input = fstatSync(0);
-  if (!stderr.isTTY || (stdout.isTTY && !quiet) || !input.isFile()) return NONE;
+  if (!process.stderr.isTTY || (process.stdout.isTTY && !quiet) || !input.isFile()) return NONE;
   return bar("{bar} {percentage} % of {size}, {eta_formatted} left", input.size, `${(input.size / 1e6).toFixed(1)} MB`);
 }
 
@@ -29,14 +28,14 @@ const LEAST_FILES = 50;
  * nothing.
  */
 export async function progressOfFiles(files: number): Promise<Progress> {
-  if (!stderr.isTTY || stdout.isTTY || files < LEAST_FILES) return NONE;
+  if (!process.stderr.isTTY || process.stdout.isTTY || files < LEAST_FILES) return NONE;
   return bar("{bar} {value} of {size}, {eta_formatted} left", files, `${files} files`);
 }
 
 async function bar(format: string, total: number, size: string): Promise<Progress> {
   // The library is loaded late, since most runs show no bar and loading it takes long.
   const { SingleBar } = (await import("cli-progress")).default;
-  const shown = new SingleBar({ format, stream: stderr, clearOnComplete: true, hideCursor: true });
+  const shown = new SingleBar({ format, stream: process.stderr, clearOnComplete: true, hideCursor: true });
   shown.start(total, 0, { size });
   return {
     advance: (amount) => {

@@ -1,7 +1,6 @@
 import { factsOf } from "../../grammar/internals.js";
-import { generation } from "../../generations/index.js";
+import { loadGeneration } from "../../generations/loadGeneration.js";
 import type { Generation, SchemesOption } from "../../index.js";
-import { knownSchemes } from "../../schemes/known.js";
 
 export interface SubjectOptions {
   /** True if relative references are refused. */
@@ -14,24 +13,32 @@ export interface SubjectOptions {
   readonly knownSchemes?: true;
 }
 
-/** Returns the generation and the rule that a command asks. @throws {RangeError} naming the known ones */
-export function subject({
+/** The rule that a string is held against. */
+export interface CheckedRule extends SchemesOption {
+  readonly of: Generation;
+  readonly rule: string;
+}
+
+/**
+ * Returns what a command asks, and loads no other generation, and no schemes but for `knownSchemes`.
+ *
+ * @throws {RangeError} for an unknown generation or rule, naming the known ones
+ */
+export async function subject({
   generation: id,
   rule,
   absolute,
   schemes,
   knownSchemes: known,
-}: SubjectOptions): SchemesOption & {
-  readonly of: Generation;
-  readonly rule: string;
-} {
-  const of = generation(id);
-  const asked = rule ?? (absolute ? ruleForAbsolute(of) : of.startRule);
+}: SubjectOptions): Promise<CheckedRule> {
+  const of = await loadGeneration(id);
+  // `rule` throws for an unknown name. It unpacks the texts of all rules, which takes long.
+  if (rule !== undefined && !of.rules.includes(rule)) of.rule(rule);
   return {
     of,
-    rule: of.rule(asked).name,
+    rule: rule ?? (absolute ? ruleForAbsolute(of) : of.startRule),
     ...(schemes && { schemes: "defined" }),
-    ...(known && { schemes: knownSchemes }),
+    ...(known && { schemes: (await import("../../schemes/known.js")).knownSchemes }),
   };
 }
 

@@ -4,7 +4,7 @@ import { answerLines } from "../lines/answerLines.js";
 import { checkLines } from "../lines/checkLines.js";
 import type { CheckPlan } from "../lines/checkLines.js";
 import { checkResult } from "../reports/checkResult.js";
-import type { CheckedRule } from "../reports/checkResult.js";
+import type { CheckedRule } from "../shell/subject.js";
 import { ResultPrinter } from "../reports/result.js";
 import type { CheckedString } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
@@ -24,7 +24,7 @@ export interface CheckOptions extends SubjectOptions, FormatOptions {
 
 /** Prints for each URI whether it conforms and, if it does not, the reason; with `summary`, only how many conform. */
 export async function check(uris: readonly string[], options: CheckOptions): Promise<number> {
-  const checked = subject(options);
+  const checked = await subject(options);
   const { of, rule } = checked;
   for (const uri of uris) if (isFile(uri)) warn(`${uri} is a file: did you mean "uri-generations lint ${uri}"?`);
   const format = options.format ?? (options.json ? "json" : "text");
@@ -39,7 +39,7 @@ export async function check(uris: readonly string[], options: CheckOptions): Pro
     ...(options.knownSchemes && { knownSchemes: true }),
     output: silent ? "none" : format === "json" ? "json" : "text",
   };
-  const [refused = 0, conforming = 0] = await answerLines(uris, checkLines(plan), plan, options.jobs, silent);
+  const [refused = 0, conforming = 0] = await answerLines(uris, checkLines(plan, checked), plan, options.jobs, silent);
   if (options.summary) {
     await print(
       format === "json"
@@ -62,7 +62,7 @@ async function checkInOrder(
 ): Promise<number> {
   const { of, rule, schemes } = checked;
   if (jobs > 1) throw new UsageError("--jobs is for --format text and json, without --line-number");
-  const printer = new ResultPrinter(resultFormat({ format }, of), format === "github" ? printCommands : print);
+  const printer = new ResultPrinter(await resultFormat({ format }, of), format === "github" ? printCommands : print);
   let exit = CONFORMS;
   let line = 0;
   for await (const batch of inputs(uris)) {

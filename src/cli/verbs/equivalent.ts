@@ -1,7 +1,7 @@
 import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { generation } from "../../generations/index.js";
+import { loadGeneration } from "../../generations/loadGeneration.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
 import { inputs } from "../shell/input.js";
@@ -18,7 +18,7 @@ export interface EquivalentCommandOptions {
  * between them.
  */
 export async function printEquivalence(uris: readonly string[], options: EquivalentCommandOptions): Promise<number> {
-  const of = generation(options.generation);
+  const of = await loadGeneration(options.generation);
   if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`two URIs are expected, not ${uris.length}`);
   let exit = CONFORMS;
   for await (const batch of inputs(uris.length === 0 ? [] : [uris.join("\t")])) {

@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
-import { stdin } from "node:process";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { Lines } from "../../extract/candidates.js";
 import { Extractor } from "../../extract/extractor.js";
-import { generation } from "../../generations/index.js";
+import { loadGeneration } from "../../generations/loadGeneration.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput } from "../shell/input.js";
 import { fileFormat } from "../../lint/fileFormat.js";
@@ -30,8 +29,11 @@ export interface ExtractCommandOptions extends FormatOptions {
  */
 export async function printFinds(files: readonly string[], options: ExtractCommandOptions): Promise<number> {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
-  const of = generation(options.generation);
-  const printer = new ResultPrinter(resultFormat(options, of), options.format === "github" ? printCommands : print);
+  const of = await loadGeneration(options.generation);
+  const printer = new ResultPrinter(
+    await resultFormat(options, of),
+    options.format === "github" ? printCommands : print,
+  );
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     if (options.check) {
@@ -67,8 +69,8 @@ export async function printFinds(files: readonly string[], options: ExtractComma
 function chunks(file: string): AsyncIterable<string> {
   if (file !== "-") return createReadStream(file, "utf8") as AsyncIterable<string>;
   demandOpenInput();
-  stdin.setEncoding("utf8");
-  return stdin as AsyncIterable<string>;
+  process.stdin.setEncoding("utf8");
+  return process.stdin as AsyncIterable<string>;
 }
 
 /**

@@ -17,7 +17,7 @@ export async function printEach(
   options: SubjectOptions,
   show: (of: Generation, input: string, rule: string) => string,
 ): Promise<number> {
-  const { of, rule } = subject(options);
+  const { of, rule } = await subject(options);
   let exit = CONFORMS;
   for await (const batch of inputs(uris)) {
     for (const input of batch) {

@@ -26,7 +26,7 @@ export async function printRailroad(
     if (file) await print(`${file.grammar.railroad(file.rule, drawing)}\n`);
     return CONFORMS;
   }
-  const { of, rule } = subject({ generation: id, ...(name !== undefined && { rule: name }) });
+  const { of, rule } = await subject({ generation: id, ...(name !== undefined && { rule: name }) });
   if (html) {
     if (name !== undefined || peg || width !== undefined)
       throw new UsageError("--html draws every rule, as ABNF and as PEG: it takes no rule, no --peg and no --width");

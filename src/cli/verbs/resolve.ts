@@ -2,7 +2,7 @@ import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
-import { generation } from "../../generations/index.js";
+import { loadGeneration } from "../../generations/loadGeneration.js";
 import { factsOf } from "../../grammar/internals.js";
 import type { Generation, Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
@@ -26,7 +26,7 @@ export async function printResolutions(
   references: readonly string[],
   options: ResolveCommandOptions,
 ): Promise<number> {
-  const of = generation(options.generation);
+  const of = await loadGeneration(options.generation);
   const choices = choicesOf(of, options);
   const content = options.document === undefined ? undefined : await baseInHtml(options.document);
   let base = given;

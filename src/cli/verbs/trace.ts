@@ -64,7 +64,7 @@ async function tracer(options: TraceCommandOptions): Promise<StringTracer> {
         return { conforms: made.outcome === "accepted", made };
       },
     };
-  const { of, rule } = subject(options);
+  const { of, rule } = await subject(options);
   return {
     demandRule: (name) => void of.rule(name),
     // A trace that stopped has no verdict, so the automaton gives it.
