@@ -48,6 +48,6 @@ export const views: readonly [View, ...View[]] = [
     title: "Exercises",
     View: Exercises,
     about:
-      "Write a rule of a standard as a PEG, a notation that a machine can follow. There is no model answer to guess: every PEG that accepts exactly the right strings, and derives their parts through the same rules, is right. If yours is not, you see a shortest string that shows it.",
+      "Write a rule of a standard as a PEG, a notation that a machine can follow. There is no model answer to guess: every PEG that accepts exactly the right strings is right. For the rules of a URI document it must also derive their parts through the same rules. If yours is not right, you see a shortest string that shows it.",
   },
 ];

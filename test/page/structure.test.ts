@@ -4,11 +4,14 @@ import { exercises } from "../../src/page/exercises.js";
 import { isRight, decideWithStructure } from "../../src/page/work/decidePeg.js";
 
 describe("an exercise", () => {
-  it.each(exercises.map(({ generation: id, rule }) => [id, rule]))("%s %s is solved by its model", (id, rule) => {
-    const judgement = decideWithStructure(id, rule, generation(id).rule(rule).peg);
-    expect(judgement).toMatchObject({ is: "equal", structure: { is: "same" } });
-    expect(isRight(judgement)).toBe(true);
-  });
+  it.each(exercises.flatMap((one) => ("generation" in one ? [[one.generation, one.rule]] : [])))(
+    "%s %s is solved by its model",
+    (id = "", rule = "") => {
+      const judgement = decideWithStructure(id, rule, generation(id).rule(rule).peg);
+      expect(judgement).toMatchObject({ is: "equal", structure: { is: "same" } });
+      expect(isRight(judgement)).toBe(true);
+    },
+  );
 
   it.each<[rule: string, peg: string, differs: string, witness: string]>([
     // The right strings without any lookahead: an address is taken for a name.

@@ -9,7 +9,7 @@ import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
 interface DecisionProps {
-  readonly decided: DecidedPeg<"judge"> | DecidedPeg<"own">;
+  readonly decided: DecidedPeg<"judge" | "own">;
   /** The published name. */
   readonly rule: string;
   /** Shows more about a string on which the two differ. */

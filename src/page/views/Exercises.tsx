@@ -1,12 +1,11 @@
-import { sectionName } from "../../text/citation.js";
 import { Fragment } from "preact";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { generation } from "../../index.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { exercises } from "../exercises.js";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { exerciseSubject } from "../exerciseSubject.js";
+import { exercises, modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
+import { hintsOf } from "../hints.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
@@ -15,8 +14,7 @@ import { Samples } from "../parts/Samples.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
 import type { ViewProps } from "../view.js";
-import { isRight, pegNameOf } from "../work/decidePeg.js";
-import { structuralRules } from "../work/structure.js";
+import { isRight } from "../work/decidePeg.js";
 import { usePegDecision } from "../work/usePegDecision.js";
 import { HOW, CustomExercise, ExerciseMaker } from "./CustomExercise.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -26,36 +24,44 @@ export function Exercises(props: ViewProps): JSX.Element {
   const { shown, show } = props;
   const redraw = useRedraw();
   if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
-  const number = Math.min(Math.max(1, Math.trunc(Number(shown["exercise"] ?? 1)) || 1), exercises.length);
+  const number = numberShown(shown["exercise"]);
   const exercise = itemAt(exercises, number - 1);
   const kept = solvedExercises();
   const solved = exercises.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
       <nav aria-label="Exercises">
-        <ol class="exercises">
-          {exercises.map((one, i) => (
-            <li key={nameOf(one)}>
-              <a
-                href={hrefAfter(shown, {
-                  exercise: String(i + 1),
-                  answer: undefined,
-                  make: undefined,
-                  abnf: undefined,
-                })}
-                aria-current={i + 1 === number ? "step" : undefined}
-              >
-                {one.rule}
-                {solved.includes(nameOf(one)) && (
-                  <span class="good">
-                    {" "}
-                    ✓<span class="unseen"> solved</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ol>
+        {LEVELS.map((name, level) => (
+          <Fragment key={name}>
+            <h2 class="level">{name}</h2>
+            <ol class="exercises">
+              {exercises.map(
+                (one, i) =>
+                  one.level === level + 1 && (
+                    <li key={nameOf(one)} value={i + 1}>
+                      <a
+                        href={hrefAfter(shown, {
+                          exercise: nameOf(one),
+                          answer: undefined,
+                          make: undefined,
+                          abnf: undefined,
+                        })}
+                        aria-current={i + 1 === number ? "step" : undefined}
+                      >
+                        {one.rule}
+                        {solved.includes(nameOf(one)) && (
+                          <span class="good">
+                            {" "}
+                            ✓<span class="unseen"> solved</span>
+                          </span>
+                        )}
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ol>
+          </Fragment>
+        ))}
       </nav>
       <One
         key={nameOf(exercise)}
@@ -84,6 +90,15 @@ export function Exercises(props: ViewProps): JSX.Element {
       <ExerciseMaker {...props} />
     </>
   );
+}
+
+/** The levels of difficulty. */
+const LEVELS = ["First steps", "Order and brackets", "Where a translation goes wrong"];
+
+/** Returns the number of the exercise that the fragment names, by its name or its number; 1 if it names none. */
+function numberShown(wanted = "1"): number {
+  const named = exercises.findIndex((exercise) => nameOf(exercise) === wanted) + 1;
+  return named > 0 ? named : Math.min(Math.max(1, Math.trunc(Number(wanted)) || 1), exercises.length);
 }
 
 /** Returns a function that redraws the view. A change by another window redraws it too. */
@@ -136,17 +151,17 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
     isFirst = false;
   }, []);
-  const { generation: id, rule, title, lesson } = exercise;
-  const pegName = pegNameOf(id, rule);
-  const published = generation(id).rule(rule);
+  const { rule, title, lesson } = exercise;
+  const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
+  const { source, abnf, pegName, given, published, structure, kind, ask } = subject;
   const begun = `${pegName} = `;
   const peg = shown["answer"] ?? savedAnswer(nameOf(exercise)) ?? begun;
   const change = (answer: string): void => {
     saveAnswer(nameOf(exercise), answer);
-    show({ answer, exercise: String(number) });
+    show({ answer, exercise: nameOf(exercise) });
   };
-  const decided = usePegDecision("judge", peg, (written) =>
-    written.trim() === begun.trim() ? undefined : { generation: id, rule, peg: written },
+  const decided = usePegDecision<"judge" | "own">(kind, peg, (written) =>
+    written.trim() === begun.trim() ? undefined : ask(written),
   );
   const right = decided.work?.is === "done" && isRight(decided.work.answer);
   // The answer in a link is shown and decided. Only an answer that was written in this browser is saved and counts as
@@ -161,23 +176,23 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       <h2 id="exercise-heading" tabIndex={-1} ref={heading}>
         {number}. {title}: <code>{rule}</code>
       </h2>
-      <p class="lesson">{lesson.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</p>
-      <Derives rules={structuralRules(id, rule)} />
+      <p class="lesson">
+        <Marked text={lesson} />
+      </p>
+      <Derives rules={structure} />
       <Samples right={exercise.right} wrong={exercise.wrong} />
       <Notation />
       <div class="beside">
         <div>
-          <h3>
-            As published ({generation(id).document}, {sectionName(published.section)})
-          </h3>
-          <Grammar>{published.abnf}</Grammar>
+          <h3>As published ({source})</h3>
+          <Grammar>{abnf}</Grammar>
         </div>
         <div>
           <h3>Your PEG</h3>
           <Editor label={`Your PEG of ${rule}`} text={peg} change={change} />
           <p class="help">
             The document's other rules are given
-            {published.abnf.includes("-") && (
+            {abnf.includes("-") && (
               <>
                 ; a hyphen in a name is written <code>_</code>
               </>
@@ -192,12 +207,21 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
         idle={HOW}
         more={(witness) => (
           <PegTrace
-            rules={expressionsOf(id).peg}
+            rules={given}
             pegName={pegName}
             peg={decided.peg}
             input={witness}
             href={(name) =>
-              hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
+              "generation" in exercise
+                ? hrefAfter(
+                    {},
+                    {
+                      view: "rules",
+                      generation: exercise.generation,
+                      rule: published?.get(name) ?? rule,
+                    },
+                  )
+                : hrefAfter(shown, {})
             }
           />
         )}
@@ -207,18 +231,50 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       )}
       {done && number < exercises.length && (
         <p class="good">
-          Solved. <a href={hrefAfter(shown, { exercise: String(number + 1), answer: undefined })}>On to the next one</a>
+          Solved.{" "}
+          <a href={hrefAfter(shown, { exercise: nameOf(itemAt(exercises, number)), answer: undefined })}>
+            On to the next one
+          </a>
         </p>
       )}
       {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
+      <Hints exercise={exercise} />
       <details>
         <summary>Show a solution</summary>
-        <Grammar>{published.peg}</Grammar>
+        <Grammar>{modelOf(exercise)}</Grammar>
       </details>
     </section>
   );
 }
 
-function nameOf({ generation: id, rule }: Exercise): string {
-  return `${id} ${rule}`;
+/** The hints of an exercise, each of which is shown when it is asked for. */
+function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
+  const [asked, setAsked] = useState(0);
+  const hints = useMemo(() => hintsOf(exercise), [exercise]);
+  return (
+    <div class="hints">
+      <div role="status">
+        {hints.slice(0, asked).map((hint, i) => (
+          <p key={i}>
+            Hint {i + 1}: <Marked text={hint} />
+          </p>
+        ))}
+      </div>
+      {asked < hints.length && (
+        <button
+          type="button"
+          onClick={() => {
+            setAsked(asked + 1);
+          }}
+        >
+          Hint {asked + 1} of {hints.length}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text in which pieces of grammar are between backquotes. */
+function Marked({ text }: { readonly text: string }): JSX.Element {
+  return <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }
