@@ -66,10 +66,8 @@ export function disagreement(
     // The registers may hold offsets of an earlier string, which must not help.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
-    const layout = withoutEmpty(
-      withSite(layoutOfTree(grammar.parse(input, { startRule }), input, grammar), input, grammar),
-      grammar,
-    );
+    const ofTree = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
+    const layout = withoutEmpty(withNetLoc(withSite(ofTree, input, grammar), input), grammar);
     const byAutomaton =
       template === REFUSED
         ? "refused"
@@ -122,6 +120,41 @@ function withSite(layout: LayoutOf<unknown>, input: string, grammar: PeggyGramma
     site: { start, end },
     path: { start: end, end: path.end },
   } as LayoutOf<unknown>;
+}
+
+/**
+ * Parses in the order of RFC 1808 2.4 a URL of that document whose tree has only a scheme and characters. Its scheme and fragment
+ * are those of the tree.
+ */
+function withNetLoc(layout: LayoutOf<unknown>, input: string): LayoutOf<unknown> {
+  const { scheme, path, fragment } = layout as Readonly<Record<string, Span | undefined>>;
+  if (!Object.hasOwn(layout as object, "netLoc") || scheme === undefined || path !== undefined) return layout;
+  let from = scheme.end + ":".length;
+  let to = fragment === undefined ? input.length : fragment.start - "#".length;
+  const firstOf = (character: string): number => {
+    const at = input.indexOf(character, from);
+    return at < 0 ? to : Math.min(at, to);
+  };
+  const parts: Record<string, Span | undefined> = {};
+  if (input.startsWith("//", from)) {
+    from += "//".length;
+    parts["netLoc"] = { start: from, end: firstOf("/") };
+    from = parts["netLoc"].end;
+  }
+  for (const [name, mark] of [
+    ["query", "?"],
+    ["params", ";"],
+  ] as const) {
+    const at = firstOf(mark);
+    if (at === to) continue;
+    parts[name] = { start: at + mark.length, end: to };
+    to = at;
+  }
+  if (input.startsWith("/", from) && from < to) {
+    parts["slash"] = { start: from, end: from + "/".length };
+    from = parts["slash"].end;
+  }
+  return { ...(layout as object), ...parts, path: { start: from, end: to } } as LayoutOf<unknown>;
 }
 
 function partsOfSite(site: string, grammar: PeggyGrammar): [string, Span | undefined][] {
