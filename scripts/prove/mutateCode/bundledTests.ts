@@ -10,8 +10,18 @@ import {
   setState,
   ASYMMETRIC_MATCHERS_OBJECT,
 } from "@vitest/expect";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it, startTests } from "@vitest/runner";
-import type { File, Test, VitestRunner } from "@vitest/runner";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  collectTests,
+  describe,
+  getFn,
+  getHooks,
+  it,
+} from "@vitest/runner";
+import type { Suite, Test, VitestRunner } from "@vitest/runner";
 import { build } from "esbuild";
 
 chai.use(JestExtend);
@@ -28,8 +38,8 @@ const expect = Object.assign(
 );
 setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null }, expect as never);
 
-/** Tests of the command line start processes, or replace the streams over which this one talks to Stryker. */
-const COMMAND_LINE = "tests of the command line are left out";
+/** Tests of the command line start processes, or replace the streams over which this one talks to Stryker; hooks of whole files are rare. */
+const CANNOT_RUN = "tests of the command line and tests with hooks for a whole file are left out";
 
 /** The names that tests may import from "vitest". */
 const VITEST = {
@@ -45,7 +55,7 @@ const VITEST = {
 };
 
 function leaveOutThis(): never {
-  throw new Error(COMMAND_LINE);
+  throw new Error(CANNOT_RUN);
 }
 
 /** Types are checked by `npm run check:types`. */
@@ -55,53 +65,39 @@ function expectTypeOf(): unknown {
 }
 
 /**
- * Tests that are never run here: they are about the time of very large input, or about everything at once, and take longer than all others
- * together.
+ * Tests that are never run here. Some are about the time of very large input, or about everything at once, and take longer than all others
+ * together; some look for the name of their file in a stack of calls, and here all files are one script.
  */
 const LEFT_OUT =
-  /takes no stack|in proportion to the text|may have \d+ MB|wherever it is cut|(?:resolutionTable|diff|scan) says which/;
+  /takes no stack|in proportion to the text|may have \d+ MB|wherever it is cut|(?:resolutionTable|diff|scan|lattice) says which|says from where/;
 
-/** Which tests of a run are run, and what is done before each of them. */
-export interface TestRun {
-  readonly wanted?: ReadonlySet<string>;
-  /** Called once all tests are collected. */
-  loaded?(): void;
-  before?(id: string): void;
-  after?(): void;
-  /** True if the run ends with the first failure. */
-  readonly bail: boolean;
-}
-
-/** The result of one test. */
-export interface TestOutcome {
+/** A test, its name unique among all tests of a run. */
+export interface BundledTest {
   readonly id: string;
   readonly file: string;
-  readonly milliseconds: number;
-  /** The message of the failure. */
-  readonly failure?: string;
+  /** Runs the test. Throws what it throws. */
+  run(): Promise<void>;
 }
 
 /**
- * Test files of the project as one script each, the code that they test included. A run evaluates the scripts anew, so that nothing is left
- * of the run before, and costs no second process.
+ * Test files of the project and the code that they test as one script. It is evaluated within this process as often as is wanted, each time
+ * with nothing left of the time before.
  */
 export class BundledTests {
-  private constructor(private readonly scripts: ReadonlyMap<string, Script>) {}
+  private constructor(
+    private readonly script: Script,
+    private readonly files: readonly string[],
+  ) {}
 
   /** Bundles test files. The paths are absolute. */
   static async of(files: readonly string[]): Promise<BundledTests> {
-    const scripts = new Map<string, Script>();
-    for (const file of files) {
-      const options = { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
-      scripts.set(file, new Script(await bundled(file), options));
-    }
-    return new BundledTests(scripts);
+    const options = { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
+    return new BundledTests(new Script(await bundled(files), options), files);
   }
 
-  /** Runs the tests, one after another, in the order of their files. */
-  async run({ wanted, loaded, before, after, bail }: TestRun): Promise<TestOutcome[]> {
-    const outcomes: TestOutcome[] = [];
-    let failed = false;
+  /** Evaluates the test files, and returns their tests in the order of the files. */
+  async load(): Promise<BundledTest[]> {
+    const evaluated = this.evaluated();
     const runner: VitestRunner = {
       config: {
         root: process.cwd(),
@@ -122,57 +118,57 @@ export class BundledTests {
         strictTags: false,
       },
       importFile: (file) => {
-        this.evaluate(file);
-      },
-      onCollected: (collected: File[]) => {
-        const error = collected.flatMap(({ result }) => result?.errors ?? [])[0];
-        if (error) {
-          failed = true;
-          outcomes.push({ id: "collection", file: "", milliseconds: 0, failure: error.message });
-        }
-        for (const file of collected) leaveOut(file, (id) => !LEFT_OUT.test(id) && (wanted?.has(id) ?? true));
-        loaded?.();
-      },
-      onBeforeRunTask: (test) => {
-        if (failed && bail) test.mode = "skip";
-        else before?.(idOf(test));
-      },
-      onAfterRunTask: (test) => {
-        after?.();
-        if (test.mode === "skip" || test.mode === "todo") return;
-        const failure = test.result?.state === "fail" ? (test.result.errors?.[0]?.message ?? "failed") : undefined;
-        if (failure === COMMAND_LINE) return;
-        failed ||= failure !== undefined;
-        outcomes.push({
-          id: idOf(test),
-          file: test.file.filepath,
-          milliseconds: test.result?.duration ?? 0,
-          ...(failure !== undefined && { failure }),
-        });
+        evaluated[file]?.();
       },
     };
-    const files = [...this.scripts.keys()].filter(
-      (file) => !wanted || [...wanted].some((id) => id.startsWith(`${file}#`)),
-    );
-    await startTests(files, runner);
-    return outcomes;
+    const collected = await collectTests([...this.files], runner);
+    const error = collected.flatMap(({ result }) => result?.errors ?? [])[0];
+    if (error) throw new Error(`a test file cannot be loaded: ${error.message}`);
+    return collected
+      .flatMap((file) => testsOf(file))
+      .filter((test) => test.mode === "run" && !LEFT_OUT.test(idOf(test)))
+      .map((test) => ({ id: idOf(test), file: test.file.filepath, run: () => runTest(test) }));
   }
 
-  private evaluate(file: string): void {
-    const own = createRequire(pathToFileURL(file));
+  /** Returns a function for each test file that evaluates it. */
+  private evaluated(): Readonly<Record<string, () => void>> {
+    const own = createRequire(import.meta.url);
     const stubs: Readonly<Record<string, unknown>> = {
       vitest: VITEST,
       "node:child_process": { fork: leaveOutThis, spawn: leaveOutThis, spawnSync: leaveOutThis },
     };
     const require = (name: string): unknown => stubs[name] ?? own(name);
-    const script = this.scripts.get(file);
-    if (!script) throw new Error(`${file} is not bundled`);
-    (script.runInThisContext() as (require: unknown, module: unknown, exports: unknown) => void)(
+    const module: { exports: Record<string, () => void> } = { exports: {} };
+    (this.script.runInThisContext() as (require: unknown, module: unknown, exports: unknown) => void)(
       require,
-      { exports: {} },
-      {},
+      module,
+      module.exports,
     );
+    return module.exports;
   }
+}
+
+/** Returns true if a test failed because this process cannot run it. */
+export function isLeftOut(error: unknown): boolean {
+  return error instanceof Error && error.message === CANNOT_RUN;
+}
+
+/** Runs a test and what is to be done around it. */
+async function runTest(test: Test): Promise<void> {
+  const suites: Suite[] = [];
+  for (let { suite = test.file } = test; !suites.includes(suite); { suite = test.file } = suite) suites.unshift(suite);
+  const hooks = suites.map((suite) => ({ suite, ...getHooks(suite) }));
+  if (hooks.some(({ beforeAll, afterAll }) => beforeAll.length + afterAll.length > 0)) throw new Error(CANNOT_RUN);
+  try {
+    for (const { suite, beforeEach } of hooks) for (const hook of beforeEach) await hook(test.context, suite);
+    await getFn(test)();
+  } finally {
+    for (const { suite, afterEach } of hooks) for (const hook of afterEach) await hook(test.context, suite);
+  }
+}
+
+function testsOf(suite: Suite): Test[] {
+  return suite.tasks.flatMap((task) => (task.type === "suite" ? testsOf(task) : [task]));
 }
 
 /** Returns the name of a test in its file; two tests of one name are one. */
@@ -182,21 +178,11 @@ function idOf(test: Test): string {
   return `${test.file.filepath}#${names.join(" ")}`;
 }
 
-/** Skips the tests that are not wanted, and the suites without any that is. */
-function leaveOut(suite: File["suite"] | File, isWanted: (id: string) => boolean): boolean {
-  let any = false;
-  for (const task of suite?.tasks ?? []) {
-    const stays = task.type === "suite" ? leaveOut(task, isWanted) : isWanted(idOf(task));
-    if (!stays) task.mode = "skip";
-    any ||= stays;
-  }
-  return any;
-}
-
-/** Returns the source of a function that runs a test file with everything that it imports from the project. */
-async function bundled(file: string): Promise<string> {
+/** Returns the source of a function that exports, for each test file, a function that evaluates it. */
+async function bundled(files: readonly string[]): Promise<string> {
+  const exported = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(file)})`);
   const { outputFiles } = await build({
-    entryPoints: [file],
+    stdin: { contents: `module.exports = { ${exported.join(", ")} };`, resolveDir: process.cwd() },
     bundle: true,
     write: false,
     platform: "node",

@@ -64,6 +64,7 @@ const OPTIONS: PartialStrykerOptions = {
   coverageAnalysis: "perTest",
   reporters: ["progress-append-only"],
   timeoutMS: PATIENCE,
+  dryRunTimeoutMinutes: 30,
   // A folder that neither Git nor the other tools look into.
   tempDirName: join("node_modules", ".cache", `stryker-${process.pid}`),
   ignorePatterns: ["dist", "src/page", "test/page", "test/peers"],
