@@ -1,5 +1,6 @@
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
+import { demandObject } from "../text/uriError.js";
 
 /** A vector of DuckDB, as far as the functions use it. */
 interface Vector {
@@ -75,12 +76,15 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
  * answer is NULL for NULL, for a component that is not there, and for what has no answer since the text is refused.
  *
  * @param duckdb the module `@duckdb/node-api`
+ * @throws {TypeError} for anything else
  *
  * @example
  * for (const one of uriFunctions(duckdb)) connection.registerScalarFunction(one);
  * await connection.run("select count(*) from pages where not is_uri(url)");
  */
 export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, ScalarFunction>): ScalarFunction[] {
+  demandObject(duckdb, "duckdb");
+  demandObject(duckdb.DuckDBScalarFunction, "duckdb.DuckDBScalarFunction");
   return Object.entries(FUNCTIONS).map(([name, { returns, texts, answer }]) =>
     duckdb.DuckDBScalarFunction.create({
       name,

@@ -1,3 +1,5 @@
+import { demandObject } from "../text/uriError.js";
+
 /**
  * A certificate that a rule of a PEG accepts the strings that its ABNF derives, as plain data. The PEG's automaton reads a string
  * from its end, the ABNF's from its beginning. Both read labels: each label stands for code units that neither tells apart.
@@ -25,8 +27,13 @@ const CODE_UNITS = 0x10000;
  * if they are closed under successors, and the languages are equal if in each pair both sides accept or both refuse.
  *
  * @returns the first fault, or `undefined` if the certificate proves that the two languages are equal
+ * @throws {TypeError} for what is no object with the lists of a certificate
  */
-export function checkBisimulation({ labels, peg, abnf, pairs }: Bisimulation): string | undefined {
+export function checkBisimulation(certificate: Bisimulation): string | undefined {
+  demandObject(certificate, "certificate", ["labels", "pairs"]);
+  const { labels, peg, abnf, pairs } = certificate;
+  demandObject(peg, "certificate.peg", ["next", "accepting"]);
+  demandObject(abnf, "certificate.abnf", ["next", "accepting"]);
   const covered = labels.flat().sort(([a], [b]) => a - b);
   let nextUnit = 0;
   for (const [from, to] of covered) {

@@ -44,7 +44,7 @@ export function markdownCode(text: string): string {
 
 /** Returns text for Markdown, with nothing in it that Markdown would take for markup. */
 export function escapeMarkdown(text: string): string {
-  return withoutCommands(printable(text)).replace(/[\\`*_[\]<>|#~]/g, "\\$&");
+  return withoutCommands(printable(text)).replace(/[\\`*_[\]<>|#~&]/g, "\\$&");
 }
 
 /** Returns a table in Markdown, each row on a line that ends with a line feed. The cells are Markdown already. */

@@ -112,6 +112,16 @@ function someTexts(place: number, count: number): readonly string[] {
     : Array.from({ length: count }, (_, i) => itemAt(ARGUMENTS, (place * count + i) % ARGUMENTS.length));
 }
 
+/** Returns the texts of messages in a SARIF log that have a single brace: a reader would replace "{0}" by an argument. */
+function sarifPlaceholders(log: unknown): string[] {
+  if (typeof log !== "object" || log === null) return [];
+  return Object.entries(log).flatMap(([key, value]: [string, unknown]) =>
+    key === "text" && typeof value === "string" && /[{}]/.test(value.replaceAll(/\{\{|\}\}/g, ""))
+      ? [value]
+      : sarifPlaceholders(value),
+  );
+}
+
 /** Fails if what was printed has a character that is not seen, or a line that a workflow runner would obey and that is none of the verb's own. */
 async function expectText(args: readonly string[], input?: string): Promise<string> {
   const { stdout, stderr } = await inProcess(args, { ...(input !== undefined && { input }) });
@@ -119,7 +129,13 @@ async function expectText(args: readonly string[], input?: string): Promise<stri
   const isAnnotated = args.includes("github");
   const own = (line: string): boolean => isAnnotated && /^::(?:error|warning|notice)(?: |::)(?!pwned)/.test(line);
   const commands = [...commandsIn(stdout), ...commandsIn(stderr)].filter((line) => !own(line));
-  expect({ args, unseen: unseen(printed), commands }).toEqual({ args, unseen: [], commands: [] });
+  const placeholders = args.includes("sarif") && stdout !== "" ? sarifPlaceholders(JSON.parse(stdout)) : [];
+  expect({ args, unseen: unseen(printed), commands, placeholders }).toEqual({
+    args,
+    unseen: [],
+    commands: [],
+    placeholders: [],
+  });
   return printed;
 }
 

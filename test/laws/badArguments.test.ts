@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as ajv from "../../src/adapters/ajv.js";
 import * as standardSchema from "../../src/adapters/standardSchema.js";
+import * as duckdb from "../../src/adapters/duckdb.js";
 import * as slim from "../../src/generations/rfc3986/parse.js";
+import * as grammars from "../../src/grammars/index.js";
 import * as index from "../../src/index.js";
 import * as language from "../../src/language/index.js";
 import * as scanning from "../../src/scan/index.js";
+import * as schemes from "../../src/schemes/index.js";
+import * as template from "../../src/schemes/rfc6570/index.js";
 import * as teach from "../../src/teach/index.js";
 
 /** Values that a caller without types may pass in the place of another one. */
@@ -80,6 +84,13 @@ const OWNERS: readonly (readonly [name: string, owner: object])[] = [
   ["uri-generations/ajv, formats", ajv.formats],
   ["uri-generations/standard-schema", standardSchema],
   ["uri-generations/rfc3986/parse", slim],
+  ["uri-generations/duckdb", duckdb],
+  ["uri-generations/grammar", grammars],
+  ["a grammar", methodsOf(grammars.readGrammar(`a = "b"`))],
+  ["uri-generations/schemes", schemes],
+  ...Object.values(schemes.knownSchemes).map((scheme) => [scheme.scheme, scheme] as const),
+  ["uri-generations/template", template],
+  ["a template", template.uriTemplate],
   ...index.generations.map((generation) => [generation.id, generation] as const),
 ];
 const READ_LATE = ["sentences", "nearMisses", "suite", "extractStream"];

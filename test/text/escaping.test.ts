@@ -1,3 +1,7 @@
+import { micromark } from "micromark";
+import { gfmHtml, gfm } from "micromark-extension-gfm";
+import { parseFragment } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
 import { describe, expect, it } from "vitest";
 import {
   escapeMarkdown,
@@ -9,7 +13,10 @@ import {
   workflowProperty,
 } from "../../src/text/escaping.js";
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
-import { diagnose, rfc3986, verdicts } from "../../src/index.js";
+import { diagnose, judge, judgementMarkdown, latticeSvg, rfc3986, verdicts } from "../../src/index.js";
+import type { Lattice } from "../../src/index.js";
+import { railroadRules } from "../../src/teach/index.js";
+import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";
 
 const SINKS: Readonly<Record<string, (text: string) => string>> = {
@@ -54,7 +61,7 @@ describe("what each sink adds", () => {
   });
 
   it("Markdown has no markup", () => {
-    expect(escapeMarkdown("*a* [b](c) <d> `e` |")).toBe("\\*a\\* \\[b\\](c) \\<d\\> \\`e\\` \\|");
+    expect(escapeMarkdown("*a* [b](c) <d> `e` | &lt;")).toBe("\\*a\\* \\[b\\](c) \\<d\\> \\`e\\` \\| \\&lt;");
     expect(markdownCode("a`b|c")).toBe("``a`b\\|c``");
   });
 });
@@ -100,4 +107,52 @@ it("what the library formats has no commands and nothing unseen", () => {
     ].join("\n");
     expect([what, unseen(formatted), commandsIn(formatted)]).toEqual([what, [], []]);
   }
+});
+
+describe("hostile text in a document is text to its readers", () => {
+  /** The element or text names below a node of HTML, and the texts of all cells of tables. */
+  function readHtml(html: string): { readonly names: ReadonlySet<string>; readonly cells: readonly string[] } {
+    const names = new Set<string>();
+    const cells: string[] = [];
+    const textOf = (node: DefaultTreeAdapterTypes.Node): string =>
+      "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+    const walk = (node: DefaultTreeAdapterTypes.Node): void => {
+      names.add(node.nodeName);
+      if (node.nodeName === "td") cells.push(textOf(node));
+      if ("childNodes" in node) node.childNodes.forEach(walk);
+    };
+    walk(parseFragment(html));
+    return { names, cells };
+  }
+
+  it("Markdown: micromark finds tables, paragraphs and code only, and in the cells what was escaped", () => {
+    const texts = HOSTILE.map(([, text]) => text);
+    const judgement = judge(() => true, { generation: "rfc3986", limit: 100 });
+    const findings = texts.map((text) => ({ kind: "garbage" as const, input: text, detail: text }));
+    const markdown = judgementMarkdown({ ...judgement, findings });
+    const { names, cells } = readHtml(
+      micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
+    );
+    expect([...names].sort()).toEqual(
+      ["#document-fragment", "#text", "code", "p", "table", "tbody", "td", "th", "thead", "tr"].sort(),
+    );
+    expect(cells.slice(-3 * texts.length)).toEqual(
+      texts.flatMap((text) => ["garbage", printable(text), withoutCommands(printable(text)).trim()]),
+    );
+  });
+
+  it.each(HOSTILE)("SVG: %s stands in a diagram as text", (_, text) => {
+    const diagram = elements(wellFormedXml(railroadRules(new Map([["x", { type: "literal", value: text }]]), "x")));
+    expect(diagram.flatMap((one) => (one.name === "text" ? [one.text] : []))).toContain(`"${printable(text)}"`);
+    expect(
+      diagram.filter(
+        ({ name }) => !["svg", "title", "desc", "style", "g", "path", "rect", "text", "circle"].includes(name),
+      ),
+    ).toEqual([]);
+    const lattice = { absolute: false, nodes: [{ generation: text, rule: "r", section: "" }], equalities: [] };
+    const drawing = elements(
+      wellFormedXml(latticeSvg({ ...lattice, inclusions: [], missing: [] } as unknown as Lattice)),
+    );
+    expect(drawing.some((one) => one.name === "text" && one.text.includes(printable(text)))).toBe(true);
+  });
 });

@@ -69,7 +69,7 @@ function expectTypeOf(): unknown {
  * together; some look for the name of their file in a stack of calls, and here all files are one script.
  */
 const LEFT_OUT =
-  /takes no stack|in proportion to the text|may have \d+ MB|wherever it is cut|(?:resolutionTable|diff|scan|lattice) says which|says from where/;
+  /takes no stack|in proportion to the text|may have \d+ MB|wherever it is cut|(?:resolutionTable|diff|scan|lattice) says which|slices of all spans|says from where/;
 
 /** A test, its name unique among all tests of a run. */
 export interface BundledTest {

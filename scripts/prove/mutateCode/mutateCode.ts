@@ -38,7 +38,16 @@ const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readon
     files: ["src/normalize/*.ts", "src/generations/*/normalize.ts"],
     tests: ["test/normalize/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
   },
-  percent: { files: ["src/percent/*.ts"], tests: ["test/percent/*.test.ts", "test/documents/*.test.ts", ARGUMENTS] },
+  percent: {
+    files: ["src/percent/*.ts"],
+    tests: [
+      "test/percent/*.test.ts",
+      "test/documents/*.test.ts",
+      "test/recompose/change.test.ts",
+      "test/generations/rfc3987/*.test.ts",
+      ARGUMENTS,
+    ],
+  },
   extract: { files: ["src/extract/*.ts"], tests: ["test/extract/*.test.ts", "test/documents/*.test.ts", ARGUMENTS] },
   parse: {
     files: ["src/parse/*.ts"],
@@ -53,7 +62,7 @@ const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readon
 /** The share of changes that the tests of a room notice at least. */
 const LEAST_NOTICED = 0.9;
 /** Milliseconds that a run of tests may take beyond a multiple of what it takes without a change: the machine may be busy. */
-const PATIENCE = 15_000;
+const PATIENCE = 90_000;
 const NOTICED = ["Killed", "Timeout"];
 const UNNOTICED = ["Survived", "NoCoverage"];
 

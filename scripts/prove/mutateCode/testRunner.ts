@@ -24,6 +24,12 @@ import type { BundledTest } from "./bundledTests.js";
 /** The environment variable that names the test files, with commas between them; Stryker starts the runner in a copy of the project. */
 export const TEST_FILES = "MUTATE_CODE_TESTS";
 
+/** The files whose tests ask for errors only. */
+const COSTLY = /laws\/(?:badArguments|options)\.test\.ts$/;
+
+/** Code that so many tests run is run each time, not once for a table that is then kept. */
+const MANY = 6;
+
 /** The global object that the code instrumented by Stryker reads and writes. */
 interface Instrumentation {
   activeMutant?: string | undefined;
@@ -44,8 +50,8 @@ interface Outcome {
 /**
  * Stryker's test runner for this project. Its own runner for Vitest starts a worker and loads the generations for every mutant, which takes
  * seconds. This one keeps the code in memory and runs the cheapest tests first. A mutant counts as noticed only if the test that fails
- * passes without it, and as unnoticed only if all tests also pass with code that is evaluated anew: so nothing that a mutant leaves
- * behind, and nothing that was computed before it, decides about another one.
+ * passes without it. If few tests run its code, it counts as unnoticed only if all tests of the room also pass with code that is
+ * evaluated anew: so nothing that a mutant leaves behind, and nothing that was computed before it, decides about another one.
  */
 class RoomTestRunner implements TestRunner {
   private bundle: BundledTests | undefined;
@@ -94,18 +100,25 @@ class RoomTestRunner implements TestRunner {
     if (mutantActivation === "runtime") {
       this.loaded ??= await this.load();
       resetHits();
-      const failed = await this.firstFailure(this.loaded, wanted, activeMutant.id);
+      const failed = await this.firstFailure(this.ordered(this.loaded, wanted), activeMutant.id);
       const limit = determineHitLimitReached(state.hitCount, hitLimit);
       if (limit) this.loaded = undefined;
       if (limit) return toMutantRunResult(limit);
       if (failed && !(await outcomeOf(failed.test))?.failure) return noticed(failed);
+      if (!failed && (wanted?.size ?? 0) >= MANY) return unnoticed(wanted);
     }
     resetHits();
     if (mutantActivation === "static") state.activeMutant = activeMutant.id;
     this.loaded = undefined;
     let failed: Outcome | undefined;
     try {
-      failed = await this.firstFailure(await this.load(), wanted, activeMutant.id);
+      const tests = await this.load();
+      // A table that is computed once counts for the test that was the first to need it: others have to notice a change of it, too.
+      const others = tests.filter(({ id, file }) => wanted?.has(id) === false && !COSTLY.test(file));
+      failed = await this.firstFailure(
+        [...this.ordered(tests, wanted), ...this.ordered(others, undefined)],
+        activeMutant.id,
+      );
     } catch (error) {
       return { status: MutantRunStatus.Killed, killedBy: ["loading"], failureMessage: String(error), nrOfTests: 0 };
     } finally {
@@ -113,7 +126,7 @@ class RoomTestRunner implements TestRunner {
     }
     const limit = determineHitLimitReached(state.hitCount, hitLimit);
     if (limit) return toMutantRunResult(limit);
-    return failed ? noticed(failed) : { status: MutantRunStatus.Survived, nrOfTests: wanted?.size ?? 0 };
+    return failed ? noticed(failed) : unnoticed(wanted);
   }
 
   private load(): Promise<BundledTest[]> {
@@ -121,17 +134,17 @@ class RoomTestRunner implements TestRunner {
     return this.bundle.load();
   }
 
-  /** Runs tests with a mutant, the cheapest first, until one fails. */
-  private async firstFailure(
-    tests: readonly BundledTest[],
-    wanted: ReadonlySet<string> | undefined,
-    mutant: string,
-  ): Promise<Outcome | undefined> {
+  /** Returns the tests that are wanted, all if nothing is said, the cheapest first. */
+  private ordered(tests: readonly BundledTest[], wanted: ReadonlySet<string> | undefined): BundledTest[] {
     const cost = ({ id }: BundledTest): number => this.costs.get(id) ?? 0;
-    const ordered = tests.filter(({ id }) => wanted?.has(id) ?? true).sort((one, other) => cost(one) - cost(other));
+    return tests.filter(({ id }) => wanted?.has(id) ?? true).sort((one, other) => cost(one) - cost(other));
+  }
+
+  /** Runs tests with a mutant until one fails. */
+  private async firstFailure(tests: readonly BundledTest[], mutant: string): Promise<Outcome | undefined> {
     this.state.activeMutant = mutant;
     try {
-      for (const test of ordered) {
+      for (const test of tests) {
         const outcome = await outcomeOf(test);
         if (!this.costs.has(test.id)) this.costs.set(test.id, outcome?.milliseconds ?? 0);
         if (outcome?.failure !== undefined) return outcome;
@@ -159,6 +172,10 @@ async function outcomeOf(test: BundledTest): Promise<Outcome | undefined> {
 
 function noticed({ test, failure = "" }: Outcome): MutantRunResult {
   return { status: MutantRunStatus.Killed, killedBy: [test.id], failureMessage: failure, nrOfTests: 1 };
+}
+
+function unnoticed(tests: ReadonlySet<string> | undefined): MutantRunResult {
+  return { status: MutantRunStatus.Survived, nrOfTests: tests?.size ?? 0 };
 }
 
 function testResult({ test: { id, file }, milliseconds, failure }: Outcome): TestResult {
