@@ -1,6 +1,6 @@
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
-import { demandObject } from "../text/uriError.js";
+import { argumentTypeError, demandObject } from "../text/uriError.js";
 
 /** A vector of DuckDB, as far as the functions use it. */
 interface Vector {
@@ -84,7 +84,8 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
  */
 export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, ScalarFunction>): ScalarFunction[] {
   demandObject(duckdb, "duckdb");
-  demandObject(duckdb.DuckDBScalarFunction, "duckdb.DuckDBScalarFunction");
+  if (typeof (duckdb as Partial<typeof duckdb>).DuckDBScalarFunction?.create !== "function")
+    throw argumentTypeError("the module @duckdb/node-api is expected as duckdb", "duckdb");
   return Object.entries(FUNCTIONS).map(([name, { returns, texts, answer }]) =>
     duckdb.DuckDBScalarFunction.create({
       name,
