@@ -15,15 +15,18 @@ export interface PegAutomaton {
   readonly moore: MinimalAutomaton;
 }
 
-/** The most transitions that all automata on the way to that of one rule may have. Beyond it the rule counts as not decided. */
-export const TRANSITION_LIMIT = 100_000_000;
+/**
+ * The most transitions that all automata on the way to that of one rule may have, of which those of large tuples count more than
+ * once. Beyond it the rule counts as not decided.
+ */
+export const WORK_LIMIT = 100_000_000;
 
 /** The limits at which a decision is given up. */
 export interface DecisionLimits {
   /** The most steps of the program. {@link STEP_LIMIT} if left out. */
   readonly maxSteps?: number;
-  /** The most transitions. {@link TRANSITION_LIMIT} if left out. */
-  readonly maxTransitions?: number;
+  /** The most transitions, of which those of large tuples count more than once. {@link WORK_LIMIT} if left out. */
+  readonly maxWork?: number;
   /** Returns true when there is no time left. */
   readonly isOver?: () => boolean;
 }
@@ -77,7 +80,7 @@ class Builder {
   private readonly automata = new Map<number, MinimalAutomaton>();
   /** Automata by what they are built from. */
   private readonly known = new Map<string, readonly MinimalAutomaton[]>();
-  private transitions = 0;
+  private work = 0;
 
   constructor(
     private readonly program: Program,
@@ -117,15 +120,14 @@ class Builder {
     entries: readonly number[],
   ): MinimalAutomaton[] {
     const { rule, sets, alphabet } = this.program;
-    const { maxTransitions = TRANSITION_LIMIT, isOver } = this.limits;
+    const { maxWork = WORK_LIMIT, isOver } = this.limits;
     try {
       const product = { steps, outer, entries, sets, classes: alphabet.size };
-      const { outputs, ...graph } = exploreProduct(product, (made) => {
-        if (this.transitions + made > maxTransitions)
-          throw new StateLimitError(`more than ${maxTransitions} transitions`);
+      const { outputs, work, ...graph } = exploreProduct(product, (made) => {
+        if (this.work + made > maxWork) throw new StateLimitError(`more than ${maxWork} transitions`);
         if (isOver?.()) throw new StateLimitError("the time is over");
       });
-      this.transitions += graph.next.length;
+      this.work += work;
       return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
     } catch (error) {
       if (error instanceof StateLimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);

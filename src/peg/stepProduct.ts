@@ -1,4 +1,18 @@
 import type { MooreAutomaton } from "../automata/minimize.js";
+import {
+  CATCH,
+  columnNodes,
+  CONSTANT,
+  equalSlots,
+  FURTHER,
+  LOOK,
+  MARK,
+  merged,
+  NODE_SIZE,
+  OUTER_FURTHER,
+  OUTER_HERE,
+} from "./columnNodes.js";
+import type { ColumnNodes } from "./columnNodes.js";
 import { ACCEPT, MATCHED } from "./program.js";
 import type { Step } from "./program.js";
 import { Tuples } from "../automata/tuples.js";
@@ -23,6 +37,8 @@ export interface StepProduct {
 /** An automaton with one list of outputs for each entry. */
 export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
+  /** What it took, in transitions; those of large tuples count more than once. */
+  readonly work: number;
 }
 
 /** The most states of one automaton before it is minimized. Beyond it a rule counts as not decided. */
@@ -32,25 +48,38 @@ export class StateLimitError extends Error {
   override readonly name = "StateLimitError";
 }
 
-/** The number of states that are explored before the limits are looked at again. */
-const STATES_BETWEEN_CHECKS = 256;
+/** How many transitions, or their like in work, are made before the limits are looked at again. */
+const WORK_BETWEEN_CHECKS = 4096;
+
+/** The most steps times columns. Beyond it a rule counts as not decided. */
+const COLUMN_STEP_LIMIT = 10_000_000;
+
+/** A transition with up to so many numbers to work out counts once, one with more counts for each further so many. */
+const NUMBERS_OF_A_TRANSITION = 64;
 
 /**
  * Explores all positions that can be told apart, from the end of the input to the left.
  *
- * @param check is called now and then with the number of transitions so far, and throws if there are too many
+ * @param check is called now and then with the work so far, and throws if it is too much: the number of transitions, where those
+ *   of large tuples count more than once
  */
-export function exploreProduct(product: StepProduct, check?: (transitions: number) => void): ExploredProduct {
-  const { columnOf, representatives } = commonColumns(product);
-  const positions = new Positions(product);
+export function exploreProduct(product: StepProduct, check?: (work: number) => void): ExploredProduct {
+  const { columnOf: classColumns, representatives } = commonColumns(product);
+  if (product.steps.length * representatives.length > COLUMN_STEP_LIMIT)
+    throw new StateLimitError(`a repetition of ${product.steps.length} steps`);
+  const positions = new Positions(product, representatives);
+  const { columnNumbers, width } = positions;
+  const cost = width * Math.ceil(positions.length / NUMBERS_OF_A_TRANSITION);
   const next: number[] = [];
-  for (let state = positions.atEnd; state < positions.count; state++) {
-    if (state % STATES_BETWEEN_CHECKS === 0) check?.(next.length);
-    for (const kind of representatives) next.push(positions.before(state, kind));
+  for (let state = 0, work = 0, checked = -Infinity; state < positions.count; state++, work += cost) {
+    if (work - checked >= WORK_BETWEEN_CHECKS) check?.((checked = work));
+    positions.lookAt(state);
+    for (let column = 0; column < width; column++) next.push(positions.before(column));
   }
-  check?.(next.length);
+  check?.(positions.count * cost);
   const outputs = product.entries.map((entry) => positions.valuesOf(entry));
-  return { columnOf, width: representatives.length, next: Int32Array.from(next), outputs };
+  const columnOf = classColumns.map((column) => columnNumbers[column] ?? 0);
+  return { columnOf, width, next: Int32Array.from(next), outputs, work: positions.count * cost };
 }
 
 /** Returns the classes that none of the automata and sets of a product tells apart, numbered in the order of their first class. */
@@ -73,103 +102,217 @@ function commonColumns({ steps, outer, sets, classes }: StepProduct): {
   return { columnOf, representatives };
 }
 
-/** Stands for the position and the character to the right of the end of the input. */
-const NOTHING = -1;
+/** From so many steps on, those with the same results are looked for. Before, that takes longer than it saves. */
+const MANY_STEPS = 256;
+
+/** How positions are made that stand before a character of one column. */
+interface Column {
+  /** The class of its characters. */
+  readonly kind: number;
+  /** The nodes that are no constants, in {@link NODE_SIZE} numbers each, after those that they take. */
+  readonly nodes: Int32Array;
+  /** The results of all nodes, of which those that are constants are there from the beginning. */
+  readonly values: Int32Array;
+  /** A tuple with the results that are constants. */
+  readonly constants: Int32Array;
+  /** For each other result its place in the tuple, and its node. */
+  readonly varying: Int32Array;
+}
 
 /**
- * Positions as tuples: the states of the outer automata, then the results of those steps that are needed one position
- * further to the left, or wanted.
+ * Positions as tuples: the states of the outer automata, then the results of those steps that are needed one position further
+ * to the left, or wanted. The position 0 is the end of the input.
  */
 class Positions {
-  readonly atEnd: number;
   private readonly known: Tuples;
-  private readonly kept: Int32Array;
-  /** The index in a tuple at which the result of each step stands. */
-  private readonly slot: Int32Array;
-  /** The position that is being made: its tuple, and the results of all steps there. */
+  /** The number of columns that differ. */
+  readonly width: number;
+  /** The number of each column among those that differ. */
+  readonly columnNumbers: readonly number[];
+  private readonly columns: readonly Column[];
+  /** The index in a tuple at which the result of a step stands. */
+  private readonly places: ReadonlyMap<number, number>;
+  /** The position that is being looked at. */
+  private readonly after: Int32Array;
+  /** The position that is being made. */
   private readonly tuple: Int32Array;
-  private readonly values: Int32Array;
 
-  constructor(private readonly product: StepProduct) {
-    const { steps, outer, entries } = product;
+  constructor(
+    private readonly product: StepProduct,
+    kinds: readonly number[],
+  ) {
+    const { steps, outer, entries, sets } = product;
     const carried = steps.flatMap((step) => (step.op === "character" && step.then >= 0 ? [step.then] : []));
-    this.kept = Int32Array.from(new Set([...carried, ...entries]));
-    this.slot = new Int32Array(steps.length);
-    this.kept.forEach((step, i) => {
-      this.slot[step] = outer.length + i;
+    const kept = Int32Array.from(new Set([...carried, ...entries]));
+    const results = resultsAtEnd(product);
+    const atEnd = kept.map((step) => results[step] ?? 0);
+    const all = kinds.map((kind) => columnNodes(steps, kept, (set) => sets[set]?.[kind] === 1));
+    const isLarge = steps.length >= MANY_STEPS;
+    const classes = isLarge ? equalSlots(all, atEnd) : Int32Array.from(kept.keys());
+    const firsts = firstOccurrences(classes);
+    const columns = all.map((column, i) => columnOf(merged(column, classes), firsts, itemAt(kinds, i), outer.length));
+    const numbers = new Map<string, number>();
+    this.columnNumbers = columns.map((column, i) => {
+      const key = isLarge ? columnKey(column, outer) : String(i);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
     });
-    this.values = new Int32Array(steps.length);
-    this.tuple = new Int32Array(outer.length + this.kept.length);
+    this.width = numbers.size;
+    this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);
+    this.places = new Map(Array.from(kept, (step, slot) => [step, outer.length + (classes[slot] ?? 0)]));
+    this.after = new Int32Array(outer.length + firsts.length);
+    this.tuple = new Int32Array(this.after.length);
+    this.tuple.set(
+      firsts.map((slot) => atEnd[slot] ?? 0),
+      outer.length,
+    );
     this.known = new Tuples(this.tuple.length);
-    this.atEnd = this.position(NOTHING, NOTHING);
+    this.known.numberOf(this.tuple);
   }
 
   get count(): number {
     return this.known.count;
   }
 
-  /** Returns the position to the left of another, with a character of class `kind` between them. */
-  before(after: number, kind: number): number {
+  /** The length of the tuples. */
+  get length(): number {
+    return this.tuple.length;
+  }
+
+  /** Looks at a position, to make those to the left of it. */
+  lookAt(position: number): void {
+    for (let place = 0; place < this.after.length; place++) this.after[place] = this.known.at(position, place);
+  }
+
+  /** Returns the position to the left of the one that is looked at, with a character of a column between them. */
+  before(column: number): number {
+    const { tuple, after, known } = this;
     const { outer } = this.product;
+    const { kind, nodes, values, constants, varying } = itemAt(this.columns, column);
+    tuple.set(constants);
     let place = 0;
     for (const { next, width, columnOf } of outer) {
-      this.tuple[place] = next[this.known.at(after, place) * width + (columnOf[kind] ?? 0)] ?? 0;
+      tuple[place] = next[(after[place] ?? 0) * width + (columnOf[kind] ?? 0)] ?? 0;
       place++;
     }
-    return this.position(after, kind);
-  }
-
-  valuesOf(step: number): Int32Array {
-    const slot = this.slot[step] ?? 0;
-    return new Int32Array(this.count).map((_, position) => this.known.at(position, slot));
-  }
-
-  private position(after: number, kind: number): number {
-    const { values, kept, tuple } = this;
-    const { steps, outer } = this.product;
-    let place = 0;
-    for (const step of steps) values[place++] = this.evaluate(step, after, kind);
-    place = outer.length;
-    for (const step of kept) tuple[place++] = values[step] ?? 0;
-    const number = this.known.numberOf(tuple);
+    this.evaluate(nodes, values);
+    for (let i = 0; i < varying.length; i += 2) tuple[varying[i] ?? 0] = values[varying[i + 1] ?? 0] ?? 0;
+    const number = known.numberOf(tuple);
     if (number >= STATE_LIMIT) throw new StateLimitError(`more than ${STATE_LIMIT} states`);
     return number;
   }
 
-  private evaluate(step: Step, after: number, kind: number): number {
+  valuesOf(step: number): Int32Array {
+    const place = this.places.get(step) ?? 0;
+    return new Int32Array(this.count).map((_, position) => this.known.at(position, place));
+  }
+
+  private evaluate(nodes: Int32Array, values: Int32Array): void {
+    const { after, tuple } = this;
+    const { outer } = this.product;
+    const further = outer.length;
+    for (let at = 0; at < nodes.length; at += VARYING_SIZE) {
+      const node = nodes[at] ?? 0;
+      const a = nodes[at + 2] ?? 0;
+      const b = nodes[at + 3] ?? 0;
+      const c = nodes[at + 4] ?? 0;
+      switch (nodes[at + 1]) {
+        case FURTHER:
+          values[node] = after[further + a] ?? 0;
+          break;
+        case OUTER_HERE:
+          values[node] = outer[a]?.outputs[tuple[a] ?? 0] ?? 0;
+          break;
+        case OUTER_FURTHER:
+          values[node] = outer[a]?.outputs[after[a] ?? 0] ?? 0;
+          break;
+        case CATCH:
+          values[node] = (values[a] === c ? values[b] : values[a]) ?? 0;
+          break;
+        case MARK:
+          values[node] = (values[a] === ACCEPT ? b : values[a]) ?? 0;
+          break;
+        case LOOK:
+          values[node] = (values[a] === MATCHED ? values[b] : c) ?? 0;
+          break;
+        default:
+          values[node] = (values[a] === MATCHED ? c : values[b]) ?? 0;
+      }
+    }
+  }
+}
+
+/** A node that is no constant, with its number before it. */
+const VARYING_SIZE = NODE_SIZE + 1;
+
+/**
+ * Returns a column with its constants apart.
+ *
+ * @param firsts the slots whose results stand in a tuple
+ * @param from the place of the first of them
+ */
+function columnOf({ nodes, slots }: ColumnNodes, firsts: Int32Array, kind: number, from: number): Column {
+  const values = new Int32Array(nodes.length / NODE_SIZE);
+  const others: number[] = [];
+  const isConstant = (node: number): boolean => nodes[node * NODE_SIZE] === CONSTANT;
+  for (const node of values.keys()) {
+    const [op = 0, a = 0, b = 0, c = 0] = nodes.subarray(node * NODE_SIZE, (node + 1) * NODE_SIZE);
+    if (op === CONSTANT) values[node] = a;
+    else others.push(node, op, a, b, c);
+  }
+  const constants = new Int32Array(from + firsts.length);
+  const varying: number[] = [];
+  firsts.forEach((slot, i) => {
+    const node = slots[slot] ?? 0;
+    if (isConstant(node)) constants[from + i] = values[node] ?? 0;
+    else varying.push(from + i, node);
+  });
+  return { kind, nodes: Int32Array.from(others), values, constants, varying: Int32Array.from(varying) };
+}
+
+/** Returns the same text for columns before which all positions are the same. */
+function columnKey({ kind, nodes, constants, varying }: Column, outer: readonly MooreAutomaton[]): string {
+  return [outer.map(({ columnOf }) => columnOf[kind]), nodes, constants, varying].map(String).join(";");
+}
+
+/** Returns the index at which each number first occurs; the numbers are those from 0 on. */
+function firstOccurrences(numbers: Int32Array): Int32Array {
+  const first: number[] = [];
+  numbers.forEach((number, i) => {
+    first[number] ??= i;
+  });
+  return Int32Array.from(first);
+}
+
+/** Returns the results of all steps at the end of the input. */
+function resultsAtEnd({ steps, outer }: StepProduct): Int32Array {
+  const results = new Int32Array(steps.length);
+  const here = (reference: number): number => (reference < 0 ? outer[~reference]?.outputs[0] : results[reference]) ?? 0;
+  const resultOf = (step: Step): number => {
     switch (step.op) {
       case "character":
-        return this.contains(step.set, kind) ? this.further(step.then, after) : step.failure;
+        return step.failure;
       case "branch":
-        return this.here(this.contains(step.set, kind) ? step.first : step.second);
+        return here(step.second);
       case "choice": {
-        const first = this.here(step.first);
-        return first === step.caught ? this.here(step.second) : first;
+        const first = here(step.first);
+        return first === step.caught ? here(step.second) : first;
       }
       case "mark": {
-        const result = this.here(step.then);
+        const result = here(step.then);
         return result === ACCEPT ? step.mark : result;
       }
       case "look":
-        return (this.here(step.body) === MATCHED) !== step.negated ? this.here(step.then) : step.failure;
+        return (here(step.body) === MATCHED) !== step.negated ? here(step.then) : step.failure;
       case "end":
-        return after === NOTHING ? ACCEPT : step.failure;
+        return ACCEPT;
       case "matched":
         return MATCHED;
     }
-  }
-
-  private contains(set: number, kind: number): boolean {
-    return kind !== NOTHING && this.product.sets[set]?.[kind] === 1;
-  }
-
-  private here(reference: number): number {
-    if (reference >= 0) return this.values[reference] ?? 0;
-    return this.product.outer[~reference]?.outputs[this.tuple[~reference] ?? 0] ?? 0;
-  }
-
-  private further(reference: number, after: number): number {
-    if (reference >= 0) return this.known.at(after, this.slot[reference] ?? 0);
-    return this.product.outer[~reference]?.outputs[this.known.at(after, ~reference)] ?? 0;
-  }
+  };
+  steps.forEach((step, i) => {
+    results[i] = resultOf(step);
+  });
+  return results;
 }

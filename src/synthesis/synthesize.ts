@@ -58,14 +58,16 @@ export interface SynthesisOptions {
 const MOST_TRIED = 60;
 /** The most PEGs that are tried for one rule, all its parts together. */
 const MOST_TRIED_FOR_A_RULE = 400;
-/** How much may be decided for one rule, in units of 256 states: the cost of a search may not depend on the machine. */
+/** How much may be decided for one rule, in units of 4096 transitions: the cost of a search may not depend on the machine. */
 const MOST_EFFORT = 20000;
+/** How much is left of it where not even the mechanical translation is decided: its relatives are hardly smaller. */
+const EFFORT_FOR_UNDECIDED = 2000;
 /** The least cost of a try. */
 const LEAST_EFFORT = 4;
 /** How far a try is decided. A PEG that needs more is not small. */
-const TRY_LIMITS = { maxSteps: 20_000, maxTransitions: 2_000_000 };
+const TRY_LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };
 /** How far a rule is decided. */
-const PROOF_LIMITS = { maxTransitions: 20_000_000 };
+const PROOF_LIMITS = { maxWork: 40_000_000 };
 /** The most alternatives that are compared with each other, which takes time in proportion to the square of their number. */
 const MOST_ALTERNATIVES = 100;
 /** The most alternatives of which every order is tried. */
@@ -181,6 +183,7 @@ class Synthesizer {
       const first = isSolved
         ? undefined
         : this.languages.decide(this.grammar, translation, expression, this.proofLimits);
+      if (!isSolved && !first) this.effortLeft = EFFORT_FOR_UNDECIDED;
       let peg = first?.equal ? translation : this.settle(expression);
       let decision = first?.equal ? first : this.languages.decide(this.grammar, peg, expression, this.proofLimits);
       if (!decision?.equal && !this.deadline.isOver) {

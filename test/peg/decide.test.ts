@@ -19,6 +19,14 @@ import { itemAt } from "../../src/text/itemAt.js";
 
 type Outcome = "equal" | readonly [witness: string, acceptedBy: "PEG" | "ABNF"];
 
+/** Words none of which begins like a whole other one: a repetition of them has hundreds of steps. */
+const WORDS = Array.from({ length: 80 }, (_, i) => `${"abcdefgh".charAt(i % 8)}${String(10 + i)}!`);
+const PEG_WORDS = WORDS.map((word) => `"${word}"`).join(" / ");
+const ABNF_WORDS = WORDS.map((word) => `%s"${word}"`).join(" / ");
+const ALL_BUT_ONE = WORDS.slice(1)
+  .map((word) => `%s"${word}"`)
+  .join(" / ");
+
 /** PEGs with known languages: the rule `s` of the PEG, the rule `s` of the ABNF, and what must come out. */
 const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: string, outcome: Outcome])[]>> = {
   "ordered choice": [
@@ -31,6 +39,13 @@ const KNOWN: Readonly<Record<string, readonly (readonly [peg: string, abnf: stri
     [`s = "a" "b" / "a" "c" / "a"`, `s = %s"a" [ %s"b" / %s"c" ]`, "equal"],
     [`s = ( "ab" / "ac" )* "d" / "abe"`, `s = *( %s"ab" / %s"ac" ) %s"d" / %s"abe"`, "equal"],
     [`s = r / "ab"\nr = "a" !"b"`, `s = %s"a" / %s"ab"`, "equal"],
+  ],
+  "repetition of many steps": [
+    [`s = ( ( ${PEG_WORDS} ) ";" )*`, `s = *( ( ${ABNF_WORDS} ) %s";" )`, "equal"],
+    [`s = ( ( ${PEG_WORDS} ) ";" )*`, `s = *( ( ${ALL_BUT_ONE} ) %s";" )`, ["a10!;", "PEG"]],
+    [`s = ( ( ${PEG_WORDS} / "a" ) ";" )*`, `s = *( ( ${ABNF_WORDS} / %s"a" ) %s";" )`, "equal"],
+    [`s = ( ( "a" / ${PEG_WORDS} ) ";" )*`, `s = *( ( ${ABNF_WORDS} / %s"a" ) %s";" )`, ["a10!;", "ABNF"]],
+    [`s = ( !( "a10" / "b11" ) ( ${PEG_WORDS} ) ";" )*`, `s = *( ( ${ALL_BUT_ONE} ) %s";" )`, ["b11!;", "ABNF"]],
   ],
   "greedy repetition": [
     [`s = "a"* "a"`, `s = 1*%s"a"`, ["a", "ABNF"]],
