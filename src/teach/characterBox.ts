@@ -19,7 +19,8 @@ export function oneOf(signs: readonly Sign[], label: string, facts: Omit<BoxFact
   return box(lines, { ...facts, kind: "terminal", label });
 }
 
-function signName([from, to]: Sign): string {
+/** Returns a character, or the first and the last of several, as a diagram has it: `a-z`, `%x80-9F`. */
+export function signName([from, to]: Sign): string {
   if (from === to) return named(from);
   return isSeen(from) && isSeen(to) ? `${named(from)}-${named(to)}` : `%x${hex(from)}-${hex(to)}`;
 }

@@ -402,6 +402,27 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("draws the automaton of a rule, through which a string goes character by character", async () => {
+    await withPage({ view: "rules", rule: "dec-octet" }, async (page) => {
+      const drawing = page.getByRole("img", { name: /^Automaton of dec-octet/ });
+      await page.getByLabel("A string that goes through the automaton of dec-octet").fill("256");
+      await page.getByText("After 0 characters: state 1.", { exact: true }).waitFor();
+      expect(await drawing.locator(".state").count()).toBe(language("rfc3986", "dec-octet").states);
+      for (let read = 1; read <= 2; read++) {
+        await page.getByRole("button", { name: "One character on" }).click();
+        expect(await drawing.locator(".lit .arrow").count()).toBe(1);
+      }
+      await page.getByText("No arrow for the next character leaves it: the string is refused.").waitFor();
+      await page.getByLabel("A string that goes through the automaton of dec-octet").fill("255");
+      await page.getByRole("button", { name: "To the end" }).click();
+      await page.getByText("The string may end here: it is accepted.").waitFor();
+    });
+    await withPage({ view: "workbench", rule: "dec-octet", peg: "dec_octet = DIGIT" }, async (page) => {
+      await page.getByText("The automaton of the rule as published, with this string").click();
+      expect(await page.getByLabel("A string that goes through").inputValue()).toBe("10");
+    });
+  });
+
   it("shows what two generations differ in, and leads to the verdicts on a witness", async () => {
     await withPage({ view: "differences", a: "rfc2396", b: "rfc2396bis-01" }, async (page) => {
       const { relation, onlyInB } = difference(language("rfc2396"), language("rfc2396bis-01"));
@@ -705,9 +726,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           );
           await page.locator(`nav [aria-current="page"][href*="view=${view}"]`).waitFor();
           await settled(page);
-          expect(await page.locator("main img:not(.lattice), main script, main svg:not(.railroad)").count(), view).toBe(
-            0,
-          );
+          expect(
+            await page.locator("main img:not(.lattice), main script, main svg:not(.railroad, .automaton)").count(),
+            view,
+          ).toBe(0);
           expect(await page.evaluate(() => "hurt" in globalThis), view).toBe(false);
         }
       }

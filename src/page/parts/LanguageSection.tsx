@@ -3,6 +3,7 @@ import { hrefAfter } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import type { LanguageFacts, LanguageSamples } from "../work/languageFacts.js";
 import { useWork } from "../work/useWork.js";
+import { AutomatonSection } from "./AutomatonSection.js";
 import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
@@ -25,6 +26,17 @@ export function LanguageSection({ id, rule, shown, show }: RuleOf & ViewProps): 
           <Facts rule={rule} facts={facts.answer} />
         ) : (
           <WorkStatus work={facts} said="Counting …" />
+        )}
+      </section>
+      <section aria-labelledby="automaton-heading">
+        <h2 id="automaton-heading">Its automaton</h2>
+        {samples?.is === "done" && (
+          <AutomatonSection
+            key={`${id} ${rule}`}
+            of={asked}
+            rule={rule}
+            first={samples.answer.sentences.find((text) => text !== "") ?? ""}
+          />
         )}
       </section>
       <section aria-labelledby="samples-heading">

@@ -7,7 +7,9 @@ import { traceText } from "../../teach/traceText.js";
 import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { pegRemark } from "../pegHint.js";
+import type { AutomatonOf } from "../work/automatonDrawing.js";
 import { readPeg } from "../work/decidePeg.js";
+import { AutomatonSection } from "./AutomatonSection.js";
 import { Diagram } from "./Diagram.js";
 import { Stepper } from "./Stepper.js";
 import type { TracePlace } from "./Stepper.js";
@@ -21,6 +23,8 @@ interface PegTraceProps {
   /** The rules that somebody wrote. */
   readonly peg: string;
   readonly input: string;
+  /** The published language, which an automaton shows. */
+  readonly automaton: AutomatonOf;
   /** Gives the address to which the diagram's box of a rule of the PEG leads. */
   readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
@@ -31,12 +35,13 @@ interface PegTraceProps {
 const STEPS = 2_000;
 
 /** The trace of a PEG that somebody wrote, on a string that it gets wrong: first the reason in a sentence, then the events. */
-export function PegTrace({ rules, pegName, peg, input, href, open = false }: PegTraceProps): JSX.Element {
+export function PegTrace({ rules, pegName, peg, input, automaton, href, open = false }: PegTraceProps): JSX.Element {
   const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
   const [gone, setGone] = useState<{ readonly in: typeof trace; readonly to: TracePlace }>();
   const [unfolded, setUnfolded] = useState(open);
+  const [drawn, setDrawn] = useState(false);
   const remark = pegRemark(peg);
   const place =
     gone?.in === trace ? gone.to : ({ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" } as const);
@@ -78,6 +83,22 @@ export function PegTrace({ rules, pegName, peg, input, href, open = false }: Peg
         <pre class="trace" tabIndex={0}>
           {traceText(trace)}
         </pre>
+      </details>
+      <details
+        open={drawn}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) setDrawn(event.currentTarget.open);
+        }}
+      >
+        <summary>The automaton of the rule as published, with this string</summary>
+        {drawn && (
+          <AutomatonSection
+            key={input}
+            of={automaton}
+            rule={"abnf" in automaton ? pegName : automaton.rule}
+            first={input}
+          />
+        )}
       </details>
     </>
   );

@@ -74,6 +74,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
                 pegName={pegIdentifier(name)}
                 peg={decided.peg}
                 input={witness}
+                automaton={{ abnf }}
                 href={() => hrefAfter(shown, {})}
               />
             )}

@@ -88,6 +88,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
             pegName={pegName}
             peg={decided.peg}
             input={witness}
+            automaton={{ generation: id, rule }}
             href={(name) =>
               hrefAfter({}, { view: "rules", generation: id, rule: expressionsOf(id).published.get(name) ?? rule })
             }

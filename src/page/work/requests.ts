@@ -1,4 +1,5 @@
 import type { GenerationDiff } from "../../comparison/diff/diff.js";
+import type { AutomatonDrawing, AutomatonOf } from "./automatonDrawing.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
@@ -22,6 +23,11 @@ export interface Works {
   readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
   readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: LanguageSamples };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
+  /** Asks for the minimal automaton of a rule, and for the way of a string through it. */
+  readonly automaton: {
+    readonly ask: { readonly of: AutomatonOf; readonly input: string };
+    readonly answer: AutomatonDrawing;
+  };
   readonly story: { readonly ask: object; readonly answer: readonly StoryStep[] };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Asks why the rules of an exercise that somebody makes cannot be used; no answer if they can. */

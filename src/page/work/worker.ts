@@ -1,4 +1,5 @@
 import { diff } from "../../comparison/diff/diff.js";
+import { automatonDrawing } from "./automatonDrawing.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
@@ -21,6 +22,7 @@ const workers: Workers = {
   facts: ({ generation, rule }) => languageFacts(generation, rule),
   samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
   differences: ({ a, b }) => diff(a, b),
+  automaton: ({ of, input }) => automatonDrawing(of, input),
   story: () => story(),
   lattice: ({ absolute }) => drawnLattice(absolute),
   checkExercise: ({ abnf }) => checkExercise(abnf),
