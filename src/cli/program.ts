@@ -3,13 +3,12 @@ import { DEFAULT_LIMIT } from "../judge/judgeOptions.js";
 import { NORMALIZATION_LEVELS } from "../normalize/normalizer.js";
 import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
-import { LINT_FORMATS } from "./lint/lintFormats.js";
 import { UriError } from "../text/uriError.js";
 import { CONFORMS, MISUSE, NOT_DECIDED, UsageError } from "./shell/exit.js";
 import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
-import { SHELLS } from "./shell/shells.js";
+import { LINT_FORMATS, SHELLS } from "./shell/choices.js";
 import type { SuitePrintOptions } from "./verbs/suite.js";
 
 export { closeQuietly } from "./shell/output.js";

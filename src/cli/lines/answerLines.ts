@@ -4,7 +4,7 @@ import { print } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
 import { rangesOfInput } from "./countRange.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "./threads.js";
 
 /** The number of unanswered blocks for each thread: one that it works on, and one that waits. */
 const BLOCKS_PER_THREAD = 2;

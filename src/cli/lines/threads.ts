@@ -1,8 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { colours } from "../shell/colours.js";
+import type { CheckPlan } from "./checkLines.js";
 import type { FileRange } from "./countRange.js";
 import type { LineAnswer } from "./lineVerb.js";
-import type { Plan } from "./plan.js";
+import type { VerdictsPlan } from "./verdictsLines.js";
+
+/** A command and its options, as plain data that can be sent to another thread. */
+export type Plan = CheckPlan | VerdictsPlan;
 
 interface Request {
   readonly resolve: (answer: LineAnswer) => void;

@@ -3,7 +3,7 @@ import { subject } from "../shell/subject.js";
 import { countRange } from "./countRange.js";
 import type { FileRange } from "./countRange.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "./threads.js";
 
 /** The program of a thread of `--jobs`: it receives blocks of lines, and sends the answer to each; or parts of standard input, and sends counts. */
 const plan = workerData as Plan;

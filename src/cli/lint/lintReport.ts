@@ -7,7 +7,7 @@ import { fileUri } from "../reports/fileUri.js";
 import { colours } from "../shell/colours.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import type { LintedFile } from "./lintFile.js";
-import type { LINT_FORMATS } from "./lintFormats.js";
+import type { LINT_FORMATS } from "../shell/choices.js";
 
 /** The numbers of files, URIs and findings. */
 export interface LintSummary {

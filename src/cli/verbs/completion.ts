@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { SHELLS } from "../shell/shells.js";
+import type { SHELLS } from "../shell/choices.js";
 
 /** A command with the words that may follow it. */
 interface Completion {

@@ -3,7 +3,7 @@ import { findFiles } from "../lint/findFiles.js";
 import type { Fixing } from "../lint/lintFile.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
-import type { LINT_FORMATS } from "../lint/lintFormats.js";
+import type { LINT_FORMATS } from "../shell/choices.js";
 import { lintReport, summarize, summaryText } from "../lint/lintReport.js";
 import type { LintSummary } from "../lint/lintReport.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";

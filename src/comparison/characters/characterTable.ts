@@ -1,4 +1,4 @@
-import { deepFrozen } from "../../components/deepFrozen.js";
+import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
 import type { GenerationId } from "../../generations/index.js";
@@ -55,7 +55,7 @@ export function characterTable(of: Generation | string): CharacterTable {
   const generation = generationOf(of, "of");
   let table = known.get(generation);
   if (!table) {
-    table = deepFrozen(make(generation));
+    table = frozen(make(generation));
     known.set(generation, table);
   }
   return table;

@@ -1,4 +1,4 @@
-import { deepFrozen } from "../../components/deepFrozen.js";
+import { frozen } from "../../text/frozen.js";
 import { factsOf } from "../../grammar/internals.js";
 import { generations } from "../../generations/index.js";
 import type { GenerationId } from "../../generations/index.js";
@@ -45,7 +45,7 @@ export interface Lineage {
  * lineage().documents.find(({ generation }) => generation === "rfc2732").patchOf // "rfc2396"
  */
 export function lineage(): Lineage {
-  return (known ??= deepFrozen(made()));
+  return (known ??= frozen(made()));
 }
 
 let known: Lineage | undefined;

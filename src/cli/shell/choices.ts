@@ -1,0 +1,7 @@
+// Choices of options and arguments that the help lists, in a file that loads nothing else.
+
+/** The shells that `completion` writes a script for. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+/** The formats in which `lint` prints. */
+export const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
