@@ -6,6 +6,7 @@ import {
   rfc2396,
   rfc2396bis01,
   rfc3986,
+  rfc3987,
   url1993,
   urlSyntax05,
   UriSyntaxError,
@@ -314,6 +315,18 @@ describe("encode", () => {
 
   it.each([[null], [undefined], [1], [{}]])("%o is no data", (data) => {
     expect(() => rfc3986.encode("query", data as unknown as string)).toThrow(TypeError);
+  });
+
+  it("RFC 3987: text keeps characters beyond ASCII that the document does not forbid; octets are escaped", () => {
+    for (const keep of KEEP) {
+      expect(rfc3987.encode("query", "é b\u200E", { keep })).toBe("é%20b%E2%80%8E");
+      expect(rfc3987.encode("query", [0xc3, 0xa9, 0x20], { keep })).toBe("%C3%A9%20");
+      expect(rfc3987.encode("query", Uint8Array.of(0xc3, 0xa9, 0x61), { keep })).toBe("%C3%A9a");
+    }
+    // RFC 3987 2.2: iprivate may stand in a query only.
+    expect(rfc3987.encode("query", "\uE000", { keep: "allowed" })).toBe("\uE000");
+    expect(rfc3987.encode("query", "\uE000")).toBe("%EE%80%80");
+    expect(rfc3987.encode("path", "\uE000", { keep: "allowed" })).toBe("%EE%80%80");
   });
 
   it("unknown components and options", () => {

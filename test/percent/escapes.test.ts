@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { CharacterSet } from "../../src/automata/characters.js";
+import {
+  decodingTable,
+  escaped,
+  hasBeyondAscii,
+  hexValue,
+  withDecodedCharacters,
+  withEncodedCharacters,
+  withLowerCase,
+  withReplacedEscapes,
+  withUpperCaseEscapes,
+} from "../../src/percent/escapes.js";
+
+const ALL: CharacterSet = [[0x80, 0x10ffff]];
+const E_ACUTE: CharacterSet = [[0xe9, 0xe9]];
+
+describe("withDecodedCharacters", () => {
+  it.each([
+    ["%C3%A9%FC", "é%FC"],
+    ["%FC", "%FC"],
+    ["a%C3%A9b%C3%A9", "aébé"],
+    ["%c3%a9%41", "é%41"],
+    ["%C3", "%C3"],
+    ["%C3%C3%A9%A9", "%C3é%A9"],
+    ["%F0%9F%98%80", "😀"],
+  ])("%j becomes %j", (text, expected) => {
+    expect(withDecodedCharacters(text, ALL)).toBe(expected);
+  });
+
+  it("keeps the escapes of other characters", () => {
+    expect(withDecodedCharacters("%C3%A9%C3%A8", E_ACUTE)).toBe("é%C3%A8");
+    expect(withDecodedCharacters("%C3%A8", [])).toBe("%C3%A8");
+  });
+});
+
+it("withEncodedCharacters encodes what is not kept, and leaves half a character", () => {
+  expect(withEncodedCharacters("aéè😀\uD800", E_ACUTE)).toBe("aé%C3%A8%F0%9F%98%80\uD800");
+  expect(withEncodedCharacters("\u0080\u007F", [])).toBe("%C2%80\u007F");
+});
+
+it.each([
+  ["a/b", false],
+  ["", false],
+  ["%7E%41", false],
+  ["%80", true],
+  ["%f0", true],
+  ["\u0080", true],
+  ["\u007F", false],
+])("hasBeyondAscii(%j) is %j", (text, expected) => {
+  expect(hasBeyondAscii(text)).toBe(expected);
+});
+
+it("withUpperCaseEscapes and withLowerCase change one kind of letter each", () => {
+  expect(withUpperCaseEscapes("a%7e%aF%Af%12b")).toBe("a%7E%AF%AF%12b");
+  expect(withLowerCase("ABÉ%4A%aFCd")).toBe("abÉ%4A%aFcd");
+});
+
+it("withReplacedEscapes replaces the escapes of a table", () => {
+  const table = decodingTable(new Set("~-"));
+  expect(withReplacedEscapes("%7e%2f%2D", table)).toBe("~%2f-");
+  expect(withReplacedEscapes("%2f", table)).toBe("%2f");
+  expect(escaped([0, 0x7e, 0xff])).toBe("%00%7E%FF");
+});
+
+it("hexValue knows the digits of both cases and nothing beside them", () => {
+  const digits = "0123456789abcdef";
+  for (let code = 0; code < 0x80; code++) {
+    const value = digits.indexOf(String.fromCharCode(code).toLowerCase());
+    expect([code, hexValue(code)]).toEqual([code, value === -1 ? NaN : value]);
+  }
+});
