@@ -326,7 +326,7 @@ describe("encode", () => {
     // RFC 3987 2.2: iprivate may stand in a query only.
     expect(rfc3987.encode("query", "\uE000", { keep: "allowed" })).toBe("\uE000");
     expect(rfc3987.encode("query", "\uE000")).toBe("%EE%80%80");
-    expect(rfc3987.encode("path", "\uE000", { keep: "allowed" })).toBe("%EE%80%80");
+    expect(rfc3987.encode("isegment", "\uE000", { keep: "allowed" })).toBe("%EE%80%80");
   });
 
   it("unknown components and options", () => {
