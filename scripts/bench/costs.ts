@@ -22,7 +22,7 @@ export interface Costs {
   readonly refused?: string;
 }
 
-/** The call: JavaScript with the package as `uri` and the string as `s`. */
+/** The call: JavaScript with the package as `uri`, its subpaths as `schemes` and `template`, and the string as `s`. */
 export const CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     generations
@@ -78,6 +78,10 @@ export const CALLS: Readonly<Record<string, string>> = {
   zoneOf: `uri.zoneOf(s)`,
   toUri: `uri.toUri(s + "é")`,
   toIri: `uri.toIri(s + "%C3%A9")`,
+  expandTemplate: `template.expandTemplate(s + "{?x}", { x: s })`,
+  templateVariables: `template.templateVariables(s + "{x}".repeat(s.length / 10))`,
+  "http.parse": `schemes.http.parse(s)`,
+  "rfc3986.test, with the documents of schemes": `uri.rfc3986.test(s, { schemes: schemes.knownSchemes })`,
   gopherPlus: `uri.gopherPlus(s)`,
   candidates: `[...uri.candidates("see " + s + " there")]`,
 };
@@ -128,9 +132,12 @@ export function costs(): Costs[] {
 
 /** Returns the cost, or the message of the error. */
 function measure(call: string, size: number): Cost | string {
-  const module = JSON.stringify(pathToFileURL(join(ROOT, "dist", "index.js")).href);
+  const imported = (...path: readonly string[]): string =>
+    `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", ...path, "index.js")).href)})`;
   const script = `
-    const uri = await import(${module});
+    const uri = ${imported()};
+    const schemes = ${imported("schemes")};
+    const template = ${imported("schemes", "rfc6570")};
     const run = (s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
     for (let i = 0; i < 20; i++) run(text(1000));

@@ -83,8 +83,10 @@ export function withDecodedCharacters(text: string, characters: CharacterSet): s
 /** Percent-encodes the characters beyond ASCII that are not in a set, in UTF-8. "é" gives "%C3%A9". Half a character stays as it is. */
 export function withEncodedCharacters(text: string, kept: CharacterSet): string {
   if (!BEYOND_ASCII.test(text)) return text;
+  const encoder = new TextEncoder();
+  if (kept.length === 0) return text.replace(/[^\x00-\x7F\p{Surrogate}]+/gu, (run) => escaped(encoder.encode(run)));
   return text.replace(/[^\x00-\x7F\p{Surrogate}]/gu, (character) =>
-    contains(kept, character.codePointAt(0) ?? 0) ? character : escaped(new TextEncoder().encode(character)),
+    contains(kept, character.codePointAt(0) ?? 0) ? character : escaped(encoder.encode(character)),
   );
 }
 

@@ -1,4 +1,6 @@
 import { automataOf } from "../../grammar/internals.js";
+import { ALPHABET_SIZE } from "../../automata/automaton.js";
+import { escaped } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import { lazy } from "../../text/lazy.js";
@@ -68,10 +70,27 @@ interface VariableSpecification {
 export function expandTemplate(template: string, variables: Readonly<Record<string, TemplateValue>>): string {
   if (typeof variables !== "object" || (variables as unknown) === null)
     throw argumentTypeError(`variables are expected as an object, not ${kindOf(variables)}`, "variables");
-  return uriTemplate
-    .tree(template)
-    .children.map((part) => (part.rule === "expression" ? expanded(part, variables) : withEscapes(part.text, true)))
-    .join("");
+  // An expression that stands in a template many times is read once.
+  const results = new Map<string, string>();
+  let result = "";
+  for (const part of partsOf(template)) {
+    const known = results.get(part) ?? (part.startsWith("{") ? expanded(part, variables) : withEscapes(part, true));
+    if (part.startsWith("{")) results.set(part, known);
+    result += known;
+  }
+  return result;
+}
+
+/**
+ * Returns the parts of a template: literal texts, and expressions with their braces. A tree of the whole template would take a thousand
+ * octets for each of its characters.
+ *
+ * @throws {UriSyntaxError} for a string that is no template
+ */
+function partsOf(template: string): string[] {
+  uriTemplate.parse(template);
+  // In a template, braces stand around expressions only.
+  return template.match(/\{[^}]*\}|[^{]+/g) ?? [];
 }
 
 /**
@@ -83,11 +102,18 @@ export function expandTemplate(template: string, variables: Readonly<Record<stri
  * templateVariables("/map{?lat,lon}{&lat}") // ["lat", "lon"]
  */
 export function templateVariables(template: string): readonly string[] {
-  const expressions = uriTemplate.tree(template).children.filter(({ rule }) => rule === "expression");
-  return Object.freeze([...new Set(expressions.flatMap((one) => specifications(one).map(({ name }) => name)))]);
+  const expressions = new Set(partsOf(template).filter((part) => part.startsWith("{")));
+  return Object.freeze([
+    ...new Set([...expressions].flatMap((one) => specifications(treeOf(one)).map(({ name }) => name))),
+  ]);
 }
 
-function expanded(expression: SyntaxNode, variables: Readonly<Record<string, TemplateValue>>): string {
+function treeOf(expression: string): SyntaxNode {
+  return uriTemplate.tree(expression, { rule: "expression" });
+}
+
+function expanded(text: string, variables: Readonly<Record<string, TemplateValue>>): string {
+  const expression = treeOf(text);
   const symbol = childOf(expression, "operator")?.text ?? "";
   const operator = Object.hasOwn(OPERATORS, symbol) ? OPERATORS[symbol] : undefined;
   if (!operator)
@@ -164,34 +190,37 @@ function firstCharacters(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** The characters that stand for themselves everywhere, and those that do where reserved ones are kept. */
+/** By code: 1 for the characters that stand for themselves everywhere, and for those that do where reserved ones are kept. */
 const allowed = lazy(() => {
   const automata = automataOf(uriTemplate);
-  const of = (rule: string): string[] =>
-    automata.following(automata.startOf(rule)).map((code) => String.fromCharCode(code));
-  return { unreserved: new Set(of("unreserved")), reserved: new Set(of("reserved")) };
+  const of = (...rules: readonly string[]): Uint8Array => {
+    const table = new Uint8Array(ALPHABET_SIZE);
+    for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
+    return table;
+  };
+  return { unreserved: of("unreserved"), withReserved: of("unreserved", "reserved") };
 });
 
-const ESCAPE = /^%[0-9A-Fa-f]{2}/;
+const ESCAPE = /%[0-9A-Fa-f]{2}/y;
 const ESCAPE_LENGTH = 3;
 
 /** Returns a text with escapes for what may not stand in the result (section 3.2.1). */
 function withEscapes(text: string, keepsReserved: boolean): string {
-  const { unreserved, reserved } = allowed();
+  const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
   let result = "";
+  let copied = 0;
   for (let i = 0; i < text.length;) {
-    const character = String.fromCodePoint(text.codePointAt(i) as number);
-    if (unreserved.has(character) || (keepsReserved && reserved.has(character))) {
-      result += character;
-    } else if (keepsReserved && character === "%" && ESCAPE.test(text.slice(i, i + ESCAPE_LENGTH))) {
-      result += text.slice(i, i + ESCAPE_LENGTH);
+    ESCAPE.lastIndex = i;
+    if (stays[text.charCodeAt(i)] === 1) {
+      i++;
+    } else if (keepsReserved && ESCAPE.test(text)) {
       i += ESCAPE_LENGTH;
-      continue;
     } else {
-      for (const octet of encodedText(character, undefined, uriTemplate.id))
-        result += `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+      const character = String.fromCodePoint(text.codePointAt(i) ?? 0);
+      result += text.slice(copied, i) + escaped(encodedText(character, undefined, uriTemplate.id));
+      i += character.length;
+      copied = i;
     }
-    i += character.length;
   }
-  return result;
+  return result + text.slice(copied);
 }
