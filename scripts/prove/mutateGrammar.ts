@@ -2,6 +2,8 @@
  * `npm run mutate-grammar`: refutes every single edit of each PEG with a shortest string, or proves that it changes neither
  * the language of any rule nor a choice that the document settles. Exits 1 if an edit is left open.
  *
+ * The rules that a document of schemes takes from a generation are edited there alone.
+ *
  * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
  * - `--rotating` takes a third of the grammars, another one each day: after three days all have been taken.
  *   `--day N` names the day instead of the clock.
@@ -23,7 +25,7 @@ import { matchesNowhere } from "../../src/synthesis/translationFaults.js";
 import { followedBy } from "../../src/peg/peg.js";
 import type { Peg } from "../../src/peg/peg.js";
 import { usersOf } from "./departures.js";
-import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
+import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { mutants } from "./mutants.js";
 import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
@@ -58,7 +60,7 @@ const { values } = parseArgs({
     share: { type: "string" },
   },
 });
-const all = readGenerations();
+const all = readDocuments();
 const generations = all.filter(({ id }, i) => {
   if (values.generation !== undefined) return id === values.generation;
   return values.rotating !== true || i % PARTS === dayNumber() % PARTS;
@@ -68,7 +70,7 @@ if (values.share !== undefined) {
   const [share = 0, shares = 1] = values.share.split("/").map(Number);
   judgeShare(share, shares);
 } else if (generations.length === 0) {
-  console.error(`there is no generation ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
+  console.error(`there is no document ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
   process.exitCode = 2;
 } else {
   const ids = generations.map(({ id }) => id);
@@ -133,6 +135,7 @@ function judgeShare(share: number, shares: number): void {
     const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
     let number = 0;
     for (const rule of peg) {
+      if (facts.imported && !rule.file.endsWith(`/${facts.id}.peggy`)) continue;
       if (values.rule !== undefined && rule.pegName !== pegIdentifier(values.rule)) continue;
       for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
         if (number++ % shares !== share) continue;

@@ -2,18 +2,21 @@
  * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
  * components of the start rules, through all steps of the tagged automata. One line a generation for each;
  * exit 1 with the first wrong rows if somebody is wrong. `-- --extent neighbours` and `-- --extent classes` run less. Of a grammar
- * as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs all of them.
+ * as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs all of them. So do
+ * the documents of schemes, unless `-- --generation ID` names one: it runs one document, with its grammar as printed.
  */
 import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { Generation } from "../../src/index.js";
-import { language } from "../../src/language/index.js";
+import { automataOf } from "../../src/grammar/internals.js";
+import { languageOf } from "../../src/language/language.js";
 import type { SuiteExtent } from "../../src/language/index.js";
 import { agreement, languageDifference } from "./agreement.js";
 import type { RoadsAgreement } from "./agreement.js";
-import { SUBJECTS, suiteRunner } from "./suiteRunner.js";
-import type { SuiteRun, SuiteRunner } from "./suiteRunner.js";
+import { SCHEME_SUBJECTS, SUBJECTS, suiteRunner } from "./suiteRunner.js";
+import type { SuiteRun, SuiteRunner, SuiteSubject } from "./suiteRunner.js";
 
 interface Job {
   readonly id: string;
@@ -37,19 +40,28 @@ async function work({ id, rule, extent }: Job): Promise<Report> {
 }
 
 async function lead(): Promise<void> {
-  const place = process.argv.indexOf("--extent");
-  const extent = (place < 0 ? "complete" : process.argv[place + 1]) as SuiteExtent;
+  const { values } = parseArgs({ options: { extent: { type: "string" }, generation: { type: "string" } } });
+  const extent = (values.extent ?? "complete") as SuiteExtent;
+  const only = values.generation;
+  const all = [...SUBJECTS, ...SCHEME_SUBJECTS];
+  const subjects = all.filter(({ id }) => only === undefined || id === only || id === `${only}.published`);
+  if (subjects.length === 0) {
+    console.error(`there is no document ${only ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
+    process.exitCode = 2;
+    return;
+  }
   // The largest suite comes first, so that no core has to finish it alone at the end.
-  const jobs = SUBJECTS.flatMap(({ id, of }) => {
-    const corrected = SUBJECTS.find((subject) => subject.of.published === of)?.of;
-    const touched = corrected && touchedRules(of, corrected);
-    return of.rules.map((rule) => ({
-      id,
-      rule,
-      extent: touched && !touched.has(rule) ? ("classes" as const) : extent,
-      states: language(of, rule).states,
-    }));
-  }).sort((a, b) => a.states - b.states);
+  const jobs = subjects
+    .flatMap(({ id, of, rules }) => {
+      const complete = only === undefined ? completeRules(of) : undefined;
+      return rules.map((rule) => ({
+        id,
+        rule,
+        extent: complete?.has(rule) === false ? ("classes" as const) : extent,
+        states: languageOf(automataOf(of), rule).states,
+      }));
+    })
+    .sort((a, b) => a.states - b.states);
   const count = jobs.length;
   const reports: Report[] = [];
   const start = performance.now();
@@ -80,7 +92,7 @@ async function lead(): Promise<void> {
   );
   if (process.stderr.isTTY) process.stderr.write("\r");
 
-  for (const { id } of SUBJECTS)
+  for (const { id } of subjects)
     console.log(
       line(
         id,
@@ -91,7 +103,7 @@ async function lead(): Promise<void> {
     line("all", reports),
     `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`,
   );
-  const agreed = await Promise.all(SUBJECTS.map(async ({ id }) => agreementOf(id)));
+  const agreed = await Promise.all(subjects.map(async ({ id }) => agreementOf(id)));
   for (const { id, strings, wrong } of agreed) {
     console.log(
       `${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton, ${wrong.length} wrong`,
@@ -101,6 +113,13 @@ async function lead(): Promise<void> {
   for (const { id, rule, run } of reports) for (const wrong of run.wrong) console.log(`${id} ${rule}: ${wrong}`);
   if (reports.some(({ run }) => run.wrong.length > 0) || agreed.some(({ wrong }) => wrong.length > 0))
     process.exitCode = 1;
+}
+
+/** Returns the rules whose complete suites run when all documents do; `undefined` for all of them. */
+function completeRules(of: SuiteSubject["of"]): ReadonlySet<string> | undefined {
+  if (SCHEME_SUBJECTS.some((subject) => subject.of === of)) return new Set();
+  const corrected = SUBJECTS.find((subject) => subject.of.published === of)?.of;
+  return corrected?.published && touchedRules(corrected.published, corrected);
 }
 
 /** Returns the rules of a grammar as printed that are corrected, and all that refer to such rules, through others too. */

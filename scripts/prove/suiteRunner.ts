@@ -1,12 +1,15 @@
 import { UriSyntaxError } from "../../src/diagnosis/uriSyntaxError.js";
 import { generations } from "../../src/generations/index.js";
 import type { Generation } from "../../src/generations/generation.js";
-import { language } from "../../src/language/index.js";
+import { automataOf } from "../../src/grammar/internals.js";
 import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
+import { languageOf } from "../../src/language/language.js";
 import { Random } from "../../src/language/random.js";
 import { disagreement } from "./agreement.js";
 import { peggyGrammar, treeDifference } from "./peggyGrammar.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
+import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
+import { uriTemplate } from "../../src/schemes/rfc6570/index.js";
 
 /** The result of running the suite of one rule. */
 export interface SuiteRun {
@@ -31,17 +34,47 @@ export interface SuiteRunOptions {
 }
 
 export interface SuiteRunner {
-  readonly of: Generation;
+  readonly of: SuiteSubject["of"];
   run(rule: string, extent: SuiteExtent, options: SuiteRunOptions): SuiteRun;
 }
 
 const SHOWN = 5;
 
-/** Every generation, and the grammars as printed where these differ, by the names of their files in generated/. */
-export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }[] = generations.flatMap((of) => [
-  { id: of.id, of },
-  ...(of.published ? [{ id: `${of.id}.published`, of: of.published }] : []),
+/** A grammar whose suites are run. */
+export interface SuiteSubject<Of = Pick<Generation, "test" | "safeParse">> {
+  /** The name of its files in generated/. */
+  readonly id: string;
+  readonly of: Of;
+  /** The rules that have a suite here. */
+  readonly rules: readonly string[];
+}
+
+/** Every generation, and the grammars as printed where these differ. */
+export const SUBJECTS: readonly SuiteSubject<Generation>[] = generations.flatMap((of) => [
+  { id: of.id, of, rules: of.rules },
+  ...(of.published ? [{ id: `${of.id}.published`, of: of.published, rules: of.published.rules }] : []),
 ]);
+
+/** A document of schemes. Its rules are not named in the types here. */
+type SchemeDocument = Pick<Generation, "id" | "rules" | "rule" | "test" | "safeParse"> & {
+  readonly published?: SchemeDocument;
+};
+
+/**
+ * Every document of schemes, likewise. The schemes of one document have the same grammar, and the rules that it takes from a
+ * generation have their suites there.
+ */
+export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
+  ...new Map(
+    [...Object.values(knownSchemes), nonstandardFile, uriTemplate].map((of) => [
+      of.id,
+      of as unknown as SchemeDocument,
+    ]),
+  ).values(),
+].flatMap((of) => {
+  const rules = of.rules.filter((rule) => !of.rule(rule).section.startsWith("RFC "));
+  return [{ id: of.id, of, rules }, ...(of.published ? [{ id: `${of.id}.published`, of: of.published, rules }] : [])];
+});
 
 /**
  * Prepares to run suites against the Peggy parser of a generation, `Generation.test`, and for some rows
@@ -50,7 +83,7 @@ export const SUBJECTS: readonly { readonly id: string; readonly of: Generation }
  * both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
-  const { of } = SUBJECTS.find((subject) => subject.id === id) as (typeof SUBJECTS)[number];
+  const { of } = [...SUBJECTS, ...SCHEME_SUBJECTS].find((subject) => subject.id === id) as SuiteSubject;
   const grammar = await peggyGrammar(id);
 
   return {
@@ -65,7 +98,7 @@ export async function suiteRunner(id: string): Promise<SuiteRunner> {
       const note = (row: SuiteRow, what: string): void => {
         if (wrong.length < SHOWN) wrong.push(`${what}: ${JSON.stringify(row)}`);
       };
-      for (const row of drawn(language(of, rule), extent, most)) {
+      for (const row of drawn(languageOf(automataOf(of), rule), extent, most)) {
         rows++;
         if (row.conforms) conforming++;
         if (parserAccepts(grammar, row.input, pegName) !== row.conforms) note(row, "the parser disagrees");
@@ -98,7 +131,7 @@ function parserAccepts(grammar: PeggyGrammar, input: string, pegName: string): b
   return accepts;
 }
 
-function viablePrefixOf(of: Generation, input: string, rule: string): number | undefined {
+function viablePrefixOf(of: SuiteSubject["of"], input: string, rule: string): number | undefined {
   const result = of.safeParse(input, { rule });
   if (result.success) return undefined;
   if (!(result.error instanceof UriSyntaxError)) throw result.error;
