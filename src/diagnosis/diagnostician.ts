@@ -103,26 +103,26 @@ export class Diagnostician {
   /** Yields repairs, the lowest cost first; of equal cost, the one nearest to the end of the viable prefix. */
   private *candidates({ input, rule, viable, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
     const symbols = new Symbols(input);
-    const whole =
+    const whole: Begun[] =
       input.length > LONGEST_WITH_WHOLE_MISTAKES
         ? []
         : [
-            ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((candidate) =>
-              candidate.mistake === "template"
-                ? candidate
-                : this.completed(input, rule, this.withOthers(input, rule, candidate)),
-            ),
+            ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((draft) => ({
+              draft,
+              ...(draft.mistake !== "template" && {
+                complete: () => this.completed(input, rule, this.withOthers(input, rule, draft)),
+              }),
+            })),
             ...namedMistakes(input)
               // Where the grammar has letters beyond ASCII, a host of them is no mistake.
               .filter(({ mistake }) => mistake !== "international host" || this.automata.rangesBeyondAscii.length === 0)
-              .map((mistaken) => this.completed(input, rule, mistaken)),
+              .map((draft) => ({ draft, complete: () => this.completed(input, rule, draft) })),
           ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
     const searched = input.length > LONGEST_SEARCHED ? [] : this.repairsOf(this.ownForm(input, rule)).of(symbols);
-    const found = [...whole, ...(searched.length > 0 ? searched : this.encoded(input, rule))].sort(
-      (a, b) => a.cost - b.cost || distance(a) - distance(b),
-    );
+    const others = searched.length > 0 ? searched : this.encoded(input, rule);
+    const found = cheapestFirst([...whole, ...others.map((draft) => ({ draft }))], distance);
     const given = new Set<string>();
     const written = writtenAuthority(input);
     const made = ({ edits, cost, mistake = mistakeOf(edits, symbols), fault }: RepairDraft): Made | undefined => {
@@ -251,6 +251,46 @@ export class Diagnostician {
   private startOf(rule: string): number {
     return this.automata.startOf(rule);
   }
+}
+
+/** A repair that may need further edits, which only add to its cost. */
+interface Begun {
+  readonly draft: RepairDraft;
+  /** Adds the other edits. Absent if none are needed. */
+  readonly complete?: () => RepairDraft;
+}
+
+/**
+ * Yields repairs, the lowest cost first, then the lowest distance, then in their order. Those that are dearer than all that the caller reads
+ * are never completed.
+ */
+function* cheapestFirst(
+  begun: readonly Begun[],
+  distance: (draft: RepairDraft) => number,
+): Generator<RepairDraft, undefined> {
+  const ranked = begun.map(({ draft, complete }, place) => ({ draft, complete, place }));
+  const byCost = (a: Ranked, b: Ranked): number =>
+    a.draft.cost - b.draft.cost || distance(a.draft) - distance(b.draft) || a.place - b.place;
+  const ready: Ranked[] = ranked.filter(({ complete }) => !complete).sort(byCost);
+  const waiting = ranked.filter(({ complete }) => complete).sort((a, b) => a.draft.cost - b.draft.cost);
+  let started = 0;
+  for (let next = 0; next < ready.length || started < waiting.length; next++) {
+    for (; started < waiting.length; started++) {
+      const { draft, complete, place } = itemAt(waiting, started);
+      if (draft.cost > (ready[next]?.draft.cost ?? Infinity)) break;
+      const completed = { draft: complete?.() ?? draft, place };
+      const after = ready.findIndex((other, at) => at >= next && byCost(completed, other) < 0);
+      ready.splice(after < 0 ? ready.length : after, 0, completed);
+    }
+    yield itemAt(ready, next).draft;
+  }
+  return undefined;
+}
+
+/** A repair and its place among those of the same cost and distance. */
+interface Ranked {
+  readonly draft: RepairDraft;
+  readonly place: number;
 }
 
 /** A repair that conforms. */

@@ -15,35 +15,34 @@ const SECOND = 8;
 
 /** Returns what would undo each mistake with a name that a string seems to have. */
 export function namedMistakes(input: string): RepairDraft[] {
-  return [
-    ...colourCodes(input),
-    ...escapedSlashes(input),
-    ...escapedCharacters(input),
-    ...markdownLink(input),
-    ...squareBrackets(input),
-    ...escapedBrackets(input),
-    ...octetsOfUtf16(input),
-    ...spacedOut(input),
-    ...windowsPath(input),
-    ...driveOfFile(input),
-    ...backslashesForSlashes(input),
-    ...uncPath(input),
-    ...scpForm(input),
-    ...scpPath(input),
-    ...doubledScheme(input),
-    ...textBefore(input),
-    ...markupAfter(input),
-    ...escapesAfter(input),
-    ...textAfterHost(input),
-    ...reservedInCredentials(input),
-    ...unfilledPort(input),
-    ...internationalHost(input),
-    ...delimitedHost(input),
-    ...severalHosts(input),
-    ...twoPorts(input),
-    ...tooManyColons(input),
-  ];
+  const found: RepairDraft[] = [];
+  for (const [sign, mistakes] of MISTAKES)
+    if (input.includes(sign)) for (const mistake of mistakes) found.push(...mistake(input));
+  return found;
 }
+
+/** The mistakes, by a text without which a string cannot have them. */
+const MISTAKES: readonly (readonly [sign: string, readonly ((input: string) => RepairDraft[])[]])[] = [
+  ["\x1B", [colourCodes]],
+  ["\\", [escapedSlashes, escapedCharacters]],
+  ["[", [markdownLink, squareBrackets]],
+  ["%", [escapedBrackets]],
+  ["\0", [octetsOfUtf16]],
+  [" ", [spacedOut]],
+  ["\\", [windowsPath]],
+  [":", [driveOfFile]],
+  ["\\", [backslashesForSlashes, uncPath]],
+  ["@", [scpForm]],
+  ["://", [scpPath, doubledScheme, textBefore]],
+  [":", [markupAfter]],
+  ["\\", [escapesAfter]],
+  ["://", [textAfterHost]],
+  ["@", [reservedInCredentials]],
+  ["//", [unfilledPort, internationalHost, delimitedHost]],
+  [",", [severalHosts]],
+  ["://", [twoPorts]],
+  ["[", [tooManyColons]],
+];
 
 function remove(offset: number, length: number): Edit {
   return { kind: "delete", offset, length, text: "" };

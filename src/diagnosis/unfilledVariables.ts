@@ -44,8 +44,12 @@ export function variableIn(input: string): Unfilled | undefined {
   return unfilledIn(input).find(({ kind }) => kind === "variable");
 }
 
+/** The characters of which each variable and pattern has one. */
+const SIGNS = /[{<[%*]/;
+
 /** Returns all variables and patterns of a string, in their order. */
 function unfilledIn(input: string): Unfilled[] {
+  if (!SIGNS.test(input)) return [];
   const patterns = PATTERNS.flatMap((expression): Unfilled[] => {
     const [text = "", before] = expression.exec(input) ?? [];
     return before === undefined ? [] : [{ kind: "pattern", text: text.slice(before.length), offset: before.length }];

@@ -87,9 +87,14 @@ function withoutUserinfo(authority: string): string {
   return authority.slice(bracket >= 0 && !authority.slice(bracket, at).includes("]") ? bracket : at + 1);
 }
 
+/** Printable ASCII without a character that begins an escape. */
+const UNESCAPED = /^[ -$&-[\]-~]*$/;
+
 /** Returns a string with ordinary characters in place of escaped ones and of look-alikes, without colour codes and NUL. */
 function plain(input: string): string {
-  return (SPACED_OUT.test(input) ? input.replaceAll(" ", "") : input)
+  const text = SPACED_OUT.test(input) ? input.replaceAll(" ", "") : input;
+  if (UNESCAPED.test(text)) return text.trim();
+  return text
     .replace(/\u001B\[[\d;]{0,16}[A-Za-z]|\0/g, "")
     .replace(/\\u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/\\(?=\/)|^\\(?=[a-z][\w+.-]*:)|(?<=:\/\/)\\/gi, "")
@@ -139,8 +144,12 @@ function beforeColon(hostAndPort: string): string {
   return host.includes("(") && !host.includes(")") ? hostAndPort : host;
 }
 
+/** A host that consists of these characters already. */
+const PLAIN_HOST = /^[a-z\d]*(?:\.[a-z\d]+)*$/;
+
 /** Returns the letters, digits and dots of a host, decoded: the rest of it is what a repair of the host itself may change. */
 export function hostCharacters(host: string): string {
+  if (PLAIN_HOST.test(host) && !host.startsWith(".")) return host;
   try {
     return nameCharacters(decodeURIComponent(host));
   } catch {
