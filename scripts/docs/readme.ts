@@ -18,7 +18,7 @@ import { difference } from "../../src/language/difference.js";
 import { languageOf } from "../../src/language/language.js";
 import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
 import { documentReadings } from "../generate/documentReadings.js";
-import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
+import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { peersPage, peersTable, table } from "./peers/peersPage.js";
 import { DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
@@ -112,12 +112,12 @@ tables.set(
   "statements",
   table(
     ["document", "statements", ...STATEMENT_KINDS],
-    sources.flatMap(({ facts }) => {
-      const file = join(ROOT, "test/documents", `${facts.id}.json`);
+    readDocuments().flatMap(({ id, document }) => {
+      const file = join(ROOT, "test/documents", `${id}.json`);
       if (!existsSync(file)) return [];
       const statements = JSON.parse(readFileSync(file, "utf8")) as readonly { readonly kind: string }[];
       const counts = STATEMENT_KINDS.map((kind) => statements.filter((one) => one.kind === kind).length);
-      return [[facts.document, ...[statements.length, ...counts].map(String)]];
+      return [[document, ...[statements.length, ...counts].map(String)]];
     }),
   ),
 );
