@@ -33,6 +33,10 @@ const NESTING = new Option(
   "--nesting <depth>",
   "with --grammar: cut recursion that is not regular at this depth",
 ).argParser(wholeNumber);
+const OTHER_RULE = new Option("--other-rule <name>", "the rule of B, where it has another name there");
+const DEPTH = new Option("-n, --nesting <depth>", "cut recursion that is not regular at this depth").argParser(
+  wholeNumber,
+);
 const SUMMARY = new Option("--summary", "print only the numbers, at the end");
 const JOBS = new Option(
   "-j, --jobs <number>",
@@ -261,11 +265,15 @@ program
 program
   .command("diff", { hidden: true })
   .description(
-    "what changed from one generation to another: all causes, with witnesses, every rule, characters, resolution",
+    "what changed from one generation or grammar to another: all causes, with witnesses, every rule; of generations also characters and resolution",
   )
-  .argument("<GENERATION>", "the id of a generation")
-  .argument("<GENERATION>", "the id of another one")
-  .option("-r, --rule <name>", "a rule to explain, as either generation has it (default: the start rules)")
+  .argument("<A>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
+  .argument("<B>", "another one")
+  .option("-r, --rule <name>", "a rule to explain, as either has it (default: the start rules, or the first ones)")
+  .addOption(OTHER_RULE)
+  .addOption(DEPTH)
+  .addOption(IMPORT)
+  .addOption(NOTATION)
   .option("--json", "one JSON object")
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
   .action(run(async () => (await import("./verbs/diff.js")).printDiff));
@@ -511,8 +519,8 @@ grammars
   .argument("<A>", "a file in ABNF, a .peggy file without code, a generation, or /a regular expression/")
   .argument("<B>", "another one")
   .option("-r, --rule <name>", "the rule to compare (default: all rules that have the same name in both)")
-  .option("--other-rule <name>", "the rule of B, where it has another name there")
-  .option("-n, --nesting <depth>", "cut recursion that is not regular at this depth", wholeNumber)
+  .addOption(OTHER_RULE)
+  .addOption(DEPTH)
   .addOption(IMPORT)
   .addOption(NOTATION)
   .option("--json", "one JSON object a line")

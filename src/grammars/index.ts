@@ -11,6 +11,8 @@ export type {
 } from "./userGrammar.js";
 export { regexpLanguage } from "./regexpLanguage.js";
 export { pegLanguage } from "./pegLanguage.js";
+export { diffGrammars } from "./diffGrammars.js";
+export type { GrammarDiff, GrammarDiffOptions } from "./diffGrammars.js";
 export { difference } from "../language/difference.js";
 export type { LanguageDifference } from "../language/difference.js";
 export type { Language } from "../language/language.js";

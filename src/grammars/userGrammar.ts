@@ -6,6 +6,7 @@ import { parts, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { unrolledRules } from "../abnf/unrolledRules.js";
 import type { Automata } from "../automata/automaton.js";
+import type { ComparedGrammar } from "../comparison/diff/comparedGrammar.js";
 import { generationOf } from "../generations/generationOf.js";
 import type { Generation } from "../generations/generation.js";
 import { languageOf } from "../language/language.js";
@@ -22,6 +23,7 @@ import { railroadOfPeg, railroadOfRule } from "../teach/railroad.js";
 import type { GenerationRailroadOptions } from "../teach/railroad.js";
 import type { Trace } from "../teach/steps.js";
 import { tracePeg } from "../teach/trace.js";
+import { comparedRules } from "./comparedRules.js";
 import { mendedStrings } from "./mendedStrings.js";
 import { tracedTree } from "./tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
@@ -103,6 +105,8 @@ export class UserGrammar {
   readonly prose: AbnfGrammar["prose"];
   /** @internal */
   readonly definitions: readonly Rule[];
+  /** The rules with whole characters, where {@link definitions} have code units. */
+  private readonly published: readonly Rule[];
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
   private automata: RuleAutomata | undefined;
@@ -111,6 +115,7 @@ export class UserGrammar {
 
   /** Called by {@link readGrammar}. @internal */
   constructor({ rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar) {
+    this.published = rules;
     this.definitions = inCodeUnits(rules);
     this.index = new RuleIndex(this.definitions);
     this.rules = rules.map(({ name }) => name);
@@ -250,6 +255,18 @@ export class UserGrammar {
     if (next.viable && next.mayEnd) return undefined;
     const offset = next.viable ? input.length : next.diedAt;
     return { rule: language.rule, offset, expected: next.expected, mended: mendedStrings(language, input) };
+  }
+
+  /** Returns the grammar as it is compared with another one, named `document` in messages. @internal */
+  compared(rule: string | undefined, nesting: number | undefined, document: string): ComparedGrammar {
+    const start = this.published.find(({ name }) => name === this.definition(rule ?? this.rules[0]).name);
+    if (!start) throw new Error("a rule has no published form");
+    if (nesting === undefined) return comparedRules(this.published, start, document);
+    demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
+    const [first, ...others] = unrolledRules(this.published, start, nesting) ?? [];
+    if (!first) return comparedRules(this.published, start, document);
+    const named = { ...first, name: start.name };
+    return comparedRules([named, first, ...others], named, document);
   }
 
   /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */

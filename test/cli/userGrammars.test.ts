@@ -98,6 +98,28 @@ describe("grammar equal", () => {
   });
 });
 
+describe("grammar diff", () => {
+  const next = file("next.abnf", "hour = ( %x30-31 digit ) / ( %x32 %x30-33 )\ndigit = %x30-39\n");
+
+  it("names the causes of a difference between grammars, PEGs and expressions", async () => {
+    const { status, stdout } = await inProcess(["grammar", "diff", hour, next]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("hour.abnf -> next.abnf: hour narrower\n") as string]);
+    expect(stdout).toContain("Only in hour.abnf\n  hour narrower: 0\n");
+    expect(stdout).toContain("These causes explain every difference");
+    const peg = file("next.peggy", `hour = [01] [0-9] / "2" [0-3]\n`);
+    expect((await inProcess(["diff", peg, next])).stdout).toMatch(/^next\.peggy -> next\.abnf: hour equal\n/);
+    const { stdout: json } = await inProcess(["diff", next, "/^[0-2]\\d$/", "--json"]);
+    expect(JSON.parse(json)).toMatchObject({ start: { relation: "wider", onlyInB: "24", complete: true } });
+  });
+
+  it("cuts at a depth of nesting, or exits 3", async () => {
+    expect(await inProcess(["grammar", "diff", nested, nested])).toMatchObject({ status: 3, stdout: "" });
+    const { stdout } = await inProcess(["grammar", "diff", nested, nested, "--nesting", "2"]);
+    expect(stdout).toMatch(/^nested\.abnf -> nested\.abnf: x equal\n/);
+    expect(stdout).toContain("up to nesting 2");
+  });
+});
+
 describe("verbs that are asked about a grammar in a file", () => {
   it("suite, sentences and next take it in the place of a generation", async () => {
     const { stdout } = await inProcess(["grammar", "suite", "--grammar", hour, "--extent", "classes"]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { comparedGeneration } from "../../src/comparison/diff/comparedGrammar.js";
 import { closingMark, openingMark } from "../../src/comparison/diff/expressionNfa.js";
 import { ruleLanguages } from "../../src/comparison/diff/ruleLanguages.js";
 import { accepts } from "../../src/automata/minimalDfa.js";
@@ -6,7 +7,7 @@ import { generation, generations } from "../../src/index.js";
 
 describe("RuleLanguages", () => {
   it.each(generations.map(({ id }) => id))("%s: expressions say what the automata say, rule by rule", (id) => {
-    const [rules] = ruleLanguages(generation(id), generation(id));
+    const [rules] = ruleLanguages(comparedGeneration(generation(id)), comparedGeneration(generation(id)));
     for (const name of rules.names) {
       const [inner] = rules.inside(name);
       if (inner !== undefined)
@@ -15,7 +16,7 @@ describe("RuleLanguages", () => {
   });
 
   it("marks a part only where the document means that rule: the authority wins over a path with two slashes", () => {
-    const [rules] = ruleLanguages(generation("rfc2396"), generation("rfc3986"));
+    const [rules] = ruleLanguages(comparedGeneration(generation("rfc2396")), comparedGeneration(generation("rfc3986")));
     const { characters } = rules.shared;
     const marked = rules.marked("relativeURI", "abs_path", rules.of("abs_path"));
     const within = (before: string, part: string): boolean =>

@@ -5,32 +5,67 @@ import { characterDifferences, characterTable } from "../../comparison/character
 import { diff } from "../../comparison/diff/diff.js";
 import { generation } from "../../generations/index.js";
 import { resolutionDifferences, resolutionTable } from "../../comparison/resolutions/resolutionTable.js";
-import type { DifferenceCause, Generation, GenerationDiff, RuleDiff, RuleText } from "../../index.js";
+import type { GrammarDiff } from "../../grammars/index.js";
+import type { DifferenceCause, Generation, RuleDiff, RuleText } from "../../index.js";
 import { charactersSideBySide } from "./characters.js";
 import { colours } from "../shell/colours.js";
 import { answersSideBySide, differ } from "./examples.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
+import type { SubjectOptions } from "./grammarSubjects.js";
 
-export interface DiffCommandOptions {
+export interface DiffCommandOptions extends SubjectOptions {
   readonly rule?: string;
+  readonly otherRule?: string;
   readonly json?: true;
   readonly markdown?: true;
 }
 
 /**
- * Prints the changes between two generations, with the tables of both side by side. The exit code is 0, whether they
- * differ or not.
+ * Prints the changes between two generations, with the tables of both side by side, or between grammars in files. The exit code
+ * is 0, whether they differ or not.
  */
 export async function printDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
+  if ([a, b].some(mayBeFile)) return printGrammarDiff(a, b, options);
   const [before, after] = [generation(a), generation(b)];
   const result = diff(before, after, { rule: options.rule });
+  const style = options.markdown ? MARKDOWN : TEXT;
   if (options.json)
     await print(
       `${json({ ...result, characters: characterDifferences(before, after), resolutions: resolutionDifferences(before, after) })}\n`,
     );
-  else await print(report(result, before, after, options.markdown ? MARKDOWN : TEXT));
+  else await print(`${[...report(result, before, after, style), ...tables(before, after, style)].join("\n")}\n`);
   return CONFORMS;
+}
+
+/** Returns true for what is no id of a generation: a path, the name of a file with an extension, a regular expression. */
+function mayBeFile(source: string): boolean {
+  return /[./\\]/.test(source);
+}
+
+async function printGrammarDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
+  const [{ subjectOf }, { diffGrammars }] = await Promise.all([
+    import("./grammarSubjects.js"),
+    import("../../grammars/index.js"),
+  ]);
+  const { rule, otherRule, nesting } = options;
+  const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
+  const result = diffGrammars(one.compared(rule), other.compared(otherRule ?? rule), { rule, otherRule, nesting });
+  const [before, after] = [one, other].map(({ name }) => ({ id: name, document: name }));
+  const depth =
+    nesting === undefined ? [] : ["", `All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`];
+  if (options.json) await print(`${json({ a: one.name, b: other.name, nesting, ...result })}\n`);
+  else if (before && after)
+    await print(
+      `${[...report(result, before, after, options.markdown ? MARKDOWN : TEXT), ...depth].map((line) => line.trimEnd()).join("\n")}\n`,
+    );
+  return CONFORMS;
+}
+
+/** The names of a grammar. */
+interface Named {
+  readonly id: string;
+  readonly document: string;
 }
 
 /** A way to write a report. */
@@ -89,9 +124,8 @@ const MARKDOWN: Style = {
   tables: { markdown: true },
 };
 
-function report(result: GenerationDiff, a: Generation, b: Generation, style: Style): string {
-  const { start, rules } = result;
-  const lines = [
+function report({ start, rules }: GrammarDiff, a: Named, b: Named, style: Style): string[] {
+  return [
     style.title(
       `${a.id} -> ${b.id}: ${start.a.rule}${start.b.rule === start.a.rule ? "" : ` -> ${start.b.rule}`} ${start.relation}`,
     ),
@@ -102,28 +136,27 @@ function report(result: GenerationDiff, a: Generation, b: Generation, style: Sty
       ? "These causes explain every difference between the two languages."
       : "These causes do not explain every difference.",
     ...ruleList(rules, a, b, style),
+  ];
+}
+
+/** Returns what differs between generations besides their rules. */
+function tables(a: Generation, b: Generation, style: Style): string[] {
+  return [
     style.heading("Characters that they allow, where they differ"),
     ...style.table(charactersSideBySide([characterTable(a), characterTable(b)], style.tables)),
     style.heading("The documents' examples of resolution, where they differ"),
     ...resolutions(a, b, style),
   ];
-  return `${lines.join("\n")}\n`;
 }
 
-function causes(
-  title: string,
-  list: readonly DifferenceCause[],
-  more: Generation,
-  less: Generation,
-  style: Style,
-): string[] {
+function causes(title: string, list: readonly DifferenceCause[], more: Named, less: Named, style: Style): string[] {
   return [
     style.heading(title),
     ...(list.length === 0 ? [style.item("nothing")] : list.flatMap((cause) => explained(cause, more, less, style))),
   ];
 }
 
-function explained(cause: DifferenceCause, more: Generation, less: Generation, style: Style): string[] {
+function explained(cause: DifferenceCause, more: Named, less: Named, style: Style): string[] {
   const { witness, repaired, counterpart, within } = cause;
   const shown = witness === "" ? "the empty string" : style.code(witness);
   const places = (within ?? []).map(({ a, b }) => (a === b ? style.code(a) : `${style.code(a)} -> ${style.code(b)}`));
@@ -136,12 +169,12 @@ function explained(cause: DifferenceCause, more: Generation, less: Generation, s
   ];
 }
 
-function source(generation: Generation, { section, text }: RuleText): { readonly from: string; readonly text: string } {
-  return { from: citation(generation.document, section), text };
+function source(grammar: Named, { section, text }: RuleText): { readonly from: string; readonly text: string } {
+  return { from: citation(grammar.document, section), text };
 }
 
 /** Returns the rules that differ, and the number of the others. */
-function ruleList(rules: readonly RuleDiff[], a: Generation, b: Generation, style: Style): string[] {
+function ruleList(rules: readonly RuleDiff[], a: Named, b: Named, style: Style): string[] {
   const changed = rules.filter(({ match, relation }) => relation !== "equal" || match !== "same name");
   return [
     style.heading(`Rules (${rules.length - changed.length} others are the same under the same name)`),
@@ -167,8 +200,8 @@ function resolutions(a: Generation, b: Generation, style: Style): string[] {
 
 function headline(
   { match, a, b, relation, onlyInA, onlyInB }: RuleDiff,
-  before: Generation,
-  after: Generation,
+  before: Named,
+  after: Named,
   style: Style,
 ): string {
   const names = [a?.rule, b?.rule].filter((name) => name !== undefined).map(style.code);

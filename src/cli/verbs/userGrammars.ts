@@ -1,12 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename } from "node:path";
-import type { ast, parser } from "peggy";
-import peggyParser from "peggy/lib/parser.js";
 import { AutomatonError, UndecidableError } from "../../grammars/index.js";
-import { difference, pegLanguage, regexpLanguage } from "../../grammars/index.js";
-import type { Language, RuleFinding } from "../../grammars/index.js";
-import { generations } from "../../generations/index.js";
-import { language } from "../../language/index.js";
+import { difference } from "../../grammars/index.js";
+import type { RuleFinding } from "../../grammars/index.js";
 import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { PairLimitError } from "../../automata/product.js";
@@ -14,6 +8,8 @@ import { fileUri } from "../reports/fileUri.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
 import { print, printCommands, warn } from "../shell/output.js";
 import { packageFacts } from "../shell/packageFacts.js";
+import { sameName, subjectOf } from "./grammarSubjects.js";
+import type { Subject, SubjectOptions } from "./grammarSubjects.js";
 import { readUserGrammar } from "../shell/userGrammarFile.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
@@ -72,20 +68,10 @@ export async function printPeg(file: string, options: GrammarPegOptions): Promis
   return open.length > 0 ? NOT_DECIDED : CONFORMS;
 }
 
-export interface EqualOptions extends GrammarFileOptions {
+export interface EqualOptions extends SubjectOptions {
   readonly rule?: string;
   readonly otherRule?: string;
-  readonly nesting?: number;
   readonly json?: true;
-}
-
-/** Something that may be compared: a grammar, a PEG, a regular expression. */
-interface Subject {
-  readonly name: string;
-  /** The rules that it has; none for a regular expression. */
-  readonly rules: readonly string[];
-  /** Returns the language of a rule, and whether it was cut at a depth of nesting. */
-  language(rule: string | undefined): { readonly language: Language; readonly isCut: boolean };
 }
 
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
@@ -169,73 +155,6 @@ function pairsOfRules(
   if (shared.length === 0)
     throw new UsageError("no rule has the same name in both; name one with --rule and --other-rule");
   return shared;
-}
-
-/** Peggy's names have "_" where those of ABNF have "-". */
-function sameName(name: string): string {
-  return name.toLowerCase().replaceAll("-", "_");
-}
-
-async function subjectOf(source: string, options: EqualOptions): Promise<Subject> {
-  const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
-  if (literal && !(await isFile(source))) {
-    const [, pattern = "", flags] = literal;
-    const regexp = regexpOf(pattern, flags ?? "");
-    return { name: source, rules: [], language: () => ({ language: regexpLanguage(regexp), isCut: false }) };
-  }
-  const generation = generations.find(({ id }) => id === source);
-  if (generation)
-    return {
-      name: source,
-      rules: generation.rules,
-      language: (rule) => ({ language: language(generation, rule), isCut: false }),
-    };
-  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"));
-  const grammar = await readUserGrammar(source, options);
-  const { nesting } = options;
-  return {
-    name: basename(source),
-    rules: grammar.rules,
-    language: (rule) => ({
-      language: grammar.language(rule, { nesting }),
-      isCut: nesting !== undefined && !grammar.isRegular(rule ?? grammar.rules[0] ?? ""),
-    }),
-  };
-}
-
-function pegSubject(file: string, text: string): Subject {
-  let rules;
-  try {
-    ({ rules } = peggyParser.parse(text, {
-      grammarSource: file,
-      reservedWords: [],
-    }) as ast.Grammar);
-  } catch (error) {
-    const { message, location } = error as parser.SyntaxError;
-    const { line, column } = location.start;
-    throw new UsageError(`${file}, line ${line}, column ${column}: ${message}`);
-  }
-  const expressions = new Map(rules.map(({ name, expression }) => [name, expression]));
-  return {
-    name: basename(file),
-    rules: [...expressions.keys()],
-    language: (rule) => ({ language: pegLanguage(expressions, rule ?? ""), isCut: false }),
-  };
-}
-
-function regexpOf(pattern: string, flags: string): RegExp {
-  try {
-    return new RegExp(pattern, flags);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }
 
 function limits({ timeout }: GrammarWorkOptions): { readonly maxSeconds?: number | undefined } {

@@ -34,6 +34,7 @@ export type {
  * diff("rfc2396", "rfc3986").start.causes.onlyInB.map(({ rule }) => rule) // ["path-empty", "IP-literal"]
  */
 export function diff(a: Generation | string, b: Generation | string, options?: DiffOptions): GenerationDiff {
-  const pair = new GenerationPair(generationOf(a, "a"), generationOf(b, "b"), readOptions(options, ["rule"]));
-  return { a: pair.a.id, b: pair.b.id, start: pair.start(), rules: pair.rules() };
+  const [before, after] = [generationOf(a, "a"), generationOf(b, "b")];
+  const pair = new GenerationPair(before, after, readOptions(options, ["rule"]));
+  return { a: before.id, b: after.id, start: pair.start(), rules: pair.rules() };
 }

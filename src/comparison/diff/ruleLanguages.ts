@@ -1,4 +1,3 @@
-import expressions from "../../../generated/solvedExpressions.js";
 import type { Automata } from "../../automata/automaton.js";
 import { CharacterSteps } from "../../automata/characterSteps.js";
 import { DfaAlgebra } from "../../automata/dfaAlgebra.js";
@@ -6,10 +5,8 @@ import { isEmpty } from "../../automata/minimalDfa.js";
 import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import { references } from "../../abnf/rules.js";
 import type { Expression } from "../../abnf/rules.js";
-import { automataOf } from "../../grammar/internals.js";
-import type { Generation } from "../../generations/generation.js";
-import { generations } from "../../generations/index.js";
 import { CharacterClasses } from "./characterClasses.js";
+import type { ComparedGrammar } from "./comparedGrammar.js";
 import { expressionNfa } from "./expressionNfa.js";
 import type { Meaning } from "./expressionNfa.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -20,23 +17,13 @@ export interface Shared {
   readonly characters: CharacterClasses;
 }
 
-/** Returns the languages of the rules of two generations, made to be compared. */
-export function ruleLanguages(a: Generation, b: Generation): readonly [RuleLanguages, RuleLanguages] {
-  const [inA, inB] = [expressionsOf(a), expressionsOf(b)];
+/** Returns the languages of the rules of two grammars, made to be compared. */
+export function ruleLanguages(a: ComparedGrammar, b: ComparedGrammar): readonly [RuleLanguages, RuleLanguages] {
   const shared = {
     algebra: new DfaAlgebra(),
-    characters: new CharacterClasses([...Object.values(inA), ...Object.values(inB)]),
+    characters: new CharacterClasses([...Object.values(a.expressions), ...Object.values(b.expressions)]),
   };
-  return [new RuleLanguages(shared, automataOf(a), inA), new RuleLanguages(shared, automataOf(b), inB)];
-}
-
-/** Returns what each rule of a generation derives. */
-function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
-  const printed = generations.some(({ published }) => published === of);
-  // The generator writes what `Expression` says; the types of generated modules stand on their own.
-  const found = expressions[printed ? `${of.id}.published` : of.id];
-  if (!found) throw new Error(`no expressions were generated for ${of.id}`);
-  return found;
+  return [new RuleLanguages(shared, a), new RuleLanguages(shared, b)];
 }
 
 /** The languages of a grammar's rules, also with another language in the place of a rule. */
@@ -45,12 +32,12 @@ export class RuleLanguages {
   readonly below: ReadonlyMap<string, ReadonlySet<string>>;
   private readonly known = new Map<string, MinimalDfa>();
   private readonly earlier = new Map<Expression, MinimalDfa | undefined>();
-  private steps: CharacterSteps | undefined;
+  /** For each table of automata the steps for whole characters. */
+  private readonly steps = new Map<Automata, CharacterSteps>();
 
   constructor(
     readonly shared: Shared,
-    private readonly automata: Automata,
-    private readonly expressions: Readonly<Record<string, Expression>>,
+    private readonly grammar: ComparedGrammar,
   ) {
     this.below = new Map(
       this.names.map((name) => {
@@ -63,12 +50,12 @@ export class RuleLanguages {
   }
 
   get names(): string[] {
-    return Object.keys(this.expressions);
+    return Object.keys(this.grammar.expressions);
   }
 
   /** Returns what a rule derives, as an expression. */
   expression(name: string): Expression {
-    const expression = this.expressions[name];
+    const expression = this.grammar.expressions[name];
     if (!expression) throw new RangeError(`there is no rule ${JSON.stringify(name)}`);
     return expression;
   }
@@ -84,9 +71,11 @@ export class RuleLanguages {
     if (known) return known;
     const { algebra, characters } = this.shared;
     // States between the two halves of a character are not reached by steps for whole characters.
-    const steps = (this.steps ??= new CharacterSteps(this.automata));
+    const { automata, start } = this.grammar.automaton(name);
+    const steps = this.steps.get(automata) ?? new CharacterSteps(automata);
+    this.steps.set(automata, steps);
     const kinds = characters.representatives.map((character) => steps.classOf(character));
-    const numbers = new Map([[this.automata.startOf(name), 0]]);
+    const numbers = new Map([[start, 0]]);
     const next: number[] = [];
     for (const state of numbers.keys())
       for (const kind of kinds) {
@@ -97,7 +86,7 @@ export class RuleLanguages {
     const language = algebra.minimal(
       Uint16Array.from(characters.representatives.keys()),
       next,
-      [...numbers.keys()].map((state) => this.automata.accepting[state] === 1),
+      [...numbers.keys()].map((state) => automata.accepting[state] === 1),
     );
     this.known.set(name, language);
     return language;

@@ -8,7 +8,7 @@ import type { MinimalDfa } from "../../automata/minimalDfa.js";
 import { columnRepresentatives } from "../../automata/minimize.js";
 import { descend, ShortestPaths } from "../../automata/shortest.js";
 import { GenerationPair } from "./generationPair.js";
-import type { CauseLanguage } from "./generationPair.js";
+import type { CauseLanguage } from "./grammarPair.js";
 import type { DifferenceCause } from "./generationDiff.js";
 
 /** A string that only one of two generations accepts, and why. */

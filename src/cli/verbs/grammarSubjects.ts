@@ -1,0 +1,108 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { ast, parser } from "peggy";
+import peggyParser from "peggy/lib/parser.js";
+import { pegLanguage, regexpLanguage } from "../../grammars/index.js";
+import type { Language, UserGrammar } from "../../grammars/index.js";
+import { generations } from "../../generations/index.js";
+import type { Generation } from "../../generations/generation.js";
+import { language } from "../../language/index.js";
+import { UsageError } from "../shell/exit.js";
+import { readUserGrammar } from "../shell/userGrammarFile.js";
+import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
+
+/** How a subject is read. */
+export interface SubjectOptions extends GrammarFileOptions {
+  /** The depth at which recursion that is not regular is cut. */
+  readonly nesting?: number;
+}
+
+/** Something that may be compared: a grammar, a PEG, a regular expression. */
+export interface Subject {
+  readonly name: string;
+  /** The rules that it has; none for a regular expression. */
+  readonly rules: readonly string[];
+  /** Returns the language of a rule, and whether it was cut at a depth of nesting. */
+  language(rule: string | undefined): { readonly language: Language; readonly isCut: boolean };
+  /** Returns what `diffGrammars` takes: the grammar or generation, or, of a PEG or a regular expression, the language of a rule. */
+  compared(rule: string | undefined): UserGrammar | Generation | Language;
+}
+
+/** Peggy's names have "_" where those of ABNF have "-". */
+export function sameName(name: string): string {
+  return name.toLowerCase().replaceAll("-", "_");
+}
+
+/** Returns what a word of the command line names: a generation, `/a regular expression/`, or a file. */
+export async function subjectOf(source: string, options: SubjectOptions): Promise<Subject> {
+  const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
+  if (literal && !(await isFile(source))) {
+    const [, pattern = "", flags] = literal;
+    const regexp = regexpOf(pattern, flags ?? "");
+    const made = regexpLanguage(regexp);
+    return { name: source, rules: [], language: () => ({ language: made, isCut: false }), compared: () => made };
+  }
+  const generation = generations.find(({ id }) => id === source);
+  if (generation)
+    return {
+      name: source,
+      rules: generation.rules,
+      language: (rule) => ({ language: language(generation, rule), isCut: false }),
+      compared: () => generation,
+    };
+  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"));
+  const grammar = await readUserGrammar(source, options);
+  const { nesting } = options;
+  return {
+    name: basename(source),
+    rules: grammar.rules,
+    language: (rule) => ({
+      language: grammar.language(rule, { nesting }),
+      isCut: nesting !== undefined && !grammar.isRegular(rule ?? grammar.rules[0] ?? ""),
+    }),
+    compared: () => grammar,
+  };
+}
+
+function pegSubject(file: string, text: string): Subject {
+  let rules;
+  try {
+    ({ rules } = peggyParser.parse(text, {
+      grammarSource: file,
+      reservedWords: [],
+    }) as ast.Grammar);
+  } catch (error) {
+    const { message, location } = error as parser.SyntaxError;
+    const { line, column } = location.start;
+    throw new UsageError(`${file}, line ${line}, column ${column}: ${message}`);
+  }
+  const expressions = new Map(rules.map(({ name, expression }) => [name, expression]));
+  return {
+    name: basename(file),
+    rules: [...expressions.keys()],
+    language: (rule) => ({ language: pegLanguage(expressions, rule ?? ""), isCut: false }),
+    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule)),
+  };
+}
+
+function regexpOf(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Returns the rule of a PEG that a name means, in which `-` may stand for `_`; the first one if there is no name. */
+function ruleOf(names: Iterable<string>, asked: string | undefined): string {
+  const [first = "", ...others] = names;
+  if (asked === undefined) return first;
+  return [first, ...others].find((name) => sameName(name) === sameName(asked)) ?? asked;
+}

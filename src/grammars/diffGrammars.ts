@@ -1,0 +1,67 @@
+import { comparedGeneration } from "../comparison/diff/comparedGrammar.js";
+import type { ComparedGrammar } from "../comparison/diff/comparedGrammar.js";
+import type { GenerationDiff } from "../comparison/diff/generationDiff.js";
+import { GrammarPair } from "../comparison/diff/grammarPair.js";
+import type { Generation } from "../generations/generation.js";
+import { generationOf } from "../generations/generationOf.js";
+import { Language } from "../language/language.js";
+import { readOptions } from "../text/options.js";
+import { comparedLanguage } from "./comparedRules.js";
+import { UserGrammar } from "./userGrammar.js";
+
+/** The options of {@link diffGrammars}. */
+export interface GrammarDiffOptions {
+  /** The rule to explain; the first rule, or a generation's start rule, if left out. A {@link Language} has no other rule. */
+  readonly rule?: string | undefined;
+  /** The second grammar's rule to compare it with; its counterpart if left out. */
+  readonly otherRule?: string | undefined;
+  /** For recursion that is not regular: how often a rule may stand inside itself. All results are cut at this depth, then. */
+  readonly nesting?: number | undefined;
+}
+
+/** What {@link diffGrammars} returns: what `diff` returns of generations. */
+export type GrammarDiff = Pick<GenerationDiff, "start" | "rules">;
+
+/**
+ * Returns what changed from one grammar to another: every rule with its counterpart, and all causes of the strings that belong to
+ * one language and not to the other. It is exact, and about all strings of whole characters. Of a PEG or a regular expression
+ * only the language is looked at: give `pegLanguage(...)` or `regexpLanguage(...)`.
+ *
+ * @param a a grammar, a generation or its id, or a language
+ * @param b another one
+ * @throws {RangeError} for a rule that does not exist or has no counterpart, and for an unknown id; an {@link AutomatonError} if a
+ *   rule to compare is not regular and no `nesting` is given
+ * @throws {TypeError} for anything else
+ *
+ * @example
+ * const [old, next] = [readGrammar(`n = 1*DIGIT`), readGrammar(`n = "0" / %x31-39 *DIGIT`)];
+ * diffGrammars(old, next).start.causes.onlyInA[0].witness // "00"
+ */
+export function diffGrammars(
+  a: UserGrammar | Language | Generation | string,
+  b: UserGrammar | Language | Generation | string,
+  options?: GrammarDiffOptions,
+): GrammarDiff {
+  const { rule, otherRule, nesting } = readOptions(options, ["rule", "otherRule", "nesting"]);
+  // The counterpart of a rule may have another name; it is looked for where nothing says which one is meant.
+  const isOpen =
+    otherRule === undefined && nesting === undefined && !(a instanceof Language) && !(b instanceof Language);
+  const pair = new GrammarPair(
+    compared(a, "a", isOpen ? undefined : rule, nesting),
+    compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting),
+    isOpen ? { rule } : {},
+  );
+  return { start: pair.start(), rules: pair.rules() };
+}
+
+function compared(
+  subject: UserGrammar | Language | Generation | string,
+  argument: string,
+  rule: string | undefined,
+  nesting: number | undefined,
+): ComparedGrammar {
+  if (subject instanceof UserGrammar) return subject.compared(rule, nesting, `grammar ${argument}`);
+  if (subject instanceof Language) return comparedLanguage(subject, `language ${argument}`);
+  const generation = comparedGeneration(generationOf(subject, argument));
+  return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };
+}
