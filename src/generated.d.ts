@@ -171,7 +171,8 @@ export interface PackedAcceptor extends PackedClasses {
   readonly rules: readonly string[];
   /**
    * States from 1 on, separated by ";". Each is a list, separated by ",": "+" and a bit for each rule that derives what
-   * ends here, then `classes=target`. Numbers have base 36.
+   * ends here; "~" and the number of states back to one that has the same transitions but for those that follow; then
+   * `classes=distance`, the distance from this state to the next one, or nothing for the dead state. Numbers have base 36.
    */
   readonly states: string;
 }

@@ -1,6 +1,7 @@
 import { Automata } from "../../src/automata/automaton.js";
 import type { PackedAutomata } from "../../src/automata/automaton.js";
 import type { PackedAcceptor } from "../../src/generated.js";
+import { itemAt } from "../../src/text/itemAt.js";
 
 const RADIX = 36;
 
@@ -33,21 +34,57 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
   }
   const dead = numbers.get(rules.map(() => 0).join());
   const blocks = equivalent(bits, transitions);
-  // The start goes first; the dead state has no text.
-  const order = [...new Set(blocks)].filter((block) => dead === undefined || block !== blocks[dead]);
-  const states = order.map((block) => {
-    const state = blocks.indexOf(block);
-    const groups = new Map<number, string>();
-    (transitions[state] ?? []).forEach((target, kind) => {
-      const place = order.indexOf(blocks[target] ?? -1);
-      if (place >= 0) groups.set(place, (groups.get(place) ?? "") + (signs[kind] ?? ""));
-    });
-    return [
-      ...(bits[state] ? [`+${bits[state].toString(RADIX)}`] : []),
-      ...[...groups].map(([place, own]) => `${own}=${(place + 1).toString(RADIX)}`),
-    ].join();
+  const targetsOf = (block: number): number[] =>
+    (transitions[blocks.indexOf(block)] ?? []).map((target) => itemAt(blocks, target));
+  const numberOf = new Map(
+    depthFirst(itemAt(blocks, 0), targetsOf, dead === undefined ? DEAD : itemAt(blocks, dead)).map(
+      (block, place) => [block, place + 1] as const,
+    ),
+  );
+  const rows = [...numberOf.keys()].map((block) => targetsOf(block).map((target) => numberOf.get(target) ?? DEAD));
+  const texts = [...numberOf.keys()].map((block, place) => {
+    const ends = bits[blocks.indexOf(block)];
+    return [...(ends ? [`+${ends.toString(RADIX)}`] : []), ...shortestRow(rows, place, signs)].join();
   });
-  return { rules, classes, states: states.join(";"), ...(beyondAscii.length > 0 && { beyondAscii }) };
+  return { rules, classes, states: texts.join(";"), ...(beyondAscii.length > 0 && { beyondAscii }) };
+}
+
+/** The number of the dead state, which has no text. */
+const DEAD = 0;
+
+/** Returns the states that are reachable, without the dead one. A chain of states, such as the letters of a word, has numbers in a row. */
+function depthFirst(start: number, targetsOf: (state: number) => readonly number[], dead: number): number[] {
+  const found = new Set<number>();
+  const waiting = [start];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (state === dead || found.has(state)) continue;
+    found.add(state);
+    waiting.push(...targetsOf(state).toReversed());
+  }
+  return [...found];
+}
+
+/**
+ * Returns the groups of a state with the shortest text: all of its transitions, or those that differ from an earlier state.
+ * Numbers are distances, so that states that do the same in different places have the same text, which compresses well.
+ */
+function shortestRow(rows: readonly (readonly number[])[], place: number, signs: readonly string[]): string[] {
+  const row = itemAt(rows, place);
+  const groupsAfter = (before: readonly number[] | undefined): string[] => {
+    const groups = new Map<number, string>();
+    row.forEach((target, kind) => {
+      if (target !== (before?.[kind] ?? DEAD)) groups.set(target, (groups.get(target) ?? "") + itemAt(signs, kind));
+    });
+    return [...groups].map(
+      ([target, own]) => `${own}=${target === DEAD ? "" : (target - (place + 1)).toString(RADIX)}`,
+    );
+  };
+  let best = groupsAfter(undefined);
+  for (let earlier = 0; earlier < place; earlier++) {
+    const groups = [`~${(place - earlier).toString(RADIX)}`, ...groupsAfter(rows[earlier])];
+    if (groups.join().length <= best.join().length) best = groups;
+  }
+  return best;
 }
 
 /** A number for each state, the same for those with the same future. */

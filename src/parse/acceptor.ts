@@ -25,13 +25,17 @@ class Acceptor {
     texts.forEach((text, place) => {
       const state = (place + 1) * classCount;
       for (const group of text.split(",")) {
-        if (group.startsWith("+")) {
-          this.ends[state] = parseInt(group.slice(1), RADIX);
-          continue;
-        }
         const equals = group.indexOf("=");
-        const target = parseInt(group.slice(equals + 1), RADIX) * classCount;
-        for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] ?? 0)] = target;
+        const number = parseInt(group.slice(equals < 0 ? 1 : equals + 1), RADIX);
+        if (group.startsWith("+")) this.ends[state] = number;
+        else if (group.startsWith("~")) {
+          const like = state - number * classCount;
+          this.targets.copyWithin(state, like, like + classCount);
+        } else {
+          // No number leads to the dead state, which is 0.
+          const target = Number.isNaN(number) ? 0 : state + number * classCount;
+          for (let i = 0; i < equals; i++) this.targets[state + (classOfLetter[group.charCodeAt(i)] ?? 0)] = target;
+        }
       }
     });
   }
