@@ -59,7 +59,7 @@ function depthFirst(start: number, targetsOf: (state: number) => readonly number
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     if (state === dead || found.has(state)) continue;
     found.add(state);
-    waiting.push(...targetsOf(state).toReversed());
+    waiting.push(...[...targetsOf(state)].reverse());
   }
   return [...found];
 }
