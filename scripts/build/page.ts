@@ -4,7 +4,7 @@
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -27,6 +27,8 @@ const page = filled(html, {
   style: await bundle("page.css"),
   version: String(packageFacts.version),
   "hash of script": createHash("sha256").update(script).digest("base64"),
+  // JSON reads the escape, and HTML sees no tag.
+  grammars: JSON.stringify(exampleGrammars()).replaceAll("<", "\\u003C"),
   script,
 });
 const file = resolve(to);
@@ -58,6 +60,13 @@ async function bundle(name: string): Promise<string> {
     jsxImportSource: "preact",
   });
   return (output?.text ?? "").trim();
+}
+
+/** Returns the example grammars of the tests by their names, to start from in the view for a grammar of one's own. */
+function exampleGrammars(): Readonly<Record<string, string>> {
+  const folder = join(ROOT, "test", "cases", "grammars");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".abnf"));
+  return Object.fromEntries(files.map((name) => [name.replace(".abnf", ""), readFileSync(join(folder, name), "utf8")]));
 }
 
 /** Nothing in a script may end it: what looks like a tag is written so that only JavaScript understands it. */

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** The state of the page, as the fragment of its address has it: a link reproduces it. */
@@ -20,10 +21,20 @@ export const LONGEST_IN_ADDRESS = 20_000;
 const longValues: string[] = [];
 const LONG = "long:";
 
+/** The name whose value is compressed in the address, since a grammar has some thousand characters, and the prefix that says so. */
+const COMPRESSED = "grammar";
+const ZIPPED = "zip:";
+/** A link with more compressed characters than these is not opened: what comes out may be a thousand times as long. */
+const LONGEST_COMPRESSED = 20_000;
+
 export function readFragment(fragment: string): Shown {
   const entries = [...new URLSearchParams(fragment.replace(/^#/, ""))];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
+      if (name === ZIPPED + COMPRESSED) {
+        const text = unzipped(value);
+        return text === undefined ? [] : [[COMPRESSED, text]];
+      }
       if (!name.startsWith(LONG)) return [[name, value]];
       const kept = longValues[Number(value)];
       return kept === undefined ? [] : [[name.slice(LONG.length), kept]];
@@ -33,10 +44,35 @@ export function readFragment(fragment: string): Shown {
 
 /** Returns the address of the page after a change of its state. */
 export function hrefAfter(shown: Shown, change: FragmentChange): string {
-  const entries = Object.entries(changed(shown, change)).map(([name, value]) =>
-    value.length > LONGEST_IN_ADDRESS ? [`${LONG}${name}`, String(numberOf(value))] : [name, value],
-  );
+  const entries = Object.entries(changed(shown, change)).map(([name, value]) => {
+    const short = name === COMPRESSED ? zipped(value) : value;
+    if (short.length > LONGEST_IN_ADDRESS) return [`${LONG}${name}`, String(numberOf(value))];
+    return name === COMPRESSED ? [`${ZIPPED}${name}`, short] : [name, short];
+  });
   return `#${new URLSearchParams(entries).toString()}`;
+}
+
+let lastZipped = { text: "", as: "" };
+
+/** Compresses a text into characters that an address may have. Every link of the page asks for it, mostly with the same text. */
+function zipped(text: string): string {
+  if (lastZipped.text !== text || lastZipped.as === "") {
+    const octets = deflateSync(strToU8(text), { level: 9 });
+    const base64 = btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
+    lastZipped = { text, as: base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") };
+  }
+  return lastZipped.as;
+}
+
+/** Returns the text, or `undefined` for what was not made by {@link zipped}. */
+function unzipped(value: string): string | undefined {
+  if (value.length > LONGEST_COMPRESSED) return undefined;
+  try {
+    const base64 = atob(value.replaceAll("-", "+").replaceAll("_", "/"));
+    return strFromU8(inflateSync(Uint8Array.from(base64, (character) => character.charCodeAt(0))));
+  } catch {
+    return undefined;
+  }
 }
 
 function changed(shown: Shown, change: FragmentChange): Shown {

@@ -45,8 +45,11 @@ export function pathTo(lines: readonly TreeLine[], number: number): readonly str
   return path;
 }
 
-/** Recursion here follows the nesting of the grammar's rules, not the length of the string. */
-function linesOf(root: SyntaxNode): TreeLine[] {
+/** A tree of a recursive grammar may be as deep as its string is long. It is drawn down to this depth. */
+const MOST_DEEP = 60;
+
+/** Returns the lines of a tree, down to {@link MOST_DEEP}. */
+export function linesOf(root: SyntaxNode): TreeLine[] {
   const lines: TreeLine[] = [];
   const add = (node: SyntaxNode, depth: number, parent: number): void => {
     const rules = [node.rule];
@@ -63,7 +66,7 @@ function linesOf(root: SyntaxNode): TreeLine[] {
     const { children } = inner;
     lines.push({ rules, start: node.start, end: node.end, depth, parent, left: 0 });
     let drawn = 0;
-    while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES)
+    while (drawn < Math.min(children.length, MOST_INSIDE) && lines.length < MOST_LINES && depth < MOST_DEEP)
       add(itemAt(children, drawn++), depth + 1, number);
     if (drawn < children.length) lines[number] = { ...itemAt(lines, number), left: children.length - drawn };
   };

@@ -1,5 +1,6 @@
 import { Differences } from "./views/Differences.js";
 import { Exercises } from "./views/Exercises.js";
+import { OwnGrammar } from "./views/OwnGrammar.js";
 import { Rules } from "./views/Rules.js";
 import { Tree } from "./views/Tree.js";
 import { Verdicts } from "./views/Verdicts.js";
@@ -42,6 +43,13 @@ export const views: readonly [View, ...View[]] = [
     View: Workbench,
     about:
       "Change the PEG of a rule. It is decided for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
+  },
+  {
+    id: "grammar",
+    title: "Your grammar",
+    View: OwnGrammar,
+    about:
+      "Write or open a grammar in ABNF. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have meant, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
   },
   {
     id: "exercises",

@@ -32,7 +32,10 @@ describe("the drawing of an automaton", () => {
     expect(hidden).toBe(states - new Set(run).size);
   });
 
-  it("of rules in ABNF is that of the first one", () => {
-    expect(automatonDrawing({ abnf: 'a = "x" b\nb = "y"' }, "XY")).toMatchObject({ states: 3, accepted: true });
+  it("of a rule in ABNF is that of its language", () => {
+    expect(automatonDrawing({ abnf: 'a = "x" b\nb = "y"', rule: "a" }, "XY")).toMatchObject({
+      states: 3,
+      accepted: true,
+    });
   });
 });

@@ -14,3 +14,12 @@ it("a very long value does not stand in the address, and is there as long as the
   expect(readFragment(href)).toEqual({ uri, view: "tree" });
   expect(readFragment("#long:uri=99&view=tree")).toEqual({ view: "tree" });
 });
+
+it("a grammar stands in the address compressed, and what is no such text is left out", () => {
+  const grammar = 'value = "路" / 1*DIGIT\n'.repeat(40);
+  const href = hrefAfter({ grammar }, { view: "grammar" });
+  expect(href.length).toBeLessThan(grammar.length / 4);
+  expect(readFragment(href)).toEqual({ grammar, view: "grammar" });
+  expect(readFragment("#zip:grammar=nonsense&view=grammar")).toEqual({ view: "grammar" });
+  expect(readFragment(`#zip:grammar=${"A".repeat(LONGEST_IN_ADDRESS + 1)}`)).toEqual({});
+});

@@ -15,7 +15,7 @@ import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "exercises"];
+const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "grammar", "exercises"];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
 /** The text that is only for screen readers. */
@@ -511,6 +511,46 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  describe("your grammar", () => {
+    const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ value *( "," value ) ] "]"\n';
+
+    it("has for a grammar of one's own what there is for URIs, and the link holds it compressed", async () => {
+      await withPage({ view: "grammar" }, async (page) => {
+        await page.getByLabel("Rule", { exact: true }).selectOption("month");
+        await page.getByText("Proved: for all strings, it accepts exactly what the rule derives.").waitFor();
+        await page.getByText('in PEG order, "1" [0-2] never matches').waitFor();
+        await page.getByLabel("A regular expression that claims to be month").fill("^(0[1-9]|1[0-2])$");
+        await page.getByText("A shortest string of the rule that the expression does not match: 0").waitFor();
+        await page.getByLabel("A string that month is to derive").fill("12");
+        await page.getByText("The PEG accepts it.").waitFor();
+        await page.getByRole("img", { name: /^Automaton of month/ }).waitFor();
+        await page.getByLabel("The grammar in ABNF").fill(JSON_GRAMMAR);
+        await page.getByLabel("A string that value is to derive").fill("[1,[22]]");
+        await page.getByRole("treeitem", { name: /^value › list \[22\]/ }).waitFor();
+        expect(await page.locator("main").innerText()).toContain("such recursion is not regular");
+        await expect.poll(() => page.url()).toContain("zip%3Agrammar=");
+        expect(page.url()).not.toContain("DIGIT");
+        await withNewPage(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1))), async (other) => {
+          await expect.poll(() => other.getByLabel("The grammar in ABNF").inputValue()).toBe(JSON_GRAMMAR);
+        });
+      });
+    });
+
+    it("starts from an example, or from a file", async () => {
+      await withPage({ view: "grammar" }, async (page) => {
+        const examples = page.getByLabel("Start from an example");
+        expect(await examples.locator("option").count()).toBe(1 + 14);
+        await examples.selectOption("rfc8259");
+        await page.getByLabel("Rule", { exact: true }).selectOption("number");
+        await page.getByText("Proved: for all strings").waitFor();
+        await page
+          .getByLabel("Or open a file")
+          .setInputFiles({ name: "x.abnf", mimeType: "text/plain", buffer: Buffer.from("wrong = \n") });
+        await page.getByText("This grammar cannot be read: line").waitFor();
+      });
+    });
+  });
+
   describe("exercises", () => {
     it("are judged, helped on by a counter-example, and remembered", async () => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port" }, async (page) => {
@@ -705,6 +745,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       "exercise",
       "title",
       "absolute",
+      "grammar",
+      "text",
+      "ownRule",
     ];
     const texts = {
       a: "rfc3986",
@@ -714,6 +757,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       answer: HOSTILE,
       title: HOSTILE,
       abnf: `x = "y" ; ${HOSTILE}`,
+      grammar: `x = "y" ; ${HOSTILE}\n  / <${HOSTILE.replaceAll(">", "")}>`,
+      text: HOSTILE,
     };
     await withPage({}, async (page) => {
       for (const shown of [Object.fromEntries(everywhere.map((name) => [name, HOSTILE])), texts]) {
@@ -824,6 +869,7 @@ const STATES: Readonly<Record<string, Shown>> = {
   rules: { rule: "IPv6address" },
   differences: {},
   workbench: { rule: "dec-octet", peg: "dec_octet = DIGIT" },
+  grammar: { text: "2024-02-30" },
   exercises: { answer: 'pct_encoded = "%" HEXDIG' },
 };
 

@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { itemAt } from "../../text/itemAt.js";
 import { MOST_STATES } from "../work/automatonDrawing.js";
-import type { AutomatonDrawing, AutomatonOf, DrawnArrow } from "../work/automatonDrawing.js";
+import type { AutomatonDrawing, DrawnArrow } from "../work/automatonDrawing.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
 import { useSettled } from "../work/useSettled.js";
 import { useWork } from "../work/useWork.js";
 import { ScrollRegion } from "./ScrollRegion.js";
@@ -10,7 +11,7 @@ import { visible } from "./visible.js";
 import { WorkStatus } from "./WorkStatus.js";
 
 interface AutomatonSectionProps {
-  readonly of: AutomatonOf;
+  readonly of: LanguageSubject;
   /** The name of the rule. */
   readonly rule: string;
   /** The string that is followed at first. */

@@ -1,23 +1,26 @@
 import type { JSX } from "preact";
-import { hrefAfter } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import type { LanguageFacts, LanguageSamples } from "../work/languageFacts.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
 import { useWork } from "../work/useWork.js";
 import { AutomatonSection } from "./AutomatonSection.js";
 import { WorkStatus } from "./WorkStatus.js";
 import { Quoted } from "./Quoted.js";
-import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
 import { ScrollRegion } from "./ScrollRegion.js";
 
+interface LanguageSectionProps extends ViewProps {
+  readonly of: LanguageSubject;
+  /** Gives the address to which a string leads. */
+  readonly href: (text: string) => string;
+}
+
 /** Facts about all strings that a rule derives, and some of these strings. */
-export function LanguageSection({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
-  const asked = { generation: id, rule };
+export function LanguageSection({ of, href, shown, show }: LanguageSectionProps): JSX.Element {
+  const { rule } = of;
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
-  const facts = useWork("facts", asked);
-  const samples = useWork("samples", { ...asked, seed });
-  const href = (uri: string): string =>
-    hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined, at: undefined });
+  const facts = useWork("facts", { of });
+  const samples = useWork("samples", { of, seed });
   return (
     <>
       <section aria-labelledby="language-heading">
@@ -32,8 +35,8 @@ export function LanguageSection({ id, rule, shown, show }: RuleOf & ViewProps): 
         <h2 id="automaton-heading">Its automaton</h2>
         {samples?.is === "done" && (
           <AutomatonSection
-            key={`${id} ${rule}`}
-            of={asked}
+            key={JSON.stringify(of)}
+            of={of}
             rule={rule}
             first={samples.answer.sentences.find((text) => text !== "") ?? ""}
           />

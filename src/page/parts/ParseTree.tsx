@@ -1,16 +1,14 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { hrefAfter } from "../fragment.js";
-import type { Shown } from "../fragment.js";
 import { lineAt, pathTo } from "../treeLines.js";
 import type { TreeLine } from "../treeLines.js";
 import { visible } from "./visible.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {
-  readonly shown: Shown;
-  readonly id: string;
+  /** Gives the address to which a rule's name leads. */
+  readonly href: (rule: string) => string;
   readonly input: string;
   readonly lines: readonly TreeLine[];
 }
@@ -23,7 +21,7 @@ const LONGEST_QUOTED = 60;
  * A parse tree beside its characters: what is pointed at on one side is marked on the other. A click keeps the mark; the arrow
  * keys go from one to the next.
  */
-export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Element {
+export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
   const [pointed, setPointed] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const tree = useRef<HTMLUListElement>(null);
@@ -52,7 +50,7 @@ export function ParseTree({ shown, id, input, lines }: ParseTreeProps): JSX.Elem
         {path.map((rule, i) => (
           <Fragment key={i}>
             {i > 0 && " › "}
-            <a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined })}>{rule}</a>
+            <a href={href(rule)}>{rule}</a>
           </Fragment>
         ))}
       </p>

@@ -7,7 +7,7 @@ import { traceText } from "../../teach/traceText.js";
 import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { pegRemark } from "../pegHint.js";
-import type { AutomatonOf } from "../work/automatonDrawing.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "./AutomatonSection.js";
 import { Diagram } from "./Diagram.js";
@@ -24,7 +24,7 @@ interface PegTraceProps {
   readonly peg: string;
   readonly input: string;
   /** The published language, which an automaton shows. */
-  readonly automaton: AutomatonOf;
+  readonly automaton: LanguageSubject;
   /** Gives the address to which the diagram's box of a rule of the PEG leads. */
   readonly href: (pegName: string) => string;
   /** True to show it unfolded. */
@@ -91,14 +91,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
         }}
       >
         <summary>The automaton of the rule as published, with this string</summary>
-        {drawn && (
-          <AutomatonSection
-            key={input}
-            of={automaton}
-            rule={"abnf" in automaton ? pegName : automaton.rule}
-            first={input}
-          />
-        )}
+        {drawn && <AutomatonSection key={input} of={automaton} rule={automaton.rule} first={input} />}
       </details>
     </>
   );

@@ -74,7 +74,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
                 pegName={pegIdentifier(name)}
                 peg={decided.peg}
                 input={witness}
-                automaton={{ abnf }}
+                automaton={{ abnf, rule: name }}
                 href={() => hrefAfter(shown, {})}
               />
             )}

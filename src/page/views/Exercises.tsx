@@ -211,7 +211,7 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
             pegName={pegName}
             peg={decided.peg}
             input={witness}
-            automaton={"generation" in exercise ? { generation: exercise.generation, rule } : { abnf }}
+            automaton={"generation" in exercise ? { generation: exercise.generation, rule } : { abnf, rule }}
             href={(name) =>
               "generation" in exercise
                 ? hrefAfter(

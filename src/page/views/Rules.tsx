@@ -51,7 +51,14 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
       <CutRules {...of} />
       <DocumentReadings {...of} />
       <DepartureSection key={`departure ${id} ${rule}`} shown={shown} {...of} />
-      <LanguageSection shown={shown} show={show} {...of} />
+      <LanguageSection
+        of={{ generation: id, rule }}
+        href={(uri) =>
+          hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined, at: undefined })
+        }
+        shown={shown}
+        show={show}
+      />
     </>
   );
 }

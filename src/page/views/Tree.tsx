@@ -15,6 +15,7 @@ import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { useSettled } from "../work/useSettled.js";
 import { visible } from "../parts/visible.js";
 import { MOST_LINES, treeOf } from "../treeLines.js";
+import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
@@ -66,7 +67,12 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
               {result.lines.length >= MOST_LINES &&
                 ` The tree is large: the first ${MOST_LINES} lines of it are drawn.`}
             </p>
-            <ParseTree key={`${id} ${rule}`} shown={shown} id={id} input={input} lines={result.lines} />
+            <ParseTree
+              key={`${id} ${rule}`}
+              href={(to) => hrefAfter(shown, { view: "rules", generation: id, rule: to, peg: undefined })}
+              input={input}
+              lines={result.lines}
+            />
           </>
         )}
       </section>

@@ -2,15 +2,12 @@ import { Graph, layout } from "@dagrejs/dagre";
 import { DEAD } from "../../automata/automaton.js";
 import { NEVER } from "../../automata/dfa.js";
 import type { Dfa } from "../../automata/dfa.js";
-import { language } from "../../language/index.js";
 import type { Language } from "../../language/language.js";
 import { signName } from "../../teach/characterBox.js";
 import type { Sign } from "../../teach/characterBox.js";
 import { visible } from "../parts/visible.js";
-import { languageOfExercise } from "./customExercise.js";
-
-/** The language whose automaton is drawn: that of a generation's rule, or of the first rule of some ABNF. */
-export type AutomatonOf = { readonly generation: string; readonly rule: string } | { readonly abnf: string };
+import { subjectLanguage } from "./languageSubject.js";
+import type { LanguageSubject } from "./languageSubject.js";
 
 /** A state of a drawn automaton; or several that are drawn as one. */
 export interface DrawnState {
@@ -59,9 +56,8 @@ const LONGEST_LABEL = 18;
 const LONGEST_RUN = 2_000;
 
 /** Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the string's way are drawn. */
-export function automatonDrawing(of: AutomatonOf, input: string): AutomatonDrawing {
-  const subject = "abnf" in of ? languageOfExercise(of.abnf) : language(of.generation, of.rule);
-  return drawn(subject, input);
+export function automatonDrawing(of: LanguageSubject, input: string): AutomatonDrawing {
+  return drawn(subjectLanguage(of), input);
 }
 
 function drawn({ dfa }: Language, input: string): AutomatonDrawing {
@@ -155,6 +151,8 @@ function joined(signs: readonly Sign[]): readonly Sign[] {
 
 function written(signs: readonly Sign[]): Pick<DrawnArrow, "label" | "characters"> {
   const characters = visible(signs.map(signName).join(" "));
+  // A hyphen alone would be taken for a part of the line.
+  if (/^[^A-Za-z0-9]$/.test(characters)) return { label: `"${characters}"`, characters };
   if (characters.length <= LONGEST_LABEL) return { label: characters, characters };
   const words = characters.split(" ");
   let label = "";

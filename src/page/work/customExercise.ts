@@ -10,8 +10,6 @@ import { expressionsOf } from "../../teach/expressions.js";
 import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
 import { decidePeg, decideGrammar } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
-import { languageOf } from "../../language/language.js";
-import type { Language } from "../../language/language.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
 
@@ -130,17 +128,6 @@ export function givenRules(rules: readonly Rule[]): PegGrammar {
   return new Map(
     all.slice(1).map(({ name, expression }) => [pegIdentifier(name), mechanicalPeg(expression, identifier)]),
   );
-}
-
-/**
- * Returns the language of the first rule of an exercise.
- *
- * @throws {Error} for rules that cannot be used, with the reason
- */
-export function languageOfExercise(abnf: string): Language {
-  const own = automataOfExercise(abnf);
-  if ("reason" in own) throw new Error(own.reason);
-  return languageOf(own.automata, own.rules[0].name);
 }
 
 function automataOfExercise(

@@ -1,4 +1,5 @@
-import { language } from "../../language/index.js";
+import { subjectLanguage } from "./languageSubject.js";
+import type { LanguageSubject } from "./languageSubject.js";
 
 /** Facts about the strings of a rule, from its automaton. */
 export interface LanguageFacts {
@@ -18,8 +19,8 @@ const LENGTHS_COUNTED = 9;
 const SAMPLES = 8;
 const LONGEST_SAMPLE = 40;
 
-export function languageFacts(id: string, rule: string): LanguageFacts {
-  const subject = language(id, rule);
+export function languageFacts(of: LanguageSubject): LanguageFacts {
+  const subject = subjectLanguage(of);
   const shortest = subject.shortest();
   const counts = Array.from({ length: LENGTHS_COUNTED }, (_, more) => {
     const length = shortest.length + more;
@@ -29,8 +30,8 @@ export function languageFacts(id: string, rule: string): LanguageFacts {
 }
 
 /** Returns some strings of a rule, and some that miss it; the same for the same seed. */
-export function samplesOf(id: string, rule: string, seed: number): LanguageSamples {
-  const subject = language(id, rule);
+export function samplesOf(of: LanguageSubject, seed: number): LanguageSamples {
+  const subject = subjectLanguage(of);
   const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };
   return {
     sentences: [...subject.sentences(options)],

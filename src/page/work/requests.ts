@@ -1,5 +1,9 @@
 import type { GenerationDiff } from "../../comparison/diff/diff.js";
-import type { AutomatonDrawing, AutomatonOf } from "./automatonDrawing.js";
+import type { AutomatonDrawing } from "./automatonDrawing.js";
+import type { RuleFinding } from "../../synthesis/lint.js";
+import type { MadePeg } from "./grammarReading.js";
+import type { LanguageSubject } from "./languageSubject.js";
+import type { LanguageComparison } from "./languageComparison.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
@@ -20,12 +24,24 @@ export interface Works {
   readonly judge: { readonly ask: RuleAsked & { readonly peg: string }; readonly answer: PegDecision };
   /** Asks for the faults of the mechanical translation of a published rule. */
   readonly mechanical: { readonly ask: RuleAsked; readonly answer: MechanicalRule };
-  readonly facts: { readonly ask: RuleAsked; readonly answer: LanguageFacts };
-  readonly samples: { readonly ask: RuleAsked & { readonly seed: number }; readonly answer: LanguageSamples };
+  readonly facts: { readonly ask: { readonly of: LanguageSubject }; readonly answer: LanguageFacts };
+  readonly samples: {
+    readonly ask: { readonly of: LanguageSubject; readonly seed: number };
+    readonly answer: LanguageSamples;
+  };
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
+  /** Asks for a PEG of a grammar that somebody brings, proved rule by rule. */
+  readonly madePeg: { readonly ask: { readonly abnf: string }; readonly answer: MadePeg };
+  /** Asks what the author of a grammar may not have meant. */
+  readonly findings: { readonly ask: { readonly abnf: string }; readonly answer: readonly RuleFinding[] };
+  /** Asks how the language of a rule differs from that of a regular expression. */
+  readonly comparison: {
+    readonly ask: { readonly of: LanguageSubject; readonly regexp: string };
+    readonly answer: LanguageComparison;
+  };
   /** Asks for the minimal automaton of a rule, and for the way of a string through it. */
   readonly automaton: {
-    readonly ask: { readonly of: AutomatonOf; readonly input: string };
+    readonly ask: { readonly of: LanguageSubject; readonly input: string };
     readonly answer: AutomatonDrawing;
   };
   readonly story: { readonly ask: object; readonly answer: readonly StoryStep[] };

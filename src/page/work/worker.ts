@@ -2,6 +2,8 @@ import { diff } from "../../comparison/diff/diff.js";
 import { automatonDrawing } from "./automatonDrawing.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
+import { grammarFindings, madePeg } from "./grammarReading.js";
+import { languageComparison } from "./languageComparison.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { decideWithStructure } from "./decidePeg.js";
@@ -19,10 +21,13 @@ const workers: Workers = {
   tree: ({ generation, rule, input }) => treeOf(generation, rule, input),
   judge: ({ generation, rule, peg }, progress) => decideWithStructure(generation, rule, peg, inParts(progress)),
   mechanical: ({ generation, rule }, progress) => decideMechanical(generation, rule, inParts(progress)),
-  facts: ({ generation, rule }) => languageFacts(generation, rule),
-  samples: ({ generation, rule, seed }) => samplesOf(generation, rule, seed),
+  facts: ({ of }) => languageFacts(of),
+  samples: ({ of, seed }) => samplesOf(of, seed),
   differences: ({ a, b }) => diff(a, b),
   automaton: ({ of, input }) => automatonDrawing(of, input),
+  madePeg: ({ abnf }) => madePeg(abnf),
+  findings: ({ abnf }) => grammarFindings(abnf),
+  comparison: ({ of, regexp }) => languageComparison(of, regexp),
   story: () => story(),
   lattice: ({ absolute }) => drawnLattice(absolute),
   checkExercise: ({ abnf }) => checkExercise(abnf),

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { grammarFindings, madePeg, ownRules } from "../../src/page/work/grammarReading.js";
+import { languageComparison } from "../../src/page/work/languageComparison.js";
+
+const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
+
+describe("a grammar of one's own", () => {
+  it("has its own rules in their order, without the core rules", () => {
+    expect(ownRules(HOUR)).toEqual({ rules: ["hour", "other"] });
+  });
+
+  it.each([
+    ["hour = ", 1, ""],
+    ["; nothing", 1, "there is no rule"],
+    [`a = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets stand too deep inside one another"],
+    ["a".repeat(100_001), 1, "it is too long"],
+  ])("cannot be read: %.30s", (abnf, line, reason) => {
+    expect(ownRules(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });
+  });
+
+  it("has a PEG that is proved, and findings in the order of the lines", () => {
+    const { made, text } = madePeg(HOUR);
+    expect(made.find(({ rule }) => rule === "hour")).toMatchObject({ result: "equal", departures: ["order"] });
+    expect(text).toContain("hour = ");
+    expect(grammarFindings(HOUR).map(({ kind, line }) => `${line} ${kind}`)).toEqual(
+      expect.arrayContaining(["1 shadowed alternative", "2 undefined rule"]),
+    );
+  });
+
+  it("is compared with a regular expression for all strings", () => {
+    const of = { abnf: HOUR, rule: "hour" };
+    expect(languageComparison(of, "^([0-9]|1[0-9]|2[0-3])$")).toMatchObject({ relation: "equal" });
+    expect(languageComparison(of, "^([01][0-9]|2[0-4])$")).toMatchObject({ onlyInA: "0", onlyInB: "00" });
+    expect(languageComparison(of, "(")).toHaveProperty("reason");
+  });
+});
