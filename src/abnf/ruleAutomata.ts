@@ -21,6 +21,11 @@ export const STATE_LIMIT = 20_000;
 /** The number of code points of Unicode. */
 export const UNICODE = 0x110000;
 
+/** Returns automata of rules that are never larger than a number of states, {@link STATE_LIMIT} if that is left out. */
+export function limitedAutomata(rules: readonly Rule[], maxStates: number | undefined): RuleAutomata {
+  return new RuleAutomata(rules, undefined, undefined, undefined, maxStates);
+}
+
 /** A rule for which no automaton can be made. */
 export class AutomatonError extends RangeError {
   override readonly name = "AutomatonError";
@@ -48,7 +53,7 @@ const LARGEST_GROUP = 100;
  * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
  *
  * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
- *   nothing, and where an automaton would grow beyond `STATE_LIMIT`
+ *   nothing, and where an automaton would grow beyond its limit of states
  */
 export class RuleAutomata {
   private readonly known = new Map<Rule, DFA>();
@@ -61,12 +66,14 @@ export class RuleAutomata {
    * @param maxCharacter the last character of the automata; those after the alphabet can mark languages
    * @param alphabetSize how many characters the rules have: those of ASCII, all code units, or, for automata that read whole
    *   characters, all of Unicode (`UNICODE`)
+   * @param maxStates the most states of an automaton
    */
   constructor(
     protected readonly rules: readonly Rule[],
     private readonly given: ReadonlyMap<string, DFA> = new Map(),
     protected readonly maxCharacter = MARK,
     readonly alphabetSize = alphabetSizeOf(rules),
+    private readonly maxStates = STATE_LIMIT,
   ) {
     this.index = new RuleIndex(rules);
   }
@@ -243,7 +250,7 @@ export class RuleAutomata {
 
   private minimal(nfa: NFA, within: Rule): DFA {
     try {
-      const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
+      const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(this.maxStates));
       dfa.minimize();
       return dfa;
     } catch (error) {
@@ -254,7 +261,11 @@ export class RuleAutomata {
   /** Returns an error that names the rule, if refa found an automaton too large. */
   private explained(error: unknown, rule: Rule): unknown {
     if (!(error instanceof TooManyNodesError)) return error;
-    return new AutomatonError(rule.name, rule.line, `not decided: its automaton has more than ${STATE_LIMIT} states`);
+    return new AutomatonError(
+      rule.name,
+      rule.line,
+      `not decided: its automaton has more than ${this.maxStates} states`,
+    );
   }
 
   private build(expression: Expression, within: Rule): NFA {

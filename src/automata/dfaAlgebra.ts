@@ -3,6 +3,7 @@ import type { MinimalDfa } from "./minimalDfa.js";
 import { columnRepresentatives, MinimalAutomata, refineColumns } from "./minimize.js";
 import type { NondeterministicAutomaton } from "./nfa.js";
 import { NumberSets } from "./numberSets.js";
+import { PairLimitError } from "./product.js";
 import { Tuples } from "./tuples.js";
 
 /** The pair of states of a product from which nothing is accepted. */
@@ -14,10 +15,16 @@ const NOWHERE: readonly [number, number] = [-1, -1];
  */
 export const STATE_LIMIT = 200_000;
 
+/** The number of states that are made before the time is looked at again. */
+const STATES_BETWEEN_CHECKS = 1024;
+
 /** Makes the minimal automata of languages from other ones: union, intersection, difference. Keeps each language once. */
 export class DfaAlgebra {
   private readonly automata = new MinimalAutomata();
   private readonly combined = new Map<string, MinimalDfa>();
+
+  /** @param isOver returns true when there is no time left; a {@link PairLimitError} is thrown, then */
+  constructor(private readonly isOver: () => boolean = () => false) {}
 
   /** Returns the minimal automaton of what a nondeterministic one accepts (subset construction). */
   determinized(nfa: NondeterministicAutomaton): MinimalDfa {
@@ -28,7 +35,8 @@ export class DfaAlgebra {
     const gathering = new Gathering();
     sets.numberOf(gathering.distinct(nfa.starts));
     for (let i = 0; i < sets.count; i++) {
-      if (i >= STATE_LIMIT) throw new Error(`an automaton has more than ${STATE_LIMIT} states`);
+      if (i >= STATE_LIMIT) throw new PairLimitError(`an automaton has more than ${STATE_LIMIT} states`);
+      this.checkTime(i);
       const set = sets.at(i);
       accepting.push(set.some((state) => nfa.accepts(state)));
       for (const symbol of symbols) {
@@ -37,6 +45,11 @@ export class DfaAlgebra {
       }
     }
     return this.minimal(nfa.columnOf, next, accepting);
+  }
+
+  /** Throws, now and then, if the time is over. */
+  private checkTime(states: number): void {
+    if (states % STATES_BETWEEN_CHECKS === 0 && this.isOver()) throw new PairLimitError("the time is over");
   }
 
   /** Returns what both languages have. */
@@ -97,6 +110,7 @@ export class DfaAlgebra {
     const next: number[] = [];
     const accepting: boolean[] = [];
     for (let i = 0; i < pairs.count; i++) {
+      this.checkTime(i);
       const [inA, inB] = [pairs.at(i, 0), pairs.at(i, 1)];
       accepting.push(inA >= 0 && accept(a.outputs[inA] === 1, b.outputs[inB] === 1));
       for (const symbol of symbols)

@@ -37,6 +37,15 @@ const OTHER_RULE = new Option("--other-rule <name>", "the rule of B, where it ha
 const DEPTH = new Option("-n, --nesting <depth>", "cut recursion that is not regular at this depth").argParser(
   wholeNumber,
 );
+const TIMEOUT = new Option("-t, --timeout <seconds>", "say of the rules that are left then that they are not decided")
+  .argParser(positiveNumber)
+  .default(60);
+const MAX_STATES = new Option(
+  "--max-states <number>",
+  "the most states of a rule's automaton: a rule that needs more is not decided",
+)
+  .argParser(positiveNumber)
+  .default(20_000);
 const SUMMARY = new Option("--summary", "print only the numbers, at the end");
 const JOBS = new Option(
   "-j, --jobs <number>",
@@ -274,6 +283,8 @@ program
   .addOption(DEPTH)
   .addOption(IMPORT)
   .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
   .option("--json", "one JSON object")
   .addOption(new Option("--markdown", "a report in Markdown").conflicts("json"))
   .action(run(async () => (await import("./verbs/diff.js")).printDiff));
@@ -482,9 +493,6 @@ const grammars = program
     process.exitCode = MISUSE;
   });
 
-const TIMEOUT = new Option("-t, --timeout <seconds>", "say of the rules that are left then that they are not decided")
-  .argParser(positiveNumber)
-  .default(60);
 const NOT_DECIDED_HELP = "3: a rule is not decided, because it is not regular or a limit was reached.";
 
 grammars
@@ -494,6 +502,7 @@ grammars
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
   .addOption(
     new Option("-f, --format <format>", "how to print").choices(["text", "json", "sarif", "github"]).default("text"),
   )
@@ -508,6 +517,7 @@ grammars
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
   .addHelpText("after", `\nExit code 0: every rule is proved; 2: misuse; ${NOT_DECIDED_HELP}\n`)
   .action(run(async () => (await import("./verbs/userGrammars.js")).printPeg));
 
@@ -523,6 +533,8 @@ grammars
   .addOption(DEPTH)
   .addOption(IMPORT)
   .addOption(NOTATION)
+  .addOption(TIMEOUT)
+  .addOption(MAX_STATES)
   .option("--json", "one JSON object a line")
   .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`)
   .action(run(async () => (await import("./verbs/userGrammars.js")).printEqual));

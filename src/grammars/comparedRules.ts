@@ -1,6 +1,6 @@
 import { inCodeUnits } from "../abnf/codeUnits.js";
 import { recursiveGroups } from "../abnf/recursiveGroups.js";
-import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, limitedAutomata } from "../abnf/ruleAutomata.js";
 import { RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import type { Automata } from "../automata/automaton.js";
@@ -17,13 +17,19 @@ import { argumentRangeError, shown } from "../text/uriError.js";
  * Returns rules as they are compared with those of another grammar: those that have an automaton. The others are left out.
  *
  * @param document how messages name the grammar
+ * @param maxStates the most states of an automaton
  * @throws {AutomatonError} if the start rule has no automaton
  */
-export function comparedRules(rules: readonly Rule[], start: Rule, document: string): ComparedGrammar {
+export function comparedRules(
+  rules: readonly Rule[],
+  start: Rule,
+  document: string,
+  maxStates?: number,
+): ComparedGrammar {
   const index = new RuleIndex(rules);
   const groups = recursiveGroups(rules);
   const units = inCodeUnits(rules);
-  const made = new RuleAutomata(units);
+  const made = limitedAutomata(units, maxStates);
   const regular: Rule[] = [];
   const regularUnits: Rule[] = [];
   units.forEach((inUnits, i) => {

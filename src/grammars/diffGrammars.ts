@@ -4,7 +4,10 @@ import type { GenerationDiff } from "../comparison/diff/generationDiff.js";
 import { GrammarPair } from "../comparison/diff/grammarPair.js";
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
+import { PairLimitError } from "../automata/product.js";
 import { Language } from "../language/language.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import { Deadline } from "../synthesis/deadline.js";
 import { readOptions } from "../text/options.js";
 import { comparedLanguage } from "./comparedRules.js";
 import { UserGrammar } from "./userGrammar.js";
@@ -17,6 +20,8 @@ export interface GrammarDiffOptions {
   readonly otherRule?: string | undefined;
   /** For recursion that is not regular: how often a rule may stand inside itself. All results are cut at this depth, then. */
   readonly nesting?: number | undefined;
+  /** After so many seconds the answer is given up. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
 }
 
 /** What {@link diffGrammars} returns: what `diff` returns of generations. */
@@ -31,6 +36,7 @@ export type GrammarDiff = Pick<GenerationDiff, "start" | "rules">;
  * @param b another one
  * @throws {RangeError} for a rule that does not exist or has no counterpart, and for an unknown id; an {@link AutomatonError} if a
  *   rule to compare is not regular and no `nesting` is given
+ * @throws {UndecidableError} if the time is over, or an automaton would be too large
  * @throws {TypeError} for anything else
  *
  * @example
@@ -42,16 +48,25 @@ export function diffGrammars(
   b: UserGrammar | Language | Generation | string,
   options?: GrammarDiffOptions,
 ): GrammarDiff {
-  const { rule, otherRule, nesting } = readOptions(options, ["rule", "otherRule", "nesting"]);
+  const {
+    rule,
+    otherRule,
+    nesting,
+    maxSeconds = Infinity,
+  } = readOptions(options, ["rule", "otherRule", "nesting", "maxSeconds"]);
+  const deadline = new Deadline(maxSeconds);
   // The counterpart of a rule may have another name; it is looked for where nothing says which one is meant.
   const isOpen =
     otherRule === undefined && nesting === undefined && !(a instanceof Language) && !(b instanceof Language);
-  const pair = new GrammarPair(
-    compared(a, "a", isOpen ? undefined : rule, nesting),
-    compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting),
-    isOpen ? { rule } : {},
-  );
-  return { start: pair.start(), rules: pair.rules() };
+  const one = compared(a, "a", isOpen ? undefined : rule, nesting);
+  const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting);
+  try {
+    const pair = new GrammarPair(one, other, isOpen ? { rule } : {}, () => deadline.isOver);
+    return { start: pair.start(), rules: pair.rules() };
+  } catch (error) {
+    if (!(error instanceof PairLimitError)) throw error;
+    throw new UndecidableError(rule ?? one.startRule, `not decided: ${error.message}`);
+  }
 }
 
 function compared(

@@ -11,6 +11,7 @@ export type {
 } from "./userGrammar.js";
 export { regexpLanguage } from "./regexpLanguage.js";
 export { pegLanguage } from "./pegLanguage.js";
+export type { LanguageLimits } from "./automatonLanguage.js";
 export { diffGrammars } from "./diffGrammars.js";
 export type { GrammarDiff, GrammarDiffOptions } from "./diffGrammars.js";
 export { difference } from "../language/difference.js";

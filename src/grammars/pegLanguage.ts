@@ -8,7 +8,8 @@ import type { PegRules } from "../teach/trace.js";
 import { argumentRangeError, argumentTypeError, kindOf, shown } from "../text/uriError.js";
 import { pegAutomatonOf } from "../peg/pegAutomaton.js";
 import { compileProgram } from "../peg/program.js";
-import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES } from "./automatonLanguage.js";
+import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES, stateLimit } from "./automatonLanguage.js";
+import type { LanguageLimits } from "./automatonLanguage.js";
 
 /**
  * Returns the strings that a rule of a PEG without code matches as a whole.
@@ -22,7 +23,8 @@ import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES } from "./autom
  * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
  * pegLanguage(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").accepts("42") // true
  */
-export function pegLanguage(rules: PegRules, rule: string): Language {
+export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
+  const maxStates = stateLimit(options);
   if (!((rules as unknown) instanceof Map))
     throw argumentTypeError(`a Map is expected as rules, not ${kindOf(rules)}`, "rules");
   if (!rules.has(rule))
@@ -31,10 +33,11 @@ export function pegLanguage(rules: PegRules, rule: string): Language {
     // readPeg throws for what it cannot read.
     new Map(Array.from(rules, ([name, expression]) => [name, readPeg(expression as ast.Expression, name)])),
     rule,
+    maxStates,
   );
 }
 
-function languageOfPeg(grammar: PegGrammar, rule: string): Language {
+function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number): Language {
   const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule));
   const { next, width, columnOf, outputs } = moore;
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(MOST_NODES));
@@ -59,5 +62,5 @@ function languageOfPeg(grammar: PegGrammar, rule: string): Language {
   // The automaton of a PEG reads the input from its end.
   const nfa = NFA.fromBuilder(builder, { maxCharacter: LAST_SYMBOL });
   nfa.reverse();
-  return automatonLanguage(nfa, rule);
+  return automatonLanguage(nfa, rule, maxStates);
 }

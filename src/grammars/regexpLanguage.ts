@@ -1,11 +1,11 @@
 import { CharSet, DFA, JS, NFA, TooManyNodesError } from "refa";
 import type { Concatenation, Element, Expression, Quantifier } from "refa";
 import { pairsOfSurrogates } from "../abnf/codeUnits.js";
-import { STATE_LIMIT } from "../abnf/ruleAutomata.js";
 import { CODE_UNITS } from "../automata/characters.js";
 import type { Language } from "../language/language.js";
 import { argumentRangeError, argumentTypeError, kindOf } from "../text/uriError.js";
-import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES } from "./automatonLanguage.js";
+import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES, stateLimit } from "./automatonLanguage.js";
+import type { LanguageLimits } from "./automatonLanguage.js";
 
 /**
  * Returns the strings for which `regexp.test` is true, with `lastIndex` 0. As in JavaScript, an expression without `^` and `$`
@@ -17,7 +17,8 @@ import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES } from "./autom
  * @example
  * difference(regexpLanguage(/^[0-9]+$/), readGrammar("n = 1*DIGIT").language("n")).relation // "equal"
  */
-export function regexpLanguage(regexp: RegExp): Language {
+export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Language {
+  const maxStates = stateLimit(options);
   if (!((regexp as unknown) instanceof RegExp))
     throw argumentTypeError(`a RegExp is expected, not ${kindOf(regexp)}`, "regexp");
   const refused = (what: string): RangeError =>
@@ -31,15 +32,10 @@ export function regexpLanguage(regexp: RegExp): Language {
       parent: null,
       alternatives: expression.alternatives.flatMap((alternative) => anchored(alternative, anything)),
     } as unknown as Expression;
-    const nfa = NFA.fromRegex(
-      whole,
-      { maxCharacter },
-      { assertions: "throw" },
-      new NFA.LimitedNodeFactory(STATE_LIMIT),
-    );
-    return automatonLanguage(inCodeUnits(nfa), String(regexp));
+    const nfa = NFA.fromRegex(whole, { maxCharacter }, { assertions: "throw" }, new NFA.LimitedNodeFactory(maxStates));
+    return automatonLanguage(inCodeUnits(nfa, maxStates), String(regexp), maxStates);
   } catch (error) {
-    if (error instanceof TooManyNodesError) throw refused(`its automaton has more than ${STATE_LIMIT} states`);
+    if (error instanceof TooManyNodesError) throw refused(`its automaton has more than ${maxStates} states`);
     const message = error instanceof Error ? error.message : "";
     if (/backreference/i.test(message)) throw refused("a backreference is not regular; write out what it repeats");
     if (/assertion/i.test(message))
@@ -106,8 +102,8 @@ function isEdge(element: Element, kind: "ahead" | "behind"): boolean {
 }
 
 /** Returns the automaton with pairs of surrogates in the place of characters beyond U+FFFF. */
-function inCodeUnits(nfa: NFA): NFA {
-  const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(STATE_LIMIT));
+function inCodeUnits(nfa: NFA, maxStates: number): NFA {
+  const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(maxStates));
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(MOST_NODES));
   const nodes = new Map<DFA.ReadonlyNode, NFA.Node>();
   for (const node of dfa.nodes()) nodes.set(node, node === dfa.initial ? builder.initial : builder.createNode());

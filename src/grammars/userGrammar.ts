@@ -1,7 +1,8 @@
 import { inCodeUnits } from "../abnf/codeUnits.js";
 import { readGrammar as readRules } from "../abnf/readGrammar.js";
 import type { AbnfGrammar, FileReference, GrammarFile, GrammarImport } from "../abnf/readGrammar.js";
-import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, limitedAutomata, STATE_LIMIT } from "../abnf/ruleAutomata.js";
+import type { RuleAutomata } from "../abnf/ruleAutomata.js";
 import { parts, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { unrolledRules } from "../abnf/unrolledRules.js";
@@ -39,6 +40,8 @@ export interface ReadGrammarOptions {
   readonly imports?: readonly (string | ImportedFile)[] | undefined;
   /** False if the core rules of RFC 5234 appendix B.1 are not to be taken for granted. */
   readonly core?: boolean | undefined;
+  /** The most states of the automaton of a rule: a rule that needs more is not decided. 20,000 if left out. */
+  readonly maxStates?: number | undefined;
 }
 
 /** A file to import rules from. */
@@ -114,7 +117,10 @@ export class UserGrammar {
   private characterRules: readonly Rule[] | undefined;
 
   /** Called by {@link readGrammar}. @internal */
-  constructor({ rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar) {
+  constructor(
+    { rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar,
+    private readonly maxStates: number | undefined,
+  ) {
     this.published = rules;
     this.definitions = inCodeUnits(rules);
     this.index = new RuleIndex(this.definitions);
@@ -154,7 +160,7 @@ export class UserGrammar {
       const [start] = unrolled ?? [];
       if (unrolled && start) {
         const named = { ...start, name: definition.name };
-        return languageOf(new RuleAutomata([...unrolled, named]).tables([named]), named.name);
+        return languageOf(limitedAutomata([...unrolled, named], this.maxStates).tables([named]), named.name);
       }
     }
     this.characterRules ??= this.rulesOfCharacters();
@@ -172,7 +178,7 @@ export class UserGrammar {
    * rules are not looked at.
    */
   lint(options?: SynthesisOptions): RuleFinding[] {
-    return lint(this.definitions, options).filter(({ rule }) => this.own.has(rule));
+    return lint(this.definitions, { maxStates: this.maxStates, ...options }).filter(({ rule }) => this.own.has(rule));
   }
 
   /**
@@ -182,7 +188,7 @@ export class UserGrammar {
    * readGrammar(`s = "a" / "ab"`).peg().text // s = "ab"i / "a"i, with the reason
    */
   peg(options?: SynthesisOptions): SynthesizedGrammar {
-    const rules = synthesize(this.definitions, options);
+    const rules = synthesize(this.definitions, { maxStates: this.maxStates, ...options });
     return { rules, text: writeSynthesis(rules), typescript: () => typescriptModule(rules, this.regularAutomata()) };
   }
 
@@ -261,12 +267,12 @@ export class UserGrammar {
   compared(rule: string | undefined, nesting: number | undefined, document: string): ComparedGrammar {
     const start = this.published.find(({ name }) => name === this.definition(rule ?? this.rules[0]).name);
     if (!start) throw new Error("a rule has no published form");
-    if (nesting === undefined) return comparedRules(this.published, start, document);
+    if (nesting === undefined) return comparedRules(this.published, start, document, this.maxStates);
     demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
     const [first, ...others] = unrolledRules(this.published, start, nesting) ?? [];
-    if (!first) return comparedRules(this.published, start, document);
+    if (!first) return comparedRules(this.published, start, document, this.maxStates);
     const named = { ...first, name: start.name };
-    return comparedRules([named, first, ...others], named, document);
+    return comparedRules([named, first, ...others], named, document, this.maxStates);
   }
 
   /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
@@ -285,7 +291,7 @@ export class UserGrammar {
   }
 
   private ruleAutomata(): RuleAutomata {
-    return (this.automata ??= new RuleAutomata(this.definitions));
+    return (this.automata ??= limitedAutomata(this.definitions, this.maxStates));
   }
 
   private definition(name: string | undefined): Rule {
@@ -364,7 +370,8 @@ export function readGrammar(
   files: string | GrammarFile | readonly GrammarFile[],
   options?: ReadGrammarOptions,
 ): UserGrammar {
-  const { imports = [], core = true } = readOptions(options, ["imports", "core"]);
+  const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
+  if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, STATE_LIMIT);
   if (!Array.isArray(imports))
     throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
   const list: readonly GrammarFile[] =
@@ -375,7 +382,7 @@ export function readGrammar(
         : [files as GrammarFile];
   for (const file of list) demandFile(file, "files");
   const grammar = readRules(list, { imports: imports.map(importOf), core });
-  return new UserGrammar(grammar);
+  return new UserGrammar(grammar, maxStates);
 }
 
 function demandFile(file: unknown, argument: string): asserts file is GrammarFile {

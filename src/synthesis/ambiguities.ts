@@ -2,7 +2,8 @@ import { DFA } from "refa";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { parts } from "../abnf/rules.js";
 import { ShortestPaths } from "../automata/shortest.js";
-import { RuleAutomata } from "../abnf/ruleAutomata.js";
+import { limitedAutomata } from "../abnf/ruleAutomata.js";
+import type { RuleAutomata } from "../abnf/ruleAutomata.js";
 
 /** A string that one expression of a rule derives in two ways, seen from that expression alone. */
 export interface Ambiguity {
@@ -22,8 +23,8 @@ export interface Ambiguity {
 export class Ambiguities {
   private readonly automata: RuleAutomata;
 
-  constructor(rules: readonly Rule[]) {
-    this.automata = new RuleAutomata(rules);
+  constructor(rules: readonly Rule[], maxStates?: number) {
+    this.automata = limitedAutomata(rules, maxStates);
   }
 
   of(rule: Rule): Ambiguity[] {

@@ -1,4 +1,4 @@
-import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, limitedAutomata } from "../abnf/ruleAutomata.js";
 import { inCodeUnits } from "../abnf/codeUnits.js";
 import { parts, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
@@ -54,14 +54,14 @@ export interface RuleFinding {
  * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
  */
 export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFinding[] {
-  const { maxSeconds = Infinity } = readOptions(options, ["maxSeconds"]);
+  const { maxSeconds = Infinity, maxStates } = readOptions(options, ["maxSeconds", "maxStates"]);
   const deadline = new Deadline(maxSeconds);
   const rules = inCodeUnits(given);
   const index = new RuleIndex(rules);
-  const made = synthesize(rules, { maxSeconds: maxSeconds / 2 });
-  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])));
-  const ambiguities = new Ambiguities(rules);
-  const automata = new RuleAutomata(rules);
+  const made = synthesize(rules, { maxSeconds: maxSeconds / 2, maxStates });
+  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), maxStates);
+  const ambiguities = new Ambiguities(rules, maxStates);
+  const automata = limitedAutomata(rules, maxStates);
   return rules.flatMap((rule): RuleFinding[] => {
     const finding = (kind: RuleFinding["kind"], message: string, witness?: string): RuleFinding => ({
       rule: rule.name,

@@ -1,4 +1,5 @@
-import { AutomatonError, RuleAutomata } from "../abnf/ruleAutomata.js";
+import { AutomatonError, limitedAutomata } from "../abnf/ruleAutomata.js";
+import type { RuleAutomata } from "../abnf/ruleAutomata.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { DEAD } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
@@ -20,8 +21,8 @@ export class PartLanguages {
   /** By expression the strings about which a PEG was wrong. */
   private readonly witnesses = new Map<Expression, Set<string>>();
 
-  constructor(rules: readonly Rule[]) {
-    this.made = new RuleAutomata(rules);
+  constructor(rules: readonly Rule[], maxStates?: number) {
+    this.made = limitedAutomata(rules, maxStates);
   }
 
   /**

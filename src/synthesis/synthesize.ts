@@ -52,6 +52,8 @@ export interface SynthesizedRule {
 export interface SynthesisOptions {
   /** No rule and no departure is tried after so many seconds: what is left is not decided. No limit if left out. */
   readonly maxSeconds?: number | undefined;
+  /** The most states of the automaton of a rule or of a part of it: a rule that needs more is not decided. 20,000 if left out. */
+  readonly maxStates?: number | undefined;
 }
 
 /** The most PEGs that are tried for one part of a rule. */
@@ -87,8 +89,8 @@ const MOST_PERMUTED = 4;
  * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
  */
 export function synthesize(rules: readonly Rule[], options?: SynthesisOptions): SynthesizedRule[] {
-  const { maxSeconds = Infinity } = readOptions(options, ["maxSeconds"]);
-  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds)).all();
+  const { maxSeconds = Infinity, maxStates } = readOptions(options, ["maxSeconds", "maxStates"]);
+  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds), maxStates).all();
 }
 
 /** Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation. */
@@ -143,8 +145,9 @@ class Synthesizer {
   constructor(
     private readonly rules: readonly Rule[],
     private readonly deadline: Deadline,
+    maxStates: number | undefined,
   ) {
-    this.languages = new PartLanguages(rules);
+    this.languages = new PartLanguages(rules, maxStates);
     this.index = new RuleIndex(rules);
     this.groups = recursiveGroups(rules);
   }

@@ -7,7 +7,8 @@ import type { Expression, Rule } from "../abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence } from "../peg/peg.js";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { writePeg } from "../peg/writePeg.js";
-import { RuleAutomata } from "../abnf/ruleAutomata.js";
+import { limitedAutomata } from "../abnf/ruleAutomata.js";
+import type { RuleAutomata } from "../abnf/ruleAutomata.js";
 import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
 
 /** A part of a PEG that parses differently from the published expression that it was translated from. */
@@ -45,8 +46,9 @@ export class TranslationFaults {
   constructor(
     private readonly rules: readonly Rule[],
     private readonly grammar: PegGrammar,
+    maxStates?: number,
   ) {
-    this.made = new RuleAutomata(rules);
+    this.made = limitedAutomata(rules, maxStates);
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */

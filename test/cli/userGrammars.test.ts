@@ -112,6 +112,23 @@ describe("grammar diff", () => {
     expect(JSON.parse(json)).toMatchObject({ start: { relation: "wider", onlyInB: "24", complete: true } });
   });
 
+  it("exits 3 where a limit is reached", async () => {
+    const large = file("large.abnf", "a = 1*50( %x61 / %x62 %x63 )\n");
+    for (const args of [
+      ["lint", large],
+      ["peg", large],
+      ["equal", large, large],
+      ["diff", large, large],
+    ]) {
+      const { status, stdout, stderr } = await inProcess(["grammar", ...args, "--max-states", "40"]);
+      expect([args[0], status, stdout + stderr]).toEqual([
+        args[0],
+        3,
+        expect.stringMatching(/more than 40 states|beyond its limits/) as string,
+      ]);
+    }
+  });
+
   it("cuts at a depth of nesting, or exits 3", async () => {
     expect(await inProcess(["grammar", "diff", nested, nested])).toMatchObject({ status: 3, stdout: "" });
     const { stdout } = await inProcess(["grammar", "diff", nested, nested, "--nesting", "2"]);

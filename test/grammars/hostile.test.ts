@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AutomatonError, GrammarError, readGrammar } from "../../src/grammars/index.js";
+import { AutomatonError, diffGrammars, GrammarError, readGrammar, regexpLanguage } from "../../src/grammars/index.js";
 
 describe("grammars that are made to be too much get an answer:", () => {
   it("10,000 nested brackets are refused with a place and what to do", () => {
@@ -16,6 +16,17 @@ describe("grammars that are made to be too much get an answer:", () => {
         .language("a")
         .shortest(),
     ).toBe("ab");
+  });
+
+  it("what has more states than allowed is not decided, whatever is asked", () => {
+    const grammar = readGrammar(`a = 1*50( %x61 / %x62 %x63 )\nb = %x61`, { maxStates: 40 });
+    expect(() => grammar.language("a")).toThrow("more than 40 states");
+    expect(grammar.language("b").count(1)).toBe(1n);
+    expect(grammar.peg().rules.map(({ result }) => result)).toEqual(["undecided", "equal"]);
+    expect(grammar.lint()).toMatchObject([{ rule: "a", kind: "not decided" }]);
+    expect(() => regexpLanguage(/^(?:a|bc){1,50}$/, { maxStates: 40 })).toThrow("more than 40 states");
+    expect(() => diffGrammars(grammar, grammar)).toThrow(AutomatonError);
+    expect(() => diffGrammars("rfc2396", "rfc3986", { maxSeconds: 0 })).toThrow("the time is over");
   });
 
   it("a repetition of 100,000 is not decided", () => {

@@ -8,6 +8,7 @@ import { UsageError } from "./exit.js";
 export interface GrammarFileOptions {
   readonly import?: readonly string[];
   readonly notation?: Notation;
+  readonly maxStates?: number;
 }
 
 /** Reads a grammar, with the grammars to import: `rfc3986`, `rfc3986#host`, `other.abnf`, `other.abnf#rule`. */
@@ -22,7 +23,7 @@ export async function readUserGrammar(file: string, options: GrammarFileOptions)
   try {
     return readGrammar(
       { name: file, text: await readFile(file, "utf8"), notation: options.notation ?? notationOf(file) },
-      { imports },
+      { imports, maxStates: options.maxStates },
     );
   } catch (error) {
     if (error instanceof GrammarError) throw new UsageError(error.message);

@@ -17,6 +17,8 @@ import type { SubjectOptions } from "./grammarSubjects.js";
 export interface DiffCommandOptions extends SubjectOptions {
   readonly rule?: string;
   readonly otherRule?: string;
+  /** In seconds. */
+  readonly timeout?: number;
   readonly json?: true;
   readonly markdown?: true;
 }
@@ -48,9 +50,14 @@ async function printGrammarDiff(a: string, b: string, options: DiffCommandOption
     import("./grammarSubjects.js"),
     import("../../grammars/index.js"),
   ]);
-  const { rule, otherRule, nesting } = options;
+  const { rule, otherRule, nesting, timeout } = options;
   const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
-  const result = diffGrammars(one.compared(rule), other.compared(otherRule ?? rule), { rule, otherRule, nesting });
+  const result = diffGrammars(one.compared(rule), other.compared(otherRule ?? rule), {
+    rule,
+    otherRule,
+    nesting,
+    maxSeconds: timeout,
+  });
   const [before, after] = [one, other].map(({ name }) => ({ id: name, document: name }));
   const depth =
     nesting === undefined ? [] : ["", `All this holds up to nesting ${nesting}, and says nothing of deeper nesting.`];

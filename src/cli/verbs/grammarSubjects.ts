@@ -35,11 +35,12 @@ export function sameName(name: string): string {
 
 /** Returns what a word of the command line names: a generation, `/a regular expression/`, or a file. */
 export async function subjectOf(source: string, options: SubjectOptions): Promise<Subject> {
+  const { nesting, maxStates } = options;
   const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
   if (literal && !(await isFile(source))) {
     const [, pattern = "", flags] = literal;
     const regexp = regexpOf(pattern, flags ?? "");
-    const made = regexpLanguage(regexp);
+    const made = regexpLanguage(regexp, { maxStates });
     return { name: source, rules: [], language: () => ({ language: made, isCut: false }), compared: () => made };
   }
   const generation = generations.find(({ id }) => id === source);
@@ -50,9 +51,8 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
       language: (rule) => ({ language: language(generation, rule), isCut: false }),
       compared: () => generation,
     };
-  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"));
+  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"), maxStates);
   const grammar = await readUserGrammar(source, options);
-  const { nesting } = options;
   return {
     name: basename(source),
     rules: grammar.rules,
@@ -64,7 +64,7 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
   };
 }
 
-function pegSubject(file: string, text: string): Subject {
+function pegSubject(file: string, text: string, maxStates: number | undefined): Subject {
   let rules;
   try {
     ({ rules } = peggyParser.parse(text, {
@@ -80,8 +80,8 @@ function pegSubject(file: string, text: string): Subject {
   return {
     name: basename(file),
     rules: [...expressions.keys()],
-    language: (rule) => ({ language: pegLanguage(expressions, rule ?? ""), isCut: false }),
-    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule)),
+    language: (rule) => ({ language: pegLanguage(expressions, rule ?? "", { maxStates }), isCut: false }),
+    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule), { maxStates }),
   };
 }
 

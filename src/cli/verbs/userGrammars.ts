@@ -68,7 +68,7 @@ export async function printPeg(file: string, options: GrammarPegOptions): Promis
   return open.length > 0 ? NOT_DECIDED : CONFORMS;
 }
 
-export interface EqualOptions extends SubjectOptions {
+export interface EqualOptions extends SubjectOptions, GrammarWorkOptions {
   readonly rule?: string;
   readonly otherRule?: string;
   readonly json?: true;
@@ -78,14 +78,21 @@ export interface EqualOptions extends SubjectOptions {
 export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
   const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
   let exit = CONFORMS;
+  const end = Date.now() + (options.timeout ?? Infinity) * MILLISECONDS;
   for (const [rule, otherRule] of pairsOfRules(one, other, options)) {
-    const row = { rule, ...(otherRule !== rule && { otherRule }), ...compared(one, other, rule, otherRule, options) };
+    const outcome =
+      Date.now() > end
+        ? { relation: "not decided", reason: "the time is over" }
+        : compared(one, other, rule, otherRule, options);
+    const row = { rule, ...(otherRule !== rule && { otherRule }), ...outcome };
     await print(options.json ? `${json(row)}\n` : `${rowText(row, one, other)}\n`);
     if (row.relation === "not decided") exit = exit === CONFORMS ? NOT_DECIDED : exit;
     else if (row.relation !== "equal") exit = DOES_NOT_CONFORM;
   }
   return exit;
 }
+
+const MILLISECONDS = 1000;
 
 interface ComparedRow {
   readonly rule?: string | undefined;

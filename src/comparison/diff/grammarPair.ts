@@ -28,13 +28,18 @@ export class GrammarPair {
   private readonly languages = new Map<"a" | "b", readonly CauseLanguage[]>();
   private known: { readonly onlyInA: Causes; readonly onlyInB: Causes } | undefined;
 
-  /** @throws {RangeError} if there is no such rule, or it has no counterpart */
+  /**
+   * @param isOver returns true when there is no time left
+   * @throws {RangeError} if there is no such rule, or it has no counterpart
+   * @throws {PairLimitError} when the time is over, or an automaton would be too large
+   */
   constructor(
     readonly a: ComparedGrammar,
     readonly b: ComparedGrammar,
     { rule }: DiffOptions = {},
+    isOver?: () => boolean,
   ) {
-    [this.inA, this.inB] = ruleLanguages(a, b);
+    [this.inA, this.inB] = ruleLanguages(a, b, isOver);
     this.rows = counterparts(this.inA, this.inB, a.startRule, b.startRule);
     [this.startA, this.startB] = rule === undefined ? [a.startRule, b.startRule] : this.counterpartsOf(rule);
   }

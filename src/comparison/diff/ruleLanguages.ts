@@ -18,9 +18,13 @@ export interface Shared {
 }
 
 /** Returns the languages of the rules of two grammars, made to be compared. */
-export function ruleLanguages(a: ComparedGrammar, b: ComparedGrammar): readonly [RuleLanguages, RuleLanguages] {
+export function ruleLanguages(
+  a: ComparedGrammar,
+  b: ComparedGrammar,
+  isOver?: () => boolean,
+): readonly [RuleLanguages, RuleLanguages] {
   const shared = {
-    algebra: new DfaAlgebra(),
+    algebra: new DfaAlgebra(isOver),
     characters: new CharacterClasses([...Object.values(a.expressions), ...Object.values(b.expressions)]),
   };
   return [new RuleLanguages(shared, a), new RuleLanguages(shared, b)];
