@@ -18,11 +18,11 @@ export const compositionOfRfc1808: Composition = {
     ];
   },
   conflict: (texts) =>
+    emptyConflict(texts) ??
     slashConflict(texts) ??
     netLocConflict(texts) ??
     pathConflict(texts) ??
-    colonConflict(texts) ??
-    emptyConflict(texts),
+    colonConflict(texts),
 };
 
 function slashConflict({ slash }: Texts): Conflict | undefined {
@@ -50,10 +50,10 @@ function pathConflict({ path = "" }: Texts): Conflict | undefined {
     : undefined;
 }
 
-/** 5.3: a first segment with a colon would be taken for a scheme. */
+/** 5.3: what stands before a colon in the first segment would be taken for a scheme. */
 function colonConflict({ scheme, netLoc, slash, path = "" }: Texts): Conflict | undefined {
   const colon = path.split("/", 1).join().indexOf(":");
-  return scheme === undefined && netLoc === undefined && slash === undefined && colon >= 0
+  return scheme === undefined && netLoc === undefined && slash === undefined && colon > 0
     ? { component: "path", rule: "rel_path", offset: colon, expected: ['"/" before any ":", since there is no scheme'] }
     : undefined;
 }
