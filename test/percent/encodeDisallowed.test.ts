@@ -40,4 +40,5 @@ it("the draft of 1993 has escapes of ISO Latin 1", () => {
 
 it("the offset of half a character is that in the whole text", () => {
   expect(() => encodeDisallowed("a \uD800", automata, "query", {})).toThrow("at offset 2");
+  expect(() => encodeDisallowed("é\uD800", automata, "query", {})).toThrow("at offset 1");
 });

@@ -7,6 +7,7 @@ import {
   rfc2396,
   rfc2396bis01,
   rfc3986,
+  rfc3987,
   segments,
   UriSyntaxError,
   url1993,
@@ -255,5 +256,22 @@ describe("bad input", () => {
 
   it("a string that does not conform", () => {
     expect(() => rfc3986.change("http://a b", { port: "1" })).toThrow(UriSyntaxError);
+  });
+});
+
+describe("what is not changed, or has no rule, is not encoded", () => {
+  it("an empty path of RFC 2396, which no rule derives", () => {
+    expect(rfc2396.change("http://a/b", { path: "" }, { encode: true })).toBe("http://a");
+  });
+
+  it("a character in the path that RFC 3987 forbids, where the query is changed", () => {
+    expect(rfc3987.change("http://a/\u200E", { query: "b" }, { encode: true })).toBe("http://a/\u200E?b");
+    expect(rfc3987.change("http://a/", { path: "/\u200E" }, { encode: true })).toBe("http://a/%E2%80%8E");
+  });
+
+  it("an opaque URI gets no path by its segments", () => {
+    expect(() => rfc2396.change("mailto:a", { opaquePart: undefined, path: ["b"] } as never)).toThrow(
+      expect.objectContaining({ component: "path", startRule: "abs_path" }) as Error,
+    );
   });
 });

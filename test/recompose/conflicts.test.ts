@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ComponentError, rfc1808, rfc3987, urlDraft03, urlSyntax05 } from "../../src/index.js";
+import { ComponentError, rfc1808, rfc2396, rfc3986, rfc3987, urlDraft03, urlSyntax05 } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 
 function errorOf(of: Generation, components: object): unknown {
@@ -102,10 +102,26 @@ it.each<[Generation, object, object]>([
     { path: "//a" },
     { component: "path", expected: ['a path that does not begin with "//", since there is no site'] },
   ],
+  // RFC 2396 5: after an authority, a path is an abs_path.
+  [rfc2396, { authority: "h", path: "a" }, { component: "path", startRule: "abs_path", offset: 0 }],
+  // "//" at the beginning of a path is no conflict after an authority, whichever way that is given.
+  [rfc2396, { authority: "h", path: "//a", form: "x" }, { component: "form" }],
+  [rfc2396, { host: "h", path: "//a", form: "x" }, { component: "form" }],
+  [rfc2396, { regName: "a$b", path: "//a", form: "x" }, { component: "form" }],
+  [urlSyntax05, { site: "h", path: "//a", form: "x" }, { component: "form" }],
+  // A label is text, and no list of characters.
+  [rfc3986, { path: "a", form: [..."relative-ref"] }, { component: "form" }],
+  [rfc3986, { path: "a", form: null }, { component: "form" }],
   // 4.4: a site that the BNF does not derive is a segment.
   [urlSyntax05, { site: "a/b", path: "" }, { component: "site", startRule: "site", offset: 1 }],
 ])("%s: %j", (of, components, expected) => {
   const error = errorOf(of, components);
   expect(error).toBeInstanceOf(ComponentError);
   expect(error).toMatchObject(expected);
+});
+
+it("the name of the error is as changeable as that of a built-in one", () => {
+  const names = [ComponentError, TypeError].map(({ prototype }) => Object.getOwnPropertyDescriptor(prototype, "name"));
+  expect({ ...names[0], value: "" }).toEqual({ ...names[1], value: "" });
+  expect(names[0]?.value).toBe("ComponentError");
 });

@@ -50,8 +50,8 @@ interface Outcome {
 /**
  * Stryker's test runner for this project. Its own runner for Vitest starts a worker and loads the generations for every mutant, which takes
  * seconds. This one keeps the code in memory and runs the cheapest tests first. A mutant counts as noticed only if the test that fails
- * passes without it. If few tests run its code, it counts as unnoticed only if all tests of the room also pass with code that is
- * evaluated anew: so nothing that a mutant leaves behind, and nothing that was computed before it, decides about another one.
+ * passes without it, and as unnoticed only if they also pass with code that is evaluated anew, and if few tests run the code, so do all
+ * others: nothing that a mutant leaves behind, and nothing that was computed before it, decides about another one.
  */
 class RoomTestRunner implements TestRunner {
   private bundle: BundledTests | undefined;
@@ -105,7 +105,6 @@ class RoomTestRunner implements TestRunner {
       if (limit) this.loaded = undefined;
       if (limit) return toMutantRunResult(limit);
       if (failed && !(await outcomeOf(failed.test))?.failure) return noticed(failed);
-      if (!failed && (wanted?.size ?? 0) >= MANY) return unnoticed(wanted);
     }
     resetHits();
     if (mutantActivation === "static") state.activeMutant = activeMutant.id;
@@ -114,7 +113,8 @@ class RoomTestRunner implements TestRunner {
     try {
       const tests = await this.load();
       // A table that is computed once counts for the test that was the first to need it: others have to notice a change of it, too.
-      const others = tests.filter(({ id, file }) => wanted?.has(id) === false && !COSTLY.test(file));
+      const isKept = wanted !== undefined && wanted.size < MANY;
+      const others = isKept ? tests.filter(({ id, file }) => !wanted.has(id) && !COSTLY.test(file)) : [];
       failed = await this.firstFailure(
         [...this.ordered(tests, wanted), ...this.ordered(others, undefined)],
         activeMutant.id,
