@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { inCodeUnits } from "../../src/abnf/codeUnits.js";
+import { readGrammar } from "../../src/abnf/readGrammar.js";
+import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { EncodingTables } from "../../src/percent/encodingTables.js";
+
+/** Rules in which a character may stand in one place and not in every one. Only "a" is unreserved. */
+const RULES = inCodeUnits(
+  readGrammar([
+    {
+      name: "rules",
+      text: `
+unreserved = %x61
+esc = "%" HEXDIG HEXDIG
+no-escape-after-tilde = *( %x61 / "-" / esc ) / *( %x61 / "-" / "~" )
+no-escapes = *( %x61 / "-" / "~" )
+two-tildes = *( %x61 / "-" / "~~" )
+bare-percent = *( %x61 / "%" / "-" )
+one-beyond = *( %x61 / esc / %xE8 ) / *( %x61 / esc ) %xEA
+`,
+    },
+  ]).rules,
+);
+const automata = new RuleAutomata(RULES).tables(RULES);
+const tables = new EncodingTables(automata, ["unreserved"]);
+
+function kept(rule: string): string {
+  return tables
+    .allowedIn(rule)
+    .octets.filter((text) => text.length === 1)
+    .join("");
+}
+
+it.each([
+  ["no-escape-after-tilde", "-a"],
+  ["no-escapes", "-a~"],
+  ["two-tildes", "-a"],
+  ["bare-percent", "-a"],
+  ["one-beyond", "a"],
+])("%s keeps %j", (rule, expected) => {
+  expect(kept(rule)).toBe(expected);
+});
+
+it("the table of unreserved characters is the same for all rules", () => {
+  expect(tables.unreserved.octets.filter((text) => text.length === 1)).toEqual(["a"]);
+  expect(tables.unreserved.octets[0x25]).toBe("%25");
+  expect(tables.unreserved.beyondAscii).toEqual([]);
+});
+
+it("beyond ASCII, what may stand everywhere is kept, unless it is forbidden", () => {
+  expect(tables.allowedIn("one-beyond").beyondAscii).toEqual([[0xe8, 0xe8]]);
+  expect(new EncodingTables(automata, ["unreserved"], "\u00E8").allowedIn("one-beyond").beyondAscii).toEqual([]);
+});
