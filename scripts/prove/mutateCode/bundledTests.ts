@@ -76,6 +76,8 @@ const LEFT_OUT = new RegExp(
     "wherever it is cut",
     "(?:resolutionTable|diff|scan|lattice) says which",
     "slices of all spans",
+    "no character changes its component",
+    "comes to an end, the same in pieces",
     "says from where",
   ].join("|"),
 );
