@@ -2,6 +2,7 @@ export * from "./generations/allGenerations.js";
 export * from "./generations/rfc3986/functions.js";
 export { generation } from "./generations/index.js";
 export type {
+  ComponentName,
   Components,
   Documents,
   GenerationId,

@@ -48,7 +48,7 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
   is_uri: {
     returns: "BOOLEAN",
     texts: 1,
-    answer: (of, text) => of.test(text) && componentOf(of, text, "scheme") !== null,
+    answer: (of, text) => componentOf(of, text, "scheme") !== null,
   },
   is_uri_reference: { returns: "BOOLEAN", texts: 1, answer: (of, text) => of.test(text) },
   ...Object.fromEntries(
@@ -75,6 +75,9 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
  * `uri_resolve(reference, base)`. Each takes the id of a generation as one more argument; without it, RFC 3986 is asked. The
  * answer is NULL for NULL, for a component that is not there, and for what has no answer since the text is refused.
  *
+ * DuckDB keeps the process alive as long as a function, the connection or the instance is open: call `destroySync` of each
+ * function and `closeSync` of the other two at the end. Otherwise the process ends when they are collected, seconds later.
+ *
  * @param duckdb the module `@duckdb/node-api`
  * @throws {TypeError} for anything else
  *
@@ -99,12 +102,15 @@ export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, Sc
           throw new RangeError(
             `${name} takes ${texts === 1 ? "a text" : "two texts"} and the id of a generation, nothing more`,
           );
+        // The id is a constant in most queries, so the generation is looked up once for rows with the same id.
+        let last = { id: "rfc3986", of: generationOf("rfc3986") };
         for (let row = 0; row < input.rowCount; row++) {
           const [text, second] = columns.map((column) => column.getItem(row));
           const id = columns.length > texts ? columns[texts]?.getItem(row) : "rfc3986";
           const known =
             typeof text === "string" && typeof id === "string" && (texts === 1 || typeof second === "string");
-          output.setItem(row, known ? answer(generationOf(id), text, String(second)) : null);
+          if (known && id !== last.id) last = { id, of: generationOf(id) };
+          output.setItem(row, known ? answer(last.of, text, String(second)) : null);
         }
         output.flush();
       },

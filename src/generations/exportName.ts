@@ -7,7 +7,7 @@ export function exportName(id: string): string {
 
 /** Returns the id among several that a name stands for: the id itself, or the name of its export. */
 export function idOfName(name: string, ids: readonly string[]): string | undefined {
-  return ids.find((id) => id === name || exportName(id) === name);
+  return ids.includes(name) ? name : ids.find((id) => exportName(id) === name);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ComponentKey } from "../components/documentTypes.js";
 import type { GenerationsByName } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
 import type { Generation } from "./generation.js";
@@ -16,6 +17,9 @@ export type Components = Documents[GenerationId]["components"];
 /** The component object of a string that was parsed with a rule other than the start rule: any component may be absent. */
 export type RuleComponents<C extends { readonly generation: GenerationId } = Components> =
   Documents[C["generation"]]["ruleComponents"];
+
+/** The name of a component in the objects of some generation: `"host"`, `"site"`, ... */
+export type ComponentName = ComponentKey<Components | RuleComponents>;
 
 /** The options of {@link Operations.resolve}: those of one generation, or of any. */
 export type ResolveOptions<Id extends GenerationId = GenerationId> = Documents[Id]["resolveOptions"];

@@ -1,14 +1,23 @@
 import * as duckdb from "@duckdb/node-api";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uriFunctions } from "../../src/adapters/duckdb.js";
 import { generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
 
+let instance: duckdb.DuckDBInstance;
 let connection: duckdb.DuckDBConnection;
+const functions = uriFunctions(duckdb);
 
 beforeAll(async () => {
-  connection = await (await duckdb.DuckDBInstance.create(":memory:")).connect();
-  for (const one of uriFunctions(duckdb)) connection.registerScalarFunction(one);
+  instance = await duckdb.DuckDBInstance.create(":memory:");
+  connection = await instance.connect();
+  for (const one of functions) connection.registerScalarFunction(one);
+});
+
+afterAll(() => {
+  for (const one of functions) one.destroySync();
+  connection.closeSync();
+  instance.closeSync();
 });
 
 async function row(sql: string): Promise<unknown[]> {

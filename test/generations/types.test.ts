@@ -13,6 +13,9 @@ import {
 } from "../../src/index.js";
 import type {
   AnyComponents,
+  CharacterDifference,
+  ComponentFit,
+  ComponentName,
   Components,
   Generation,
   GenerationId,
@@ -109,4 +112,11 @@ describe("generations", () => {
     const ids = (...given: Generation[]): string[] => given.map(({ id }) => id);
     expect(ids(rfc3986, rfc1738, url1993)).toEqual(["rfc3986", "rfc1738", "url-1993"]);
   });
+});
+
+it("reports name components of the documents, so that a typo does not compile", () => {
+  expectTypeOf<ComponentFit["component"]>().toEqualTypeOf<ComponentName>();
+  expectTypeOf<"host">().toExtend<ComponentName>();
+  expectTypeOf<"hots">().not.toExtend<ComponentName>();
+  expectTypeOf<CharacterDifference["component"]>().toEqualTypeOf<ComponentName>();
 });

@@ -1,5 +1,5 @@
 import { characterTable } from "../../comparison/characters/characterTable.js";
-import type { CharacterTable, CharacterUse } from "../../index.js";
+import type { CharacterTable, CharacterUse, ComponentName } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { json, markdownCode, markdownTable } from "../../text/escaping.js";
@@ -76,7 +76,7 @@ function code(those: string): string {
 
 const ABSENT = "no such component";
 
-function allowed({ components, rows }: CharacterTable, component: string): string {
+function allowed({ components, rows }: CharacterTable, component: ComponentName): string {
   if (!components.includes(component)) return ABSENT;
   const having = (use: CharacterUse): string[] =>
     rows.filter(({ cells }) => cells[component]?.use === use).map(({ character }) => character);

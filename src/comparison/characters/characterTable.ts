@@ -1,7 +1,7 @@
 import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
-import type { GenerationId } from "../../generations/index.js";
+import type { ComponentName, GenerationId } from "../../generations/index.js";
 import type { Span } from "../../components/span.js";
 import { factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
@@ -27,7 +27,7 @@ export interface CharacterCell {
 export interface CharacterTable {
   readonly generation: GenerationId;
   /** The components of the generation's component objects, in their order. */
-  readonly components: readonly string[];
+  readonly components: readonly ComponentName[];
   /** One row for each of the 95 printable ASCII characters; `cells` by component. */
   readonly rows: readonly { readonly character: string; readonly cells: Readonly<Record<string, CharacterCell>> }[];
 }
@@ -67,7 +67,7 @@ const known = new WeakMap<Generation, CharacterTable>();
 /** A character that one of two generations allows in a component and the other does not, or only in escapes. */
 export interface CharacterDifference {
   readonly character: string;
-  readonly component: string;
+  readonly component: ComponentName;
   readonly a: CharacterCell;
   readonly b: CharacterCell;
 }
@@ -77,8 +77,8 @@ export interface CharacterDifferences {
   /** By component, in the order of the first; within one in ASCII order. */
   readonly differences: readonly CharacterDifference[];
   /** Components that only one of the two has; they are not compared. */
-  readonly onlyInA: readonly string[];
-  readonly onlyInB: readonly string[];
+  readonly onlyInA: readonly ComponentName[];
+  readonly onlyInB: readonly ComponentName[];
 }
 
 /**
@@ -121,7 +121,7 @@ function make(generation: Generation): CharacterTable {
 
 /** Finds for characters and components a string that has the one in the other. */
 class Finder {
-  readonly components: readonly string[];
+  readonly components: readonly ComponentName[];
   private readonly routes = new Map<string, Routes>();
   private readonly contexts;
   private readonly rules: Readonly<Record<string, string>>;
@@ -130,7 +130,8 @@ class Finder {
     this.contexts = contexts(generation);
     this.rules = factsOf(generation).components;
     // A component object has all of its generation's components, the absent ones too.
-    this.components = Object.keys(generation.spans(language(generation).shortest())).filter((name) => name !== "parts");
+    const names = Object.keys(generation.spans(language(generation).shortest()));
+    this.components = names.filter((name): name is ComponentName => name !== "parts");
   }
 
   cell(component: string, character: string): CharacterCell {

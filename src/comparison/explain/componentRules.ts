@@ -1,11 +1,12 @@
 import { automataOf, factsOf } from "../../grammar/internals.js";
 import type { Automata } from "../../automata/automaton.js";
+import type { ComponentName } from "../../generations/index.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import type { ParsedString } from "./parsedString.js";
 
 /** A component with the rules that derive it. */
 export interface ComponentFit {
-  readonly component: string;
+  readonly component: ComponentName;
   readonly text: string;
   /** From the rule that makes it the component inwards, as far as a rule derives all of it; empty where the component is the text between others. */
   readonly rules: readonly { readonly rule: string; readonly section: string }[];

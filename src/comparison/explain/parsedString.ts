@@ -1,9 +1,10 @@
 import type { Span } from "../../components/span.js";
 import type { Generation } from "../../generations/generation.js";
+import type { ComponentName } from "../../generations/index.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 
 /** A component's name and its offsets in the input. */
-export type NamedSpan = Span & { readonly name: string };
+export type NamedSpan = Span & { readonly name: ComponentName };
 
 /** A string that a generation accepts, with its tree and components; built once, because trees of long strings are large. */
 export interface ParsedString {
@@ -20,12 +21,13 @@ export interface ParsedString {
  * @throws {UriSyntaxError} if the generation does not accept the string
  */
 export function parsedString(generation: Generation, input: string): ParsedString {
-  const spans = generation.spans(input) as object as Readonly<Record<string, Span | undefined>>;
+  // The object has the spans by the names of components. Its `parts` have no offsets of their own.
+  const spans = Object.entries(generation.spans(input)) as unknown as [ComponentName, Span | undefined][];
   return {
     generation,
     input,
     tree: generation.tree(input),
-    spans: Object.entries(spans).flatMap(([name, span]) =>
+    spans: spans.flatMap(([name, span]) =>
       span?.start === undefined ? [] : [{ name, start: span.start, end: span.end }],
     ),
   };
