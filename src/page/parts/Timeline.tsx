@@ -13,16 +13,15 @@ interface TimelineProps {
   readonly take: (uri: string) => void;
 }
 
-/** Explains what a generation is: a card for each on a timeline, with a link to its document and a string that shows what changed. */
+/** Tells the story of the documents: a card for each on a timeline, with a link to it and a string that shows what changed. */
 export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
   const [open] = useState(isFirstVisit);
   return (
     <details class="timeline-place" open={open}>
-      <summary>What is a generation?</summary>
+      <summary>The documents, one after another</summary>
       <p class="help">
-        The grammar of URIs has been published again and again since 1993, and each time it said something else. A
-        generation is one of these published grammars. A string that one accepts, another refuses, or takes apart
-        differently: below, your string is read by each of them as its document says.
+        Each card is a document, with its news and a string that shows them. Choose a string to see it in all rows
+        above.
       </p>
       <ol class="timeline">
         {timeline.map(({ generation: id, news, witness, shows }) => {

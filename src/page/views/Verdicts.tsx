@@ -29,7 +29,10 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   };
   return (
     <>
-      <Timeline isFirstVisit={shown["uri"] === undefined} take={take} />
+      <p class="help">
+        A generation is one of the grammars of URIs that have been published since 1993. One may accept a string that
+        another refuses, or takes apart differently. Below the rows, a card for each document says what was new in it.
+      </p>
       <UriField
         input={input}
         change={(uri) => {
@@ -43,6 +46,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
       ) : (
         <WorkStatus work={work} said={`Looking at ${input.length} characters …`} />
       )}
+      <Timeline isFirstVisit={shown["uri"] === undefined} take={take} />
     </>
   );
 }
