@@ -687,6 +687,40 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       });
     });
 
+    it("can be listed in a link for a class, whose files are decided anew and tabulated", async () => {
+      await withPage({ view: "exercises", list: "rfc3986 port,own exp" }, async (page) => {
+        await page.getByText("0 of 2 solved").waitFor();
+        const links = page.getByRole("navigation", { name: "Exercises" }).getByRole("link");
+        expect(await links.allInnerTexts()).toEqual(["port", "exp"]);
+        await page.getByText("For a class").click();
+        const file = (name: string, answers: object): { name: string; mimeType: string; buffer: Buffer } => ({
+          name,
+          mimeType: "application/json",
+          buffer: Buffer.from(JSON.stringify({ learner: name, solved: 99, answers })),
+        });
+        await page
+          .getByLabel("Files that learners saved")
+          .setInputFiles([
+            file("Ada", { "rfc3986 port": "port = DIGIT*", "own exp": 'exp = "e" DIGIT+' }),
+            file("<b>Bob", { "rfc3986 port": "port = DIGIT+" }),
+            { name: "other.json", mimeType: "application/json", buffer: Buffer.from("[1]") },
+          ]);
+        const rows = page.getByRole("region", { name: "Results of the class" }).locator("tbody tr");
+        await rows.first().waitFor();
+        expect(await rows.allInnerTexts()).toEqual(["Ada\t1 of 2\tright\tnot right", "<b>Bob\t0 of 2\tnot right\t–"]);
+        await page.getByText("other.json has no answers in it.").waitFor();
+        await page.getByLabel("Your PEG of port").fill("port = DIGIT*");
+        await page.getByText("1 of 2 solved").waitFor();
+        await page.getByText("Save what I wrote as a file").click();
+        await page.getByLabel("Your name").fill("Eve");
+        const href = (await page.getByRole("link", { name: "Save the file" }).getAttribute("href")) ?? "";
+        expect(JSON.parse(decodeURIComponent(href.replace(/^[^,]*,/, "")))).toEqual({
+          learner: "Eve",
+          answers: { "rfc3986 port": "port = DIGIT*" },
+        });
+      });
+    });
+
     it("can be made by a teacher and given away as a link", async () => {
       await withPage({ view: "exercises" }, async (page) => {
         await page.getByText("Make an exercise of your own").click();

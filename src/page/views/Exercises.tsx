@@ -2,10 +2,11 @@ import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exerciseSubject.js";
-import { exercises, modelOf, nameOf } from "../exercises.js";
+import { modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
+import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Notation } from "../parts/Notation.js";
@@ -14,6 +15,7 @@ import { Samples } from "../parts/Samples.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
 import type { ViewProps } from "../view.js";
+import { exercisesOf } from "../work/classResults.js";
 import { isRight } from "../work/decidePeg.js";
 import { usePegDecision } from "../work/usePegDecision.js";
 import { HOW, CustomExercise, ExerciseMaker } from "./CustomExercise.js";
@@ -24,10 +26,11 @@ export function Exercises(props: ViewProps): JSX.Element {
   const { shown, show } = props;
   const redraw = useRedraw();
   if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
-  const number = numberShown(shown["exercise"]);
-  const exercise = itemAt(exercises, number - 1);
+  const listed = exercisesOf(shown["list"]);
+  const number = numberShown(listed, shown["exercise"]);
+  const exercise = itemAt(listed, number - 1);
   const kept = solvedExercises();
-  const solved = exercises.map(nameOf).filter((name) => kept.includes(name));
+  const solved = listed.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
       <nav aria-label="Exercises">
@@ -35,7 +38,7 @@ export function Exercises(props: ViewProps): JSX.Element {
           <Fragment key={name}>
             <h2 class="level">{name}</h2>
             <ol class="exercises">
-              {exercises.map(
+              {listed.map(
                 (one, i) =>
                   one.level === level + 1 && (
                     <li key={nameOf(one)} value={i + 1}>
@@ -67,6 +70,7 @@ export function Exercises(props: ViewProps): JSX.Element {
         key={nameOf(exercise)}
         exercise={exercise}
         number={number}
+        next={listed[number]}
         {...props}
         solve={() => {
           saveSolved(nameOf(exercise));
@@ -74,7 +78,7 @@ export function Exercises(props: ViewProps): JSX.Element {
         }}
       />
       <p>
-        {solved.length} of {exercises.length} solved. That, and what you wrote, is kept in this browser only.{" "}
+        {solved.length} of {listed.length} solved. That, and what you wrote, is kept in this browser only.{" "}
         <button
           type="button"
           onClick={() => {
@@ -87,6 +91,8 @@ export function Exercises(props: ViewProps): JSX.Element {
           Forget all of it
         </button>
       </p>
+      <AnswersFile list={shown["list"]} />
+      <ClassMode {...props} />
       <ExerciseMaker {...props} />
     </>
   );
@@ -96,9 +102,9 @@ export function Exercises(props: ViewProps): JSX.Element {
 const LEVELS = ["First steps", "Order and brackets", "Where a translation goes wrong"];
 
 /** Returns the number of the exercise that the fragment names, by its name or its number; 1 if it names none. */
-function numberShown(wanted = "1"): number {
-  const named = exercises.findIndex((exercise) => nameOf(exercise) === wanted) + 1;
-  return named > 0 ? named : Math.min(Math.max(1, Math.trunc(Number(wanted)) || 1), exercises.length);
+function numberShown(listed: readonly Exercise[], wanted = "1"): number {
+  const named = listed.findIndex((exercise) => nameOf(exercise) === wanted) + 1;
+  return named > 0 ? named : Math.min(Math.max(1, Math.trunc(Number(wanted)) || 1), listed.length);
 }
 
 /** Returns a function that redraws the view. A change by another window redraws it too. */
@@ -141,10 +147,12 @@ let isFirst = true;
 interface OneProps extends ViewProps {
   readonly exercise: Exercise;
   readonly number: number;
+  /** The exercise after it. */
+  readonly next: Exercise | undefined;
   readonly solve: () => void;
 }
 
-function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
+function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The link that was followed is gone with the exercise before, so the focus moves to the heading.
@@ -230,15 +238,12 @@ function One({ exercise, number, solve, shown, show }: OneProps): JSX.Element {
       {right && !written && (
         <p>This answer came with the link. It counts as solved once you have written it yourself.</p>
       )}
-      {done && number < exercises.length && (
+      {done && next && (
         <p class="good">
-          Solved.{" "}
-          <a href={hrefAfter(shown, { exercise: nameOf(itemAt(exercises, number)), answer: undefined })}>
-            On to the next one
-          </a>
+          Solved. <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>On to the next one</a>
         </p>
       )}
-      {done && number === exercises.length && <p class="good">Solved, and that was the last one.</p>}
+      {done && !next && <p class="good">Solved, and that was the last one.</p>}
       <Hints exercise={exercise} />
       <details>
         <summary>Show a solution</summary>

@@ -5,7 +5,6 @@ import type { Dfa } from "../../automata/dfa.js";
 import type { Language } from "../../language/language.js";
 import { signName } from "../../teach/characterBox.js";
 import type { Sign } from "../../teach/characterBox.js";
-import { visible } from "../parts/visible.js";
 import { subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 
@@ -150,7 +149,7 @@ function joined(signs: readonly Sign[]): readonly Sign[] {
 }
 
 function written(signs: readonly Sign[]): Pick<DrawnArrow, "label" | "characters"> {
-  const characters = visible(signs.map(signName).join(" "));
+  const characters = signs.map(signName).join(" ");
   // A hyphen alone would be taken for a part of the line.
   if (/^[^A-Za-z0-9]$/.test(characters)) return { label: `"${characters}"`, characters };
   if (characters.length <= LONGEST_LABEL) return { label: characters, characters };

@@ -4,6 +4,7 @@ import type { RuleFinding } from "../../synthesis/lint.js";
 import type { MadePeg } from "./grammarReading.js";
 import type { LanguageSubject } from "./languageSubject.js";
 import type { LanguageComparison } from "./languageComparison.js";
+import type { ClassAnswers, ClassRow } from "./classResults.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
@@ -43,6 +44,11 @@ export interface Works {
   readonly automaton: {
     readonly ask: { readonly of: LanguageSubject; readonly input: string };
     readonly answer: AutomatonDrawing;
+  };
+  /** Asks which answers of a class are right. */
+  readonly classResults: {
+    readonly ask: { readonly all: readonly ClassAnswers[]; readonly names: readonly string[] };
+    readonly answer: readonly ClassRow[];
   };
   readonly story: { readonly ask: object; readonly answer: readonly StoryStep[] };
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };

@@ -1,5 +1,6 @@
 import { diff } from "../../comparison/diff/diff.js";
 import { automatonDrawing } from "./automatonDrawing.js";
+import { classResults } from "./classResults.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
 import { grammarFindings, madePeg } from "./grammarReading.js";
@@ -28,6 +29,7 @@ const workers: Workers = {
   madePeg: ({ abnf }) => madePeg(abnf),
   findings: ({ abnf }) => grammarFindings(abnf),
   comparison: ({ of, regexp }) => languageComparison(of, regexp),
+  classResults: ({ all, names }, progress) => classResults(all, names, inParts(progress)),
   story: () => story(),
   lattice: ({ absolute }) => drawnLattice(absolute),
   checkExercise: ({ abnf }) => checkExercise(abnf),

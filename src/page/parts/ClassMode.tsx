@@ -1,0 +1,133 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { exercises, nameOf } from "../exercises.js";
+import { hrefAfter } from "../fragment.js";
+import { exercisesOf, readAnswers } from "../work/classResults.js";
+import type { ClassAnswers } from "../work/classResults.js";
+import { useWork } from "../work/useWork.js";
+import type { ViewProps } from "../view.js";
+import { savedAnswer } from "./exerciseStorage.js";
+import { ScrollRegion } from "./ScrollRegion.js";
+import { visible } from "./visible.js";
+import { WorkStatus } from "./WorkStatus.js";
+
+/** Lets learners save their answers as a file. */
+export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
+  const [learner, setLearner] = useState("");
+  const answers = Object.fromEntries(
+    exercisesOf(list).flatMap((exercise) => {
+      const answer = savedAnswer(nameOf(exercise));
+      return answer === undefined ? [] : [[nameOf(exercise), answer]];
+    }),
+  );
+  const text = JSON.stringify({ learner, answers }, undefined, 1);
+  return (
+    <details>
+      <summary>Save what I wrote as a file</summary>
+      <p class="help">For your teacher, or to keep. The file has your answers and the name that you write here.</p>
+      <label for="learner">Your name</label>
+      <input
+        id="learner"
+        type="text"
+        value={learner}
+        onInput={(event) => {
+          setLearner(event.currentTarget.value);
+        }}
+      />
+      <p>
+        <a download="answers.json" href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}>
+          Save the file
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** Lets teachers choose exercises for a link, and read the files that learners saved. */
+export function ClassMode({ shown, show }: ViewProps): JSX.Element {
+  const chosen = shown["list"]?.split(",") ?? [];
+  const [files, setFiles] = useState<readonly (ClassAnswers | string)[]>([]);
+  const read = files.filter((file) => typeof file !== "string");
+  const names = exercisesOf(shown["list"]).map(nameOf);
+  const work = useWork("classResults", read.length > 0 ? { all: read, names } : undefined);
+  return (
+    <details>
+      <summary>For a class: a list of exercises, and its results</summary>
+      <fieldset class="class-list">
+        <legend>The exercises of the list (all if none is chosen)</legend>
+        {exercises.map((exercise) => (
+          <label class="check" key={nameOf(exercise)}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(nameOf(exercise))}
+              onChange={(event) => {
+                const others = chosen.filter((name) => name !== nameOf(exercise));
+                const list = event.currentTarget.checked ? [...others, nameOf(exercise)] : others;
+                show({ list: list.length > 0 ? list.join(",") : undefined, exercise: undefined });
+              }}
+            />{" "}
+            {exercise.rule}
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        <a href={hrefAfter({}, { view: "exercises", list: shown["list"] })}>The link for your class</a>: it shows these
+        exercises only.
+      </p>
+      <label for="class-files">Files that learners saved</label>
+      <input
+        id="class-files"
+        type="file"
+        multiple
+        accept=".json"
+        onChange={(event) => {
+          const given = [...(event.currentTarget.files ?? [])];
+          void Promise.all(given.map(async (file) => readAnswers(await file.text()) ?? file.name)).then(setFiles);
+        }}
+      />
+      {files
+        .filter((file) => typeof file === "string")
+        .map((name) => (
+          <p class="bad" key={name}>
+            {visible(name)} has no answers in it.
+          </p>
+        ))}
+      {work?.is === "done" && (
+        <>
+          <ScrollRegion label="Results of the class">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">learner</th>
+                  <th scope="col">solved</th>
+                  {names.map((name) => (
+                    <th scope="col" key={name}>
+                      {name.replace(/^\S+ /, "")}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {work.answer.map(({ learner, right }, i) => (
+                  <tr key={i}>
+                    <th scope="row">{visible(learner)}</th>
+                    <td>
+                      {right.filter((one) => one === true).length} of {names.length}
+                    </td>
+                    {right.map((one, place) => (
+                      <td key={place} class={one === undefined ? "none" : undefined}>
+                        {one === undefined ? "–" : one ? "right" : "not right"}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          <p class="help">Every answer was decided anew, here.</p>
+        </>
+      )}
+      {work !== undefined && work.is !== "done" && <WorkStatus work={work} said="Deciding all answers …" />}
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { isRight, decideWithStructure } from "./decidePeg.js";
+import { decideExercise } from "./customExercise.js";
+import { exercises, nameOf } from "../exercises.js";
+import type { Exercise } from "../exercises.js";
+
+/** The answers of one learner, as the page writes them into a file. */
+export interface ClassAnswers {
+  readonly learner: string;
+  /** By the names of the exercises. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** One learner's results: for each exercise whether the answer is right; `undefined` where there is none. */
+export interface ClassRow {
+  readonly learner: string;
+  readonly right: readonly (boolean | undefined)[];
+}
+
+/** The most learners in one table, and the most characters of an answer: the files come from others. */
+const MOST_LEARNERS = 500;
+const LONGEST_ANSWER = 5_000;
+
+/** Decides every answer anew: a file does not say itself what is right in it. */
+export function classResults(
+  all: readonly ClassAnswers[],
+  names: readonly string[],
+  progress: (done: number, of: number) => void = () => undefined,
+): ClassRow[] {
+  const asked = names.flatMap((name) => exercises.filter((exercise) => nameOf(exercise) === name));
+  const known = new Map<string, boolean>();
+  const learners = all.slice(0, MOST_LEARNERS);
+  return learners.map(({ learner, answers }, i) => {
+    progress(i, learners.length);
+    const right = asked.map((exercise) => {
+      const answer = Object.hasOwn(answers, nameOf(exercise)) ? answers[nameOf(exercise)] : undefined;
+      if (answer === undefined) return undefined;
+      const key = JSON.stringify([nameOf(exercise), answer]);
+      const decided = known.get(key) ?? (answer.length <= LONGEST_ANSWER && solves(exercise, answer));
+      known.set(key, decided);
+      return decided;
+    });
+    return { learner, right };
+  });
+}
+
+function solves(exercise: Exercise, answer: string): boolean {
+  return isRight(
+    "generation" in exercise
+      ? decideWithStructure(exercise.generation, exercise.rule, answer)
+      : decideExercise(exercise.abnf, answer),
+  );
+}
+
+/** Reads a file of answers; `undefined` for any other text. */
+export function readAnswers(text: string): ClassAnswers | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("learner" in value) || !("answers" in value)) return undefined;
+    const { learner, answers } = value;
+    if (typeof learner !== "string" || typeof answers !== "object" || answers === null) return undefined;
+    const entries = Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return { learner, answers: Object.fromEntries(entries) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the exercises of a list in a link, by their names with commas between them; all if there is no list. */
+export function exercisesOf(list: string | undefined): readonly Exercise[] {
+  const names = list?.split(",") ?? [];
+  const chosen = exercises.filter((exercise) => names.includes(nameOf(exercise)));
+  return chosen.length > 0 ? chosen : exercises;
+}
