@@ -46,6 +46,20 @@ export const KNOWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     "//[::01.2.3.4]/": false,
     "a b": false,
   },
+  "@hyperjump/uri, IRIs": {
+    "http://ü@é_b:80/ñ?ж#日": {
+      scheme: "http",
+      authority: "ü@é_b:80",
+      userinfo: "ü",
+      host: "é_b",
+      port: "80",
+      path: "/ñ",
+      query: "ж",
+      fragment: "日",
+    },
+    "\u{FDD0}": false,
+    "a b": false,
+  },
   urijs: {
     "http://a_b:80": { scheme: "http", host: "a_b", port: "80" },
     "a:b?c#d": { scheme: "a", host: null, path: "b", query: "c", fragment: "d" },

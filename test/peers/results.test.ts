@@ -111,13 +111,14 @@ describe("the judge found, without being told,", () => {
     ).toBe(true);
   });
 
-  it("that two parsers follow RFC 3986 to the letter", () => {
+  it("that three parsers follow their document to the letter", () => {
     expect(
       readResults()
         .filter(({ judgement }) => judgement.follows)
         .map(({ peer, judgement }) => [peer, judgement.closest]),
     ).toEqual([
       ["@hyperjump/uri", "rfc3986"],
+      ["@hyperjump/uri, IRIs", "rfc3987"],
       ["uriparser", "rfc3986"],
     ]);
   });

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readGrammar } from "../../src/grammars/index.js";
+import { uriTemplate } from "../../src/schemes/rfc6570/index.js";
 import { automataOf } from "../../src/grammar/internals.js";
 import { rfc3986 } from "../../src/index.js";
 import { difference } from "../../src/language/difference.js";
@@ -35,4 +38,12 @@ describe("is every URI of the scheme a URI of RFC 3986? (decided for all strings
     expect(scheme.test(witness)).toBe(true);
     expect(rfc3986.test(witness, { rule: "URI" })).toBe(false);
   });
+});
+
+it("a URI Template has 13 states, and two more over UTF-16: after the first half of a pair, whose second may be any or not the last two", () => {
+  expect(languageOf(automataOf(uriTemplate), "URI-Template").states).toBe(15);
+  const rules = readFileSync(new URL("../../grammar/rfc6570.abnf", import.meta.url), "utf8");
+  const withoutPairs = rules.replaceAll(/\s*\/ {2}%x10000[^]*?EFFFD/g, "").replace(/ \/ %xF0000-.*/, "");
+  expect(withoutPairs).not.toMatch(/%x1?[0-9A-F]{5}/);
+  expect(readGrammar(withoutPairs).language("URI-Template").states).toBe(13);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apgLite } from "./adapters/apg-lite.js";
 import { fastUri } from "./adapters/fast-uri.js";
-import { hyperjumpUri } from "./adapters/hyperjump-uri.js";
+import { hyperjumpIri, hyperjumpUri } from "./adapters/hyperjump-uri.js";
 import { legacyUrl } from "./adapters/legacy-url.js";
 import { uriJs } from "./adapters/uri-js.js";
 import { urijs } from "./adapters/urijs.js";
@@ -103,6 +103,16 @@ export const PEERS: readonly Peer[] = [
     manner: "Has the rules of RFC 3986 as one regular expression.",
     adapter: "hyperjump-uri.ts",
     parse: hyperjumpUri,
+    npm: "@hyperjump/uri",
+  },
+  {
+    name: "@hyperjump/uri, IRIs",
+    language: "JavaScript",
+    claims: "RFC 3987",
+    takes: "references",
+    manner: "Has the rules of RFC 3987 as one regular expression.",
+    adapter: "hyperjump-uri.ts",
+    parse: hyperjumpIri,
     npm: "@hyperjump/uri",
   },
   {

@@ -61,7 +61,11 @@ export function peersPage(results: readonly PeerResult[]): string {
         version,
         date,
         peer.claims,
-        ...judgement.agreement.map((agreement) => share(agreement, judgement)),
+        // A generation that came after the judgement has an empty cell.
+        ...generations.map(({ id }) => {
+          const agreement = judgement.agreement.find(({ generation }) => generation === id);
+          return agreement ? share(agreement, judgement) : "";
+        }),
       ]),
     ),
     ...all.flatMap(section),

@@ -1,17 +1,29 @@
-/** @hyperjump/uri: `parseUriReference(input)`, which throws for what it refuses. The components are reported as they are spelled. */
-import { parseUriReference } from "@hyperjump/uri";
+/**
+ * @hyperjump/uri: `parseUriReference(input)`, and `parseIriReference(input)` for IRIs, which throw for what they refuse. The components are reported
+ * as they are spelled.
+ */
+import { parseIriReference, parseUriReference } from "@hyperjump/uri";
 import type { Reported } from "./components.js";
 
 export function hyperjumpUri(input: string): Reported {
-  const {
-    scheme = null,
-    authority = null,
-    userinfo = null,
-    host = null,
-    port = null,
+  return reported(parseUriReference(input));
+}
+
+/** Likewise of IRIs. */
+export function hyperjumpIri(input: string): Reported {
+  return reported(parseIriReference(input));
+}
+
+function reported(parsed: ReturnType<typeof parseUriReference>): Reported {
+  const { scheme, authority, userinfo, host, port, path, query, fragment } = parsed;
+  return {
+    scheme: scheme ?? null,
+    authority: authority ?? null,
+    userinfo: userinfo ?? null,
+    host: host ?? null,
+    port: port ?? null,
     path,
-    query = null,
-    fragment = null,
-  } = parseUriReference(input);
-  return { scheme, authority, userinfo, host, port, path, query, fragment };
+    query: query ?? null,
+    fragment: fragment ?? null,
+  };
 }
