@@ -147,3 +147,8 @@ describe("on the command line", () => {
     });
   });
 });
+
+it("an error names the URI that does not conform, and its offset there", () => {
+  expect(() => rfc3986.equivalence("a b", "c")).toThrow(expect.objectContaining({ argument: "one" }) as Error);
+  expect(() => rfc3986.equivalence("c", "a b")).toThrow(expect.objectContaining({ argument: "other" }) as Error);
+});

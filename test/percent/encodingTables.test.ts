@@ -12,7 +12,7 @@ const RULES = inCodeUnits(
       text: `
 unreserved = %x61
 esc = "%" HEXDIG HEXDIG
-no-escape-after-tilde = *( %x61 / "-" / esc ) / *( %x61 / "-" / "~" )
+no-escape-after-tilde = *( %x61 / "-" / esc ) *( %x61 / "-" / "~" )
 no-escapes = *( %x61 / "-" / "~" )
 two-tildes = *( %x61 / "-" / "~~" )
 bare-percent = *( %x61 / "%" / "-" )

@@ -329,6 +329,13 @@ describe("encode", () => {
     expect(rfc3987.encode("isegment", "\uE000", { keep: "allowed" })).toBe("%EE%80%80");
   });
 
+  it("a component may have another name than its rule, and then has the first of its rules", () => {
+    expect(rfc2396.encode("regName", "a b")).toBe("a%20b");
+    expect(rfc2396.encode("opaquePart", "a b")).toBe("a%20b");
+    // The rules of an authority in RFC 1738 are login and hostport.
+    expect(rfc1738.decode("authority" as never, "u@h")).toEqual([0x75, 0x40, 0x68]);
+  });
+
   it("unknown components and options", () => {
     // @ts-expect-error the component has another name in RFC 3986
     expect(() => rfc3986.encode("site", "a")).toThrow(

@@ -27,8 +27,8 @@ export const TEST_FILES = "MUTATE_CODE_TESTS";
 /** The files whose tests ask for errors only. */
 const COSTLY = /laws\/(?:badArguments|options)\.test\.ts$/;
 
-/** Code that so many tests run is run each time, not once for a table that is then kept. */
-const MANY = 6;
+/** Code that so many tests run is run each time, not once for a table of each generation that is then kept. */
+const MANY = 40;
 
 /** The global object that the code instrumented by Stryker reads and writes. */
 interface Instrumentation {
