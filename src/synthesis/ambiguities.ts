@@ -1,6 +1,8 @@
 import { DFA } from "refa";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { parts } from "../abnf/rules.js";
+import { itemAt } from "../text/itemAt.js";
+import { Derivations } from "./derivations.js";
 import { ShortestPaths } from "../automata/shortest.js";
 import { limitedAutomata } from "../abnf/ruleAutomata.js";
 import type { RuleAutomata } from "../abnf/ruleAutomata.js";
@@ -19,31 +21,66 @@ export interface Ambiguity {
   readonly witness: string;
 }
 
+/** The expressions that derive one string in two ways. */
+type Place =
+  | { readonly kind: "alternatives"; readonly items: readonly Expression[] }
+  | { readonly kind: "split"; readonly before: readonly Expression[]; readonly after: readonly Expression[] };
+
 /** Finds the places at which published rules leave open how a string is derived, each with a shortest string. */
 export class Ambiguities {
   private readonly automata: RuleAutomata;
+  private readonly derivations: Derivations;
+  /** For each place the expressions that derive the string, in one way and in the other. */
+  private readonly places = new Map<Ambiguity, Place>();
 
   constructor(rules: readonly Rule[], maxStates?: number) {
     this.automata = limitedAutomata(rules, maxStates);
+    this.derivations = new Derivations(rules);
+  }
+
+  /**
+   * Returns the two ways in which the string of an ambiguity is derived, as text; of a string that is divided, with a bar where.
+   *
+   * @returns `undefined` where there is nothing to show, or the string is long
+   */
+  trees(ambiguity: Ambiguity): readonly [string, string] | undefined {
+    const place = this.places.get(ambiguity);
+    if (!place) return undefined;
+    const { witness } = ambiguity;
+    const [one, other] =
+      place.kind === "alternatives"
+        ? place.items.map((item) => this.derivations.of([item], witness))
+        : this.derivations
+            .divisions(place.before, place.after, witness)
+            .map((at) =>
+              [
+                this.derivations.of(place.before, witness.slice(0, at)),
+                this.derivations.of(place.after, witness.slice(at)),
+              ].join(" | "),
+            );
+    return one === undefined || other === undefined ? undefined : [one, other];
   }
 
   of(rule: Rule): Ambiguity[] {
     const found: Ambiguity[] = [];
-    const add = (kind: Ambiguity["kind"], witness: string | undefined): void => {
+    const add = (kind: Ambiguity["kind"], witness: string | undefined, place?: Place): void => {
       const known = found.find((other) => other.kind === kind);
       if (witness === undefined || (known && known.witness.length <= witness.length)) return;
       if (known) found.splice(found.indexOf(known), 1);
-      found.push({ rule: rule.name, kind, witness });
+      const ambiguity = { rule: rule.name, kind, witness };
+      found.push(ambiguity);
+      if (place) this.places.set(ambiguity, place);
     };
     const visit = (expression: Expression): void => {
       parts(expression).forEach(visit);
       if (expression.kind === "choice")
-        this.choice(expression.items, rule).forEach((witness) => {
-          add("alternatives", witness);
+        this.choice(expression.items, rule).forEach(({ witness, items }) => {
+          add("alternatives", witness, { kind: "alternatives", items });
         });
       if (expression.kind === "sequence") {
         expression.items.forEach((_, i) => {
-          if (i > 0) add("split", this.split(expression.items.slice(0, i), expression.items.slice(i), rule));
+          const [before, after] = [expression.items.slice(0, i), expression.items.slice(i)];
+          if (i > 0) add("split", this.split(before, after, rule), { kind: "split", before, after });
         });
       }
       if (expression.kind === "repeat") {
@@ -55,7 +92,7 @@ export class Ambiguities {
             min: Math.max(0, min - 1),
             max: max === undefined ? undefined : max - 1,
           };
-          add("split", this.split([item], [rest], rule));
+          add("split", this.split([item], [rest], rule), { kind: "split", before: [item], after: [rest] });
         }
       }
     };
@@ -63,10 +100,16 @@ export class Ambiguities {
     return found;
   }
 
-  private choice(items: readonly Expression[], rule: Rule): string[] {
+  private choice(
+    items: readonly Expression[],
+    rule: Rule,
+  ): { readonly witness: string; readonly items: readonly Expression[] }[] {
     const languages = items.map((item) => this.language(item, rule));
     return languages.flatMap((one, i) =>
-      languages.slice(i + 1).flatMap((other) => shortest(DFA.fromIntersection(one, other)) ?? []),
+      languages.slice(i + 1).flatMap((other, j) => {
+        const witness = shortest(DFA.fromIntersection(one, other));
+        return witness === undefined ? [] : [{ witness, items: [itemAt(items, i), itemAt(items, i + 1 + j)] }];
+      }),
     );
   }
 

@@ -40,6 +40,8 @@ export interface RuleFinding {
     | "either case";
   /** A shortest string that shows it. */
   readonly witness?: string;
+  /** For an ambiguity the two ways in which the witness is derived: `x( "c" )`; of a string that is divided, with a bar where. */
+  readonly trees?: readonly [string, string];
   /** The finding in a sentence. */
   readonly message: string;
 }
@@ -63,12 +65,18 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
   const ambiguities = new Ambiguities(rules, maxStates);
   const automata = limitedAutomata(rules, maxStates);
   return rules.flatMap((rule): RuleFinding[] => {
-    const finding = (kind: RuleFinding["kind"], message: string, witness?: string): RuleFinding => ({
+    const finding = (
+      kind: RuleFinding["kind"],
+      message: string,
+      witness?: string,
+      trees?: readonly [string, string],
+    ): RuleFinding => ({
       rule: rule.name,
       line: rule.line,
       kind,
       message,
       ...(witness !== undefined && { witness }),
+      ...(trees && { trees }),
     });
     const missing = references(rule.expression).filter((name) => !index.find(name));
     const cased = eitherCase(rule.expression).map(({ text, other }) =>
@@ -110,13 +118,16 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
             return finding("not decided", `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
         }
       });
-      const open = ambiguities.of(rule).map(({ kind, witness }) => {
+      const open = ambiguities.of(rule).map((ambiguity) => {
+        const { kind, witness } = ambiguity;
         const text = JSON.stringify(witness);
+        const trees = ambiguities.trees(ambiguity);
+        const shown = trees ? `: ${trees.join(" and ")}` : "";
         switch (kind) {
           case "alternatives":
-            return finding("overlap", `two alternatives derive ${text}`, witness);
+            return finding("overlap", `two alternatives derive ${text}${shown}`, witness, trees);
           case "split":
-            return finding("ambiguous split", `${text} can be divided in two ways`, witness);
+            return finding("ambiguous split", `${text} can be divided in two ways${shown}`, witness, trees);
           case "empty option":
             return finding("empty option", "the optional part may be empty already", witness);
         }

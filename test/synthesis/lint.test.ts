@@ -50,6 +50,28 @@ describe("lint finds", () => {
     expect(found(text)).toEqual(expected);
   });
 
+  it.each<[string, string, readonly [string, string]]>([
+    [
+      "the alternatives",
+      `s = x / *y\nx = %x61-63 z\ny = %x63-65\nz = %x64`,
+      [`x( "c" z( "d" ) )`, `y( "c" ) y( "d" )`],
+    ],
+    ["the divisions", `s = *x *y\nx = %x61\ny = %x61-62`, [`"" | y( "a" )`, `x( "a" ) | ""`]],
+    ["recursion", `s = ( %s"a" t ) / t\nt = %s"a" t / %s"b"`, [`"a" t( "b" )`, `t( "a" t( "b" ) )`]],
+    ["the divisions of a repetition", `s = *( %s"x" / %s"xx" )`, [`"x" | "x"`, `"xx" | ""`]],
+  ])("an ambiguity with both trees: %s", (_, text, trees) => {
+    const finding = lint(readRules(text, "abnf")).find((one) => one.trees);
+    expect(finding?.trees).toEqual(trees);
+    expect(finding?.message).toContain(`: ${trees.join(" and ")}`);
+  });
+
+  it("an ambiguity of a long string without trees", () => {
+    const long = "a".repeat(100);
+    const finding = lint(readRules(`s = %s"${long}" / %s"${long}"`, "abnf")).find(({ kind }) => kind === "overlap");
+    expect(finding).toMatchObject({ witness: long });
+    expect(finding?.trees).toBeUndefined();
+  });
+
   it("the hour of a standard for genealogy, shadowed by its first alternative", () => {
     const [finding] = lint(readRules(`hour = digit / ( %x30-31 digit ) / ( %x32 %x30-33 )\ndigit = %x30-39`, "abnf"));
     expect(finding).toMatchObject({ rule: "hour", line: 1, kind: "shadowed alternative", witness: "00" });
