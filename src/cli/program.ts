@@ -333,6 +333,9 @@ program
   )
   .requiredOption("-c, --command <command>", "a line of shell that starts the parser")
   .option("-g, --generation <id>", "compare it with this generation only")
+  .addOption(GRAMMAR)
+  .addOption(IMPORT)
+  .addOption(NESTING)
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
   .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
   .option(

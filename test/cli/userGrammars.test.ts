@@ -137,6 +137,33 @@ describe("grammar diff", () => {
   });
 });
 
+describe("judge", () => {
+  /** A command that answers as a function in JavaScript does. */
+  const command = (name: string, answer: string): string =>
+    `node ${file(
+      `${name}.cjs`,
+      `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+        console.log(JSON.stringify((${answer})(JSON.parse(line))));
+      });`,
+    )}`;
+
+  it("asks a command the complete suite of a rule in a file, and prints where it deviates", async () => {
+    const right = command("right", "(text) => /^(?:[0-9]|[01][0-9]|2[0-3])$/.test(text)");
+    const wrong = command("wrong", "(text) => /^[0-2][0-9]$/.test(text)");
+    expect(await inProcess(["judge", "--command", right, "--grammar", hour])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^hour: no deviation in \d+ answers to \d+ strings, the complete suite\n$/,
+      ) as string,
+    });
+    const { status, stdout } = await inProcess(["judge", "--command", wrong, "--grammar", hour, "--json"]);
+    const found = JSON.parse(stdout) as Record<"wronglyAccepted" | "wronglyRefused", readonly string[]>;
+    expect([status, found.wronglyRefused[0]?.length]).toEqual([1, 1]);
+    for (const text of found.wronglyAccepted) expect(text).toMatch(/^2[4-9]$/);
+    expect(found.wronglyAccepted).not.toEqual([]);
+  });
+});
+
 describe("verbs that are asked about a grammar in a file", () => {
   it("suite, sentences and next take it in the place of a generation", async () => {
     const { stdout } = await inProcess(["grammar", "suite", "--grammar", hour, "--extent", "classes"]);

@@ -10,9 +10,10 @@ import { Conversation } from "../judge/conversation.js";
 import { questionProgress } from "../judge/questionProgress.js";
 import { judgementText } from "../judge/judgementText.js";
 import { print } from "../shell/output.js";
+import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 import { itemAt } from "../../text/itemAt.js";
 
-export interface JudgeCommandOptions {
+export interface JudgeCommandOptions extends GrammarFileOptions {
   readonly command: string;
   readonly generation?: string;
   readonly rule?: string;
@@ -23,6 +24,10 @@ export interface JudgeCommandOptions {
   readonly resume?: string;
   readonly json?: true;
   readonly markdown?: true;
+  /** A file: one of its rules is asked about instead of a generation. */
+  readonly grammar?: string;
+  /** Where recursion that is not regular is cut. */
+  readonly nesting?: number;
 }
 
 /** Prints which generation a program that parses URIs follows, and where it deviates. */
@@ -30,6 +35,7 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   if (options.json && options.markdown) throw new UsageError("either --json or --markdown");
   if (options.timeout < 1) throw new UsageError("--timeout: a number of milliseconds from 1 on is expected");
   endWithThis();
+  if (options.grammar !== undefined) return judgeAgainstGrammar(options);
   const judgement = await converse(options);
   await print(
     options.json
@@ -40,6 +46,26 @@ export async function printJudgement(options: JudgeCommandOptions): Promise<numb
   );
   if (judgement.tooFewAnswers !== undefined) return MISUSE;
   return judgement.follows ? CONFORMS : DOES_NOT_CONFORM;
+}
+
+/** Judges the command by a rule of the grammar in a file. */
+async function judgeAgainstGrammar(options: JudgeCommandOptions): Promise<number> {
+  const { printRuleJudgement } = await import("../judge/ruleJudgement.js");
+  const { command, complete, limit, timeout, resume, ...others } = options;
+  const asked = `${options.rule ?? ""} of ${options.grammar ?? ""}`;
+  const file = resume === undefined ? undefined : new AnswerFile(resume, { command, rule: asked });
+  const conversation = new Conversation(command, timeout);
+  const progress = questionProgress(complete ? Infinity : limit);
+  try {
+    return await printRuleJudgement({ generation: "", ...others, limit: complete ? Infinity : limit }, async (inputs) => {
+      const found = await replies(inputs, conversation, file);
+      progress.advance(inputs.length);
+      return found;
+    });
+  } finally {
+    progress.stop();
+    conversation.close();
+  }
 }
 
 async function converse({
