@@ -57,11 +57,14 @@ async function judgeAgainstGrammar(options: JudgeCommandOptions): Promise<number
   const conversation = new Conversation(command, timeout);
   const progress = questionProgress(complete ? Infinity : limit);
   try {
-    return await printRuleJudgement({ generation: "", ...others, limit: complete ? Infinity : limit }, async (inputs) => {
-      const found = await replies(inputs, conversation, file);
-      progress.advance(inputs.length);
-      return found;
-    });
+    return await printRuleJudgement(
+      { generation: "", ...others, limit: complete ? Infinity : limit },
+      async (inputs) => {
+        const found = await replies(inputs, conversation, file);
+        progress.advance(inputs.length);
+        return found;
+      },
+    );
   } finally {
     progress.stop();
     conversation.close();
