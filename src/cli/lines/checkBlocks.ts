@@ -5,7 +5,7 @@ import { LineScanner } from "../../scan/lineScanner.js";
 import type { AskedRule } from "../../scan/askedRule.js";
 import { lazy } from "../../text/lazy.js";
 import { withoutCommands } from "../../text/printable.js";
-import { hasSchemeRules, takesRelative } from "../reports/checkResult.js";
+import { hasSchemeRules, RELATIVE, takesRelative } from "../reports/checkResult.js";
 import type { CheckedRule } from "../shell/subject.js";
 import { colours } from "../shell/colours.js";
 import { textOf } from "../shell/input.js";
@@ -35,6 +35,7 @@ export function checkBlocks(
     copied: asText && !ownRules && isPrintable(asked),
   }));
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
+  const remark = new TextEncoder().encode(RELATIVE);
   const writer = new OctetWriter();
 
   return {
@@ -48,9 +49,12 @@ export function checkBlocks(
         if (conforms && held) conforms = of.test(textOf(octets, from, to), { rule, schemes });
         if (conforms) conforming++;
         if (!describe) return;
-        if (conforms && copied && (!relative || hasScheme(octets, from, to))) {
+        if (conforms && copied) {
           writer.octets(label, 0, label.length);
-          writer.line(octets, from, to);
+          if (relative && !hasScheme(octets, from, to)) {
+            writer.octets(octets, from, to);
+            writer.line(remark, 0, remark.length);
+          } else writer.line(octets, from, to);
         } else {
           writer.text(withoutCommands(describe(textOf(octets, from, to), conforms)));
         }
