@@ -111,7 +111,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
     template.templateVariables("{a}{b}"),
   ],
   readGrammar: () => {
-    const grammar = grammars.readGrammar(`x = "a" / ["b"] host / <prose> / y`, { imports: ["rfc3986#host"] });
+    const grammar = grammars.readGrammar(`x = "a" / ["b"] port / <prose> / y`, { imports: ["rfc3986#port"] });
     const { rules, undefinedRules, unusedRules, prose } = grammar;
     return [rules, undefinedRules, unusedRules, prose, grammar.rule("x"), grammar.lint()];
   },
