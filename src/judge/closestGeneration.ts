@@ -4,7 +4,7 @@ import type { AgreementCounts } from "./agreement.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
 import type { ReferenceRule } from "./referenceRule.js";
 
-/** The number of generations whose deviations are explained. */
+/** The number of generations whose deviations are explained, if not more are the closest. */
 const MOST_CONTENDERS = 3;
 /** A contender has at most this many times as many deviating strings as the generation with the fewest. */
 const CONTENDER_RATIO = 8;
@@ -25,15 +25,31 @@ export function contenders(
   references: readonly ReferenceRule[],
   counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
 ): ReferenceRule[] {
-  const ranked = references
-    .map((reference) => ({ reference, count: deviatingStrings(counts.get(reference)) }))
-    .sort((a, b) => a.count - b.count);
-  const fewest = ranked[0]?.count ?? 0;
-  const chosen = ranked
-    .slice(0, MOST_CONTENDERS)
-    .filter(({ count }) => count <= fewest * CONTENDER_RATIO)
+  const all = ranked(references, counts);
+  const fewest = all[0]?.count ?? 0;
+  const chosen = all
+    .filter(({ count }, i) => count === fewest || (i < MOST_CONTENDERS && count <= fewest * CONTENDER_RATIO))
     .map(({ reference }) => reference);
   return references.filter((reference) => chosen.includes(reference));
+}
+
+/** Returns as many rules as asked for: those with the fewest deviating strings, oldest first. */
+export function likeliest(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+  most: number,
+): ReferenceRule[] {
+  const chosen = ranked(references, counts).slice(0, most);
+  return references.filter((reference) => chosen.some((one) => one.reference === reference));
+}
+
+function ranked(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+): { readonly reference: ReferenceRule; readonly count: number }[] {
+  return references
+    .map((reference) => ({ reference, count: deviatingStrings(counts.get(reference)) }))
+    .sort((a, b) => a.count - b.count);
 }
 
 /**

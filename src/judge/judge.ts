@@ -6,13 +6,13 @@ import { agreementWith, deviatingStrings } from "./agreement.js";
 import { readAnswer, silenceRejection } from "./answer.js";
 import type { Reply } from "./answer.js";
 import { causesOf } from "./causes.js";
-import { closestReferences, contenders, decisiveStrings } from "./closestGeneration.js";
+import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer } from "./interview.js";
 import type { Interview } from "./interview.js";
 import { DEFAULT_LIMIT } from "./judgeOptions.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
-import { questions } from "./questions.js";
+import { firstQuestions, questions } from "./questions.js";
 import { referenceRule } from "./referenceRule.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { itemAt, lastItem } from "../text/itemAt.js";
@@ -25,6 +25,13 @@ import { itemAt, lastItem } from "../text/itemAt.js";
  */
 export type Parser = (input: string) => unknown;
 
+/**
+ * The number of generations that a parser is asked all about. If there are more to compare it with, the first strings tell which ones: a
+ * dozen would need more strings than the limit allows.
+ */
+const ASKED_ALL_ABOUT = 6;
+/** The largest share of the limit that goes into the choice of these. */
+const SHARE_OF_CHOICE = 0.2;
 /** The number of strings that are asked at a time. */
 const BATCH = 512;
 /** The least share of answers for a verdict. */
@@ -97,7 +104,7 @@ function* interviewAbout(
   limit: number,
 ): Interview<Judgement> {
   const interviewer = new Interviewer();
-  const { asked, findings, incomplete } = yield* askSuites(references, seed, limit, interviewer);
+  const { asked, findings, incomplete } = yield* askSuites(references, rule, seed, limit, interviewer);
 
   const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
   const tooFew = tooFewOf(asked);
@@ -191,36 +198,53 @@ interface AskedSuites {
 /** Asks the strings of the suites, until there are too many findings. */
 function* askSuites(
   references: readonly ReferenceRule[],
+  rule: string | undefined,
   seed: number,
   limit: number,
   interviewer: Interviewer,
 ): Interview<AskedSuites> {
   const asked: AskedString[] = [];
   const findings: Finding[] = [];
+  const known = new Set<string>();
   let inARow = 0;
-  for (const batch of batches(questions(references, seed), limit)) {
-    const replies = yield batch;
-    for (const [i, reply] of replies.entries()) {
-      const input = itemAt(batch, i);
-      interviewer.note(input, reply);
-      asked.push({ input, reply });
-      if ("passes" in reply) continue;
-      if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
-      inARow = "trouble" in reply ? inARow + 1 : 0;
-      if (inARow >= MOST_FINDINGS_IN_A_ROW)
-        return { asked, findings, incomplete: `it gave no usable answer ${MOST_FINDINGS_IN_A_ROW} times in a row` };
-      if (findings.length >= MOST_FINDINGS)
-        return { asked, findings, incomplete: `it gave no usable answer to ${MOST_FINDINGS} strings` };
+
+  /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
+  function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
+    for (const batch of batches(inputs, known, most)) {
+      const replies = yield batch;
+      for (const [i, reply] of replies.entries()) {
+        const input = itemAt(batch, i);
+        interviewer.note(input, reply);
+        asked.push({ input, reply });
+        if ("passes" in reply) continue;
+        if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
+        inARow = "trouble" in reply ? inARow + 1 : 0;
+        if (inARow >= MOST_FINDINGS_IN_A_ROW)
+          return `it gave no usable answer ${MOST_FINDINGS_IN_A_ROW} times in a row`;
+        if (findings.length >= MOST_FINDINGS) return `it gave no usable answer to ${MOST_FINDINGS} strings`;
+      }
     }
+    return undefined;
   }
-  return { asked, findings, incomplete: undefined };
+
+  let incomplete: string | undefined;
+  if (references.length > ASKED_ALL_ABOUT) {
+    incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
+    const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
+    const counts = new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
+    incomplete ??= yield* askAll(questions(likeliest(references, counts, ASKED_ALL_ABOUT), seed), limit);
+  }
+  incomplete ??= yield* askAll(questions(references, seed), limit);
+  return { asked, findings, incomplete };
 }
 
-function* batches(inputs: Iterable<string>, limit: number): Generator<string[], void, undefined> {
+/** Yields strings that are not known yet, until `most` are known. */
+function* batches(inputs: Iterable<string>, known: Set<string>, most: number): Generator<string[], void, undefined> {
   let batch: string[] = [];
-  let count = 0;
   for (const input of inputs) {
-    if (count++ >= limit) break;
+    if (known.size >= most) break;
+    if (known.has(input)) continue;
+    known.add(input);
     batch.push(input);
     if (batch.length < BATCH) continue;
     yield batch;

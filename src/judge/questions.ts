@@ -14,27 +14,47 @@ const RANDOM_STRINGS = 3000;
 const ROWS_IN_CONTEXT = 500;
 
 /**
+ * Yields the strings that show which generations a parser may follow: the examples of the documents, the shortest strings that separate
+ * two generations, and every transition of each automaton in turn.
+ */
+export function* firstQuestions(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
+  if (references.some(({ generation, rule }) => rule === generation.startRule)) yield* DOCUMENT_EXAMPLES;
+  yield* separatingStrings(references);
+  yield* inTurn(references.map(({ dfa }) => new TransitionCover(dfa).transitions()));
+}
+
+/**
  * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
  * strings that separate two generations; every transition of each automaton; then in turn every character in every state, the suite of
  * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
  */
 export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
   const key = JSON.stringify([seed, ...references.map(({ generation, rule }) => [generation.id, rule])]);
-  if (latest?.key !== key) latest = { key, made: [], further: distinct(inOrder(references, seed)) };
-  const { made, further } = latest;
+  const questionsOfKey = latest.get(key) ?? { made: [], further: distinct(inOrder(references, seed)) };
+  // The latest comes last.
+  latest.delete(key);
+  latest.set(key, questionsOfKey);
+  for (const older of [...latest.keys()].slice(0, -MOST_KEYS)) latest.delete(older);
+  const { made, further } = questionsOfKey;
   yield* made;
   for (;;) {
     const { done, value } = further.next();
     if (done) return;
     if (made.length < MOST_KEPT) made.push(value);
     // Strings that are not kept could not be yielded to the next caller.
-    else if (latest?.further === further) latest = undefined;
+    else if (latest.get(key)?.further === further) latest.delete(key);
     yield value;
   }
 }
 
-/** The strings made for the latest parser: the next one is likely to be asked the same. */
-let latest: { readonly key: string; readonly made: string[]; readonly further: Iterator<string> } | undefined;
+interface Questions {
+  readonly made: string[];
+  readonly further: Iterator<string>;
+}
+
+/** The strings made for the latest parsers: the next one is likely to be asked the same. */
+const latest = new Map<string, Questions>();
+const MOST_KEYS = 2;
 const MOST_KEPT = 100_000;
 
 function* distinct(inputs: Iterable<string>): Generator<string, void, undefined> {
@@ -47,10 +67,8 @@ function* distinct(inputs: Iterable<string>): Generator<string, void, undefined>
 }
 
 function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
-  if (references.some(({ generation, rule }) => rule === generation.startRule)) yield* DOCUMENT_EXAMPLES;
-  yield* separatingStrings(references);
   const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
-  yield* inTurn(all.map(({ cover }) => cover.transitions()));
+  yield* firstQuestions(references);
   yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
   yield* inTurn(
     all.flatMap(({ reference, cover }) => {

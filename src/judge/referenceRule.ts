@@ -54,10 +54,10 @@ export class ReferenceRule {
 }
 
 /** The components that older generations have under another name. */
-const OTHER_NAMES: Partial<Record<ComponentName, string>> = {
-  authority: "site",
-  query: "search",
-  fragment: "fragmentid",
+const OTHER_NAMES: Partial<Record<ComponentName, readonly string[]>> = {
+  authority: ["site", "netLoc"],
+  query: ["search"],
+  fragment: ["fragmentid"],
 };
 
 function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: string): ReportedComponents {
@@ -67,8 +67,7 @@ function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: strin
   };
   for (const name of COMPONENT_NAMES) {
     copy(name, name);
-    const other = OTHER_NAMES[name];
-    if (other !== undefined) copy(name, other);
+    for (const other of OTHER_NAMES[name] ?? []) copy(name, other);
   }
   if ("user" in spans) {
     const user = spans.user as Span | undefined;
@@ -76,7 +75,10 @@ function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: strin
     components.userinfo = user && last && input.slice(user.start, last.end);
   }
   // The documents before url-syntax-05 count the "/" before a path as a delimiter; since then it is a part of the path.
-  if (!("authority" in spans) && !("site" in spans) && "path" in spans) {
+  if ("slash" in spans) {
+    const { slash, path, params } = spans as Readonly<Record<string, Span | undefined>>;
+    components.path = path && input.slice((slash ?? path).start, (params ?? path).end);
+  } else if (!("authority" in spans) && !("site" in spans) && "path" in spans) {
     const path = spans.path as Span | undefined;
     if (path && input[path.start - 1] === "/") components.path = input.slice(path.start - 1, path.end);
     else if (!path && spans.host) components.path = "";
