@@ -18,12 +18,20 @@ import type { RoadsAgreement } from "./agreement.js";
 import { SCHEME_SUBJECTS, SUBJECTS, suiteRunner } from "./suiteRunner.js";
 import type { SuiteRun, SuiteRunner, SuiteSubject } from "./suiteRunner.js";
 
-interface Job {
+interface SuiteJob {
   readonly id: string;
   readonly rule: string;
   readonly extent: SuiteExtent;
 }
-type Report = Job & { readonly run: SuiteRun; readonly milliseconds: number };
+/** Compares both ways to the components of a document. */
+interface AgreementJob {
+  readonly id: string;
+  readonly rule?: undefined;
+}
+type Job = SuiteJob | AgreementJob;
+type SuiteReport = SuiteJob & { readonly run: SuiteRun; readonly milliseconds: number };
+type AgreementReport = AgreementJob & RoadsAgreement;
+type Report = SuiteReport | AgreementReport;
 
 const OFFSETS_EVERY = 10;
 
@@ -32,7 +40,9 @@ const runners: Record<string, SuiteRunner | undefined> = {};
 if (isMainThread) await lead();
 else parentPort?.on("message", (job: Job) => void work(job).then((report) => parentPort?.postMessage(report)));
 
-async function work({ id, rule, extent }: Job): Promise<Report> {
+async function work(job: Job): Promise<Report> {
+  if (job.rule === undefined) return agreementOf(job.id);
+  const { id, rule, extent } = job;
   const runner = (runners[id] ??= await suiteRunner(id));
   const start = performance.now();
   const run = runner.run(rule, extent, { offsetsEvery: OFFSETS_EVERY });
@@ -51,7 +61,7 @@ async function lead(): Promise<void> {
     return;
   }
   // The largest suite comes first, so that no core has to finish it alone at the end.
-  const jobs = subjects
+  const suiteJobs = subjects
     .flatMap(({ id, of, rules }) => {
       const complete = only === undefined ? completeRules(of) : undefined;
       return rules.map((rule) => ({
@@ -62,8 +72,10 @@ async function lead(): Promise<void> {
       }));
     })
     .sort((a, b) => a.states - b.states);
+  const jobs: Job[] = [...suiteJobs, ...subjects.map(({ id }) => ({ id }))];
   const count = jobs.length;
-  const reports: Report[] = [];
+  const reports: SuiteReport[] = [];
+  const agreed: AgreementReport[] = [];
   const start = performance.now();
 
   await Promise.all(
@@ -82,8 +94,9 @@ async function lead(): Promise<void> {
           };
           worker.on("error", reject);
           worker.on("message", (report: Report) => {
-            reports.push(report);
-            if (process.stderr.isTTY) process.stderr.write(`\r${reports.length} of ${count} rules`);
+            if (report.rule === undefined) agreed.push(report);
+            else reports.push(report);
+            if (process.stderr.isTTY) process.stderr.write(`\r${reports.length + agreed.length} of ${count} jobs`);
             next();
           });
           next();
@@ -103,8 +116,8 @@ async function lead(): Promise<void> {
     line("all", reports),
     `${((performance.now() - start) / 1000).toFixed(0)} s on ${availableParallelism()} cores`,
   );
-  const agreed = await Promise.all(subjects.map(async ({ id }) => agreementOf(id)));
-  for (const { id, strings, wrong } of agreed) {
+  const order = subjects.map(({ id }) => id);
+  for (const { id, strings, wrong } of agreed.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
     console.log(
       `${id.padEnd(18)} ${strings.toLocaleString("en")} strings for all steps of the tagged automaton, ${wrong.length} wrong`,
     );
@@ -140,7 +153,7 @@ function touchedRules(printed: Generation, corrected: Generation): ReadonlySet<s
   return touched;
 }
 
-async function agreementOf(id: string): Promise<RoadsAgreement & { readonly id: string }> {
+async function agreementOf(id: string): Promise<AgreementReport> {
   const grammar = await peggyGrammar(id);
   const differences = grammar.tagged.rules.flatMap((rule) => languageDifference(grammar, rule) ?? []);
   const { strings, wrong } = agreement(grammar, "all");
@@ -151,8 +164,8 @@ async function agreementOf(id: string): Promise<RoadsAgreement & { readonly id: 
   };
 }
 
-function line(label: string, reports: readonly Report[]): string {
-  const sum = (of: (report: Report) => number): number => reports.reduce((total, report) => total + of(report), 0);
+function line(label: string, reports: readonly SuiteReport[]): string {
+  const sum = (of: (report: SuiteReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
   const number = (value: number, width: number): string => value.toLocaleString("en").padStart(width);
   return (
     `${label.padEnd(18)} ${number(reports.length, 3)} rules ${number(
