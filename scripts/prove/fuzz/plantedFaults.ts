@@ -15,8 +15,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "table of a slim module: a transition is missing",
     generation: "rfc3986",
     file: "src/parse/acceptor.ts",
-    find: /const target = parseInt/,
-    replace: "const target = place === 3 ? 0 : parseInt",
+    find: /Number\.isNaN\(number\) \? 0/,
+    replace: "Number.isNaN(number) || place === 3 ? 0",
   },
   {
     name: "table of a slim module: a state accepts too early",
