@@ -357,7 +357,7 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
   const alone = new Set([...slim, ...COMMAND].map(source).concat(verbs));
   return (id) => {
     if (alone.has(id)) return null;
-    // What the program needs at its start, whatever the verb is.
+    // The modules that the program needs at its start for every verb.
     return main.has(id) ? "cli/program" : (files.find((file) => file[1].has(id))?.[0] ?? null);
   };
 }

@@ -24,7 +24,7 @@ export interface GrammarDiffOptions {
   readonly maxSeconds?: number | undefined;
 }
 
-/** What {@link diffGrammars} returns: what `diff` returns of generations. */
+/** The result of {@link diffGrammars}: it has the fields that `diff` returns of generations. */
 export type GrammarDiff = Pick<GenerationDiff, "start" | "rules">;
 
 /**

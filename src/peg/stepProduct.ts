@@ -37,7 +37,7 @@ export interface StepProduct {
 /** An automaton with one list of outputs for each entry. */
 export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
   readonly outputs: readonly Int32Array[];
-  /** What it took, in transitions; those of large tuples count more than once. */
+  /** The work done, in transitions; those of large tuples count more than once. */
   readonly work: number;
 }
 

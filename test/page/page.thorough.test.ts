@@ -274,7 +274,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByText(`Step 1 of ${expected.steps.length}`).waitFor();
         await page.getByRole("button", { name: "Next", exact: true }).click();
         expect(await step.innerText()).toContain("Alternative 1 of 3");
-        // What becomes of it is told where it ends.
+        // Its result is told where it ends.
         expect(await step.innerText()).not.toContain("fails");
         await page.getByRole("button", { name: "Over what is inside" }).click();
         expect(await step.innerText()).toContain("It fails.");

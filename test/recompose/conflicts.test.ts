@@ -45,7 +45,7 @@ describe("RFC 1808: components that fit their rules and not together", () => {
       { path: "a", fragment: "", query: "b" },
       { ...EMPTY, component: "fragment" },
     ],
-    // The same as above, where something else is not wrong.
+    // As above, where nothing else is wrong.
     [{ path: ":b", query: "" }, EMPTY_QUERY],
     [{ scheme: "x", path: "a:b", query: "" }, EMPTY_QUERY],
     [{ scheme: "x", netLoc: "h", slash: "/", path: "/b", query: "" }, EMPTY_QUERY],

@@ -51,7 +51,7 @@ interface Outcome {
  * Stryker's test runner for this project. Its own runner for Vitest starts a worker and loads the generations for every mutant, which takes
  * seconds. This one keeps the code in memory and runs the cheapest tests first. A mutant counts as noticed only if the test that fails
  * passes without it, and as unnoticed only if they also pass with code that is evaluated anew, and if few tests run the code, so do all
- * others: nothing that a mutant leaves behind, and nothing that was computed before it, decides about another one.
+ * others: nothing that a mutant has left, and nothing that was computed before it, decides about another one.
  */
 class RoomTestRunner implements TestRunner {
   private bundle: BundledTests | undefined;

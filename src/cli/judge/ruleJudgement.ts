@@ -31,7 +31,7 @@ interface RuleJudgement {
   readonly complete: boolean;
   readonly wronglyAccepted: readonly string[];
   readonly wronglyRefused: readonly string[];
-  /** What came instead of an answer. */
+  /** A description of the reply that is no answer. */
   readonly troubles: readonly { readonly input: string; readonly detail: string }[];
 }
 

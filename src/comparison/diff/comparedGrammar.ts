@@ -16,8 +16,8 @@ export interface ComparedGrammar {
   readonly document: string;
   readonly startRule: string;
   /**
-   * What each rule derives, by its name: references under the names of their rules, and repetition in the place of recursion. Of a
-   * rule of which only the language is known, it only says which characters there are, and refers to nothing.
+   * An expression of the strings of each rule, by its name: references under the names of their rules, and repetition in the place of
+   * recursion. Of a rule of which only the language is known, it only says which characters there are, and refers to nothing.
    */
   readonly expressions: Readonly<Record<string, Expression>>;
   /** Returns the table in which the automaton of a rule is, and the state in which it begins. */

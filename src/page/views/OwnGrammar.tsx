@@ -342,7 +342,7 @@ interface FindingsProps {
   readonly href: (rule: string) => string;
 }
 
-/** What the author of a grammar may not have meant; those of the chosen rule stand first. */
+/** The findings of lint about a grammar; those of the chosen rule stand first. */
 function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
   const sorted = [
     ...findings.filter((finding) => finding.rule === rule),
