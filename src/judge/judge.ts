@@ -9,7 +9,7 @@ import { causesOf } from "./causes.js";
 import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
 import { Interviewer } from "./interview.js";
 import type { Interview } from "./interview.js";
-import { DEFAULT_LIMIT } from "./judgeOptions.js";
+import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED } from "./judgeOptions.js";
 import type { JudgeOptions } from "./judgeOptions.js";
 import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
 import { firstQuestions, questions } from "./questions.js";
@@ -32,10 +32,6 @@ export type Parser = (input: string) => unknown;
 const ASKED_ALL_ABOUT = 6;
 /** The largest share of the limit that goes into the choice of these. */
 const SHARE_OF_CHOICE = 0.2;
-/** The number of strings that are asked at a time. */
-const BATCH = 512;
-/** The least share of answers for a verdict. */
-const LEAST_SHARE_ANSWERED = 0.1;
 /** The interview ends after this many findings one after another. */
 export const MOST_FINDINGS_IN_A_ROW = 10;
 /** The interview ends after this many findings. */

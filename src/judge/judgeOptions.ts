@@ -16,5 +16,9 @@ export interface JudgeOptions {
   readonly limit?: number | undefined;
 }
 
+/** The number of strings that are asked at a time. */
+export const BATCH = 512;
+/** The least share of answers for a verdict. */
+export const LEAST_SHARE_ANSWERED = 0.1;
 /** The number of strings to ask if the caller names none. A module of its own, so that the command line need not load the judge to name it. */
 export const DEFAULT_LIMIT = 50_000;

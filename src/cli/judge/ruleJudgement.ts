@@ -1,4 +1,5 @@
 import type { Reply } from "../../judge/answer.js";
+import { BATCH, LEAST_SHARE_ANSWERED } from "../../judge/judgeOptions.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -7,12 +8,8 @@ import { grammarOf } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";
 
-/** The number of strings that are asked at a time. */
-const BATCH = 512;
 /** The most strings of each kind that are printed. */
 const MOST_SHOWN = 20;
-/** The least share of answers for a verdict. */
-const LEAST_SHARE_ANSWERED = 0.1;
 
 /** How a program is judged against a rule of a grammar in a file. */
 export interface JudgeRuleOptions extends LanguageOptions {
@@ -48,9 +45,14 @@ export async function printRuleJudgement(
   if (!file) throw new UsageError("--grammar: a file is expected");
   const judgement = await judgeRule(file.grammar.language(file.rule, { nesting: options.nesting }), options.limit, ask);
   await print(options.json ? `${json(judgement)}\n` : judgementText(judgement));
-  if (judgement.answered < judgement.asked * LEAST_SHARE_ANSWERED) return MISUSE;
+  if (isTooFew(judgement)) return MISUSE;
   const { wronglyAccepted, wronglyRefused, troubles } = judgement;
   return wronglyAccepted.length + wronglyRefused.length + troubles.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+/** Returns true if the answers are not enough to tell anything. */
+function isTooFew({ asked, answered }: RuleJudgement): boolean {
+  return answered < asked * LEAST_SHARE_ANSWERED;
 }
 
 interface Suite {
@@ -113,9 +115,10 @@ function judgementText(judgement: RuleJudgement): string {
           ...lines.slice(0, MOST_SHOWN).map((line) => `  ${printable(line)}`),
           ...(lines.length > MOST_SHOWN ? [`  and ${lines.length - MOST_SHOWN} more`] : []),
         ];
-  const isRight = wronglyAccepted.length + wronglyRefused.length + troubles.length === 0 && answered > 0;
+  const isRight = wronglyAccepted.length + wronglyRefused.length + troubles.length === 0;
+  const verdict = isTooFew(judgement) ? "not enough to tell" : isRight ? "no deviation" : "it deviates";
   return `${[
-    `${printable(rule)}: ${isRight ? "no deviation" : "it deviates"} in ${answered} answers to ${asked} strings${complete ? ", the complete suite" : ""}`,
+    `${printable(rule)}: ${verdict} in ${answered} answers to ${asked} strings${complete ? ", the complete suite" : ""}`,
     ...section(
       "accepted, though the rule does not derive them",
       wronglyAccepted.map((text) => JSON.stringify(text)),

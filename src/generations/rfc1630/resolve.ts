@@ -50,6 +50,12 @@ function expandPartialForm(
 
   // Otherwise it replaces everything after the last slash of the context's path.
   const { scheme, authority } = context;
+  if (authority !== undefined && context.path === "") {
+    // The path of this document begins after the scheme, so the last slash stands before the host.
+    const full = `${scheme ?? ""}://${text}`;
+    note("3", "replace the last part of the path", full);
+    return splitReference(full);
+  }
   let path = allButLastSegment(context.path) + partial.path;
   note("3", "replace the last part of the path", path);
   // In the result, "xxx/../" and "/." are removed until none is left; xxx, ".." and "." are complete elements.
