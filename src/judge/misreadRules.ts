@@ -16,7 +16,10 @@ export interface MisreadRule {
   readonly depth: number;
 }
 
-/** The least share of contexts in which a text has to deviate. Below it, the text is in the rule's place by chance. */
+/**
+ * The least share of contexts in which a text has to deviate. Below it, the text is in the rule's place by chance, and the rule is left
+ * out if others are above it: `?` for RFC 2396 may stand for a whole rel_path, but deviates in one of 24 places of an alphanum.
+ */
 const LEAST_SHARE = 0.25;
 /** The number of contexts in which candidates are tried first; those that pass are tried in all. */
 const FIRST_CONTEXTS = 5;
@@ -60,7 +63,8 @@ export function* misreadRules(
     }
     if (found.some(({ share }) => share >= LEAST_SHARE)) break;
   }
-  return found.sort(mostLikelyFirst);
+  const likely = found.filter(({ share }) => share >= LEAST_SHARE);
+  return (likely.length > 0 ? likely : found).sort(mostLikelyFirst);
 
   /** Returns true if all strings deviate, except those that the parser refuses for another reason. */
   function* isConfirmed(
@@ -91,7 +95,6 @@ function isVerdict(reply: Reply | undefined, accepts: boolean): boolean {
 
 function mostLikelyFirst(a: MisreadRule, b: MisreadRule): number {
   return (
-    Number(b.share >= LEAST_SHARE) - Number(a.share >= LEAST_SHARE) ||
     a.text.length - b.text.length ||
     b.share * b.witnesses.length - a.share * a.witnesses.length ||
     b.depth - a.depth
