@@ -95,9 +95,7 @@ function isVerdict(reply: Reply | undefined, accepts: boolean): boolean {
 
 function mostLikelyFirst(a: MisreadRule, b: MisreadRule): number {
   return (
-    a.text.length - b.text.length ||
-    b.share * b.witnesses.length - a.share * a.witnesses.length ||
-    b.depth - a.depth
+    a.text.length - b.text.length || b.share * b.witnesses.length - a.share * a.witnesses.length || b.depth - a.depth
   );
 }
 
