@@ -3,7 +3,7 @@
  *
  * -- --corpus FILE   a URI a line, in the place of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
- *   -- --only A,B      of speed, growth, footprint, heap, bulk
+ *   -- --only A,B      of speed, growth, footprint, heap, bulk, duckdb
  *   -- --quick         fewer and shorter rounds
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
@@ -17,6 +17,7 @@ import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
 import { costs } from "./costs.js";
 import { BROWSER, bulk, CHECK, COUNT, PLAIN, VERDICTS } from "./bulk.js";
+import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { footprints, importTime } from "./footprint.js";
 import { growth, shapes, stringOf } from "./growth.js";
 import type { Growth } from "./growth.js";
@@ -26,7 +27,7 @@ import type { Target } from "./targets.js";
 import { median, spread } from "./timing.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const PARTS = ["speed", "growth", "footprint", "heap", "bulk"] as const;
+const PARTS = ["speed", "growth", "footprint", "heap", "bulk", "duckdb"] as const;
 const { values: options } = parseArgs({
   options: {
     corpus: { type: "string" },
@@ -58,6 +59,7 @@ if (parts.includes("growth")) grow();
 if (parts.includes("footprint")) await foot();
 if (parts.includes("heap")) heap();
 if (parts.includes("bulk")) large();
+if (parts.includes("duckdb")) await database();
 if (!options.markdown) for (const target of targets) console.log(verdict(target));
 else
   table(
@@ -257,6 +259,22 @@ function large(): void {
     atLeast(`${CHECK} beside ${PLAIN}`, of(PLAIN) / of(CHECK), 1, "x"),
     atLeast(`${CHECK} beside ${BROWSER}`, of(BROWSER) / of(CHECK), 6, "x"),
     atMost(`${VERDICTS} of all generations beside ${CHECK}`, of(VERDICTS) / of(CHECK), 1.5, "x"),
+  );
+}
+
+async function database(): Promise<void> {
+  const rows = options.quick ? 1_000_000 : 10_000_000;
+  const costs = await duckdbQueries(rows, Object.values(QUERIES));
+  table(
+    `DuckDB: a Parquet file of ${rows.toLocaleString("en")} URIs`,
+    ["", "answer", "s", "s of processor time", "rows a second"],
+    costs.map(({ query, seconds, processorSeconds, answer }) => [
+      query,
+      Number(answer).toLocaleString("en"),
+      seconds.toFixed(1),
+      processorSeconds.toFixed(1),
+      Math.round(rows / seconds).toLocaleString("en"),
+    ]),
   );
 }
 

@@ -97,20 +97,26 @@ export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, Sc
       varArgsType: duckdb.VARCHAR,
       specialHandling: true,
       mainFunction: (_, input, output) => {
-        const columns = Array.from({ length: input.columnCount }, (__, column) => input.getColumnVector(column));
-        if (columns.length > texts + 1)
+        // DuckDB is asked once for the number of rows: each question crosses into its own code.
+        const { rowCount, columnCount } = input;
+        if (columnCount > texts + 1)
           throw new RangeError(
             `${name} takes ${texts === 1 ? "a text" : "two texts"} and the id of a generation, nothing more`,
           );
+        const column = (place: number): Vector | undefined =>
+          place < columnCount ? input.getColumnVector(place) : undefined;
+        const first = column(0);
+        const second = texts === 2 ? column(1) : undefined;
+        const ids = column(texts);
         // The id is a constant in most queries, so the generation is looked up once for rows with the same id.
         let last = { id: "rfc3986", of: generationOf("rfc3986") };
-        for (let row = 0; row < input.rowCount; row++) {
-          const [text, second] = columns.map((column) => column.getItem(row));
-          const id = columns.length > texts ? columns[texts]?.getItem(row) : "rfc3986";
-          const known =
-            typeof text === "string" && typeof id === "string" && (texts === 1 || typeof second === "string");
+        for (let row = 0; row < rowCount; row++) {
+          const text = first?.getItem(row);
+          const base = second ? second.getItem(row) : "";
+          const id = ids ? ids.getItem(row) : last.id;
+          const known = typeof text === "string" && typeof base === "string" && typeof id === "string";
           if (known && id !== last.id) last = { id, of: generationOf(id) };
-          output.setItem(row, known ? answer(last.of, text, String(second)) : null);
+          output.setItem(row, known ? answer(last.of, text, base) : null);
         }
         output.flush();
       },

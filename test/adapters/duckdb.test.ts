@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as duckdb from "@duckdb/node-api";
+import { tableFromIPC } from "apache-arrow";
+import { readParquet } from "parquet-wasm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uriFunctions } from "../../src/adapters/duckdb.js";
 import { generations, rfc3986 } from "../../src/index.js";
 import { language } from "../../src/language/index.js";
+import { scanColumn } from "../../src/scan/index.js";
+import { removeScratch, scratchDirectory } from "../support/scratch.js";
 
 let instance: duckdb.DuckDBInstance;
 let connection: duckdb.DuckDBConnection;
@@ -15,6 +21,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
+  removeScratch();
   for (const one of functions) one.destroySync();
   connection.closeSync();
   instance.closeSync();
@@ -97,5 +104,20 @@ describe("DuckDB", () => {
         ]),
       );
     }
+  });
+
+  it("answers the column of a Parquet file as a scan of the column in Arrow does", async () => {
+    const file = join(scratchDirectory(), "urls.parquet");
+    await connection.run(
+      `copy (select case i % 4 when 0 then 'http://a/' || i when 1 then '/' || i when 2 then 'a b' end as url from range(5000) numbers(i)) to '${file}' (format parquet)`,
+    );
+    const { data = [] } = tableFromIPC(readParquet(readFileSync(file)).intoIPCStream()).getChild("url") ?? {};
+    const scanned = data.flatMap((part) => {
+      const bits = scanColumn(part, { rule: "URI" });
+      return Array.from({ length: part.length }, (_, place) => (((bits[place >> 3] ?? 0) >> (place & 7)) & 1) === 1);
+    });
+    const answers = (await connection.runAndReadAll(`select coalesce(is_uri(url), false) from '${file}'`)).getRows();
+    expect(scanned).toEqual(answers.flat());
+    expect(scanned.filter(Boolean)).toHaveLength(1250);
   });
 });
