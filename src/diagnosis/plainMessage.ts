@@ -1,8 +1,9 @@
 import { citation } from "../text/citation.js";
 import { characterAt, describeCharacter, printable } from "../text/printable.js";
 import { percentEncoded } from "./edits.js";
-import type { Edit, FaultReading, Mistake } from "./refusal.js";
-import type { RepairCandidate } from "./repairSearch.js";
+import { ENGLISH_PHRASES } from "./messagePhrases.js";
+import type { MessagePhrases } from "./messagePhrases.js";
+import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
 import { variableIn } from "./unfilledVariables.js";
 import type { Unfilled } from "./unfilledVariables.js";
 import { itemAt } from "../text/itemAt.js";
@@ -21,119 +22,122 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   /** The component that the rule is, if it is one. */
   readonly component: string | undefined;
   /** The repair that the message is about. */
-  readonly repair: RepairCandidate | undefined;
+  readonly repair: MeantRepair | undefined;
   /** The variable that is not filled in; present if nothing else is wrong. */
   readonly unfilled: Unfilled | undefined;
 }
 
+/** What a message says of a repair. */
+type MeantRepair = Pick<Repair, "mended" | "edits" | "mistake">;
+
 /**
  * Returns a message for people in one line: what is wrong and what to do, in everyday words, then the offset, document and section.
+ *
+ * @param phrases the sentences of another language
  *
  * @example
  * // space not allowed in the path; write %20 (offset 10, RFC 3986 3.3)
  */
-export function plainMessage(facts: MessageFacts): string {
+export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGLISH_PHRASES): string {
   const { offset, section, document, imports } = facts;
   const cited = citation(document, section);
-  const by = imports === undefined || cited.startsWith(document) ? "" : `${document} by `;
-  return `${whatAndHow(facts)} (offset ${offset}, ${by}${cited})`;
+  const isOwn = imports === undefined || cited.startsWith(document);
+  return phrases.at(whatAndHow(facts, phrases), offset, isOwn ? cited : phrases.citedBy(document, cited));
 }
 
-function whatAndHow(facts: MessageFacts): string {
+function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
   const { input, offset, repair, unfilled } = facts;
-  if (unfilled) return ofUnfilled(unfilled);
-  const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair);
+  if (unfilled) return ofUnfilled(unfilled, say);
+  const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair, say);
   if (named !== undefined) return named;
   const variable = variableIn(input);
   if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
-    return ofUnfilled(variable);
-  if (repair) return ofEdit(facts, repair);
+    return ofUnfilled(variable, say);
+  if (repair) return ofEdit(facts, repair, say);
   return facts.found === undefined
-    ? `the ${placeOf(facts)} ends too early`
-    : `${thing(facts)} not allowed in the ${placeOf(facts)}`;
+    ? say.endsTooEarly(placeOf(facts, say))
+    : say.notAllowed(thing(facts, say), placeOf(facts, say));
 }
 
+type Named = (facts: MessageFacts, repair: MeantRepair, say: MessagePhrases) => string | undefined;
+
 /** Messages for mistakes about the whole string, and for others with a name. */
-const NAMED: Partial<Readonly<Record<Mistake, (facts: MessageFacts, repair: RepairCandidate) => string | undefined>>> =
-  {
-    "brackets around a name": () => "brackets stand around an IPv6 address only; remove them",
-    "colour codes": () => "colour codes of a terminal in the URI; remove them",
-    "delimiters around": ({ input }, { edits: [edit] }) => {
-      const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
-      return `${/^\s+$/.test(delimiter) ? "white space" : quoted(delimiter)} is no part of the URI; remove it`;
-    },
-    "escaped characters": ({ input }, { edits: [edit] }) =>
-      edit &&
-      `an escape of JSON in the URI; write ${quoted(edit.text)} for ${quoted(input.slice(edit.offset, edit.offset + edit.length))}`,
-    "escaped slashes": () => 'a backslash is no part of the URI; write "/" for "\\/"',
-    "escapes with u": ({ input }, { edits: [edit] }) =>
-      edit && `${quoted(input.slice(edit.offset, edit.offset + edit.length))} is no percent escape; write ${edit.text}`,
-    fragment: () => "a fragment is not allowed here; remove it",
-    "IPv6 address without brackets": (_, { mended }) =>
-      `an IPv6 address needs brackets; write ${/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"}`,
-    "look-alikes": ({ found }, { edits: [edit] }) =>
-      found === undefined || !edit
-        ? undefined
-        : `${describeCharacter(found)} only looks like ${quoted(edit.text)}; write that`,
-    "markup after": () => "the URI is followed by markup; remove it",
-    "no dot segment": () => 'a ":" in the first segment makes it a scheme; write "./" before it',
-    "no scheme": (_, { edits: [edit] }) => `the scheme is missing; write ${quoted(edit?.text ?? "")} before it`,
-    "no slashes": () => 'this looks like a host; write "//" or a scheme before it',
-    "octets of UTF-16": () => "a NUL for each character: this is UTF-16; convert it to UTF-8 first",
-    "port is no number": ({ input, offset }) =>
-      `port must be digits, found ${quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")}`,
-    "reserved characters in credentials": ({ input }, { edits: [edit] }) =>
-      edit &&
-      `${quoted(input.slice(edit.offset, edit.offset + edit.length))} not allowed in a user's name or password; write ${edit.text}`,
-    "scp form": (_, { mended }) => `this looks like an scp address; as a URI: ${cut(mended)}`,
-    "several hosts": (_, { mended }) =>
-      `a URI has one host and one port, and here are several: no grammar allows it; perhaps ${cut(mended)}`,
-    template: ({ input }) => {
-      const variable = variableIn(input);
-      return variable && ofUnfilled(variable);
-    },
-    "text after": ({ input }, { edits: [edit] }) =>
-      edit && `${quoted(input.slice(edit.offset).trim())} after the URI is no part of it; remove it`,
-    "text before": ({ input }, { edits: [edit] }) =>
-      edit && `${quoted(input.slice(0, edit.length).trim())} before the URI is no part of it; remove it`,
-    "too many colons": () => 'three colons or more in an IPv6 address; write "::"',
-    "two ports": ({ input }, { edits: [edit] }) =>
-      edit && `a second port, ${quoted(input.slice(edit.offset, edit.offset + edit.length))}; remove it`,
-    "two schemes": () => "two schemes; remove the first",
-    "UNC path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
-    userinfo: () => 'a user is not allowed before the host here; remove it and its "@"',
-    "white space around": () => "white space around the URI; remove it",
-    "Windows path": (_, { mended }) => `this is a path of Windows; as a URI: ${cut(mended)}`,
-    zone: () => "a zone is not allowed in an IPv6 address; remove it",
-  };
+const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
+  "brackets around a name": (_, __, say) => say.bracketsAroundName,
+  "colour codes": (_, __, say) => say.colourCodes,
+  "delimiters around": ({ input }, { edits: [edit] }, say) => {
+    const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
+    return /^\s+$/.test(delimiter) ? say.whiteSpaceDelimiters : say.delimiters(quoted(delimiter));
+  },
+  "escaped characters": ({ input }, { edits: [edit] }, say) =>
+    edit && say.escapedCharacters(quoted(replaced(input, edit)), quoted(edit.text)),
+  "escaped slashes": (_, __, say) => say.escapedSlashes,
+  "escapes with u": ({ input }, { edits: [edit] }, say) =>
+    edit && say.escapesWithU(quoted(replaced(input, edit)), edit.text),
+  fragment: (_, __, say) => say.fragment,
+  "IPv6 address without brackets": (_, { mended }, say) =>
+    say.ipv6WithoutBrackets(/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"),
+  "look-alikes": ({ found }, { edits: [edit] }, say) =>
+    found === undefined || !edit ? undefined : say.lookAlike(describeCharacter(found), quoted(edit.text)),
+  "markup after": (_, __, say) => say.markupAfter,
+  "no dot segment": (_, __, say) => say.noDotSegment,
+  "no scheme": (_, { edits: [edit] }, say) => say.noScheme(quoted(edit?.text ?? "")),
+  "no slashes": (_, __, say) => say.noSlashes,
+  "octets of UTF-16": (_, __, say) => say.utf16,
+  "port is no number": ({ input, offset }, __, say) =>
+    say.portNotDigits(quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")),
+  "reserved characters in credentials": ({ input }, { edits: [edit] }, say) =>
+    edit && say.reservedInCredentials(quoted(replaced(input, edit)), edit.text),
+  "scp form": (_, { mended }, say) => say.scpForm(cut(mended)),
+  "several hosts": (_, { mended }, say) => say.severalHosts(cut(mended)),
+  template: ({ input }, __, say) => {
+    const variable = variableIn(input);
+    return variable && ofUnfilled(variable, say);
+  },
+  "text after": ({ input }, { edits: [edit] }, say) => edit && say.textAfter(quoted(input.slice(edit.offset).trim())),
+  "text before": ({ input }, { edits: [edit] }, say) =>
+    edit && say.textBefore(quoted(input.slice(0, edit.length).trim())),
+  "too many colons": (_, __, say) => say.tooManyColons,
+  "two ports": ({ input }, { edits: [edit] }, say) => edit && say.secondPort(quoted(replaced(input, edit))),
+  "two schemes": (_, __, say) => say.twoSchemes,
+  "UNC path": (_, { mended }, say) => say.windowsPath(cut(mended)),
+  userinfo: (_, __, say) => say.userinfo,
+  "white space around": (_, __, say) => say.whiteSpaceAround,
+  "Windows path": (_, { mended }, say) => say.windowsPath(cut(mended)),
+  zone: (_, __, say) => say.zone,
+};
+
+/** Returns the part of the input that an edit changes. */
+function replaced(input: string, { offset, length }: Edit): string {
+  return input.slice(offset, offset + length);
+}
 
 /** The message about what is not filled in: there is nothing to repair. */
-function ofUnfilled({ kind, text, offset }: Unfilled): string {
-  if (kind === "variable") return `the variable ${quoted(text)} is not filled in; write its value`;
-  return `this is a pattern that matches URIs, not a URI; write ${offset === 0 ? "a scheme" : "a port"} for ${quoted(text)}`;
+function ofUnfilled({ kind, text, offset }: Unfilled, say: MessagePhrases): string {
+  return kind === "variable" ? say.variable(quoted(text)) : say.pattern(offset === 0 ? "scheme" : "port", quoted(text));
 }
 
 /** The message about the first edit of a repair. */
-function ofEdit(facts: MessageFacts, { edits }: RepairCandidate): string {
+function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases): string {
   const { input, offset, found, rule } = facts;
   const edit = itemAt(edits, 0);
-  const old = input.slice(edit.offset, edit.offset + edit.length);
+  const old = replaced(input, edit);
   if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
-    return `"%" without two hex digits after it; write ${edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25"}`;
+    return say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25");
+  const place = placeOf(facts, say);
   switch (edit.kind) {
     case "percent-encode":
-      return `${thing(facts, old)} not allowed in the ${placeOf(facts)}; write ${edit.text.slice(0, escapeLength(old))}`;
+      return say.notAllowedWrite(thing(facts, say, old), place, edit.text.slice(0, escapeLength(old)));
     case "insert":
       return found === undefined || edit.offset >= input.length
-        ? `the ${placeOf(facts)} ends too early; write ${quoted(edit.text)} at its end`
-        : `${quoted(edit.text)} is missing in the ${placeOf(facts)}; write it before ${describeCharacter(found)}`;
+        ? say.endsTooEarlyWrite(place, quoted(edit.text))
+        : say.missingBefore(quoted(edit.text), place, describeCharacter(found));
     case "replace":
-      if (changesCase(input, edit)) return `${quoted(old)} has letters of the wrong case; write ${quoted(edit.text)}`;
-      return `${quoted(old)} not allowed in the ${placeOf(facts)}; write ${quoted(edit.text)}`;
+      if (changesCase(input, edit)) return say.wrongCase(quoted(old), quoted(edit.text));
+      return say.notAllowedWrite(quoted(old), place, quoted(edit.text));
     case "delete":
-      if (rule.toLowerCase() === "port" && /[^\d:]/.test(old))
-        return `port must be digits, found ${quoted(old.replace(/^:/, ""))}`;
-      return `${old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, old)} not allowed in the ${placeOf(facts)}; remove it`;
+      if (rule.toLowerCase() === "port" && /[^\d:]/.test(old)) return say.portNotDigits(quoted(old.replace(/^:/, "")));
+      return say.notAllowedRemove(old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, say, old), place);
   }
 }
 
@@ -150,15 +154,16 @@ function escapeLength(text: string): number {
 }
 
 /** Names what is wrong: the character, or the end of the input. */
-function thing({ found, offset, input, component, rule }: MessageFacts, old?: string): string {
+function thing({ found, offset, input, component, rule }: MessageFacts, say: MessagePhrases, old?: string): string {
   const character = found ?? (old === undefined || old === "" ? undefined : old.slice(0, 1));
-  if (character === undefined) return "the end";
+  if (character === undefined) return say.theEnd;
   if (character === "#" && input.slice(0, offset).includes("#") && (component === "fragment" || /fragment/i.test(rule)))
-    return 'a second "#" is';
-  return NAMES.get(character) ?? describeCharacter(character);
+    return say.secondHash;
+  const name = NAMES.get(character);
+  return name === undefined ? describeCharacter(character) : say.characters[name];
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map([
+const NAMES: ReadonlyMap<string, keyof MessagePhrases["characters"]> = new Map([
   [" ", "space"],
   ["\t", "tab"],
   ["\n", "line break"],
@@ -167,9 +172,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Names the component that a rule is about, in everyday words; the rule itself where it is about none. */
-function placeOf({ component, rule }: MessageFacts): string {
-  for (const [pattern, place] of PLACES) if (pattern.test(component ?? rule) || pattern.test(rule)) return place;
-  return /reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque/i.test(rule) ? "URI" : `${rule}`;
+function placeOf({ component, rule }: MessageFacts, say: MessagePhrases): string {
+  for (const [pattern, place] of PLACES)
+    if (pattern.test(component ?? rule) || pattern.test(rule)) return say.placeName(place);
+  return say.placeName(/reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque/i.test(rule) ? "URI" : rule);
 }
 
 const PLACES: readonly (readonly [RegExp, string])[] = [

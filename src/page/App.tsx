@@ -1,19 +1,30 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../teach/railroadStyle.js";
+import { chosenLanguage } from "./chosenLanguage.js";
 import { hrefAfter, useFragment } from "./fragment.js";
 import { Footer } from "./parts/Footer.js";
+import { LanguageSwitch } from "./parts/LanguageSwitch.js";
 import { Tour, TourLink } from "./parts/Tour.js";
+import { LANGUAGES, speak, texts } from "./texts/texts.js";
 import { views } from "./views.js";
 
 /** The whole page: its views, one at a time, and the way between them. */
 export function App(): JSX.Element {
   const [shown, show] = useFragment();
+  const language = chosenLanguage(shown["lang"], navigator.languages);
+  // Every part of the page reads its texts while it is drawn, so the language is set before any of them is.
+  speak(language);
+  const say = texts().shell;
   const view = views.find(({ id }) => id === shown["view"]) ?? views[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
+  const title = say.titles[view.id];
+  useLayoutEffect(() => {
+    document.title = say.pageTitle(title);
+    document.documentElement.lang = LANGUAGES[language].tag;
+  }, [language, title]);
   useEffect(() => {
-    document.title = `${view.title} – URI generations`;
     // After a link the focus moves to the heading, so that a screen reader reads it. A page that is opened starts at
     // its top.
     if (first.current) first.current = false;
@@ -30,16 +41,16 @@ export function App(): JSX.Element {
           heading.current?.focus();
         }}
       >
-        Skip to the view
+        {say.skip}
       </a>
       <header>
-        <p class="name">URI generations</p>
-        <nav aria-label="Views">
+        <p class="name">{say.name}</p>
+        <nav aria-label={say.views}>
           <ul>
-            {views.map(({ id, title }) => (
+            {views.map(({ id }) => (
               <li key={id}>
                 <a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>
-                  {title}
+                  {say.titles[id]}
                 </a>
               </li>
             ))}
@@ -47,17 +58,19 @@ export function App(): JSX.Element {
         </nav>
         {shown["tour"] === undefined && (
           <p class="tour-link">
-            <TourLink />
+            <TourLink shown={shown} />
           </p>
         )}
+        <LanguageSwitch shown={shown} />
       </header>
       <Tour shown={shown} />
       <main id="main">
         <h1 tabIndex={-1} ref={heading}>
-          {view.title}
+          {title}
         </h1>
-        <p class="help">{view.about}</p>
-        <view.View shown={shown} show={show} />
+        <p class="help">{say.abouts[view.id]}</p>
+        {/* What a view remembers has texts in it, so each language has a view of its own. */}
+        <view.View key={language} shown={shown} show={show} />
       </main>
       <Footer />
     </>

@@ -1,5 +1,6 @@
 import { generation, UriSyntaxError } from "../index.js";
 import type { SyntaxNode } from "../index.js";
+import { refusalMessages } from "./refusalMessages.js";
 import { itemAt } from "../text/itemAt.js";
 
 /** A line of a drawn parse tree: one node, or several that derive the same characters, each inside the one before it. */
@@ -29,7 +30,7 @@ export function treeOf(id: string, rule: string, input: string): TreeResult {
     return { is: "tree", lines: linesOf(generation(id).tree(input, { rule })) };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
-    return { is: "refused", message: error.message, offset: error.offset };
+    return { is: "refused", message: refusalMessages(error)[0], offset: error.offset };
   }
 }
 

@@ -1,7 +1,9 @@
 import { repairInWords } from "../diagnosis/refusalText.js";
-import { schemeRefusalInWords, schemeRefusalOf } from "../comparison/schemeRefusal.js";
+import { schemeRefusalOf } from "../comparison/schemeRefusal.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
+import { refusalMessages } from "./refusalMessages.js";
+import { texts } from "./texts/texts.js";
 
 /** A component and its position in the input. */
 export interface Part {
@@ -49,23 +51,26 @@ function rowOf(generation: Generation, input: string): VerdictRow {
     const spans = generation.spans(input);
     const form = generation.parse(input).form;
     const refusal = schemeRefusalOf(generation, input);
-    const said = refusal && cut(schemeRefusalInWords(generation.startRule, form, refusal));
+    const said =
+      refusal &&
+      cut(texts().verdicts.schemeRefusal(generation.startRule, form, refusal.rule, refusalMessages(refusal.error)[0]));
     const row = { generation: id, document, conforms: true, form, parts: partsOf(spans) } as const;
     return said === undefined ? row : { ...row, schemeRefusal: said };
   } catch (error) {
     if (!(error instanceof UriSyntaxError)) throw error;
-    const {
-      readings: [{ message, offset }, ...others],
-      repairs,
-    } = error;
+    const { offset, repairs } = error;
+    const [message, ...others] = refusalMessages(error);
     return {
       generation: id,
       document,
       conforms: false,
       message: cut(message),
       offset,
-      others: others.map((other) => cut(other.message)),
-      mends: repairs.map((repair) => ({ mended: repair.mended, said: cut(repairInWords(input, repair)) })),
+      others: others.map(cut),
+      mends: repairs.map((repair) => ({
+        mended: repair.mended,
+        said: cut(repairInWords(input, repair, texts().diagnosis)),
+      })),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { texts } from "../texts/texts.js";
 import { excerptAround } from "./excerpt.js";
 
 interface CaretProps {
@@ -13,7 +14,7 @@ interface CaretProps {
 const FIRST_COLUMNS = 76;
 
 /** An excerpt of the input, as wide as there is room, with a caret under the offset. */
-export function Caret({ input, offset, label = `the fault is at offset ${offset}` }: CaretProps): JSX.Element {
+export function Caret({ input, offset, label = texts().common.faultAtOffset(offset) }: CaretProps): JSX.Element {
   const place = useRef<HTMLPreElement>(null);
   const ruler = useRef<HTMLSpanElement>(null);
   const [columns, setColumns] = useState(FIRST_COLUMNS);

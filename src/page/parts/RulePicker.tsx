@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
+import { texts } from "../texts/texts.js";
 import type { FragmentChange, How, Shown } from "../fragment.js";
 
 /** A rule of a generation. */
@@ -47,7 +48,7 @@ export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePi
   return (
     <div class="pickers">
       <GenerationPicker
-        label="Generation"
+        label={texts().common.generation}
         name="generation"
         id={id}
         choose={(generation) => {
@@ -55,7 +56,7 @@ export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePi
         }}
       />
       <div>
-        <label for="rule">Rule</label>
+        <label for="rule">{texts().common.rule}</label>
         <select
           id="rule"
           value={rule}

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { generations } from "../../index.js";
+import { texts } from "../texts/texts.js";
 import { useWork } from "../work/useWork.js";
 import { Quoted } from "./Quoted.js";
 import { ScrollRegion } from "./ScrollRegion.js";
@@ -7,15 +8,16 @@ import { WorkStatus } from "./WorkStatus.js";
 
 /** A shortest string for each step of the story, with the verdicts of all generations on it. */
 export function StoryTable({ take }: { readonly take: (uri: string) => void }): JSX.Element {
+  const say = texts().timeline.story;
   const work = useWork("story", {});
-  if (work?.is !== "done") return <WorkStatus work={work} said="Looking for the shortest strings …" />;
+  if (work?.is !== "done") return <WorkStatus work={work} said={say.looking} />;
   return (
-    <ScrollRegion label="A string for each step, in all generations">
+    <ScrollRegion label={say.label}>
       <table class="story">
         <thead>
           <tr>
-            <th scope="col">from one to the next</th>
-            <th scope="col">shortest string</th>
+            <th scope="col">{say.step}</th>
+            <th scope="col">{say.shortest}</th>
             {generations.map(({ id }) => (
               <th scope="col" key={id} class="upright">
                 <span>{id}</span>
@@ -30,21 +32,18 @@ export function StoryTable({ take }: { readonly take: (uri: string) => void }): 
                 {before} → {after}
               </th>
               <td class="unbroken">
-                {witness === undefined ? (
-                  "none: the same strings"
-                ) : (
-                  <>
-                    {gained ? "new: " : "gone: "}
-                    <button
-                      type="button"
-                      onClick={() => {
-                        take(witness);
-                      }}
-                    >
-                      <Quoted text={witness} />
-                    </button>
-                  </>
-                )}
+                {witness === undefined
+                  ? say.none
+                  : (gained ? say.gained : say.gone)(
+                      <button
+                        type="button"
+                        onClick={() => {
+                          take(witness);
+                        }}
+                      >
+                        <Quoted text={witness} />
+                      </button>,
+                    )}
               </td>
               {generations.map(({ id }, i) => (
                 <td key={id} class={id === before || id === after ? "verdict-cell differs" : "verdict-cell"}>
@@ -52,11 +51,11 @@ export function StoryTable({ take }: { readonly take: (uri: string) => void }): 
                     "–"
                   ) : accepted[i] === true ? (
                     <span class="good">
-                      ✓<span class="unseen"> accepted</span>
+                      ✓<span class="unseen"> {say.accepted}</span>
                     </span>
                   ) : (
                     <span class="bad">
-                      ✗<span class="unseen"> refused</span>
+                      ✗<span class="unseen"> {say.refused}</span>
                     </span>
                   )}
                 </td>

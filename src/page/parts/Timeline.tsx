@@ -2,7 +2,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { lineage } from "../../comparison/lineage/lineage.js";
 import { generation } from "../../index.js";
+import type { GenerationId } from "../../index.js";
 import { documentAddress, timeline } from "../timeline.js";
+import { texts } from "../texts/texts.js";
 import { Quoted } from "./Quoted.js";
 import { StoryTable } from "./StoryTable.js";
 
@@ -16,15 +18,14 @@ interface TimelineProps {
 /** Tells the story of the documents: a card for each on a timeline, with a link to it and a string that shows what changed. */
 export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
   const [open] = useState(isFirstVisit);
+  const say = texts().timeline;
   return (
     <details class="timeline-place" open={open}>
-      <summary>The documents, one after another</summary>
-      <p class="help">
-        Each card is a document, with its news and a string that shows them. Choose a string to see it in all rows
-        above.
-      </p>
+      <summary>{say.summary}</summary>
+      <p class="help">{say.help}</p>
       <ol class="timeline">
-        {timeline.map(({ generation: id, news, witness, shows }) => {
+        {timeline.map(({ generation: id, witness }) => {
+          const { news, shows } = say.cards[id as GenerationId];
           const { date, document, startRule, rules } = generation(id);
           const relations = relationsOf(id);
           return (
@@ -36,20 +37,19 @@ export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
               </a>
               <p>{news}</p>
               {relations !== "" && <p class="none">{relations}</p>}
-              <p class="none">
-                {rules.length} rules, from <code>{startRule}</code> on
-              </p>
+              <p class="none">{say.rules(rules.length, <code>{startRule}</code>)}</p>
               <p>
-                Try{" "}
-                <button
-                  type="button"
-                  onClick={() => {
-                    take(witness);
-                  }}
-                >
-                  <Quoted text={witness} />
-                </button>
-                : {shows}.
+                {say.trial(
+                  <button
+                    type="button"
+                    onClick={() => {
+                      take(witness);
+                    }}
+                  >
+                    <Quoted text={witness} />
+                  </button>,
+                  shows,
+                )}
               </p>
             </li>
           );
@@ -57,11 +57,8 @@ export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
       </ol>
       {open && (
         <details>
-          <summary>A shortest string for each step, run through all of them</summary>
-          <p class="help">
-            Each step is compared for all strings with the document before it, a patch with the document that it
-            changes. The string is a shortest one that became right with the step or, where none did, ceased to be.
-          </p>
+          <summary>{say.story.summary}</summary>
+          <p class="help">{say.story.help}</p>
           <StoryTable take={take} />
         </details>
       )}
@@ -71,12 +68,13 @@ export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
 
 /** Says what a document does to older ones, as the document itself does: "Updates RFC 1738." */
 function relationsOf(id: string): string {
+  const { common, timeline: say } = texts();
   const { documents, relations } = lineage();
   const { withdrawn } = documents.find((one) => one.generation === id) ?? {};
   const said = (["updates", "obsoletes", "merges", "extends"] as const).flatMap((kind) => {
     const older = relations.filter((one) => one.newer === id && one.kind === kind);
-    const names = older.map((one) => generation(one.older).document).join(", ");
-    return names === "" ? [] : [`${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${names}.`];
+    const names = older.map((one) => generation(one.older).document);
+    return names.length === 0 ? [] : [say.relations[kind](common.list(names))];
   });
-  return [...said, ...(withdrawn ? [`Withdrawn by ${withdrawn.by}, ${withdrawn.date.slice(0, 4)}.`] : [])].join(" ");
+  return common.sentences([...said, ...(withdrawn ? [say.withdrawn(withdrawn.by, withdrawn.date.slice(0, 4))] : [])]);
 }

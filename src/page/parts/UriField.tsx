@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { texts } from "../texts/texts.js";
 
 /** Examples: each is read differently by some of the generations. */
 const EXAMPLES = [
@@ -27,10 +28,11 @@ interface UriFieldProps {
 
 /** Where a URI is typed, and examples to start from. */
 export function UriField({ input, change, choose }: UriFieldProps): JSX.Element {
+  const say = texts().verdicts.field;
   const long = input.length > LONGEST_EDITED;
   return (
     <div>
-      <label for="uri">URI</label>
+      <label for="uri">{say.label}</label>
       <input
         id="uri"
         type="text"
@@ -45,20 +47,19 @@ export function UriField({ input, change, choose }: UriFieldProps): JSX.Element 
       />
       {long && (
         <p class="help">
-          The text has {input.length.toLocaleString("en")} characters. The field shows the first{" "}
-          {SHOWN_OF_LONGER.toLocaleString("en")}; all of them are read.{" "}
+          {say.long(input.length, SHOWN_OF_LONGER)}
           <button
             type="button"
             onClick={() => {
               choose("");
             }}
           >
-            Empty the field
+            {say.clear}
           </button>
         </p>
       )}
       <p class="examples">
-        Examples:{" "}
+        {say.examples}
         {EXAMPLES.map((example) => (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { texts } from "../texts/texts.js";
 import type { WorkProgress } from "../work/requests.js";
 
 interface WaitingProps {
@@ -14,8 +15,8 @@ export function Waiting({ progress, children }: WaitingProps): JSX.Element {
       {children}{" "}
       {progress && (
         <>
-          <progress aria-label="Parts decided" value={progress.done} max={progress.of} /> {progress.done} of{" "}
-          {progress.of} parts
+          <progress aria-label={texts().common.partsDecided} value={progress.done} max={progress.of} />{" "}
+          {texts().common.partsOf(progress.done, progress.of)}
         </>
       )}
     </p>

@@ -11,6 +11,7 @@ import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { visible } from "../parts/visible.js";
 import { ScrollRegion } from "../parts/ScrollRegion.js";
+import { texts } from "../texts/texts.js";
 import { verdictRows } from "../verdictRows.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
@@ -29,10 +30,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   };
   return (
     <>
-      <p class="help">
-        A generation is one of the grammars of URIs that have been published since 1993. One may accept a string that
-        another refuses, or takes apart differently. Below the rows, a card for each document says what was new in it.
-      </p>
+      <p class="help">{texts().verdicts.help}</p>
       <UriField
         input={input}
         change={(uri) => {
@@ -44,7 +42,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
       {rows ? (
         <Table shown={shown} input={input} rows={rows} take={take} />
       ) : (
-        <WorkStatus work={work} said={`Looking at ${input.length} characters …`} />
+        <WorkStatus work={work} said={texts().common.lookingAt(input.length)} />
       )}
       <Timeline isFirstVisit={shown["uri"] === undefined} take={take} />
     </>
@@ -52,7 +50,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
 }
 
 function sumOf(rows: readonly VerdictRow[]): string {
-  return `${rows.filter(({ conforms }) => conforms).length} of ${rows.length} generations accept it.`;
+  return texts().verdicts.sum(rows.filter(({ conforms }) => conforms).length, rows.length);
 }
 
 /** Sums the rows up for a screen reader. */
@@ -60,7 +58,7 @@ function rowsInWords(rows: readonly VerdictRow[]): string {
   const accepting = rows.flatMap(({ generation, conforms }) => (conforms ? [generation] : []));
   return accepting.length === 0 || accepting.length === rows.length
     ? sumOf(rows)
-    : `${sumOf(rows)} They are ${accepting.join(", ")}.`;
+    : texts().verdicts.sumWithNames(accepting.length, rows.length, accepting);
 }
 
 interface TableProps {
@@ -71,6 +69,7 @@ interface TableProps {
 }
 
 function Table({ shown, input, rows, take }: TableProps): JSX.Element {
+  const say = texts().verdicts;
   const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
   return (
     <>
@@ -84,15 +83,13 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
       </ol>
       {names.length > 0 && (
         <section aria-labelledby="components-heading">
-          <h2 id="components-heading">Components</h2>
-          <p class="help">
-            Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.
-          </p>
-          <ScrollRegion label="Table of components">
+          <h2 id="components-heading">{say.components}</h2>
+          <p class="help">{say.componentsHelp}</p>
+          <ScrollRegion label={say.componentsTable}>
             <table class="components">
               <thead>
                 <tr>
-                  <th scope="col">generation</th>
+                  <th scope="col">{say.generation}</th>
                   {names.map((name) => (
                     <th scope="col" key={name}>
                       <span class={colourOf(name)}>{name}</span>
@@ -121,6 +118,7 @@ function Table({ shown, input, rows, take }: TableProps): JSX.Element {
 }
 
 function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly row: VerdictRow }): JSX.Element {
+  const say = texts().verdicts;
   const tree = input.length <= LONGEST_AT_ONCE && (
     <a
       class="aside"
@@ -133,15 +131,15 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
         at: undefined,
       })}
     >
-      {row.conforms ? "tree" : "trace"}
-      <span class="unseen"> by {row.generation}</span>
+      {row.conforms ? say.tree : say.trace}
+      <span class="unseen">{say.by(row.generation)}</span>
     </a>
   );
   if (row.conforms) {
     return (
       <div class="row accepted">
         <h2>
-          {row.generation} <span class="verdict">accepted</span> <small>{row.form}</small> {tree}
+          {row.generation} <span class="verdict">{say.accepted}</span> <small>{row.form}</small> {tree}
         </h2>
         <ColouredUri input={input} parts={row.parts} />
         {row.schemeRefusal !== undefined && <p>{visible(row.schemeRefusal)}</p>}
@@ -151,19 +149,19 @@ function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly 
   return (
     <div class="row refused">
       <h2>
-        {row.generation} <span class="verdict">refused</span> {tree}
+        {row.generation} <span class="verdict">{say.refused}</span> {tree}
       </h2>
       <Caret input={input} offset={row.offset} />
       <p>{visible(row.message)}</p>
       {row.others.length > 0 && (
         <ul class="readings">
           {row.others.map((other) => (
-            <li key={other}>or {visible(other)}</li>
+            <li key={other}>{say.or(visible(other))}</li>
           ))}
         </ul>
       )}
       {row.mends.length > 0 && (
-        <ul class="mends" aria-label={`Ways to mend it for ${row.generation}`}>
+        <ul class="mends" aria-label={say.mends(row.generation)}>
           {row.mends.map(({ mended, said }) => (
             <li key={mended}>
               <button
@@ -207,11 +205,11 @@ function Cell({ input, name, row, before }: CellProps): JSX.Element {
   const text = here && input.slice(here.start, here.end);
   return (
     <td class={differs ? "differs" : undefined}>
-      {differs && <abbr title={`not as in ${before.generation}`}>≠ </abbr>}
+      {differs && <abbr title={texts().verdicts.notAsIn(before.generation)}>≠ </abbr>}
       {text === undefined ? (
-        <span class="none">absent</span>
+        <span class="none">{texts().verdicts.absent}</span>
       ) : text === "" ? (
-        <span class="none">empty</span>
+        <span class="none">{texts().verdicts.empty}</span>
       ) : (
         <code>{visible(text)}</code>
       )}

@@ -12,6 +12,7 @@ import type { Unusable } from "./customExercise.js";
 import type { PegDecision } from "./decidePeg.js";
 import type { StoryStep } from "./story.js";
 import type { TreeResult } from "../treeLines.js";
+import type { Language } from "../texts/texts.js";
 import type { VerdictRow } from "../verdictRows.js";
 
 /** Longer strings are parsed in another thread, so that typing never waits. */
@@ -71,6 +72,8 @@ export interface Question<K extends Kind = Kind> {
   readonly number: number;
   readonly kind: K;
   readonly ask: Works[K]["ask"];
+  /** The language of the answer's sentences. */
+  readonly language: Language;
 }
 
 /** The progress of some work. */

@@ -11,6 +11,7 @@ import { decideWithStructure } from "./decidePeg.js";
 import { story } from "./story.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
+import { speak } from "../texts/texts.js";
 import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
 
 type Workers = {
@@ -51,7 +52,8 @@ export function startWorker(): void {
     postMessage(message);
   };
   addEventListener("message", ({ data }: MessageEvent<Question>) => {
-    const { number, kind, ask } = data;
+    const { number, kind, ask, language } = data;
+    speak(language);
     try {
       const work = (workers as Readonly<Record<Kind, Answer>>)[kind];
       reply({

@@ -1,3 +1,4 @@
+import { spokenLanguage } from "../texts/texts.js";
 import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
 
 /** Work under way in another thread. */
@@ -35,7 +36,7 @@ export function ask<K extends Kind>(
       else reject(new Error(data.failure));
     });
   });
-  const question: Question<K> = { number, kind, ask: what };
+  const question: Question<K> = { number, kind, ask: what, language: spokenLanguage() };
   worker.postMessage(question);
   return {
     answer,

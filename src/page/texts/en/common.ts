@@ -1,0 +1,29 @@
+import { sectionName } from "../../../text/citation.js";
+
+/** Returns a whole number with its digits in groups of three, which is usual in all languages of the page. */
+export function grouped(number: number): string {
+  return number.toLocaleString("en");
+}
+
+/** The texts of parts that several views have. */
+export const common = {
+  emptyString: "the empty string",
+  inDocument: (document: string, section: string) => `${document}, ${sectionName(section)}`,
+  and: (texts: readonly string[]) => texts.join(" and "),
+  list: (texts: readonly string[]) => texts.join(", "),
+  sentences: (sentences: readonly string[]) => sentences.join(" "),
+  moreToTheRight: "scroll sideways for more →",
+  generation: "Generation",
+  rule: "Rule",
+  faultAtOffset: (offset: number) => `the fault is at offset ${offset}`,
+  faultAtLine: (line: number, column: number) => `the fault is in line ${line}, column ${column}`,
+  partsDecided: "Parts decided",
+  partsOf: (done: number, of: number) => `${done} of ${of} parts`,
+  cancel: "Cancel",
+  decide: "Decide",
+  lookingAt: (characters: number) => `Looking at ${characters} characters …`,
+  decidingForAll: "Deciding for all strings …",
+  railroad: (rule: string) => `Railroad diagram of ${rule}`,
+  railroadOfPeg: (rule: string) => `Railroad diagram of ${rule} as a PEG`,
+  andMore: (count: number) => `… and ${grouped(count)} more`,
+};

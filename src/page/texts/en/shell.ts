@@ -1,0 +1,66 @@
+/** The texts around the views: header, navigation, guided tour and footer. */
+export const shell = {
+  name: "URI generations",
+  pageTitle: (view: string) => `${view} – URI generations`,
+  skip: "Skip to the view",
+  views: "Views",
+  language: "Language",
+  documents: "The documents:",
+  about: (version: string) =>
+    `uri-generations ${version}, under the MIT licence. The page is one file that works without a network, and sends nothing anywhere.`,
+  titles: {
+    verdicts: "Verdicts",
+    tree: "Tree and trace",
+    rules: "Rules",
+    differences: "Differences",
+    workbench: "Workbench",
+    grammar: "Your grammar",
+    exercises: "Exercises",
+  },
+  abouts: {
+    verdicts:
+      "Type a URI. Each row is one generation of the published grammar. It says whether the string is accepted and which part is which component; or why it is refused, and which strings close to it would be accepted. Click on one of these to take it.",
+    tree: "The rules that derive a string, as a tree. Below it, step by step, what the PEG tried on the way there, and what it gave back.",
+    rules:
+      "Each rule as its document prints it (ABNF, or the notation of its time) and as the PEG that parses it. Both have a diagram: a walk along the line from left to right reads a string that the rule derives.",
+    differences:
+      "Where two generations of the grammar disagree, decided for all strings, and which of them accept all strings of another. Click on a string to see it in another view.",
+    workbench:
+      "Change the PEG of a rule. It is decided for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
+    grammar:
+      "Write or open a grammar in ABNF. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have meant, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
+    exercises:
+      "Write a rule of a standard as a PEG, a notation that a machine can follow. There is no model answer to guess: every PEG that accepts exactly the right strings is right. For the rules of a URI document it must also derive their parts through the same rules. If yours is not right, you see a shortest string that shows it.",
+  },
+  tour: {
+    label: "Guided tour",
+    take: (stops: number) => `Take the tour: ${stops} stops`,
+    stop: (number: number, of: number, title: string) => `Stop ${number} of ${of}: ${title}`,
+    back: "Back",
+    next: (title: string) => `Next: ${title}`,
+    toExercises: "To the first exercise",
+    end: "End the tour",
+    stops: {
+      verdicts: {
+        title: "One string, every grammar",
+        says: "A grammar says which strings are right. Here is one string and what each published grammar of URIs says of it. Where a grammar refuses it, the caret stands under the character that is wrong. Change a character and look again.",
+      },
+      tree: {
+        title: "Why it is accepted: the tree",
+        says: "A grammar is made of rules. The tree shows which rule derives which part of a string. Below it you can follow a parser, step by step: it first takes 1.2.3.4 for an address, and then has to give it back.",
+      },
+      rules: {
+        title: "Two notations for one rule",
+        says: "On the left a rule as the standard prints it, in ABNF: it says what is right. On the right the same rule as a PEG: it says how to read. The order of the alternatives matters on the right only, and further down a string proves it.",
+      },
+      differences: {
+        title: "What a new version changed",
+        says: "Two versions of the standard are compared for all strings, not for some. Each string shown is a shortest one that only one of the two accepts, with the rule that is the reason.",
+      },
+      workbench: {
+        title: "Break it and mend it",
+        says: "This PEG has its alternatives in a wrong order. The page has found a shortest string that shows it. Mend the PEG: it is decided again whenever you pause. After that, the exercises begin with the simplest rule there is.",
+      },
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { grouped } from "./common.js";
+
+/** The texts of the view of all verdicts, and of the field for a URI. */
+export const verdicts = {
+  help: "A generation is one of the grammars of URIs that have been published since 1993. One may accept a string that another refuses, or takes apart differently. Below the rows, a card for each document says what was new in it.",
+  sum: (accepting: number, of: number) => `${accepting} of ${of} generations accept it.`,
+  sumWithNames: (accepting: number, of: number, names: readonly string[]) =>
+    `${accepting} of ${of} generations accept it. They are ${names.join(", ")}.`,
+  components: "Components",
+  componentsHelp:
+    "Down each column, a cell that differs from the one above it is marked with ≠; refusals are passed over.",
+  componentsTable: "Table of components",
+  generation: "generation",
+  tree: "tree",
+  trace: "trace",
+  by: (generation: string) => ` by ${generation}`,
+  accepted: "accepted",
+  refused: "refused",
+  or: (other: string) => `or ${other}`,
+  mends: (generation: string) => `Ways to mend it for ${generation}`,
+  notAsIn: (generation: string) => `not as in ${generation}`,
+  absent: "absent",
+  empty: "empty",
+  schemeRefusal: (rule: string, form: string, schemeRule: string, message: string) =>
+    `conforms to ${rule}${form === rule ? "" : ` as ${form}`}; ${schemeRule} refuses it: ${message}`,
+  field: {
+    label: "URI",
+    long: (characters: number, shown: number) =>
+      `The text has ${grouped(characters)} characters. The field shows the first ${grouped(shown)}; all of them are read. `,
+    clear: "Empty the field",
+    examples: "Examples: ",
+  },
+};

@@ -1,0 +1,25 @@
+import { grouped } from "../en/common.js";
+import type { common as english } from "../en/common.js";
+
+/** The texts of parts that several views have. */
+export const common: typeof english = {
+  emptyString: "空字符串",
+  inDocument: (document, section) => `${document} ${/^\d/.test(section) ? `第 ${section} 节` : section}`,
+  and: (texts) => texts.join(" 与 "),
+  list: (texts) => texts.join("、"),
+  sentences: (sentences) => sentences.join(""),
+  moreToTheRight: "向右滚动查看其余部分 →",
+  generation: "文法版本",
+  rule: "规则",
+  faultAtOffset: (offset) => `错误在偏移 ${offset} 处`,
+  faultAtLine: (line, column) => `错误在第 ${line} 行第 ${column} 列`,
+  partsDecided: "已判定的部分",
+  partsOf: (done, of) => `${done}/${of} 部分`,
+  cancel: "取消",
+  decide: "判定",
+  lookingAt: (characters) => `正在分析 ${characters} 个字符……`,
+  decidingForAll: "正在对所有字符串进行判定……",
+  railroad: (rule) => `${rule} 的铁路图`,
+  railroadOfPeg: (rule) => `${rule} 写成 PEG 的铁路图`,
+  andMore: (count) => `……另有 ${grouped(count)} 项`,
+};

@@ -1,0 +1,32 @@
+import { grouped } from "../en/common.js";
+import type { verdicts as english } from "../en/verdicts.js";
+
+/** The texts of the view of all verdicts, and of the field for a URI. */
+export const verdicts: typeof english = {
+  help: "“文法版本”指 1993 年以来发布的一个 URI 文法。同一个字符串，有的版本接受，有的版本拒绝，或者划分出不同的组成部分。各行之下，每份文档有一张卡片，说明它的新内容。",
+  sum: (accepting, of) => `${of} 个版本中有 ${accepting} 个接受它。`,
+  sumWithNames: (accepting, of, names) => `${of} 个版本中有 ${accepting} 个接受它：${names.join("、")}。`,
+  components: "组成部分",
+  componentsHelp: "同一列中，与上一个接受它的版本不同的单元格标有 ≠；拒绝它的版本略过不计。",
+  componentsTable: "组成部分对照表",
+  generation: "版本",
+  tree: "语法树",
+  trace: "跟踪",
+  by: (generation) => `（${generation}）`,
+  accepted: "接受",
+  refused: "拒绝",
+  or: (other) => `或者：${other}`,
+  mends: (generation) => `按 ${generation} 修正的方法`,
+  notAsIn: (generation) => `与 ${generation} 不同`,
+  absent: "缺失",
+  empty: "为空",
+  schemeRefusal: (rule, form, schemeRule, message) =>
+    `符合 ${rule}${form === rule ? "" : `（形式为 ${form}）`}；但 ${schemeRule} 拒绝它：${message}`,
+  field: {
+    label: "URI",
+    long: (characters, shown) =>
+      `文本共有 ${grouped(characters)} 个字符。输入框只显示前 ${grouped(shown)} 个，但会读取全部字符。`,
+    clear: "清空输入框",
+    examples: "例子：",
+  },
+};
