@@ -31,6 +31,8 @@ import type {
 } from "../../src/index.js";
 import { knownSchemes } from "../../src/schemes/index.js";
 import type { Comparison } from "../../src/schemes/index.js";
+import { expandTemplate, uriTemplate } from "../../src/schemes/rfc6570/index.js";
+import type { TemplateValue } from "../../src/schemes/rfc6570/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */
@@ -41,6 +43,8 @@ interface Statement {
   readonly checks?: readonly Check[];
   /** For a statement that is out of scope: the reason. */
   readonly why?: string;
+  /** Present if only the rules of the document were at hand: its prose was written down from memory. */
+  readonly recalled?: true;
 }
 
 const KINDS = ["grammar", "operation", "advice", "out of scope"] as const;
@@ -65,6 +69,7 @@ interface Settings {
   readonly level?: NormalizationLevel;
   readonly fragments?: boolean;
   readonly component: string;
+  readonly variables: Readonly<Record<string, TemplateValue>>;
   readonly keep?: "unreserved" | "allowed";
   readonly practice?: boolean;
   readonly gives: unknown;
@@ -164,6 +169,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     advise(uri, { generation: document, practice }).map(({ kind }) => kind),
   ),
   extract: call([], (document, text) => extract(text, { generation: document }).map(({ uri }) => uri)),
+  /** RFC 6570 section 3. */
+  expand: call(["variables"], (_, template, { variables }) => expandTemplate(template, variables)),
   /** The commands that an FTP client sends. */
   ftp: call(["options"], (document, url, { options }) =>
     ftpCommands(document.parse(url) as Form<"ftpurl">, options).map(ftpLine),
@@ -221,9 +228,9 @@ function run(document: Generation, check: Check): void {
   expect(expectedPart(answer, gives), JSON.stringify(check)).toEqual(gives);
 }
 
-/** Returns a generation, or for a document of schemes its first scheme: the others of it have the same grammar. */
+/** Returns a generation, or for a document of schemes its first scheme or its templates: the others of it have the same grammar. */
 function documentOf(id: string): Generation {
-  const scheme = Object.values(knownSchemes).find((one) => one.id === id);
+  const scheme = [...Object.values(knownSchemes), uriTemplate].find((one) => one.id === id);
   return scheme === undefined ? generation(id) : (scheme as unknown as Generation);
 }
 
@@ -255,7 +262,8 @@ describe.each(documents)("%s", (id) => {
   const statements = tables.get(id) ?? [];
 
   it.each(statements.map((row) => [`${row.section}: ${row.statement}`, row] as const))("%s", (_, row) => {
-    const { kind, checks = [], why, ...rest } = row;
+    const { kind, checks = [], why, recalled, ...rest } = row;
+    expect([undefined, true]).toContain(recalled);
     expect(KINDS).toContain(kind);
     expect(Object.keys(rest).sort()).toEqual(["section", "statement"]);
     if (kind === "out of scope") {
