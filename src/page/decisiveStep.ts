@@ -3,6 +3,7 @@ import type { Trace, TraceStep } from "../teach/steps.js";
 import { itemAt } from "../text/itemAt.js";
 import { quoted, stepsAround, subject } from "./eventSentence.js";
 import { visible } from "./parts/visible.js";
+import { texts } from "./texts/texts.js";
 import { readPeg } from "./work/decidePeg.js";
 
 /** The step of a trace because of which a string is refused, with the reason in one sentence. */
@@ -24,11 +25,13 @@ export function decisiveStep(trace: Trace): DecisiveStep | undefined {
   const failed = failures.at(-1);
   if (failed === undefined) return undefined;
   const { start, peg } = itemAt(trace.steps, failed);
-  const found =
-    start < trace.input.length ? `${quoted(trace.input.slice(start, start + 1))} stands` : "the string has ended";
+  const say = texts().trace.cause;
   return {
     step: failed,
-    cause: `Nothing was read beyond offset ${start}: ${visible(peg)} wanted to read there, where ${found}.`,
+    cause:
+      start < trace.input.length
+        ? say.beyond(start, visible(peg), quoted(trace.input.slice(start, start + 1)))
+        : say.beyondAtEnd(start, visible(peg)),
   };
 }
 
@@ -59,11 +62,10 @@ function greedyBefore(trace: Trace, failed: number): DecisiveStep | undefined {
     if (before === undefined || step?.kind !== "repetition" || step.matched !== true || step.rounds === 0) continue;
     const round = lastRound(trace, before, step);
     if (round === undefined || !reads(peg, input.slice(round))) continue;
-    const needed = subject(itemAt(steps, around)).replace(/^Rule |^Alternative \d+ of \d+, /, "");
-    return {
-      step: before,
-      cause: `${visible(step.peg)} took the ${quoted(input.slice(round, step.end))} that ${needed} needed: a repetition of a PEG gives nothing back.`,
-    };
+    const needing = itemAt(steps, around);
+    const needed = needing.kind === "rule" ? needing.rule : visible(needing.peg);
+    const took = quoted(input.slice(round, step.end));
+    return { step: before, cause: texts().trace.cause.greedy(visible(step.peg), took, needed) };
   }
   return undefined;
 }
@@ -96,18 +98,13 @@ function reads(terminal: string, text: string): boolean {
 
 /** The PEG has matched a prefix: the innermost choice that stays and ends there was committed too early, if there is one. */
 function committed(trace: Trace, end: number): DecisiveStep {
+  const say = texts().trace.cause;
   const { input, steps } = trace;
   const rest = quoted(input.slice(end));
   for (let number = steps.length - 1; number >= 0; number--) {
     const step = itemAt(steps, number);
     if (!step.kept || step.kind !== "alternative" || step.end !== end || step.number === step.of) continue;
-    return {
-      step: number,
-      cause: `${subject(step)}, read ${quoted(input.slice(step.start, end))}, and the PEG is committed to it: nothing reads the ${rest} after it.`,
-    };
+    return { step: number, cause: say.committed(subject(step), quoted(input.slice(step.start, end)), rest) };
   }
-  return {
-    step: 0,
-    cause: `${subject(itemAt(steps, 0))} matches up to offset ${end}, and nothing reads the ${rest} after it.`,
-  };
+  return { step: 0, cause: say.endsEarly(subject(itemAt(steps, 0)), end, rest) };
 }

@@ -22,6 +22,31 @@ export interface TraceTextOptions {
   readonly paint?: ((text: string, as: "matched" | "lost" | "failed" | "rule" | "note") => string) | undefined;
 }
 
+/** The notes of a trace's text in one language; a text in quotes comes with them. */
+export interface TracePhrases {
+  readonly committed: (left: number) => string;
+  readonly alternative: (number: number, of: number) => string;
+  readonly looksAhead: string;
+  readonly sees: (text: string) => string;
+  readonly gaveBack: (text: string) => string;
+  readonly folded: (steps: number) => string;
+  readonly list: (notes: readonly string[]) => string;
+  /** The outcome of a trace and its counts, on one line. */
+  readonly summary: (trace: Trace) => string;
+}
+
+/** The notes of the package's own texts. */
+export const ENGLISH_TRACE: TracePhrases = {
+  committed: (left) => `committed, ${left} not tried`,
+  alternative: (number, of) => `${number} of ${of}`,
+  looksAhead: "looks ahead",
+  sees: (text) => `sees ${text}`,
+  gaveBack: (text) => `gave back ${text}`,
+  folded: (steps) => `+ ${count(steps, "step")}`,
+  list: (notes) => notes.join("; "),
+  summary: traceSummary,
+};
+
 const LONGEST_TEXT = 60;
 
 /**
@@ -32,6 +57,11 @@ const LONGEST_TEXT = 60;
  * traceText(trace("rfc3986", "7", { rule: "port" })).split("\n")[0] // '✓ 0-1  port  "7"'
  */
 export function traceText(trace: Trace, options?: TraceTextOptions): string {
+  return traceTextIn(ENGLISH_TRACE, trace, options);
+}
+
+/** Returns what {@link traceText} does, with its notes in another language. */
+export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: TraceTextOptions): string {
   demandObject(trace, "trace", ["steps"]);
   const given = readOptions(options, ["detail", "depth", "fold", "paint"]);
   demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
@@ -39,12 +69,12 @@ export function traceText(trace: Trace, options?: TraceTextOptions): string {
   if (given.fold !== undefined && !Array.isArray(given.fold))
     throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(given.fold)}`, "fold");
   demandFunction(given.paint, "paint");
-  return [...new TraceLines(trace, given).lines(), traceSummary(trace), ""].join("\n");
+  return [...new TraceLines(trace, given, phrases).lines(), phrases.summary(trace), ""].join("\n");
 }
 
 /** One step of a trace as it stands in the text, without what is inside it. */
-export function traceLine(trace: Trace, step: TraceStep): string {
-  return new TraceLines(trace, {}).line([step], 0, false);
+export function traceLine(trace: Trace, step: TraceStep, phrases: TracePhrases): string {
+  return new TraceLines(trace, {}, phrases).line([step], 0, false);
 }
 
 class TraceLines {
@@ -54,6 +84,7 @@ class TraceLines {
   constructor(
     private readonly trace: Trace,
     private readonly options: TraceTextOptions,
+    private readonly phrases: TracePhrases,
   ) {
     this.paint = options.paint ?? ((text) => text);
     this.digits = String(trace.input.length).length;
@@ -115,9 +146,9 @@ class TraceLines {
     const consumed = end !== undefined && step.kind !== "lookahead" ? `  ${this.quoted(start, end)}` : "";
     const notes = [
       ...shown.flatMap((one) => [...this.notes(one)]),
-      ...(folded ? [`+ ${count(step.inside, "step")}`] : []),
+      ...(folded ? [this.phrases.folded(step.inside)] : []),
     ];
-    const note = notes.length > 0 ? `  ${this.paint(notes.join("; "), "note")}` : "";
+    const note = notes.length > 0 ? `  ${this.paint(this.phrases.list(notes), "note")}` : "";
     return `${mark} ${this.paint(span, "note")}  ${"  ".repeat(depth)}${label}${consumed}${note}`;
   }
 
@@ -126,7 +157,7 @@ class TraceLines {
       case "rule":
         return this.paint(printable(step.pegRule.includes("$") ? step.pegRule : step.rule), "rule");
       case "alternative":
-        return `${this.paint(`${step.number} of ${step.of}`, "note")}${together ? "" : `  ${printable(step.peg)}`}`;
+        return `${this.paint(this.phrases.alternative(step.number, step.of), "note")}${together ? "" : `  ${printable(step.peg)}`}`;
       default:
         return printable(step.peg);
     }
@@ -134,11 +165,11 @@ class TraceLines {
 
   private *notes(step: TraceStep): Generator<string> {
     const { gaveUp, matched, start, end } = step;
-    if (step.kind === "alternative" && matched && step.number < step.of)
-      yield `committed, ${step.of - step.number} not tried`;
-    if (step.kind === "lookahead") yield "looks ahead";
-    if (step.kind === "lookahead" && step.looked !== undefined) yield `sees ${this.quoted(start, step.looked)}`;
-    if (gaveUp !== undefined) yield `gave back ${this.quoted(end ?? start, gaveUp)}`;
+    const { phrases } = this;
+    if (step.kind === "alternative" && matched && step.number < step.of) yield phrases.committed(step.of - step.number);
+    if (step.kind === "lookahead") yield phrases.looksAhead;
+    if (step.kind === "lookahead" && step.looked !== undefined) yield phrases.sees(this.quoted(start, step.looked));
+    if (gaveUp !== undefined) yield phrases.gaveBack(this.quoted(end ?? start, gaveUp));
   }
 
   private quoted(from: number, to: number): string {
@@ -147,8 +178,7 @@ class TraceLines {
   }
 }
 
-/** Returns the outcome of a trace and its counts, on one line. */
-export function traceSummary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
+function traceSummary({ outcome, rule, input, end, furthest, limit, counts, steps }: Trace): string {
   const { tries, matches, backtracks, givenBack, readTwice } = counts;
   const result = {
     accepted: "accepted",

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { itemAt } from "../../text/itemAt.js";
+import { texts } from "../texts/texts.js";
 import { MOST_STATES } from "../work/automatonDrawing.js";
 import type { AutomatonDrawing, DrawnArrow } from "../work/automatonDrawing.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
@@ -20,13 +21,14 @@ interface AutomatonSectionProps {
 
 /** The minimal automaton of a rule, and a string that goes through it character by character. */
 export function AutomatonSection({ of, rule, first }: AutomatonSectionProps): JSX.Element {
+  const say = texts().language.automaton;
   const [text, setText] = useState(first);
   const [at, setAt] = useState(0);
   const input = useSettled(text);
   const work = useWork("automaton", { of, input });
   return (
     <div class="automaton-section">
-      <label for="automaton-text">A string that goes through the automaton of {rule}</label>
+      <label for="automaton-text">{say.label(rule)}</label>
       <input
         id="automaton-text"
         type="text"
@@ -42,7 +44,7 @@ export function AutomatonSection({ of, rule, first }: AutomatonSectionProps): JS
       {text === input && work?.is === "done" ? (
         <Stepped drawing={work.answer} rule={rule} input={input} at={at} goTo={setAt} />
       ) : (
-        <WorkStatus work={work} said="Drawing the automaton …" />
+        <WorkStatus work={work} said={say.drawing} />
       )}
     </div>
   );
@@ -58,14 +60,15 @@ interface SteppedProps {
 }
 
 function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element {
+  const say = texts().language.automaton;
   const { run, hidden, states } = drawing;
   const last = run.length - 1;
   const here = Math.min(at, last);
   const jumps = [
-    ["To the beginning", 0],
-    ["One character back", here - 1],
-    ["One character on", here + 1],
-    ["To the end", last],
+    [say.toBeginning, 0],
+    [say.back, here - 1],
+    [say.on, here + 1],
+    [say.toEnd, last],
   ] as const;
   return (
     <>
@@ -93,15 +96,11 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
         </code>
       </p>
       <p role="status">{sentenceOf(drawing, input, here)}</p>
-      <ScrollRegion label={`Automaton of ${rule}`}>
+      <ScrollRegion label={say.region(rule)}>
         <Drawing drawing={drawing} rule={rule} here={here} />
       </ScrollRegion>
       <p class="help">
-        The smallest automaton that accepts the strings of <code>{rule}</code> and no others: {states} state
-        {states === 1 ? "" : "s"}. A ring with a second line is a state in which a string may end. A character for which
-        no arrow leaves a state is refused there.
-        {hidden > 0 &&
-          ` More than ${MOST_STATES} states are too many to draw, so only those on the way of the string are drawn; the box stands for the others.`}
+        {say.help(<code>{rule}</code>, states)} {hidden > 0 && say.hidden(MOST_STATES)}
       </p>
     </>
   );
@@ -109,13 +108,13 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
 
 function sentenceOf({ run, accepted, drawn }: AutomatonDrawing, input: string, here: number): string {
   const state = itemAt(run, here);
-  const said = `After ${here} character${here === 1 ? "" : "s"}: state ${state}.`;
+  const { common, language } = texts();
+  const say = language.automaton;
+  const said = say.after(here, state);
   if (here < run.length - 1) return said;
-  if (here < input.length) return `${said} No arrow for the next character leaves it: the string is refused.`;
-  if (accepted) return `${said} The string may end here: it is accepted.`;
-  return drawn.some((one) => one.state === state && one.accepting)
-    ? said
-    : `${said} No string may end here: it is refused.`;
+  if (here < input.length) return common.sentences([said, say.noArrow]);
+  if (accepted) return common.sentences([said, say.accepted]);
+  return drawn.some((one) => one.state === state && one.accepting) ? said : common.sentences([said, say.refused]);
 }
 
 const RADIUS = 15;
@@ -131,6 +130,7 @@ function Drawing({
 }): JSX.Element {
   const shown = (state: number | undefined): number | undefined =>
     drawn.some((one) => one.state === state) ? state : state === undefined ? undefined : 0;
+  const say = texts().language.automaton;
   const [from, to] = [shown(run[here - 1]), shown(run[here])];
   return (
     <svg
@@ -139,7 +139,10 @@ function Drawing({
       height={Math.ceil(height)}
       viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`}
       role="img"
-      aria-label={`Automaton of ${rule}: ${arrows.map((arrow) => `from ${nameOf(arrow.from)} to ${nameOf(arrow.to)} by ${arrow.characters}`).join("; ")}`}
+      aria-label={say.inWords(
+        rule,
+        arrows.map((arrow) => say.arrow(nameOf(arrow.from), nameOf(arrow.to), arrow.characters)),
+      )}
     >
       <defs>
         <marker id="arrowhead" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
@@ -173,7 +176,8 @@ function Drawing({
 }
 
 function nameOf(state: number): string {
-  return state === 0 ? "a state that is not drawn" : `state ${state}`;
+  const say = texts().language.automaton;
+  return state === 0 ? say.notDrawn : say.state(state);
 }
 
 /** Returns a smooth line through the points of an arrow. */

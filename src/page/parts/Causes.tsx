@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { DifferenceCause } from "../../comparison/diff/diff.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
+import { texts } from "../texts/texts.js";
 import { Grammar } from "./Grammar.js";
 import { Quoted } from "./Quoted.js";
 import { RuleLink } from "./RuleLink.js";
@@ -20,14 +21,11 @@ interface CausesProps {
  */
 export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX.Element {
   if (shortest === undefined) return <></>;
+  const say = texts().differences.causes;
   return (
     <>
-      <h3>
-        {of} accepts, {notOf} refuses
-      </h3>
-      <p>
-        For instance <ToVerdicts shown={shown} text={shortest} />; no shorter string is such. The reasons:
-      </p>
+      <h3>{say.heading(of, notOf)}</h3>
+      <p>{say.instance(<ToVerdicts shown={shown} text={shortest} />)}</p>
       <ul class="causes">
         {causes.map((cause) => (
           <li key={`${cause.rule} ${cause.witness}`}>
@@ -45,13 +43,16 @@ function CauseLine({
   notOf,
   cause,
 }: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
+  const say = texts().differences.causes;
   const { rule, text, counterpart, witness, repaired } = cause;
   return (
     <>
       <p>
-        <RuleLink shown={shown} id={of} rule={rule} />{" "}
-        {counterpart ? "derives more than its counterpart" : "has no counterpart"}:{" "}
-        <ToVerdicts shown={shown} text={witness} />, where both would accept <Quoted text={repaired} />.
+        {(counterpart ? say.derivesMore : say.noCounterpart)(
+          <RuleLink shown={shown} id={of} rule={rule} />,
+          <ToVerdicts shown={shown} text={witness} />,
+          <Quoted text={repaired} />,
+        )}
       </p>
       <div class="beside">
         <Text of={of} text={text} />

@@ -5,8 +5,11 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
+import { texts } from "../texts/texts.js";
 import { useWork } from "../work/useWork.js";
 import { Grammar } from "./Grammar.js";
+import { InEnglish } from "./InEnglish.js";
+import { NotesInEnglish } from "./NotesInEnglish.js";
 import { Quoted } from "./Quoted.js";
 import type { RuleOf } from "./RulePicker.js";
 import { visible } from "./visible.js";
@@ -14,41 +17,46 @@ import { Waiting } from "./Waiting.js";
 
 /** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or says that it is one. */
 export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
+  const { common, rules } = texts();
+  const say = rules.departure;
   const { departure } = generation(id).rule(rule);
   const [cancelled, setCancelled] = useState(false);
   const work = useWork("mechanical", cancelled ? undefined : { generation: id, rule });
   return (
     <section aria-labelledby="departure-heading">
-      <h2 id="departure-heading">{departure ? "Where the PEG departs" : "Translated word for word"}</h2>
+      <h2 id="departure-heading">{departure ? say.departs : say.translated}</h2>
       {departure && (
-        <p>
-          {departure.reason.slice(0, 1).toUpperCase()}
-          {departure.reason.slice(1)} <span class="none">[{departure.kinds.join(", ")}]</span>
-        </p>
+        <>
+          <NotesInEnglish />
+          <p>
+            <InEnglish text={departure.reason.slice(0, 1).toUpperCase() + departure.reason.slice(1)} />{" "}
+            <span class="none">[{common.list(departure.kinds.map(departureName))}]</span>
+          </p>
+        </>
       )}
       {work === undefined && (
         <p>
-          Not decided.{" "}
+          {common.notDecided}{" "}
           <button
             type="button"
             onClick={() => {
               setCancelled(false);
             }}
           >
-            Decide
+            {common.decide}
           </button>
         </p>
       )}
       {work?.is === "under way" && (
         <Waiting progress={work.progress}>
-          Deciding what the mechanical translation would do, for all strings …{" "}
+          {say.deciding}{" "}
           <button
             type="button"
             onClick={() => {
               setCancelled(true);
             }}
           >
-            Cancel
+            {common.cancel}
           </button>
         </Waiting>
       )}
@@ -67,40 +75,22 @@ interface TranslationProps extends RuleOf {
 }
 
 function Translation({ shown, id, rule, departs, found }: TranslationProps): JSX.Element {
+  const say = texts().rules.departure;
   const { peg, decision, spoils } = found;
   return (
     <>
-      <p class="help">
-        The mechanical translation: each sign of the document becomes the sign of a PEG that looks like it, and nothing
-        else is considered.
-      </p>
+      <p class="help">{say.help}</p>
       <Grammar>{peg}</Grammar>
       {decision.is === "unequal" && <CounterExample shown={shown} id={id} rule={rule} decision={decision} />}
-      {decision.is === "undecided" && (
-        <p>
-          Such a PEG is not used here: {visible(decision.reason)}. A parser for it would go as deep as the string is
-          long.
-        </p>
-      )}
-      {decision.is === "equal" && !departs && (
-        <p class="good">It is right: for all strings, it accepts just what the published rule derives.</p>
-      )}
+      {decision.is === "undecided" && <p>{say.notUsed(<InEnglish text={decision.reason} />)}</p>}
+      {decision.is === "equal" && !departs && <p class="good">{say.right}</p>}
       {decision.is === "equal" && departs && spoils && (
         <>
-          <p>
-            In itself it accepts just what the published rule derives. But <code>{spoils.rule}</code>, which uses it,
-            goes wrong:
-          </p>
+          <p>{say.spoils(<code>{spoils.rule}</code>)}</p>
           <CounterExample shown={shown} id={id} rule={spoils.rule} decision={spoils.decision} />
         </>
       )}
-      {decision.is === "equal" && departs && !spoils && (
-        <p>
-          It accepts just what the published rule derives, and all rules that use it accept what they should. The
-          departure is about something else: what the rule means, or which rule gets a part of the string that several
-          could have.
-        </p>
-      )}
+      {decision.is === "equal" && departs && !spoils && <p>{say.otherReason}</p>}
     </>
   );
 }
@@ -112,22 +102,31 @@ interface CounterExampleProps extends RuleOf {
 
 /** A string that goes wrong. */
 function CounterExample({ shown, id, rule, decision: { witness, wrongly } }: CounterExampleProps): JSX.Element {
+  const { common, rules } = texts();
   return (
     <p class="bad">
-      As <code>{rule}</code>,{" "}
-      <a
-        href={hrefAfter(shown, {
-          view: "tree",
-          generation: id,
-          start: rule,
-          uri: witness,
-          step: undefined,
-          at: undefined,
-        })}
-      >
-        <Quoted text={witness} witness />
-      </a>{" "}
-      would be <strong>wrongly {wrongly}</strong>; no shorter string shows it.
+      {rules.departure.wouldBe(
+        <code>{rule}</code>,
+        <a
+          href={hrefAfter(shown, {
+            view: "tree",
+            generation: id,
+            start: rule,
+            uri: witness,
+            step: undefined,
+            at: undefined,
+          })}
+        >
+          <Quoted text={witness} witness />
+        </a>,
+        common.wrongly[wrongly],
+      )}
     </p>
   );
+}
+
+/** Returns the name of a kind of departure in the language of the page. */
+export function departureName(kind: string): string {
+  const names: Readonly<Record<string, string>> = texts().common.departures;
+  return names[kind] ?? kind;
 }

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
+import { changeInWords } from "../changeInWords.js";
 import type { LanguageFacts, LanguageSamples } from "../work/languageFacts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { useWork } from "../work/useWork.js";
@@ -17,6 +19,7 @@ interface LanguageSectionProps extends ViewProps {
 
 /** Facts about all strings that a rule derives, and some of these strings. */
 export function LanguageSection({ of, href, shown, show }: LanguageSectionProps): JSX.Element {
+  const say = texts().language;
   const { rule } = of;
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
   const facts = useWork("facts", { of });
@@ -24,15 +27,15 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
   return (
     <>
       <section aria-labelledby="language-heading">
-        <h2 id="language-heading">Its language</h2>
+        <h2 id="language-heading">{say.heading}</h2>
         {facts?.is === "done" ? (
           <Facts rule={rule} facts={facts.answer} />
         ) : (
-          <WorkStatus work={facts} said="Counting …" />
+          <WorkStatus work={facts} said={say.counting} />
         )}
       </section>
       <section aria-labelledby="automaton-heading">
-        <h2 id="automaton-heading">Its automaton</h2>
+        <h2 id="automaton-heading">{say.automaton.heading}</h2>
         {samples?.is === "done" && (
           <AutomatonSection
             key={JSON.stringify(of)}
@@ -43,11 +46,11 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
         )}
       </section>
       <section aria-labelledby="samples-heading">
-        <h2 id="samples-heading">Some strings</h2>
+        <h2 id="samples-heading">{say.samples}</h2>
         {samples?.is === "done" ? (
           <Strings samples={samples.answer} href={href} />
         ) : (
-          <WorkStatus work={samples} said="Making some …" />
+          <WorkStatus work={samples} said={say.making} />
         )}
         <p>
           <button
@@ -56,7 +59,7 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
               show({ seed: String(seed + 1) }, "chosen");
             }}
           >
-            Others
+            {say.others}
           </button>
         </p>
       </section>
@@ -71,23 +74,15 @@ function Facts({
   readonly rule: string;
   readonly facts: LanguageFacts;
 }): JSX.Element {
+  const say = texts().language;
   return (
     <>
-      <p>
-        {shortest === "" ? (
-          "It may be empty."
-        ) : (
-          <>
-            It may not be empty; its shortest string is <Quoted text={shortest} witness />.
-          </>
-        )}{" "}
-        The smallest machine that knows its strings has {states} state{states === 1 ? "" : "s"}.
-      </p>
-      <ScrollRegion label={`How many strings ${rule} has`}>
+      <p>{shortest === "" ? say.mayBeEmpty(states) : say.mayNotBeEmpty(<Quoted text={shortest} witness />, states)}</p>
+      <ScrollRegion label={say.counts(rule)}>
         <table>
           <tbody>
             <tr>
-              <th scope="row">characters</th>
+              <th scope="row">{say.characters}</th>
               {counts.map(({ length }) => (
                 <th scope="col" key={length}>
                   {length}
@@ -95,7 +90,7 @@ function Facts({
               ))}
             </tr>
             <tr>
-              <th scope="row">strings</th>
+              <th scope="row">{say.strings}</th>
               {counts.map(({ length, count }) => (
                 <td key={length}>{BigInt(count).toLocaleString("en")}</td>
               ))}
@@ -114,10 +109,11 @@ function Strings({
   readonly samples: LanguageSamples;
   readonly href: (uri: string) => string;
 }): JSX.Element {
+  const say = texts().language;
   return (
     <div class="beside">
       <div>
-        <h3>It derives</h3>
+        <h3>{say.derives}</h3>
         <ul class="strings">
           {sentences.map((one, i) => (
             <li key={i}>
@@ -129,14 +125,14 @@ function Strings({
         </ul>
       </div>
       <div>
-        <h3>It does not derive</h3>
+        <h3>{say.doesNotDerive}</h3>
         <ul class="strings">
-          {nearMisses.map(({ input, change }, i) => (
+          {nearMisses.map(({ input, base }, i) => (
             <li key={i}>
               <a href={href(input)}>
                 <Quoted text={input} />
               </a>{" "}
-              <span class="none">{visible(change)}</span>
+              <span class="none">{visible(changeInWords(base, input))}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import type { DrawnLattice } from "../work/drawnLattice.js";
 import { useWork } from "../work/useWork.js";
@@ -10,11 +11,13 @@ import { ScrollRegion } from "./ScrollRegion.js";
 
 /** Shows how the languages of all generations lie inside one another. */
 export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
+  const { common, differences } = texts();
+  const say = differences.lattice;
   const absolute = shown["absolute"] !== undefined;
   const work = useWork("lattice", { absolute });
   return (
     <section aria-labelledby="lattice-heading">
-      <h2 id="lattice-heading">All of them</h2>
+      <h2 id="lattice-heading">{say.heading}</h2>
       <label class="check">
         <input
           type="checkbox"
@@ -23,12 +26,12 @@ export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
             show({ absolute: event.currentTarget.checked ? "1" : undefined }, "chosen");
           }}
         />{" "}
-        Only strings with a scheme and without a fragment
+        {say.absolute}
       </label>
       {work?.is === "done" ? (
         <Drawn shown={shown} drawn={work.answer} />
       ) : (
-        <WorkStatus work={work} said="Deciding for all strings …" />
+        <WorkStatus work={work} said={common.decidingForAll} />
       )}
     </section>
   );
@@ -41,23 +44,24 @@ function Drawn({
   readonly shown: Shown;
   readonly drawn: DrawnLattice;
 }): JSX.Element {
+  const say = texts().differences.lattice;
   const ids = lattice.nodes.map(({ generation }) => generation);
   return (
     <>
-      <p class="help">A line leads up from a language to one that has all its strings, and more.</p>
-      <ScrollRegion label="Inclusions">
+      <p class="help">{say.help}</p>
+      <ScrollRegion label={say.drawing}>
         <img class="lattice" src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={inWords(lattice)} />
       </ScrollRegion>
-      <h3 id="missing-heading">Accepted by one, refused by the other</h3>
-      <p class="help">A shortest string that the generation on the left accepts and the one above refuses.</p>
-      <ScrollRegion label="Accepted by one, refused by the other">
+      <h3 id="missing-heading">{say.missing}</h3>
+      <p class="help">{say.missingHelp}</p>
+      <ScrollRegion label={say.missing}>
         <table>
           <thead>
             <tr>
-              <th scope="col">accepted by</th>
+              <th scope="col">{say.acceptedBy}</th>
               {ids.map((id) => (
                 <th scope="col" key={id}>
-                  not {id}
+                  {say.not(id)}
                 </th>
               ))}
             </tr>
@@ -71,7 +75,7 @@ function Drawn({
                   if (!missing)
                     return (
                       <td key={notIn} class="none">
-                        {of === notIn ? "" : "none: it has them all"}
+                        {of === notIn ? "" : say.none}
                       </td>
                     );
                   return (
@@ -92,9 +96,11 @@ function Drawn({
 }
 
 function inWords({ equalities, inclusions }: DrawnLattice["lattice"]): string {
-  return [
-    ...equalities.map((those) => `${those.join(" and ")} are equal.`),
-    ...inclusions.map(({ narrower, wider }) => `${narrower} lies inside ${wider}.`),
-    "No other one lies inside another.",
-  ].join(" ");
+  const { common, differences } = texts();
+  const say = differences.lattice;
+  return common.sentences([
+    ...equalities.map((those) => say.equal(common.and(those))),
+    ...inclusions.map(({ narrower, wider }) => say.inside(narrower, wider)),
+    say.noOther,
+  ]);
 }

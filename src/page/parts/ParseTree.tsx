@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { texts } from "../texts/texts.js";
 import { lineAt, pathTo } from "../treeLines.js";
 import type { TreeLine } from "../treeLines.js";
 import { visible } from "./visible.js";
@@ -22,6 +23,7 @@ const LONGEST_QUOTED = 60;
  * keys go from one to the next.
  */
 export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
+  const say = texts().tree;
   const [pointed, setPointed] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const tree = useRef<HTMLUListElement>(null);
@@ -43,9 +45,9 @@ export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
     >
       <Characters input={input} lines={lines} {...point} />
       <p class="path">
-        <code class="witness">{quoted(input, line) || "(empty)"}</code>{" "}
+        <code class="witness">{quoted(input, line) || say.emptyPart}</code>{" "}
         <span class="none">
-          {line.end === line.start ? `at offset ${line.start}` : `offsets ${line.start} to ${line.end}`}
+          {line.end === line.start ? say.atOffset(line.start) : say.offsets(line.start, line.end)}
         </span>{" "}
         {path.map((rule, i) => (
           <Fragment key={i}>
@@ -56,7 +58,7 @@ export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
       </p>
       <ul
         role="tree"
-        aria-label="Parse tree"
+        aria-label={say.heading}
         class="tree"
         ref={tree}
         onKeyDown={(event) => {
@@ -118,7 +120,8 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
                 choose(number);
               }}
             >
-              <span class="rules">{line.rules.join(" › ")}</span> {text === "" ? <em>empty</em> : <code>{text}</code>}
+              <span class="rules">{line.rules.join(" › ")}</span>{" "}
+              {text === "" ? <em>{texts().tree.empty}</em> : <code>{text}</code>}
             </span>
             {parental && (
               <ul role="group" id={`inside-${number}`}>
@@ -130,7 +133,7 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
       })}
       {left > 0 && (
         <li role="none" class="none">
-          … and {left.toLocaleString("en")} more that are not drawn
+          {texts().tree.notDrawn(left)}
         </li>
       )}
     </>
@@ -144,16 +147,17 @@ function Characters({
   point,
   choose,
 }: Pointing & Pick<LinesProps, "input" | "lines">): JSX.Element {
+  const say = texts().tree;
   const [at, setAt] = useState(0);
   const group = useRef<HTMLDivElement>(null);
   const { start, end } = itemAt(lines, pointed);
   const signs = input.slice(0, MOST_CHARACTERS).split("");
   const here = Math.min(at, Math.max(0, signs.length - 1));
-  if (signs.length === 0) return <p class="none">There is no character: the string is empty.</p>;
+  if (signs.length === 0) return <p class="none">{say.noCharacter}</p>;
   return (
     <div
       role="group"
-      aria-label="Characters"
+      aria-label={say.characters}
       class="characters"
       ref={group}
       onKeyDown={(event) => {
@@ -173,7 +177,7 @@ function Characters({
             key={i}
             tabIndex={i === here ? 0 : -1}
             class={marked ? "marked" : undefined}
-            aria-label={`${visible(sign)}, ${lines[line]?.rules.at(-1) ?? ""}, offset ${i}`}
+            aria-label={say.character(visible(sign), lines[line]?.rules.at(-1) ?? "", i)}
             onMouseOver={() => {
               point(line);
             }}
@@ -190,9 +194,7 @@ function Characters({
           </button>
         );
       })}
-      {input.length > MOST_CHARACTERS && (
-        <span class="none">… {(input.length - MOST_CHARACTERS).toLocaleString("en")} more characters</span>
-      )}
+      {input.length > MOST_CHARACTERS && <span class="none">{say.moreCharacters(input.length - MOST_CHARACTERS)}</span>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { railroad } from "../../teach/railroad.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
+import { texts } from "../texts/texts.js";
 import { Diagram } from "./Diagram.js";
 import type { RuleOf } from "./RulePicker.js";
 
@@ -19,7 +20,7 @@ export function RuleDiagram({ shown, id, rule, peg = false, lit }: RuleDiagramPr
   const kept = linked(shown);
   return (
     <Diagram
-      label={`Railroad diagram of ${rule}${peg ? " as a PEG" : ""}`}
+      label={(peg ? texts().common.railroadOfPeg : texts().common.railroad)(rule)}
       draw={(width) =>
         railroad(id, rule, {
           peg,

@@ -8,6 +8,7 @@ import { decisiveStep } from "../decisiveStep.js";
 import { eventSentence, stepsAround } from "../eventSentence.js";
 import { placeOf } from "../pegPlace.js";
 import type { PegPlace } from "../pegPlace.js";
+import { texts } from "../texts/texts.js";
 import { traceEvents } from "../traceEvents.js";
 import type { TraceEvent } from "../traceEvents.js";
 import { LiveStatus } from "./LiveStatus.js";
@@ -34,6 +35,7 @@ const PLAYED_EVERY_MS = 700;
 
 /** A trace, one event at a time: what is tried, what is given back, and how it ends. */
 export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps): JSX.Element {
+  const say = texts().trace;
   const [steppedIn, setSteppedIn] = useState<Trace>();
   const [playing, setPlaying] = useState(false);
   const events = useMemo(() => traceEvents(trace), [trace]);
@@ -67,31 +69,29 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
   const over = event.kind === "enter" ? after((one) => one.step === event.step && one.kind !== "give back") : -1;
   const decides = decisive === undefined ? -1 : nearest(events, { step: decisive.step, kind: "succeed" });
   const jumps: readonly (readonly [name: string, to: number])[] = [
-    ["First", number === 0 ? -1 : 0],
-    ["Previous", number - 1],
-    ["Next", number === last ? -1 : number + 1],
-    ["Over what is inside", over],
-    ["Next rule", after(({ kind, step: of }) => kind === "enter" && steps[of]?.kind === "rule")],
-    ["Next give-back", after(({ kind }) => kind === "give back")],
-    ["To what decides", decides === number ? -1 : decides],
-    ["Last", number === last ? -1 : last],
+    [say.first, number === 0 ? -1 : 0],
+    [say.previous, number - 1],
+    [say.next, number === last ? -1 : number + 1],
+    [say.over, over],
+    [say.nextRule, after(({ kind, step: of }) => kind === "enter" && steps[of]?.kind === "rule")],
+    [say.nextGiveBack, after(({ kind }) => kind === "give back")],
+    [say.toDecisive, decides === number ? -1 : decides],
+    [say.last, number === last ? -1 : last],
   ];
   return (
     <>
-      <p>{number === last ? summaryOf(trace) : "How it ends is told at its last event."}</p>
+      <p>{number === last ? say.summary(trace) : say.endIsTold}</p>
       <div class="stepper">
         <div class="stepper-events">
           <div class="steps">
-            <label for="step">
-              Step {event.step + 1} of {steps.length.toLocaleString("en")}: {NAMES[event.kind]}
-            </label>
+            <label for="step">{say.step(event.step + 1, steps.length, say.kinds[event.kind])}</label>
             <input
               id="step"
               type="range"
               min={0}
               max={last}
               value={number}
-              aria-valuetext={`Step ${event.step + 1}: ${NAMES[event.kind]}`}
+              aria-valuetext={say.stepAndKind(event.step + 1, say.kinds[event.kind])}
               onInput={(moved) => {
                 go(Number(moved.currentTarget.value));
               }}
@@ -104,7 +104,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
                   setPlaying(!playing && number < last);
                 }}
               >
-                {playing ? "Pause" : "Play"}
+                {playing ? say.pause : say.play}
               </button>
               {jumps.map(([name, to]) => (
                 // Not `disabled`: a button that goes out under somebody's finger takes the keyboard focus away.
@@ -123,11 +123,11 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
             </div>
           </div>
           <p class={`step ${classOf(event, step)}`}>
-            <span class="event">{NAMES[event.kind]}</span> {sentence}
+            <span class="event">{say.kinds[event.kind]}</span> {sentence}
             {decisive?.step === event.step && (
               <>
                 <br />
-                <strong class="cause">Here it is decided:</strong> {decisive.cause}
+                <strong class="cause">{say.hereDecided}</strong> {decisive.cause}
               </>
             )}
           </p>
@@ -143,7 +143,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           />
         </div>
         <div class="stepper-peg">
-          <h3>Where that stands in the PEG</h3>
+          <h3>{say.inPeg}</h3>
           <PegText grammar={grammar} place={pegPlace} />
           {diagram(pegPlace)}
         </div>
@@ -158,13 +158,6 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
     </>
   );
 }
-
-const NAMES: Readonly<Record<TraceEvent["kind"], string>> = {
-  enter: "begins",
-  "give back": "gives back",
-  succeed: "succeeds",
-  fail: "fails",
-};
 
 /** Returns the number of an event of a step: the one of that kind, otherwise that of its end or its beginning. */
 function nearest(events: readonly TraceEvent[], { step, kind }: TracePlace): number {
@@ -186,10 +179,11 @@ interface UnderWayProps {
 
 /** The rules around a step, each of which leads to the step where it was begun. */
 function UnderWay({ trace, step, goTo }: UnderWayProps): JSX.Element {
+  const say = texts().trace;
   const rules = stepsAround(trace, step).filter((one) => trace.steps[one]?.kind === "rule");
   return (
-    <nav aria-label="Rules under way" class="under-way">
-      Under way:{" "}
+    <nav aria-label={say.underWayLabel} class="under-way">
+      {say.underWay}{" "}
       {rules.map((one, i) => (
         <Fragment key={one}>
           {i > 0 && " › "}
@@ -231,7 +225,7 @@ function Position({ input, step: { start }, event: { kind, cursor, from } }: Pos
           {visible(input.slice(before, readFrom))}
         </span>
         {cursor > readFrom && <span class="read">{shortened(input.slice(readFrom, cursor))}</span>}
-        <span class={kind === "give back" ? "here jumped" : "here"} aria-label={`here, offset ${cursor}`} role="img">
+        <span class={kind === "give back" ? "here jumped" : "here"} aria-label={texts().trace.here(cursor)} role="img">
           ▸
         </span>
         {givenBackTo > cursor && <span class="given-back">{shortened(input.slice(cursor, givenBackTo))}</span>}
@@ -248,29 +242,6 @@ function shortened(text: string): string {
   return text.length > 2 * AROUND ? `${visible(text.slice(0, AROUND))}…${visible(text.slice(-AROUND))}` : visible(text);
 }
 
-function summaryOf({ outcome, rule, steps, input, end, furthest, counts, limit }: Trace): string {
-  const { tries, matches, backtracks, givenBack, readTwice } = counts;
-  const result = {
-    accepted: `The PEG accepts it: ${rule} matches the whole string.`,
-    refused:
-      end === undefined
-        ? `The PEG refuses it: ${rule} does not match; nothing was tried beyond offset ${furthest}.`
-        : `The PEG refuses it: ${rule} matches up to offset ${end} of ${input.length}.`,
-    stopped: `The string is long: the trace shows its first ${limit.toLocaleString("en")} steps only.`,
-  }[outcome];
-  const back =
-    backtracks === 0
-      ? "It never went back"
-      : `It went back ${backtracks === 1 ? "once" : `${backtracks} times`} and gave ${characters(givenBack)} back`;
-  const twice =
-    readTwice === 0 ? "" : `; ${characters(readTwice)} ${readTwice === 1 ? "was" : "were"} read twice or more`;
-  return `${result} ${steps.length.toLocaleString("en")} steps, ${tries.toLocaleString("en")} rules tried, of which ${matches.toLocaleString("en")} matched. ${back}${twice}.`;
-}
-
-function characters(count: number): string {
-  return `${count.toLocaleString("en")} character${count === 1 ? "" : "s"}`;
-}
-
 /** The whole trace, which is made when it is asked for. */
 function WholeTrace(props: {
   readonly trace: Trace;
@@ -284,7 +255,7 @@ function WholeTrace(props: {
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
-      <summary>The whole trace, to fold and unfold</summary>
+      <summary>{texts().trace.whole.summary}</summary>
       {open && <TraceOutline {...props} />}
     </details>
   );

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Trace } from "../../teach/steps.js";
-import { traceLine, traceSummary } from "../../teach/traceText.js";
+import { traceLine } from "../../teach/traceText.js";
+import { texts } from "../texts/texts.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface TraceOutlineProps {
@@ -19,6 +20,7 @@ const MOST_LINES = 300;
  * unfolded, as long as nobody folds it.
  */
 export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.Element {
+  const say = texts().trace.whole;
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [all, setAll] = useState<boolean>();
   useEffect(() => {
@@ -42,7 +44,7 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
             turnAll(true);
           }}
         >
-          Unfold all
+          {say.unfoldAll}
         </button>
         <button
           type="button"
@@ -50,7 +52,7 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
             turnAll(false);
           }}
         >
-          Fold all
+          {say.foldAll}
         </button>
         <button
           type="button"
@@ -58,10 +60,10 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
             turnAll(undefined);
           }}
         >
-          Unfold to the current step
+          {say.unfoldCurrent}
         </button>
       </p>
-      <div class="outline" tabIndex={0} role="region" aria-label="The whole trace">
+      <div class="outline" tabIndex={0} role="region" aria-label={say.label}>
         <Steps
           trace={trace}
           from={0}
@@ -72,7 +74,7 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
           turn={turn}
         />
       </div>
-      <p class="help">{traceSummary(trace)}. A tick below a cross is a match that was given up with it.</p>
+      <p class="help">{say.help(texts().trace.lines.summary(trace))}</p>
     </>
   );
 }
@@ -96,7 +98,7 @@ function Steps({ from, to, ...props }: StepsProps): JSX.Element {
           <button
             type="button"
             class="plain"
-            aria-label={`Go to step ${step + 1}`}
+            aria-label={texts().trace.whole.goTo(step + 1)}
             onClick={() => {
               goTo(step);
             }}
@@ -120,9 +122,7 @@ function Steps({ from, to, ...props }: StepsProps): JSX.Element {
           )}
         </li>
       ))}
-      {numbers.length > MOST_LINES && (
-        <li class="none">… and {(numbers.length - MOST_LINES).toLocaleString("en")} more</li>
-      )}
+      {numbers.length > MOST_LINES && <li class="none">{texts().common.andMore(numbers.length - MOST_LINES)}</li>}
     </ol>
   );
 }
@@ -132,5 +132,5 @@ function inside(trace: Trace, step: number): number {
 }
 
 function lineOf(trace: Trace, step: number): string {
-  return traceLine(trace, itemAt(trace.steps, step));
+  return traceLine(trace, itemAt(trace.steps, step), texts().trace.lines);
 }

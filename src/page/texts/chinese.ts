@@ -1,8 +1,13 @@
 import type { english } from "./english.js";
 import { common } from "./zh/common.js";
 import { diagnosis } from "./zh/diagnosis.js";
+import { differences } from "./zh/differences.js";
+import { language } from "./zh/language.js";
+import { rules } from "./zh/rules.js";
 import { shell } from "./zh/shell.js";
 import { timeline } from "./zh/timeline.js";
+import { trace } from "./zh/trace.js";
+import { tree } from "./zh/tree.js";
 import { verdicts } from "./zh/verdicts.js";
 
 /**
@@ -26,4 +31,15 @@ import { verdicts } from "./zh/verdicts.js";
  * | greedy | 贪婪 | state, transition | 状态，转移 |
  * | language (set of strings) | 语言 | trace | 跟踪 |
  */
-export const chinese: typeof english = { common, diagnosis, shell, timeline, verdicts };
+export const chinese: typeof english = {
+  common,
+  diagnosis,
+  differences,
+  language,
+  rules,
+  shell,
+  timeline,
+  trace,
+  tree,
+  verdicts,
+};

@@ -1,8 +1,24 @@
 import { ENGLISH_PHRASES } from "../../diagnosis/messagePhrases.js";
 import { common } from "./en/common.js";
+import { differences } from "./en/differences.js";
+import { language } from "./en/language.js";
+import { rules } from "./en/rules.js";
 import { shell } from "./en/shell.js";
 import { timeline } from "./en/timeline.js";
+import { trace } from "./en/trace.js";
+import { tree } from "./en/tree.js";
 import { verdicts } from "./en/verdicts.js";
 
 /** The English texts of the page, a catalogue for each view; all other languages have the same keys. */
-export const english = { common, diagnosis: ENGLISH_PHRASES, shell, timeline, verdicts };
+export const english = {
+  common,
+  diagnosis: ENGLISH_PHRASES,
+  differences,
+  language,
+  rules,
+  shell,
+  timeline,
+  trace,
+  tree,
+  verdicts,
+};

@@ -11,18 +11,20 @@ import { Quoted } from "../parts/Quoted.js";
 import { RuleLink } from "../parts/RuleLink.js";
 import { GenerationPicker, generationShown } from "../parts/RulePicker.js";
 import { ScrollRegion } from "../parts/ScrollRegion.js";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { useWork } from "../work/useWork.js";
 
 /** Shows two generations side by side, rule by rule, and all of them as sets of strings. */
 export function Differences({ shown, show }: ViewProps): JSX.Element {
   const [a, b] = [generationShown(shown["a"], "rfc2396"), generationShown(shown["b"], "rfc3986")];
+  const say = texts().differences;
   const work = useWork("differences", { a, b });
   return (
     <>
       <div class="pickers">
         <GenerationPicker
-          label="One generation"
+          label={say.one}
           name="a"
           id={a}
           choose={(id) => {
@@ -30,7 +32,7 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
           }}
         />
         <GenerationPicker
-          label="Another one"
+          label={say.other}
           name="b"
           id={b}
           choose={(id) => {
@@ -41,7 +43,7 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
       {work?.is === "done" ? (
         <Both shown={shown} found={work.answer} />
       ) : (
-        <WorkStatus work={work} said="Deciding for all strings, rule by rule …" />
+        <WorkStatus work={work} said={say.deciding} />
       )}
       <LatticeSection shown={shown} show={show} />
     </>
@@ -49,6 +51,7 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
 }
 
 function Both({ shown, found }: { readonly shown: Shown; readonly found: GenerationDiff }): JSX.Element {
+  const say = texts().differences;
   const { a, b, start, rules } = found;
   const differing = rules.filter(({ relation }) => relation !== undefined && relation !== "equal");
   const same = rules.filter(({ relation }) => relation === "equal");
@@ -56,33 +59,21 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
   return (
     <>
       <section aria-labelledby="whole-heading">
-        <h2 id="whole-heading">As a whole</h2>
+        <h2 id="whole-heading">{say.asAWhole}</h2>
         <p>{wholeSentence(found)}</p>
         <LiveStatus text={wholeSentence(found)} />
         <Causes shown={shown} of={a} notOf={b} shortest={start.onlyInA} causes={start.causes.onlyInA} />
         <Causes shown={shown} of={b} notOf={a} shortest={start.onlyInB} causes={start.causes.onlyInB} />
-        {start.relation !== "equal" && start.complete && (
-          <p class="help">
-            These rules explain every string that only one of the two accepts: that is computed, not assumed.
-          </p>
-        )}
+        {start.relation !== "equal" && start.complete && <p class="help">{say.complete}</p>}
       </section>
       <section aria-labelledby="pairs-heading">
-        <h2 id="pairs-heading">Rule by rule</h2>
-        {differing.length > 0 ? (
-          <PairTable shown={shown} a={a} b={b} pairs={differing} />
-        ) : (
-          <p>No rule that both have differs.</p>
-        )}
-        <h3>The same strings in both ({same.length})</h3>
+        <h2 id="pairs-heading">{say.ruleByRule}</h2>
+        {differing.length > 0 ? <PairTable shown={shown} a={a} b={b} pairs={differing} /> : <p>{say.noDifference}</p>}
+        <h3>{say.same(same.length)}</h3>
         <Names shown={shown} of={a} names={same.flatMap((rule) => rule.a?.rule ?? [])} />
-        <h3>
-          Without a counterpart in {b} ({gone.length})
-        </h3>
+        <h3>{say.without(b, gone.length)}</h3>
         <Names shown={shown} of={a} names={gone.flatMap((rule) => rule.a?.rule ?? [])} />
-        <h3>
-          Without a counterpart in {a} ({fresh.length})
-        </h3>
+        <h3>{say.without(a, fresh.length)}</h3>
         <Names shown={shown} of={b} names={fresh.flatMap((rule) => rule.b?.rule ?? [])} />
       </section>
     </>
@@ -91,18 +82,19 @@ function Both({ shown, found }: { readonly shown: Shown; readonly found: Generat
 
 function wholeSentence({ a, b, start: { relation } }: GenerationDiff): string {
   const [one, other] = [generation(a).document, generation(b).document];
-  if (a === b) return `Both are ${one}.`;
+  const say = texts().differences.whole;
+  if (a === b) return say.both(one);
   switch (relation) {
     case "equal":
-      return `${one} and ${other} accept the same strings.`;
+      return say.equal(one, other);
     case "wider":
-      return `Whatever ${one} accepts, ${other} accepts too, and more.`;
+      return say.wider(one, other);
     case "narrower":
-      return `Whatever ${other} accepts, ${one} accepts too, and more.`;
+      return say.wider(other, one);
     case "disjoint":
-      return `No string is accepted by both ${one} and ${other}.`;
+      return say.disjoint(one, other);
     case "crossing":
-      return `${one} and ${other} cross: each accepts strings that the other refuses.`;
+      return say.crossing(one, other);
   }
 }
 
@@ -114,17 +106,17 @@ interface PairsProps {
 }
 
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
-  const relations = { equal: "the same", narrower: "fewer", wider: "more", crossing: "others", disjoint: "all others" };
+  const say = texts().differences;
   return (
-    <ScrollRegion label="Rules that differ">
+    <ScrollRegion label={say.table}>
       <table>
         <thead>
           <tr>
             <th scope="col">{a}</th>
             <th scope="col">{b}</th>
-            <th scope="col">strings in {b}</th>
-            <th scope="col">only in {a}</th>
-            <th scope="col">only in {b}</th>
+            <th scope="col">{say.strings(b)}</th>
+            <th scope="col">{say.onlyIn(a)}</th>
+            <th scope="col">{say.onlyIn(b)}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,7 +128,7 @@ function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
               <td>
                 <RuleLink shown={shown} id={b} rule={pair.b?.rule ?? ""} />
               </td>
-              <td>{pair.relation && relations[pair.relation]}</td>
+              <td>{pair.relation && say.relations[pair.relation]}</td>
               <Witness shown={shown} id={a} rule={pair.a?.rule} witness={pair.onlyInA} />
               <Witness shown={shown} id={b} rule={pair.b?.rule} witness={pair.onlyInB} />
             </tr>
@@ -184,7 +176,7 @@ function Names({
   readonly of: string;
   readonly names: readonly string[];
 }): JSX.Element {
-  if (names.length === 0) return <p class="none">none</p>;
+  if (names.length === 0) return <p class="none">{texts().differences.none}</p>;
   return (
     <p class="names">
       {names.map((rule) => (

@@ -1,4 +1,3 @@
-import { sectionName } from "../../text/citation.js";
 import type { ComponentChildren, JSX } from "preact";
 import { generation } from "../../index.js";
 import { hrefAfter } from "../fragment.js";
@@ -14,12 +13,14 @@ import type { RuleOf } from "../parts/RulePicker.js";
 import { writePeg } from "../../peg/writePeg.js";
 import type { Peg } from "../../peg/peg.js";
 import { expressionsOf } from "../../teach/expressions.js";
+import { texts } from "../texts/texts.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
 import { documentAddress } from "../timeline.js";
 import type { ViewProps } from "../view.js";
 
 /** Shows one rule: the document's text, the PEG, and facts about its language. */
 export function Rules({ shown, show }: ViewProps): JSX.Element {
+  const { common, rules: say } = texts();
   const { id, rule } = ruleShown(shown, "");
   const { document } = generation(id);
   const { abnf, peg, section } = generation(id).rule(rule);
@@ -31,22 +32,20 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
         <code>{rule}</code>{" "}
         <small>
           <a href={documentAddress(id, section)} rel="noreferrer">
-            {document}, {sectionName(section)}
+            {common.inDocument(document, section)}
           </a>
         </small>
       </h2>
       <p>
-        Uses: <RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} />
+        {say.uses(<RuleLinks shown={shown} id={id} rules={rulesUsed(id, rule)} />)}
         <br />
-        Used by: <RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} />
+        {say.usedBy(<RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} />)}
         <br />
-        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>
-          Change its PEG in the workbench
-        </a>
+        <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>{say.toWorkbench}</a>
       </p>
       <div class="beside">
-        <Way title="As published" text={abnf} diagram={<RuleDiagram shown={shown} {...of} />} />
-        <Way title="As a PEG" text={peg} diagram={<RuleDiagram shown={shown} {...of} peg />} />
+        <Way title={say.asPublished} text={abnf} diagram={<RuleDiagram shown={shown} {...of} />} />
+        <Way title={say.asPeg} text={peg} diagram={<RuleDiagram shown={shown} {...of} peg />} />
       </div>
       <CutRules {...of} />
       <DocumentReadings {...of} />
@@ -72,10 +71,7 @@ function CutRules({ id, rule }: RuleOf): JSX.Element {
     <>
       {names.map((name) => (
         <div key={name}>
-          <p>
-            <code>{name}</code> is the rule <code>{published.get(name)}</code> as it is cut in this place, where what
-            follows must not be read by it:
-          </p>
+          <p>{texts().rules.cut(<code>{name}</code>, <code>{published.get(name)}</code>)}</p>
           <Grammar>{`${name} = ${writePeg(peg.get(name) ?? EMPTY_PEG)}`}</Grammar>
         </div>
       ))}
@@ -112,7 +108,7 @@ function RuleLinks({
   readonly id: string;
   readonly rules: readonly string[];
 }): JSX.Element {
-  if (rules.length === 0) return <span class="none">no rule</span>;
+  if (rules.length === 0) return <span class="none">{texts().rules.noRule}</span>;
   return (
     <>
       {rules.map((rule, i) => (

@@ -14,6 +14,7 @@ import type { TracePlace } from "../parts/Stepper.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { useSettled } from "../work/useSettled.js";
 import { visible } from "../parts/visible.js";
+import { texts } from "../texts/texts.js";
 import { MOST_LINES, treeOf } from "../treeLines.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
@@ -26,6 +27,7 @@ const STEPS = 5_000;
 
 /** Shows a string with its parse tree and its trace. */
 export function Tree({ shown, show }: ViewProps): JSX.Element {
+  const { common, tree: say } = texts();
   const { id, rule } = ruleShown(shown, "", "start");
   const input = shown["uri"] ?? FIRST_URI;
   const short = input.length <= LONGEST_AT_ONCE;
@@ -47,26 +49,19 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
       />
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined, at: undefined }} />
       <section aria-labelledby="tree-heading">
-        <h2 id="tree-heading">Parse tree</h2>
-        <LiveStatus text={result === undefined ? "" : result.is === "tree" ? `${rule} derives it.` : result.message} />
-        {result === undefined && <WorkStatus work={work} said={`Looking at ${input.length} characters …`} />}
+        <h2 id="tree-heading">{say.heading}</h2>
+        <LiveStatus text={result === undefined ? "" : result.is === "tree" ? say.derives(rule) : result.message} />
+        {result === undefined && <WorkStatus work={work} said={common.lookingAt(input.length)} />}
         {result?.is === "refused" && (
           <>
-            <p>
-              There is no tree: <code>{rule}</code> of {generation(id).document} does not derive this string.
-            </p>
+            <p>{say.none(<code>{rule}</code>, generation(id).document)}</p>
             <Caret input={input} offset={result.offset} />
             <p class="bad">{visible(result.message)}</p>
           </>
         )}
         {result?.is === "tree" && (
           <>
-            <p class="help">
-              Point at a node or at a character, or go with the arrow keys: what belongs to it is marked on the other
-              side. Rules that derive the same characters stand on one line.
-              {result.lines.length >= MOST_LINES &&
-                ` The tree is large: the first ${MOST_LINES} lines of it are drawn.`}
-            </p>
+            <p class="help">{result.lines.length >= MOST_LINES ? say.helpOfLarge(MOST_LINES) : say.help}</p>
             <ParseTree
               key={`${id} ${rule}`}
               href={(to) => hrefAfter(shown, { view: "rules", generation: id, rule: to, peg: undefined })}
@@ -77,7 +72,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
         )}
       </section>
       <section aria-labelledby="trace-heading">
-        <h2 id="trace-heading">Trace</h2>
+        <h2 id="trace-heading">{say.traceHeading}</h2>
         <Stepper
           trace={traced}
           grammar={expressionsOf(id).peg}

@@ -5,6 +5,7 @@ import type { Dfa } from "../../automata/dfa.js";
 import type { Language } from "../../language/language.js";
 import { signName } from "../../teach/characterBox.js";
 import type { Sign } from "../../teach/characterBox.js";
+import { texts } from "../texts/texts.js";
 import { subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 
@@ -103,7 +104,7 @@ function drawn({ dfa }: Language, input: string): AutomatonDrawing {
       const { x, y } = graph.node(String(state)) as { readonly x: number; readonly y: number };
       return {
         state,
-        label: state === 0 ? `${hidden} more states` : String(state),
+        label: state === 0 ? texts().language.automaton.moreStates(hidden) : String(state),
         accepting: state !== 0 && dfa.accepts(state),
         x,
         y,

@@ -12,7 +12,7 @@ export interface LanguageFacts {
 /** Strings of a language, and others that miss it by one change. */
 export interface LanguageSamples {
   readonly sentences: readonly string[];
-  readonly nearMisses: readonly { readonly input: string; readonly change: string }[];
+  readonly nearMisses: readonly { readonly input: string; readonly base: string }[];
 }
 
 const LENGTHS_COUNTED = 9;
@@ -35,6 +35,6 @@ export function samplesOf(of: LanguageSubject, seed: number): LanguageSamples {
   const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };
   return {
     sentences: [...subject.sentences(options)],
-    nearMisses: [...subject.nearMisses(options)].map(({ input, change }) => ({ input, change })),
+    nearMisses: [...subject.nearMisses(options)].map(({ input, base }) => ({ input, base })),
   };
 }
