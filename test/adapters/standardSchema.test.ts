@@ -6,6 +6,7 @@ import * as zod from "zod";
 import { standardSchema } from "../../src/adapters/standardSchema.js";
 import { generations, isUri, rfc2396, rfc3986 } from "../../src/index.js";
 import type { Rfc2396Components, Rfc3986Uri } from "../../src/index.js";
+import { expectEqual } from "../support/expectEqual.js";
 
 /** Does what any consumer of Standard Schema does. */
 async function validated<S extends StandardSchemaV1>(
@@ -32,8 +33,18 @@ describe("standardSchema", () => {
       for (const rule of [...each.rules, undefined])
         for (const text of ["a:b", "http://a/b", "//a", "1", "", "a b", "%41"]) {
           const result = await validated(standardSchema(each, { rule }), text);
-          if (each.test(text, { rule })) expect(result).toEqual({ value: text });
-          else expect(result.issues?.[0]?.message).toBe(each.safeParse(text, { rule }).error?.message);
+          if (each.test(text, { rule })) expectEqual(result, { value: text });
+          else expectEqual([result.issues?.length, "value" in result], [1, false], `${each.id} ${rule} ${text}`);
+        }
+  });
+
+  it("says of a string what safeParse() says", async () => {
+    for (const each of generations)
+      for (const rule of [each.startRule, "port", "scheme"].filter((name) => each.rules.includes(name)))
+        for (const text of ["http://a/b ", "", "%4"]) {
+          const message = each.safeParse(text, { rule }).error?.message;
+          const { issues } = await validated(standardSchema(each, { rule }), text);
+          expect([rule, issues?.map((issue) => issue.message)]).toEqual([rule, message && [message]]);
         }
   });
 

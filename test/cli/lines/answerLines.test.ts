@@ -18,8 +18,8 @@ const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "htt
 const INPUTS = [
   ...ODD,
   ...generations.flatMap((each, seed) => [
-    ...language(each).sentences({ seed, count: 50 }),
-    ...[...language(each).nearMisses({ seed, count: 50 })].map(({ input }) => input),
+    ...language(each).sentences({ seed, count: 25 }),
+    ...[...language(each).nearMisses({ seed, count: 25 })].map(({ input }) => input),
   ]),
   ...ODD,
 ].filter((input) => !input.includes("\n"));
@@ -129,7 +129,8 @@ describe("verdicts of many lines", () => {
   });
 
   it("parts tables with an empty line across blocks of input", async () => {
-    const input = Array.from({ length: 1_000 }, (_, i) => `a:${i}`).join("\n");
+    // The last line has no LF, so it is a block of its own.
+    const input = Array.from({ length: 100 }, (_, i) => `a:${i}`).join("\n");
     const { stdout } = await cli(["verdicts", "-j", "2"], { input });
     expect(stdout.split("\n\n").map((table) => table.split("\n")[0])).toEqual(input.split("\n"));
   });
