@@ -113,6 +113,8 @@ export interface Normalization {
     readonly localHosts?: Readonly<Record<string, { readonly section: string; readonly authority?: "optional" }>>;
     /** The schemes whose paths are mail addresses, the hosts of which are the same in either case, and where that is said. */
     readonly mailHosts?: Readonly<Record<string, string>>;
+    /** The schemes whose hosts are domain names, which are compared as they are looked up, and where that is said. */
+    readonly domainHosts?: Readonly<Record<string, string>>;
   };
 }
 

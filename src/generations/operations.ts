@@ -119,7 +119,8 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
    * form, and no character changes its component. A relative reference keeps its dot segments.
    *
    * @param options.level the highest level: `"case"`, `"percent-encoding"`, `"dot-segments"` or `"scheme"`, each of which
-   *   includes those before it. The default is `"scheme"`: two URIs are `equivalent` if these normal forms are equal.
+   *   includes those before it. The default is `"scheme"`: two URIs are `equivalent` if these normal forms are equal, or in RFC 3987 if
+   *   only their domain names differ and these are looked up alike (5.3.3).
    * @throws {UriSyntaxError} if the string does not conform
    * @throws {RangeError} for an unknown level
    *
@@ -130,13 +131,15 @@ export interface Operations<D extends DocumentTypes = DocumentTypes> {
 
   /**
    * Returns whether two URIs are equivalent: whether their normal forms are equal. Two that are not equivalent may still
-   * identify the same resource (6.1).
+   * identify the same resource (6.1). In RFC 3987 a domain name is equivalent to its `xn--...` (5.3.3), of schemes that have such names:
+   * `http`, `https`, `ftp` and others; normal forms keep it as it is.
    *
    * @param options.fragments whether fragments are compared, too; the default is `true`
    * @throws {UriSyntaxError} if one of them does not conform
    *
    * @example
    * rfc3986.equivalent("http://example.com", "http://example.com:80/") // true
+   * rfc3987.equivalent("http://résumé.example.org", "http://xn--rsum-bpad.example.org") // true
    */
   equivalent(one: string, other: string, options?: EquivalenceOptions): boolean;
 

@@ -18,6 +18,7 @@ import {
 import type { EscapeTable } from "../percent/escapes.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import type { Anatomy } from "./anatomy.js";
+import { domainToAscii } from "./domainName.js";
 
 /** The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first. */
 export const NORMALIZATION_LEVELS = Object.freeze(["case", "percent-encoding", "dot-segments", "scheme"] as const);
@@ -47,6 +48,7 @@ interface SchemeNorms {
   readonly defaultPath?: { readonly path: string; readonly normal?: "" } | undefined;
   readonly localHost?: { readonly authority?: "optional" } | undefined;
   readonly mailHosts: boolean;
+  readonly domainHosts: boolean;
 }
 
 const UPPER_CASE = /[A-Z]/;
@@ -86,8 +88,9 @@ export class Normalizer {
   }
 
   /**
-   * Returns the string as it is, and its normal form on each level. Each depends on the one before it alone, so that two
-   * strings that are equal on one level are equal on all higher ones.
+   * Returns the string as it is, and its form for comparison on each level. Each depends on the one before it alone, so that two
+   * strings that are equal on one level are equal on all higher ones. The forms are normal forms, but on the level of schemes domain
+   * names are in ASCII, which for legibility no normal form has them (RFC 3987 section 5.3.3).
    *
    * @param argument the name of the caller's argument, for the error
    * @throws {UriSyntaxError} if the string is not in the language of the start rule
@@ -102,7 +105,7 @@ export class Normalizer {
       ["case", cased],
       ["percent-encoding", decoded],
       ["dot-segments", dotless],
-      ["scheme", this.withScheme(dotless)],
+      ["scheme", this.withDomainInAscii(this.withScheme(dotless))],
     ];
   }
 
@@ -183,14 +186,29 @@ export class Normalizer {
   private withScheme(form: NormalForm): NormalForm {
     const { text, components } = form;
     if (components.scheme === undefined) return form;
-    const schemes = (this.schemes ??= schemeNorms(this.facts.scheme, this.grammar));
-    const norms = schemes.get(components.scheme.toLowerCase()) ?? schemes.get(undefined);
+    const norms = this.normsOf(components.scheme);
     if (!norms) return form;
     return recomposed(text, components, {
       ...components,
       authority: this.withSchemeAuthority(components, norms),
       path: this.withSchemePath(components, norms),
     });
+  }
+
+  private withDomainInAscii(form: NormalForm): NormalForm {
+    const { text, components } = form;
+    const { scheme, authority } = components;
+    if (scheme === undefined || authority === undefined || !hasBeyondAscii(authority)) return form;
+    const server = this.normsOf(scheme)?.domainHosts ? this.serverIn(authority) : undefined;
+    const host = server && hasBeyondAscii(server.host) ? domainToAscii(server.host) : undefined;
+    if (!server || host === undefined) return form;
+    const port = server.port === undefined ? "" : `:${server.port}`;
+    return recomposed(text, components, { ...components, authority: server.before + host + port });
+  }
+
+  private normsOf(scheme: string): SchemeNorms | undefined {
+    const schemes = (this.schemes ??= schemeNorms(this.facts.scheme, this.grammar));
+    return schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
   }
 
   private withSchemeAuthority(
@@ -286,8 +304,8 @@ function recomposed(text: string, old: MainComponents, components: MainComponent
 /** Returns the facts by schemes; none if the document does not have the rung. */
 function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): ReadonlyMap<string | undefined, SchemeNorms> {
   if (!rung) return new Map();
-  const { ports, emptyPort, emptyPaths, defaultPaths, localHosts, mailHosts } = rung;
-  const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts].flatMap((of) =>
+  const { ports, emptyPort, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts } = rung;
+  const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts].flatMap((of) =>
     Object.keys(of ?? {}),
   );
   const norms = (scheme: string): SchemeNorms => ({
@@ -297,6 +315,7 @@ function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): Readon
     defaultPath: ownValue(defaultPaths, scheme),
     localHost: ownValue(localHosts, scheme),
     mailHosts: ownValue(mailHosts, scheme) !== undefined,
+    domainHosts: ownValue(domainHosts, scheme) !== undefined,
   });
   const names = typeof emptyPort === "object" ? [...known, ...emptyPort] : known;
   return new Map([undefined, ...names].map((scheme) => [scheme, norms(scheme ?? "")]));

@@ -1,7 +1,9 @@
 import { automataOf, factsOf } from "../../grammar/internals.js";
+import { domainToAscii } from "../../normalize/domainName.js";
 import { unreservedBeyondAscii } from "../../percent/beyondAscii.js";
 import {
   escaped,
+  hasBeyondAscii,
   withDecodedCharacters,
   withReplacedEscapes,
   decodingTable,
@@ -48,30 +50,21 @@ export function toUri(iri: string, options?: ToUriOptions): string {
   const { hostType } = rfc3987.parse(text);
   const { start = 0, end = 0 } = rfc3987.spans(text).host ?? {};
   const name = text.slice(start, end);
-  const ascii = host === "idna" && hostType === "ireg-name" ? domainToAscii(name, start) : name;
+  const ascii = host === "idna" && hostType === "ireg-name" ? hostInAscii(name, start) : name;
   return withEncodedCharacters(text.slice(0, start) + ascii + text.slice(end), []);
 }
 
-/** The labels that ToASCII gives with the flag UseSTD3ASCIIRules (RFC 3490 4.1). */
-const STD3_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-
 /**
- * Returns a host as it is looked up in the domain name system, by the runtime's own `URL`. A host in ASCII stays as it is.
+ * Returns a host as it is looked up in the domain name system. A host in ASCII stays as it is.
  *
  * @throws {EncodingError} if it is no domain name
  */
-function domainToAscii(name: string, offset: number): string {
+function hostInAscii(name: string, offset: number): string {
   const characters = withDecodedCharacters(name, [[0x80, 0x10ffff]]);
-  if (!/[^\x00-\x7F]/.test(characters)) return name;
-  let ascii: string | undefined;
-  try {
-    ascii = new URL(`http://${characters}/`).hostname;
-  } catch {
-    // No domain name.
-  }
-  if (ascii === undefined || !STD3_NAME.test(ascii))
-    throw new EncodingError("a host that is no domain name", offset, rfc3987.id);
-  return ascii;
+  if (!hasBeyondAscii(characters)) return name;
+  const inAscii = domainToAscii(characters);
+  if (inAscii === undefined) throw new EncodingError("a host that is no domain name", offset, rfc3987.id);
+  return inAscii;
 }
 
 /**
