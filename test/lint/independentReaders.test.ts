@@ -5,7 +5,7 @@ import { Parser } from "htmlparser2";
 import { parse, postprocess, preprocess } from "micromark";
 import { gfm } from "micromark-extension-gfm";
 import { decodeString } from "micromark-util-decode-string";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { rfc3986 } from "../../src/index.js";
 import { fileFormat } from "../../src/lint/fileFormat.js";
 import type { FileFormat } from "../../src/lint/fileFormat.js";
@@ -13,11 +13,13 @@ import { lintCandidates } from "../../src/lint/lintText.js";
 import { offsetInFile } from "../../src/lint/locatedText.js";
 import { ROOT } from "../support/run.js";
 
-// Files of other people, in the versions that the lockfile pins; the packages say under which licences. A second reader of each
-// format, which shares no code with the first, says which URIs a file has.
+// Files of other people: those of the packages, in the versions that the lockfile pins, or with `LINT_FILES=FOLDER` all files of
+// a folder that somebody has. A second reader of each format, which shares no code with the first, says which URIs a file has.
 
-const MOST_FILES = 40;
-const LONGEST_FILE = 40_000;
+const { LINT_FILES } = process.env;
+const FOLDER = LINT_FILES ?? join(ROOT, "node_modules");
+const MOST_FILES = LINT_FILES === undefined ? 40 : Infinity;
+const LONGEST_FILE = LINT_FILES === undefined ? 40_000 : 1_000_000;
 /** The least number of files of each format: npm packages hold few pages, drawings and feeds, and no logs. */
 const LEAST_FILES: Partial<Readonly<Record<FileFormat, number>>> = { html: 18, xml: 8 };
 const FILES = 30;
@@ -30,24 +32,24 @@ interface RealFile {
   readonly text: string;
 }
 
-/** The files of the installed packages by their format; of each package and format only the first ones. */
+/** The files by their format; of each package and format only the first ones. */
 const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
   const found = new Map<FileFormat, RealFile[]>();
   const ofPackage = new Map<string, number>();
-  const pending = readdirSync(join(ROOT, "node_modules"))
+  const pending = readdirSync(FOLDER)
     .filter((name) => !name.startsWith("."))
     .sort()
     .reverse();
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const full = join(ROOT, "node_modules", path);
+    const full = join(FOLDER, path);
     const facts = statSync(full, { throwIfNoEntry: false });
     if (facts?.isDirectory()) {
       const names = readdirSync(full).sort().reverse();
       pending.push(...names.map((name) => `${path as string}/${name}`));
-    } else if (facts && facts.size <= LONGEST_FILE && /\.(?:md|html|xml|svg|json|ya?ml|css|m?js|ts|txt)$/.test(path)) {
+    } else if (facts && facts.size <= LONGEST_FILE && /\.(?:md|html|xml|svg|json|ya?ml|css|m?js|ts|txt|log|rst|py)$/.test(path)) {
       const format = fileFormat(path);
       const key = `${format} ${/^(?:@[^/]*\/)?[^/]*/.exec(path)?.[0] ?? ""}`;
-      const most = MANY_PACKAGES.has(format) ? 2 : MOST_FILES;
+      const most = LINT_FILES === undefined && MANY_PACKAGES.has(format) ? 2 : MOST_FILES;
       const list = found.get(format) ?? [];
       if (list.length >= MOST_FILES || (ofPackage.get(key) ?? 0) >= most) continue;
       ofPackage.set(key, (ofPackage.get(key) ?? 0) + 1);
@@ -73,7 +75,7 @@ const READERS: Partial<Readonly<Record<FileFormat, (text: string) => string[]>>>
     });
   },
   html: (text) => attributes(text, false, new Set(["href", "src", "action", "cite", "poster", "formaction"])),
-  xml: (text) => attributes(text, true, new Set(["href", "xlink:href", "xmlns"])),
+  xml: (text) => [...attributes(text, true, new Set(["href", "xlink:href", "xmlns"])), ...locations(text)],
   json: (text) => valuesOf(JSON.parse(text), new Set(["$ref", "$id", "$schema", "href"])),
   yaml: (text) => valuesOf(load(text), new Set(["$ref", "$id", "$schema", "href"])),
   css: (text) =>
@@ -96,6 +98,29 @@ function attributes(text: string, xmlMode: boolean, names: ReadonlySet<string>):
   return urls;
 }
 
+/** The addresses of a sitemap: the text of its `loc` elements. */
+function locations(text: string): string[] {
+  const urls: string[] = [];
+  let inside: string | undefined;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        inside = name === "loc" ? "" : undefined;
+      },
+      ontext(part) {
+        if (inside !== undefined) inside += part;
+      },
+      onclosetag() {
+        if (inside !== undefined) urls.push(inside.trim());
+        inside = undefined;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return urls;
+}
+
 function valuesOf(tree: unknown, keys: ReadonlySet<string>): string[] {
   if (typeof tree !== "object" || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -107,6 +132,12 @@ function valuesOf(tree: unknown, keys: ReadonlySet<string>): string[] {
 const BEGINNING = /(?<![\w+.-])(?:https?|ftp|file|wss?|git|ssh):\/\/[\w[]/g;
 
 describe.each([...files])("real files: %s", (format, real) => {
+  let compared = 0;
+  afterAll(() => {
+    if (LINT_FILES !== undefined)
+      console.log(`${format}: ${real.length} files, ${compared} of them read by a second reader as well`);
+  });
+
   it("are enough", () => {
     expect(real.length).toBeGreaterThanOrEqual(LEAST_FILES[format] ?? FILES);
   });
@@ -130,6 +161,7 @@ describe.each([...files])("real files: %s", (format, real) => {
       // JSON with comments, YAML of several documents: the second reader knows less.
       return;
     }
+    compared++;
     const texts = found.map((candidate) => candidate.text);
     expect(texts).toEqual(expect.arrayContaining(expected.filter((url) => url !== "")));
   });
