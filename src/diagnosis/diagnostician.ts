@@ -299,9 +299,12 @@ interface Made {
   readonly harm: Harm | undefined;
 }
 
+/** The harms, the least of them first; an address that is none is better changed than kept. */
+const RANKS: readonly Made["harm"][] = ["another address", undefined, "no domain", "loss", "another host"];
+
 /** Returns the place of a repair among those of which the search knows none that does no harm. */
 function rankOf({ harm }: Made): number {
-  return harm === "another address" ? 0 : harm === undefined ? 1 : harm === "loss" ? 2 : 3;
+  return RANKS.indexOf(harm);
 }
 
 function once<T>(make: () => T): () => T {

@@ -215,6 +215,8 @@ export class FaultReadings {
     const { rules } = this;
     if (isWordAt(deleted, 0))
       return isWordAt(text, offset - 1) ? rules.holding(tree, offset - 1) : rules.underWayOrBegun(tree, text, offset);
+    // After a dot, the rule that has the dot may not hold the character: a part has not begun.
+    if (before === "." && deleted.trim() === "") return rules.holding(tree, offset - 1);
     if (isWordAt(deleted, 1)) return rules.withSign(tree, text, offset, deleted.charAt(0));
     return deleted.charAt(0) === before
       ? rules.ruleOfDoubled(tree, text, offset)

@@ -21,10 +21,17 @@ const REMOVES_TEXT: ReadonlySet<Mistake> = new Set<Mistake>([
 ]);
 
 /**
- * The harm of a repair, the worst last: it changes most of an address that is none; it deletes a word or empties the port; it
- * changes the host or the scheme.
+ * The harm of a repair, the worst last: it changes most of an address that is none; it makes a host that is no name of a domain;
+ * it deletes a word or empties the port; it changes the host or the scheme.
  */
-export type Harm = "another address" | "loss" | "another host";
+export type Harm = "another address" | "no domain" | "loss" | "another host";
+
+/**
+ * Matches a domain name with an encoded character that no host holds, beside a dot or at an end: a slip of the hand, not a part
+ * of the name. Between two letters it may stand for another character.
+ */
+const ENCODED_STRAY =
+  /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)/;
 
 /**
  * Returns the harm of a repair; `undefined` if it has none. A repair that does harm never stands before one that does none.
@@ -45,11 +52,15 @@ export function harmOf(
   const port = /:\d*$/.exec(hostAndPort ?? "")?.[0].slice(1) ?? "";
   if (written.schemes.length > 0 && !written.schemes.includes(lettersOf(scheme))) return "another host";
   // The name service's form of a host is the same host.
-  const harm = mistake === "international host" ? undefined : harmToHost(written, hostAndPort?.replace(/:\d*$/, ""));
+  const host = hostAndPort?.replace(/:\d*$/, "");
+  const harm = mistake === "international host" ? undefined : harmToHost(written, host);
   if (harm) return harm;
   if (written.port !== undefined && port === "" && mistake !== "several hosts") return "loss";
   const mayDelete = mistake !== undefined && REMOVES_TEXT.has(mistake);
-  return !mayDelete && edits.some((edit) => deletesWord(input, edit)) ? "loss" : undefined;
+  if (!mayDelete && edits.some((edit) => deletesWord(input, edit))) return "loss";
+  const encodesStray =
+    mistake !== "template" && host !== undefined && ENCODED_STRAY.test(host) && !input.includes(host);
+  return encodesStray ? "no domain" : undefined;
 }
 
 /**

@@ -10,8 +10,14 @@ export const SPACED_OUT = /^(?:\S ){7,}\S$/;
 
 /** Schemes that stand after another one by mistake: `http://https://a/` */
 const DOUBLED = /^["'`(<[{\s]*(?:https?|wss?|s?ftps?|ssh|git|file)(?::\/{1,2}|:?\/\/|:\s+)(?=[^/\s])/i;
-/** Matches the first "//" with the scheme before it; slashes may be backslashes, and other text may stand before the scheme. */
-const SLASHES = /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]*:\s*)?(?:(?=\/*\\)[/\\]{2,}|\/\/)/i;
+/**
+ * Matches the first "//" with the scheme before it; slashes may be backslashes, and other text may stand before the scheme. After
+ * the colon, and between the slashes, a character that no path begins with may stand.
+ */
+const SLASHES =
+  /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]*:(?:[^\w/?#@:.~\\-]{0,2}(?=\/\/|\\\\)|(?=\/[^\w/?#@:.~\\-]\/))\s*)?(?:(?=\/*\\)[/\\]{2,}|\/[^\w/?#@:.~\\-]?\/)/i;
+/** Matches characters with which no host begins, and a slash after them, where a host follows. */
+const STRAY = /^[^\p{L}\p{N}/?#@:[]{1,2}\/(?=[\p{L}\p{N}-]+[.:/])/u;
 
 /** The scheme, host and port that a refused string seems to have. */
 export interface WrittenAuthority {
@@ -45,7 +51,7 @@ export function writtenAuthority(input: string): WrittenAuthority {
     };
   }
   if (slashes[1] !== undefined) schemes.push(...schemesOf(slashes[1]));
-  let rest = text.slice(slashes[0].length);
+  let rest = text.slice(slashes[0].length).replace(STRAY, "");
   const doubled = DOUBLED.exec(rest)?.[0];
   if (doubled !== undefined) {
     schemes.push(lettersOf(doubled));
@@ -132,7 +138,10 @@ function hostsOf(hostAndPort: string): string[] {
   }
   const readings = [beforeColon(hostAndPort), ...(hostAndPort.includes(",") ? [hostAndPort.replace(/:\d*$/, "")] : [])];
   return readings
-    .flatMap((reading) => [reading, reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;]|&(?:quot|gt|lt);).*$/s, "")])
+    .flatMap((reading) => [
+      reading,
+      reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;](?!\.\p{L})|&(?:quot|gt|lt);).*$/su, ""),
+    ])
     .map(hostCharacters);
 }
 

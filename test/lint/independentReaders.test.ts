@@ -46,7 +46,11 @@ const files: ReadonlyMap<FileFormat, readonly RealFile[]> = (() => {
     if (facts?.isDirectory()) {
       const names = readdirSync(full).sort().reverse();
       pending.push(...names.map((name) => `${path as string}/${name}`));
-    } else if (facts && facts.size <= LONGEST_FILE && /\.(?:md|html|xml|svg|json|ya?ml|css|m?js|ts|txt|log|rst|py)$/.test(path)) {
+    } else if (
+      facts &&
+      facts.size <= LONGEST_FILE &&
+      /\.(?:md|html|xml|svg|json|ya?ml|css|m?js|ts|txt|log|rst|py)$/.test(path)
+    ) {
       const format = fileFormat(path);
       const key = `${format} ${/^(?:@[^/]*\/)?[^/]*/.exec(path)?.[0] ?? ""}`;
       const most = LINT_FILES === undefined && MANY_PACKAGES.has(format) ? 2 : MOST_FILES;
