@@ -1,3 +1,4 @@
+import type { Attribution as Choice } from "../../src/synthesis/attribution.js";
 import type { Notation } from "../../src/abnf/notation.js";
 import type { PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
 import type { DocumentFacts } from "../../src/generated.js";
@@ -18,15 +19,8 @@ export interface Correction {
   readonly unreadable?: true;
 }
 
-/**
- * A choice that a document settles: which of several rules derives a part of the string. `by` lists the rules that tell
- * the alternatives of `rule` apart, the one that wins first.
- */
-export interface Attribution {
-  readonly rule: string;
-  readonly by: readonly string[];
-  /** The rule from which strings are read; the start rule if left out. */
-  readonly in?: string;
+/** A choice that a document settles. Without `in`, strings are read from the start rule. */
+export interface Attribution extends Choice {
   /** Where the document settles it, and how, in our words. */
   readonly section: string;
   readonly says: string;

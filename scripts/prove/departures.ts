@@ -3,7 +3,7 @@ import type { Automata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
-import { proveAttribution } from "./attribution.js";
+import { proveDocumentAttribution } from "./documentAttribution.js";
 import { pegReference } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
@@ -64,7 +64,7 @@ export function evidence(source: GrammarSource, departed: PegRule, automata: Aut
     }
   }
   for (const attribution of source.facts.attributions) {
-    for (const { to, counterExample } of proveAttribution({ ...source, peg: undone }, attribution)) {
+    for (const { to, counterExample } of proveDocumentAttribution({ ...source, peg: undone }, attribution)) {
       if (counterExample)
         return { ...found, goesElsewhere: { rule: attribution.rule, to, witness: counterExample.witness } };
     }

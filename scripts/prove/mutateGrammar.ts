@@ -18,7 +18,7 @@ import { parseArgs } from "node:util";
 import { Automata } from "../../src/automata/automaton.js";
 import { decide } from "../../src/peg/decide.js";
 import { UndecidableError } from "../../src/peg/undecidableError.js";
-import { proveAttribution } from "./attribution.js";
+import { proveDocumentAttribution } from "./documentAttribution.js";
 import { packAutomata } from "../../src/abnf/packAutomata.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { matchesNowhere } from "../../src/synthesis/translationFaults.js";
@@ -158,7 +158,7 @@ function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited:
       if (!decision.equal) return { kind: "refuted", by: user.name, witness: decision.witness };
     }
     for (const attribution of source.facts.attributions) {
-      for (const { to, counterExample } of proveAttribution({ ...source, peg }, attribution)) {
+      for (const { to, counterExample } of proveDocumentAttribution({ ...source, peg }, attribution)) {
         if (counterExample)
           return { kind: "attributed otherwise", by: `${attribution.rule} to ${to}`, witness: counterExample.witness };
       }

@@ -1,5 +1,5 @@
 import { Automata } from "../../src/automata/automaton.js";
-import { proveAttribution } from "./attribution.js";
+import { proveDocumentAttribution } from "./documentAttribution.js";
 import { packAutomata } from "../../src/abnf/packAutomata.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { departures, evidence } from "./departures.js";
@@ -45,7 +45,7 @@ export function* proveChoices(
       yield { proof: { rule, proves: "attribution", says: before, holds: true }, key: proofKey, before: true };
       continue;
     }
-    const wrong = proveAttribution(source, attribution).find(({ counterExample }) => counterExample);
+    const wrong = proveDocumentAttribution(source, attribution).find(({ counterExample }) => counterExample);
     const where = `${citation(facts.document, section)}: ${says}`;
     const sentence = wrong?.counterExample
       ? `${JSON.stringify(wrong.counterExample.witness)} goes to ${wrong.to} by the ${wrong.counterExample.attributedBy} only (${where})`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Ambiguities } from "../../src/synthesis/ambiguities.js";
-import { attributedLanguages, proveAttribution } from "../../scripts/prove/attribution.js";
+import { proveDocumentAttribution } from "../../scripts/prove/documentAttribution.js";
+import { attributedLanguages } from "../../src/synthesis/attribution.js";
 import { packAutomata } from "../../src/abnf/packAutomata.js";
 import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
 import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
@@ -79,7 +80,7 @@ describe("attribution", () => {
   it.each(QUICK.flatMap((id) => source(id).facts.attributions.map((one) => [id, one.rule, one] as const)))(
     "of %s %s is the document's",
     (id, _, one) => {
-      expect(proveAttribution(source(id), one).filter(({ counterExample }) => counterExample)).toEqual([]);
+      expect(proveDocumentAttribution(source(id), one).filter(({ counterExample }) => counterExample)).toEqual([]);
     },
   );
 
@@ -96,7 +97,7 @@ describe("attribution", () => {
     ["rfc2396", "authority", "authority = reg_name / server", "//"],
   ])("of %s %s is found wrong after a change that keeps the language", (id, rule, text, part) => {
     const changed = withRule(id, pegIdentifier(rule), text);
-    const found = proveAttribution(changed, attribution(id, rule)).flatMap(
+    const found = proveDocumentAttribution(changed, attribution(id, rule)).flatMap(
       ({ counterExample }) => counterExample ?? [],
     );
     expect(found.length).toBeGreaterThan(0);
@@ -105,7 +106,7 @@ describe("attribution", () => {
 
   it("goes to the first rule that fits, and to it alone", () => {
     const rules = readRules('s = "<" r ">"\nr = a / b\na = 1*"x"\nb = 1*( "x" / "y" )', "abnf");
-    const languages = attributedLanguages(rules, { rule: "r", by: ["a", "b"], section: "", says: "" }, "s");
+    const languages = attributedLanguages(rules, { rule: "r", by: ["a", "b"] }, "s");
     const accepts = (to: string, text: string): boolean | undefined =>
       languages.get(to)?.test([...text].map((sign) => sign.charCodeAt(0)));
     expect(["<x>", "<X>", "<xy>", "x"].map((text) => [accepts("a", text), accepts("b", text)])).toEqual([

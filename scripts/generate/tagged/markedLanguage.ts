@@ -3,7 +3,7 @@ import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
 import { findRule, references } from "../../../src/abnf/rules.js";
 import type { Expression, Rule } from "../../../src/abnf/rules.js";
 import { MARK, RuleAutomata, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
-import { expand, minimal } from "../../prove/attribution.js";
+import { expand, minimal } from "../../../src/synthesis/attribution.js";
 import type { Attribution } from "../grammarSource.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 

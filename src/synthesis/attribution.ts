@@ -1,21 +1,34 @@
-import { CharSet, DFA, NFA } from "refa";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { Automata } from "../../src/automata/automaton.js";
-import { ReverseAutomaton } from "../../src/automata/reverse.js";
-import { compareReversed, PegAcceptor } from "../../src/peg/compareReversed.js";
-import { pegAutomataOf } from "../../src/peg/pegAutomaton.js";
-import { compileProgram, FIRST_MARK } from "../../src/peg/program.js";
-import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { MARK, RuleAutomata, STATE_LIMIT } from "../../src/abnf/ruleAutomata.js";
-import type { Attribution, GrammarSource } from "../generate/grammarSource.js";
-import { baseName } from "../generate/pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
-import { itemAt } from "../../src/text/itemAt.js";
+import { CharSet, DFA, NFA, TooManyNodesError } from "refa";
+import type { Expression, Rule } from "../abnf/rules.js";
+import { Automata } from "../automata/automaton.js";
+import { ReverseAutomaton } from "../automata/reverse.js";
+import { compareReversed, PegAcceptor } from "../peg/compareReversed.js";
+import { pegAutomataOf } from "../peg/pegAutomaton.js";
+import type { DecisionLimits } from "../peg/pegAutomaton.js";
+import { compileProgram, FIRST_MARK } from "../peg/program.js";
+import { EMPTY, findRule, references } from "../abnf/rules.js";
+import { packAutomata } from "../abnf/packAutomata.js";
+import { limitedAutomata, MARK, RuleAutomata, STATE_LIMIT } from "../abnf/ruleAutomata.js";
+import { pegIdentifier } from "../peg/mechanicalPeg.js";
+import { pegParts, withParts } from "../peg/peg.js";
+import type { Peg, PegGrammar } from "../peg/peg.js";
+import { UndecidableError } from "../peg/undecidableError.js";
+import { itemAt } from "../text/itemAt.js";
 
-/** The result of proving that the PEG attributes strings to one rule as the document does. */
+/**
+ * A choice between derivations: which of several rules derives a part of a string where more than one can. `by` lists the rules
+ * that tell the alternatives of `rule` apart, the one that wins first. Where an alternative has several of them in a row, the
+ * last one goes first in the list.
+ */
+export interface Attribution {
+  readonly rule: string;
+  readonly by: readonly string[];
+  /** The rule from which strings are read. */
+  readonly in?: string;
+}
+
+/** The result of proving that a PEG attributes strings to one rule as an attribution says. */
 export interface AttributionProof {
-  readonly attribution: Attribution;
   /** The rule of `by`. */
   readonly to: string;
   readonly states: number;
@@ -23,32 +36,61 @@ export interface AttributionProof {
   readonly counterExample?: { readonly witness: string; readonly attributedBy: "PEG" | "document" };
 }
 
+/** The name of a rule's part in a PEG: variants such as `x$in_y` are rules of their own there. */
+const VARIANT = /\$.*$/;
+/** What is added to the name of a rule of a PEG where a rule that is attributed refers to it. */
+const ATTRIBUTED = "$attributed";
+/** A rule of more alternatives, its options written out, is not decided. */
+const MOST_ALTERNATIVES = 1000;
+const TOO_MANY_ALTERNATIVES = `not decided: more than ${MOST_ALTERNATIVES} alternatives, with options written out`;
+
 /**
- * Proves, for all strings, that the PEG attributes them as the document says: the strings that it parses through each of
+ * Proves, for all strings, that a PEG attributes them as it should: the strings that it parses through each of
  * the rules are those that {@link attributedLanguages} gives.
+ *
+ * @param grammar the rules of the PEG; those whose names differ only after a `$` are one rule
+ * @param languages what {@link attributedLanguages} returns of the attribution
+ * @param start the name of the rule from which strings are read
+ * @throws {UndecidableError} if the PEG recurs, or grows beyond a limit
  */
-export function proveAttribution(source: GrammarSource, attribution: Attribution): AttributionProof[] {
-  const { facts, peg } = source;
-  const start = attribution.in ?? facts.startRule;
-  const marks = new Map(
-    peg.flatMap(({ pegName }): [string, number][] => {
-      const place = attribution.by.findIndex((name) => pegIdentifier(name) === baseName(pegName));
-      return place < 0 ? [] : [[pegName, FIRST_MARK - place]];
-    }),
+export function proveAttribution(
+  grammar: PegGrammar,
+  attribution: Attribution,
+  languages: ReadonlyMap<string, Automata>,
+  start: string,
+  limits?: DecisionLimits,
+): AttributionProof[] {
+  const marks = new Map<string, number>();
+  const subject = pegIdentifier(attribution.rule);
+  const by = attribution.by.map(pegIdentifier);
+  const marked = (peg: Peg): Peg => {
+    if (peg.kind !== "rule") return withParts(peg, pegParts(peg).map(marked));
+    const place = by.indexOf(peg.name.replace(VARIANT, ""));
+    if (place < 0) return peg;
+    const name = `${peg.name}${ATTRIBUTED}`;
+    marks.set(name, FIRST_MARK - place);
+    return { kind: "rule", name };
+  };
+  const rules = new Map(
+    Array.from(grammar, ([name, peg]): [string, Peg] => [
+      name,
+      name.replace(VARIANT, "") === subject ? marked(peg) : peg,
+    ]),
   );
-  const expressions = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
-  const program = compileProgram(expressions, pegIdentifier(start), marks);
+  for (const name of marks.keys()) rules.set(name, { kind: "rule", name: name.slice(0, -ATTRIBUTED.length) });
+  const program = compileProgram(rules, pegIdentifier(start), marks, limits?.maxSteps);
   const machines = pegAutomataOf(
     program,
     attribution.by.map((_, place) => FIRST_MARK - place),
+    undefined,
+    limits,
   );
-  const languages = languagesFor(source, attribution, start);
   return attribution.by.map((to, place) => {
-    const packed = languages.get(to) as Automata;
+    const packed = languages.get(to);
+    if (!packed) throw new Error(`no language for ${to}`);
     const backward = new PegAcceptor(itemAt(machines, place));
     const { difference } = compareReversed(backward, new ReverseAutomaton(packed, packed.startOf(to)), start);
     return {
-      attribution,
       to,
       states: packed.accepting.length - 1,
       ...(difference && {
@@ -61,34 +103,41 @@ export function proveAttribution(source: GrammarSource, attribution: Attribution
   });
 }
 
-/** By the published rules of a grammar and the attribution: what {@link languagesFor} has returned. */
-const known = new WeakMap<readonly Rule[], Map<Attribution, ReadonlyMap<string, Automata>>>();
-
-/** Returns the automata of {@link attributedLanguages}. They depend on no PEG, so all edits of a PEG share them. */
-function languagesFor(
-  { corrected, core }: GrammarSource,
-  attribution: Attribution,
-  start: string,
-): ReadonlyMap<string, Automata> {
-  const made = known.get(corrected) ?? new Map<Attribution, ReadonlyMap<string, Automata>>();
-  known.set(corrected, made);
-  const languages =
-    made.get(attribution) ??
-    new Map(
-      [...attributedLanguages([...corrected, ...core], attribution, start)].map(([to, language]) => [
-        to,
-        new Automata(packAutomata(new Map([[to, language]]))),
-      ]),
-    );
-  made.set(attribution, languages);
-  return languages;
+/** Returns languages as automata that are compared with a PEG. */
+export function packedLanguages(languages: ReadonlyMap<string, DFA>): Map<string, Automata> {
+  return new Map(
+    Array.from(languages, ([to, language]) => [to, new Automata(packAutomata(new Map([[to, language]])))]),
+  );
 }
 
 /**
  * Returns for each rule of `by` the strings that the document attributes to it: those with a derivation in which the rule derives
  * its part of `attribution.rule`, and that part fits no rule named before it. Made from the published rules alone.
+ *
+ * @param maxStates the most states of an automaton
+ * @throws {AutomatonError} if a rule has no automaton
+ * @throws {UndecidableError} if an automaton would be too large
  */
-export function attributedLanguages(rules: readonly Rule[], attribution: Attribution, start: string): Map<string, DFA> {
+export function attributedLanguages(
+  rules: readonly Rule[],
+  attribution: Attribution,
+  start: string,
+  maxStates = STATE_LIMIT,
+): Map<string, DFA> {
+  try {
+    return attributed(rules, attribution, start, maxStates);
+  } catch (error) {
+    if (!(error instanceof TooManyNodesError)) throw error;
+    throw new UndecidableError(attribution.rule, `not decided: an automaton has more than ${maxStates} states`);
+  }
+}
+
+function attributed(
+  rules: readonly Rule[],
+  attribution: Attribution,
+  start: string,
+  maxStates: number,
+): Map<string, DFA> {
   const subject = findRule(rules, attribution.rule) as Rule;
   const alternatives = expand(subject.expression);
   const languages = new Map<string, DFA>();
@@ -99,7 +148,7 @@ export function attributedLanguages(rules: readonly Rule[], attribution: Attribu
     );
     if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
     const mine: Expression = { kind: "choice", items: own };
-    languages.set(name, derivations(rules, subject, mine, [...earlier], start));
+    languages.set(name, derivations(rules, subject, mine, [...earlier], start, maxStates));
     earlier.push(mine);
   }
   return languages;
@@ -117,6 +166,7 @@ function derivations(
   mine: Expression,
   earlier: readonly Expression[],
   start: string,
+  maxStates: number,
 ): DFA {
   const part: Rule = { ...subject, name: `${subject.name} by this alternative`, expression: mine };
   const before: Rule = {
@@ -124,14 +174,20 @@ function derivations(
     name: `${subject.name} by an earlier alternative`,
     expression: { kind: "choice", items: earlier },
   };
-  const made = new RuleAutomata(rules);
+  const made = limitedAutomata(rules, maxStates);
   let language = made.of(part);
   if (earlier.length > 0) {
     const others = made.of(before).copy();
     others.complement();
-    language = DFA.fromIntersection(language, others);
+    language = DFA.fromIntersection(language, others, new DFA.LimitedNodeFactory(maxStates));
   }
-  const whole = new RuleAutomata(rules, new Map([[subject.name, marked(language)]])).of(findRule(rules, start) as Rule);
+  const whole = new RuleAutomata(
+    rules,
+    new Map([[subject.name, marked(language)]]),
+    undefined,
+    undefined,
+    maxStates,
+  ).of(findRule(rules, start) as Rule);
   return erased(whole);
 }
 
@@ -194,8 +250,11 @@ export function expand(expression: Expression): Expression[] {
       return expression.items.flatMap(expand);
     case "sequence":
       return expression.items.reduce<Expression[]>(
-        (heads, item) =>
-          heads.flatMap((head) => expand(item).map((tail) => ({ kind: "sequence", items: [head, tail] }))),
+        (heads, item) => {
+          const tails = expand(item);
+          if (heads.length * tails.length > MOST_ALTERNATIVES) throw new UndecidableError("", TOO_MANY_ALTERNATIVES);
+          return heads.flatMap((head) => tails.map((tail): Expression => ({ kind: "sequence", items: [head, tail] })));
+        },
         [EMPTY],
       );
     case "repeat":
