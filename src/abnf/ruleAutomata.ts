@@ -21,9 +21,41 @@ export const STATE_LIMIT = 20_000;
 /** The number of code points of Unicode. */
 export const UNICODE = 0x110000;
 
-/** Returns automata of rules that are never larger than a number of states, {@link STATE_LIMIT} if that is left out. */
-export function limitedAutomata(rules: readonly Rule[], maxStates: number | undefined): RuleAutomata {
-  return new RuleAutomata(rules, undefined, undefined, undefined, maxStates);
+/**
+ * Returns automata of rules that are never larger than a number of states, {@link STATE_LIMIT} if that is left out.
+ *
+ * @param isOver returns true when there is no time left: then no further automaton is made
+ * @param given languages to take for some rules instead of what they say, by name
+ */
+export function limitedAutomata(
+  rules: readonly Rule[],
+  maxStates: number | undefined,
+  isOver?: () => boolean,
+  given?: ReadonlyMap<string, DFA>,
+): RuleAutomata {
+  return new RuleAutomata(rules, given, undefined, undefined, maxStates, isOver);
+}
+
+class TimeOver extends Error {}
+
+/** The number of states that are made before the time is looked at again. */
+const STATES_BETWEEN_CHECKS = 64;
+
+/** Makes the states of an automaton, up to a number of them, as long as there is time. */
+class LimitedStates extends DFA.LimitedNodeFactory {
+  private made = 0;
+
+  constructor(
+    limit: number,
+    private readonly isOver: (() => boolean) | undefined,
+  ) {
+    super(limit);
+  }
+
+  override createNode(): DFA.Node {
+    if (this.made++ % STATES_BETWEEN_CHECKS === 0 && this.isOver?.()) throw new TimeOver();
+    return super.createNode();
+  }
 }
 
 /** A rule for which no automaton can be made. */
@@ -67,6 +99,7 @@ export class RuleAutomata {
    * @param alphabetSize how many characters the rules have: those of ASCII, all code units, or, for automata that read whole
    *   characters, all of Unicode (`UNICODE`)
    * @param maxStates the most states of an automaton
+   * @param isOver returns true when there is no time left
    */
   constructor(
     protected readonly rules: readonly Rule[],
@@ -74,6 +107,7 @@ export class RuleAutomata {
     protected readonly maxCharacter = MARK,
     readonly alphabetSize = alphabetSizeOf(rules),
     private readonly maxStates = STATE_LIMIT,
+    private readonly isOver?: () => boolean,
   ) {
     this.index = new RuleIndex(rules);
   }
@@ -250,7 +284,7 @@ export class RuleAutomata {
 
   private minimal(nfa: NFA, within: Rule): DFA {
     try {
-      const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(this.maxStates));
+      const dfa = DFA.fromFA(nfa, new LimitedStates(this.maxStates, this.isOver));
       dfa.minimize();
       return dfa;
     } catch (error) {
@@ -260,6 +294,7 @@ export class RuleAutomata {
 
   /** Returns an error that names the rule, if refa found an automaton too large. */
   private explained(error: unknown, rule: Rule): unknown {
+    if (error instanceof TimeOver) return new AutomatonError(rule.name, rule.line, "not decided: the time is over");
     if (!(error instanceof TooManyNodesError)) return error;
     return new AutomatonError(
       rule.name,

@@ -517,11 +517,21 @@ grammars
   .description("a PEG in Peggy's syntax that accepts, rule by rule, what a grammar in ABNF derives, proved")
   .argument("<FILE>", "the grammar")
   .option("--typescript", "instead a TypeScript module with test, parse and types, which imports nothing")
+  .option("--choices <file>", "hold the PEG to the choices between derivations in this file, in JSON")
   .addOption(IMPORT)
   .addOption(NOTATION)
   .addOption(TIMEOUT)
   .addOption(MAX_STATES)
-  .addHelpText("after", `\nExit code 0: every rule is proved; 2: misuse; ${NOT_DECIDED_HELP}\n`)
+  .addHelpText(
+    "after",
+    `
+The file of --choices has a list such as [{ "rule": "host", "by": ["IPv4address", "reg-name"] }]: what IPv4address and reg-name
+both derive is an IPv4address in host. "in" may name the rule from which strings are read, "section" and "says" are for people.
+
+Exit code 0: every rule is proved, and every choice holds for all strings; 1: a choice does not hold; 2: misuse;
+${NOT_DECIDED_HELP}
+`,
+  )
   .action(run(async () => (await import("./verbs/userGrammars.js")).printPeg));
 
 grammars

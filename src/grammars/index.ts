@@ -26,4 +26,7 @@ export type { FileReference, GrammarFile } from "../abnf/readGrammar.js";
 export type { Notation } from "../abnf/notation.js";
 export { UndecidableError } from "../peg/undecidableError.js";
 export type { RuleFinding } from "../synthesis/lint.js";
-export type { SynthesisOptions, SynthesizedDeparture, SynthesizedRule } from "../synthesis/synthesize.js";
+export type { CheckedChoice } from "./checkedChoice.js";
+export type { SettledAmbiguity } from "./settledAmbiguities.js";
+export type { Attribution } from "../synthesis/attribution.js";
+export type { PegOptions, SynthesisOptions, SynthesizedDeparture, SynthesizedRule } from "../synthesis/synthesize.js";

@@ -14,8 +14,9 @@ import { languageOf } from "../language/language.js";
 import type { Language } from "../language/language.js";
 import { lint } from "../synthesis/lint.js";
 import type { RuleFinding } from "../synthesis/lint.js";
+import { Deadline } from "../synthesis/deadline.js";
 import { synthesize, writeSynthesis } from "../synthesis/synthesize.js";
-import type { SynthesisOptions, SynthesizedRule } from "../synthesis/synthesize.js";
+import type { PegOptions, SynthesisOptions, SynthesizedRule } from "../synthesis/synthesize.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { pegIdentifier } from "../peg/mechanicalPeg.js";
 import { UndecidableError } from "../peg/undecidableError.js";
@@ -24,8 +25,12 @@ import { railroadOfPeg, railroadOfRule } from "../teach/railroad.js";
 import type { GenerationRailroadOptions } from "../teach/railroad.js";
 import type { Trace } from "../teach/steps.js";
 import { tracePeg } from "../teach/trace.js";
+import { checkedChoice, choiceText, readChoices } from "./checkedChoice.js";
+import type { CheckedChoice } from "./checkedChoice.js";
 import { comparedRules } from "./comparedRules.js";
 import { mendedStrings } from "./mendedStrings.js";
+import { ambiguityText, settledAmbiguities } from "./settledAmbiguities.js";
+import type { SettledAmbiguity } from "./settledAmbiguities.js";
 import { tracedTree } from "./tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
@@ -183,13 +188,50 @@ export class UserGrammar {
 
   /**
    * Makes a PEG that accepts, rule by rule, the strings that the grammar derives, and proves it. What is not proved says why.
+   * Where the grammar derives a string in two ways, it says what the PEG makes of it, and holds the PEG to `choices`.
+   *
+   * @throws {RangeError} for a choice about rules that are not there
    *
    * @example
    * readGrammar(`s = "a" / "ab"`).peg().text // s = "ab"i / "a"i, with the reason
+   * @example
+   * const grammar = readGrammar(`s = name / number\nname = 1*( %x61-7A / DIGIT )\nnumber = 1*DIGIT`);
+   * grammar.peg({ choices: [{ rule: "s", by: ["number", "name"] }] }).choices[0].result // "holds"
    */
-  peg(options?: SynthesisOptions): SynthesizedGrammar {
-    const rules = synthesize(this.definitions, { maxStates: this.maxStates, ...options });
-    return { rules, text: writeSynthesis(rules), typescript: () => typescriptModule(rules, this.regularAutomata()) };
+  peg(options?: PegOptions): SynthesizedGrammar {
+    const { choices = [], ...others } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
+    const attributions = readChoices(choices, this.index);
+    const { maxSeconds = Infinity, maxStates = this.maxStates } = others;
+    const deadline = new Deadline(maxSeconds);
+    const isOver = (): boolean => deadline.isOver;
+    const rules = synthesize(this.definitions, { choices: attributions, maxSeconds, maxStates });
+    const grammar = new Map(rules.map(({ pegName, peg }) => [pegName, peg]));
+    const subject = { rules: this.definitions, grammar, maxStates, isOver };
+    const checked = attributions.map((one) => checkedChoice(one, subject));
+    let found: readonly SettledAmbiguity[] | undefined;
+    const ambiguities = (): readonly SettledAmbiguity[] =>
+      (found ??= settledAmbiguities(
+        this.definitions.filter(({ name }) => this.own.has(name)),
+        { ...subject, treeOf: (input, rule) => treeOf(rules, input, rule, MOST_TREE_STEPS) },
+      ));
+    return {
+      rules,
+      choices: checked,
+      get ambiguities() {
+        return ambiguities();
+      },
+      get text() {
+        const notes = new Map<string, string[]>();
+        const add = (rule: string, sentence: string): void => {
+          const pegName = pegIdentifier(rule);
+          notes.set(pegName, [...new Set([...(notes.get(pegName) ?? []), sentence])]);
+        };
+        for (const one of checked) add(one.rule, choiceText(one));
+        for (const one of ambiguities()) add(one.rule, ambiguityText(one));
+        return writeSynthesis(rules, notes);
+      },
+      typescript: () => typescriptModule(rules, this.regularAutomata()),
+    };
   }
 
   /**
@@ -201,14 +243,7 @@ export class UserGrammar {
     const { rule, limit } = readOptions(options, ["rule", "limit"]);
     const definition = this.definition(rule ?? this.rules[0]);
     this.synthesized ??= this.peg().rules;
-    const byName = new Map(this.synthesized.map((one) => [one.pegName, one]));
-    return tracePeg(
-      new Map(this.synthesized.map(({ pegName, peg }) => [pegName, peg])),
-      pegIdentifier(definition.name),
-      input,
-      { limit },
-      (pegName) => byName.get(pegName)?.rule ?? pegName,
-    );
+    return traceOf(this.synthesized, input, definition.name, limit);
   }
 
   /**
@@ -221,15 +256,10 @@ export class UserGrammar {
    * readGrammar(`n = 1*DIGIT`).tree("42")?.children.length // 2
    */
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
-    const trace = this.trace(input, { limit: MOST_TREE_STEPS, ...options });
-    if (trace.outcome === "stopped")
-      throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
-    const hidden = new Set(
-      this.synthesized?.flatMap(({ pegName, result, departures }) =>
-        result === "variant" && departures.includes("continuation") ? [pegName] : [],
-      ),
-    );
-    return tracedTree(trace, (pegRule) => hidden.has(pegRule));
+    const { rule, limit = MOST_TREE_STEPS } = readOptions(options, ["rule", "limit"]);
+    const { name } = this.definition(rule ?? this.rules[0]);
+    this.synthesized ??= this.peg().rules;
+    return treeOf(this.synthesized, input, name, limit);
   }
 
   /**
@@ -331,11 +361,39 @@ export class UserGrammar {
   }
 }
 
+function traceOf(made: readonly SynthesizedRule[], input: string, rule: string, limit: number | undefined): Trace {
+  const byName = new Map(made.map((one) => [one.pegName, one]));
+  return tracePeg(
+    new Map(made.map(({ pegName, peg }) => [pegName, peg])),
+    pegIdentifier(rule),
+    input,
+    { limit },
+    (pegName) => byName.get(pegName)?.rule ?? pegName,
+  );
+}
+
+/** Returns the tree that a PEG makes of an input; `undefined` if it refuses it. */
+function treeOf(made: readonly SynthesizedRule[], input: string, rule: string, limit: number): SyntaxNode | undefined {
+  const trace = traceOf(made, input, rule, limit);
+  if (trace.outcome === "stopped")
+    throw new UndecidableError(trace.rule, `not decided: the PEG takes more than ${trace.limit} steps`);
+  const hidden = new Set(
+    made.flatMap(({ pegName, result, departures }) =>
+      result === "variant" && departures.includes("continuation") ? [pegName] : [],
+    ),
+  );
+  return tracedTree(trace, (pegRule) => hidden.has(pegRule));
+}
+
 /** A PEG that was made from a grammar. */
 export interface SynthesizedGrammar {
   /** The rules, each followed by those that were made from it for one place. */
   readonly rules: readonly SynthesizedRule[];
-  /** All of them in Peggy's syntax. */
+  /** What was found about each of the `choices` that were given. */
+  readonly choices: readonly CheckedChoice[];
+  /** The strings that the grammar derives in two ways that can be told apart in a tree, and what the PEG makes of each. */
+  readonly ambiguities: readonly SettledAmbiguity[];
+  /** All rules in Peggy's syntax, with comments: what departs from the mechanical translation, and what was chosen. */
   readonly text: string;
   /**
    * Makes a TypeScript module that imports nothing: `test(input, rule)`, `parse(input, rule)`, which returns a tree, and the type

@@ -1,11 +1,12 @@
-import { DFA } from "refa";
+import { CharSet, DFA, NFA } from "refa";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { parts } from "../abnf/rules.js";
 import { itemAt } from "../text/itemAt.js";
 import { Derivations } from "./derivations.js";
 import { ShortestPaths } from "../automata/shortest.js";
-import { limitedAutomata } from "../abnf/ruleAutomata.js";
+import { limitedAutomata, MARK } from "../abnf/ruleAutomata.js";
 import type { RuleAutomata } from "../abnf/ruleAutomata.js";
+import { UndecidableError } from "../peg/undecidableError.js";
 
 /** A string that one expression of a rule derives in two ways, seen from that expression alone. */
 export interface Ambiguity {
@@ -21,20 +22,44 @@ export interface Ambiguity {
   readonly witness: string;
 }
 
-/** The expressions that derive one string in two ways. */
-type Place =
-  | { readonly kind: "alternatives"; readonly items: readonly Expression[] }
-  | { readonly kind: "split"; readonly before: readonly Expression[]; readonly after: readonly Expression[] };
+/** The expressions that derive one string in two ways; `inside` is the choice, sequence or repetition that they are parts of. */
+export type AmbiguousPlace =
+  | { readonly kind: "alternatives"; readonly inside: Expression; readonly items: readonly [Expression, Expression] }
+  | {
+      readonly kind: "split";
+      readonly inside: Expression;
+      readonly before: readonly Expression[];
+      readonly after: readonly Expression[];
+    };
+
+/** The name of a rule that derives the mark, which no rule of a document can have. */
+const MARK_RULE = "mark$";
+/** The most states, or pairs of states, that are looked at for one place of a rule. */
+const MOST_PAIRS = 300_000;
+const PAIRS_BETWEEN_CHECKS = 256;
+/** The most pairs of alternatives that are named for one choice. */
+const MOST_OVERLAPS = 100;
 
 /** Finds the places at which published rules leave open how a string is derived, each with a shortest string. */
 export class Ambiguities {
   private readonly automata: RuleAutomata;
   private readonly derivations: Derivations;
   /** For each place the expressions that derive the string, in one way and in the other. */
-  private readonly places = new Map<Ambiguity, Place>();
+  private readonly places = new Map<Ambiguity, AmbiguousPlace>();
 
-  constructor(rules: readonly Rule[], maxStates?: number) {
-    this.automata = limitedAutomata(rules, maxStates);
+  /**
+   * @param rules the rules with all that they refer to
+   * @param maxStates the most states of an automaton
+   * @param isOver returns true when there is no time left
+   */
+  constructor(
+    rules: readonly Rule[],
+    maxStates?: number,
+    private readonly isOver?: () => boolean,
+  ) {
+    const mark: Rule = { name: MARK_RULE, expression: { kind: "sequence", items: [] }, text: "", section: "", line: 0 };
+    const marked = DFA.fromFA(NFA.fromCharSet(CharSet.fromCharacters(MARK, [MARK])));
+    this.automata = limitedAutomata([...rules, mark], maxStates, isOver, new Map([[MARK_RULE, marked]]));
     this.derivations = new Derivations(rules);
   }
 
@@ -61,12 +86,31 @@ export class Ambiguities {
     return one === undefined || other === undefined ? undefined : [one, other];
   }
 
+  /** Returns the expressions that derive the string of an ambiguity in two ways; `undefined` for an option that may be empty. */
+  placeOf(ambiguity: Ambiguity): AmbiguousPlace | undefined {
+    return this.places.get(ambiguity);
+  }
+
+  /**
+   * Returns the shortest ambiguity of each kind in a rule.
+   *
+   * @throws {AutomatonError} if a part of the rule has no automaton
+   * @throws {UndecidableError} if a limit is reached
+   */
   of(rule: Rule): Ambiguity[] {
+    const shortest = new Map<Ambiguity["kind"], Ambiguity>();
+    for (const ambiguity of this.all(rule)) {
+      const known = shortest.get(ambiguity.kind);
+      if (!known || ambiguity.witness.length < known.witness.length) shortest.set(ambiguity.kind, ambiguity);
+    }
+    return [...shortest.values()];
+  }
+
+  /** Returns the ambiguities of every place in a rule: of each two alternatives that derive the same string, and so on. */
+  all(rule: Rule): Ambiguity[] {
     const found: Ambiguity[] = [];
-    const add = (kind: Ambiguity["kind"], witness: string | undefined, place?: Place): void => {
-      const known = found.find((other) => other.kind === kind);
-      if (witness === undefined || (known && known.witness.length <= witness.length)) return;
-      if (known) found.splice(found.indexOf(known), 1);
+    const add = (kind: Ambiguity["kind"], witness: string | undefined, place?: AmbiguousPlace): void => {
+      if (witness === undefined) return;
       const ambiguity = { rule: rule.name, kind, witness };
       found.push(ambiguity);
       if (place) this.places.set(ambiguity, place);
@@ -74,13 +118,13 @@ export class Ambiguities {
     const visit = (expression: Expression): void => {
       parts(expression).forEach(visit);
       if (expression.kind === "choice")
-        this.choice(expression.items, rule).forEach(({ witness, items }) => {
-          add("alternatives", witness, { kind: "alternatives", items });
-        });
+        for (const { witness, items } of this.overlaps(expression.items, rule))
+          add("alternatives", witness, { kind: "alternatives", inside: expression, items });
       if (expression.kind === "sequence") {
         expression.items.forEach((_, i) => {
           const [before, after] = [expression.items.slice(0, i), expression.items.slice(i)];
-          if (i > 0) add("split", this.split(before, after, rule), { kind: "split", before, after });
+          if (i > 0)
+            add("split", this.split(before, after, rule), { kind: "split", inside: expression, before, after });
         });
       }
       if (expression.kind === "repeat") {
@@ -92,7 +136,12 @@ export class Ambiguities {
             min: Math.max(0, min - 1),
             max: max === undefined ? undefined : max - 1,
           };
-          add("split", this.split([item], [rest], rule), { kind: "split", before: [item], after: [rest] });
+          add("split", this.split([item], [rest], rule), {
+            kind: "split",
+            inside: expression,
+            before: [item],
+            after: [rest],
+          });
         }
       }
     };
@@ -100,24 +149,80 @@ export class Ambiguities {
     return found;
   }
 
-  private choice(
+  /** Returns each two alternatives that derive the same string, with a shortest one: all are followed side by side. */
+  private overlaps(
     items: readonly Expression[],
     rule: Rule,
-  ): { readonly witness: string; readonly items: readonly Expression[] }[] {
+  ): { readonly witness: string; readonly items: readonly [Expression, Expression] }[] {
+    interface Reached {
+      /** The alternatives that derive a string that begins like this, each with the state that it is in. */
+      readonly alive: readonly (readonly [alternative: number, node: DFA.ReadonlyNode])[];
+      readonly before?: Reached;
+      readonly code: number;
+    }
     const languages = items.map((item) => this.language(item, rule));
-    return languages.flatMap((one, i) =>
-      languages.slice(i + 1).flatMap((other, j) => {
-        const witness = shortest(DFA.fromIntersection(one, other));
-        return witness === undefined ? [] : [{ witness, items: [itemAt(items, i), itemAt(items, i + 1 + j)] }];
-      }),
-    );
+    const isFinal = ([alternative, node]: Reached["alive"][number]): boolean =>
+      itemAt(languages, alternative).finals.has(node as DFA.Node);
+    const numbers = new Map<DFA.ReadonlyNode, number>();
+    const numberOf = (node: DFA.ReadonlyNode): number => {
+      const known = numbers.get(node) ?? numbers.size;
+      numbers.set(node, known);
+      return known;
+    };
+    const found = new Map<string, { readonly witness: string; readonly items: readonly [Expression, Expression] }>();
+    const queue: Reached[] = [];
+    const seen = new Set<string>();
+    const reach = (reached: Reached): void => {
+      const key = reached.alive.map(([alternative, node]) => `${alternative} ${numberOf(node)}`).join();
+      if (reached.alive.length < 2 || seen.has(key)) return;
+      seen.add(key);
+      this.check(seen.size, rule);
+      queue.push(reached);
+    };
+    reach({ alive: languages.map((language, i) => [i, language.initial] as const), code: 0 });
+    // Grows while it is walked.
+    for (const reached of queue) {
+      const { alive } = reached;
+      const ends = alive.filter(isFinal);
+      for (const [i, [one]] of ends.entries())
+        for (const [other] of ends.slice(i + 1)) {
+          const key = `${one} ${other}`;
+          if (found.size < MOST_OVERLAPS && !found.has(key))
+            found.set(key, { witness: stringTo(reached), items: [itemAt(items, one), itemAt(items, other)] });
+        }
+      if (found.size >= MOST_OVERLAPS) break;
+      const codes = new Set(alive.flatMap(([, { out }]) => Array.from(out, ([{ min }]) => min)));
+      for (const code of [...codes].sort((a, b) => a - b))
+        reach({
+          alive: alive.flatMap(([alternative, { out }]) => {
+            const next = out.get(code);
+            return next ? [[alternative, next] as const] : [];
+          }),
+          before: reached,
+          code,
+        });
+    }
+    return [...found.values()];
+
+    function stringTo(end: Reached): string {
+      const codes: number[] = [];
+      for (let at = end; at.before; at = at.before) codes.push(at.code);
+      return String.fromCharCode(...codes.reverse());
+    }
   }
 
   /** Returns a shortest string that can be split into a part of `before` and a part of `after` in two places. */
   private split(before: readonly Expression[], after: readonly Expression[], rule: Rule): string | undefined {
-    const mark = this.automata.alphabetSize;
-    const marked = [...before, { kind: "range", from: mark, to: mark } as const, ...after];
-    return twoMarks(this.language({ kind: "sequence", items: marked }, rule), mark);
+    const items = [...before, { kind: "rule", name: MARK_RULE } as const, ...after];
+    return twoMarks(this.language({ kind: "sequence", items }, rule), MARK, (pairs) => {
+      this.check(pairs, rule);
+    });
+  }
+
+  private check(pairs: number, { name }: Rule): void {
+    if (pairs > MOST_PAIRS) throw new UndecidableError(name, "not decided: its ambiguity is beyond the limits");
+    if (pairs % PAIRS_BETWEEN_CHECKS === 0 && this.isOver?.())
+      throw new UndecidableError(name, "not decided: the time is over");
   }
 
   private language(expression: Expression, rule: Rule): DFA {
@@ -126,17 +231,12 @@ export class Ambiguities {
   }
 }
 
-function shortest(dfa: DFA): string | undefined {
-  for (const word of dfa.words()) return String.fromCharCode(...word);
-  return undefined;
-}
-
 /** The marked ones of two readings of one string: neither, the first, the first with characters after its mark, both. */
 const [NEITHER, FIRST, FIRST_AND_MORE, BOTH] = [0, 1, 2, 3] as const;
 const PHASES = 4;
 
 /** Returns a shortest string that is in the language with a mark in two different places, without its marks. */
-function twoMarks(dfa: DFA, mark: number): string | undefined {
+function twoMarks(dfa: DFA, mark: number, check: (pairs: number) => void): string | undefined {
   const nodes: readonly DFA.ReadonlyNode[] = [...dfa.nodes()];
   const numbers = new Map(nodes.map((node, i) => [node, i]));
   /** Two states that two readings of one string lead to, and a phase, as one number. */
@@ -181,7 +281,9 @@ function twoMarks(dfa: DFA, mark: number): string | undefined {
     }
   });
   const isFinal = (node: DFA.ReadonlyNode | undefined): boolean => dfa.finals.has(node as DFA.Node);
+  let pairs = 0;
   for (const state of paths.states()) {
+    check(pairs++);
     const { one, other, phase } = pairOf(state);
     if (phase === BOTH && isFinal(one) && isFinal(other)) return String.fromCharCode(...paths.pathTo(state));
   }

@@ -146,7 +146,11 @@ function attributed(
     const own = alternatives.filter(
       (alternative) => attribution.by.find((candidate) => refersTo(alternative, candidate)) === name,
     );
-    if (own.length === 0) throw new Error(`rule ${attribution.rule} has no alternative with ${name}`);
+    if (own.length === 0)
+      throw new UndecidableError(
+        attribution.rule,
+        `not decided: no alternative is left for ${name}: each that has it has a rule that goes first`,
+      );
     const mine: Expression = { kind: "choice", items: own };
     languages.set(name, derivations(rules, subject, mine, [...earlier], start, maxStates));
     earlier.push(mine);

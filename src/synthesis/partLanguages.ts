@@ -21,8 +21,8 @@ export class PartLanguages {
   /** By expression the strings about which a PEG was wrong. */
   private readonly witnesses = new Map<Expression, Set<string>>();
 
-  constructor(rules: readonly Rule[], maxStates?: number) {
-    this.made = limitedAutomata(rules, maxStates);
+  constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
+    this.made = limitedAutomata(rules, maxStates, isOver);
   }
 
   /**

@@ -11,7 +11,9 @@ import type { Decision } from "../peg/decide.js";
 import type { Bisimulation } from "../peg/checkBisimulation.js";
 import { writeAlternatives, writePeg } from "../peg/writePeg.js";
 import { readOptions } from "../text/options.js";
+import { printable } from "../text/printable.js";
 import type { DecisionLimits } from "../peg/pegAutomaton.js";
+import type { Attribution } from "./attribution.js";
 import { continuationForm } from "./continuationForm.js";
 import { Deadline } from "./deadline.js";
 import { PART, PartLanguages } from "./partLanguages.js";
@@ -40,6 +42,8 @@ export interface SynthesizedRule {
   readonly departures: readonly SynthesizedDeparture[];
   /** A shortest string that the mechanical translation takes wrongly, where a departure was needed for this rule's own language. */
   readonly witness?: string;
+  /** The rules that go first, where the alternatives stand in the order of a choice: see {@link PegOptions.choices}. */
+  readonly chosen?: readonly string[];
   /** `"equal"` is proved. A variant is proved with the rules that use it. */
   readonly result: "equal" | "unequal" | "undecided" | "variant";
   /** Makes the certificate of an equality, which `checkBisimulation` verifies. */
@@ -54,6 +58,15 @@ export interface SynthesisOptions {
   readonly maxSeconds?: number | undefined;
   /** The most states of the automaton of a rule or of a part of it: a rule that needs more is not decided. 20,000 if left out. */
   readonly maxStates?: number | undefined;
+}
+
+/** The options of `synthesize`. */
+export interface PegOptions extends SynthesisOptions {
+  /**
+   * Which of several rules derives a part of a string where more than one can. Alternatives are put into this order as far as the
+   * language stays; whether each choice is made for all strings has to be proved afterwards.
+   */
+  readonly choices?: readonly Attribution[] | undefined;
 }
 
 /** The most PEGs that are tried for one part of a rule. */
@@ -88,23 +101,39 @@ const MOST_PERMUTED = 4;
  * @example
  * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
  */
-export function synthesize(rules: readonly Rule[], options?: SynthesisOptions): SynthesizedRule[] {
-  const { maxSeconds = Infinity, maxStates } = readOptions(options, ["maxSeconds", "maxStates"]);
-  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds), maxStates).all();
+export function synthesize(rules: readonly Rule[], options?: PegOptions): SynthesizedRule[] {
+  const {
+    maxSeconds = Infinity,
+    maxStates,
+    choices = [],
+  } = readOptions(options, ["maxSeconds", "maxStates", "choices"]);
+  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds), maxStates, choices).all();
 }
 
-/** Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation. */
-export function writeSynthesis(rules: readonly SynthesizedRule[]): string {
+/**
+ * Returns the synthesized rules in Peggy's syntax, with a comment above each that departs from the mechanical translation.
+ *
+ * @param notes more comments, by the name of a rule in the PEG: sentences
+ */
+export function writeSynthesis(
+  rules: readonly SynthesizedRule[],
+  notes: ReadonlyMap<string, readonly string[]> = new Map(),
+): string {
   return rules
-    .map(({ pegName, peg, departures, witness, reason }) => {
+    .map(({ pegName, peg, departures, witness, chosen, reason }) => {
       const kinds = departures.map((kind) => `[${kind}]`).join(" ");
       const why =
-        witness === undefined
-          ? "for the rules that use it"
-          : `the mechanical translation is wrong about ${JSON.stringify(witness)}`;
-      const note = departures.length > 0 ? `// PEG: ${why}.   ${kinds}\n` : "";
-      const failure = reason === undefined ? "" : `// Not proved: ${reason}\n`;
-      return `${failure}${note}${pegName} = ${writeAlternatives(peg).join(`\n${" ".repeat(pegName.length)} / `)}\n`;
+        witness !== undefined
+          ? `the mechanical translation is wrong about ${JSON.stringify(witness)}`
+          : chosen
+            ? `${chosen.join(", ")} go first in this order, as chosen`
+            : "for the rules that use it";
+      const comments = [
+        ...(reason === undefined ? [] : [`Not proved: ${reason}`]),
+        ...(departures.length > 0 ? [`PEG: ${why}.   ${kinds}`] : []),
+        ...(notes.get(pegName) ?? []),
+      ];
+      return `${comments.map((comment) => `// ${printable(comment)}\n`).join("")}${pegName} = ${writeAlternatives(peg).join(`\n${" ".repeat(pegName.length)} / `)}\n`;
     })
     .join("\n");
 }
@@ -124,6 +153,10 @@ class Synthesizer {
   private readonly grammar = new Map<string, Peg>();
   private readonly made = new Map<Rule, SynthesizedRule[]>();
   private readonly solved = new Map<Rule, Expression>();
+  /** Expressions in the order of the choices, by those in the printed order. */
+  private readonly ordered = new Map<Expression, Expression>();
+  /** The places of alternatives in the order of the choices. */
+  private readonly ranks = new Map<Expression, number>();
   private readonly settledParts = new Map<Expression, Peg>();
   private underWay: Rule[] = [];
   private kinds = new Set<SynthesizedDeparture>();
@@ -146,8 +179,9 @@ class Synthesizer {
     private readonly rules: readonly Rule[],
     private readonly deadline: Deadline,
     maxStates: number | undefined,
+    private readonly attributions: readonly Attribution[],
   ) {
-    this.languages = new PartLanguages(rules, maxStates);
+    this.languages = new PartLanguages(rules, maxStates, () => this.deadline.isOver);
     this.index = new RuleIndex(rules);
     this.groups = recursiveGroups(rules);
   }
@@ -182,12 +216,13 @@ class Synthesizer {
     try {
       if (this.deadline.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
       const expression = this.solvedExpression(rule);
-      const isSolved = expression !== rule.expression;
+      const printed = this.inChosenOrder(rule, rule.expression);
+      const isSolved = expression !== printed;
       const first = isSolved
         ? undefined
-        : this.languages.decide(this.grammar, translation, expression, this.proofLimits);
+        : this.languages.decide(this.grammar, this.translate(printed), printed, this.proofLimits);
       if (!isSolved && !first) this.effortLeft = EFFORT_FOR_UNDECIDED;
-      let peg = first?.equal ? translation : this.settle(expression);
+      let peg = first?.equal ? this.translate(printed) : this.settle(expression);
       let decision = first?.equal ? first : this.languages.decide(this.grammar, peg, expression, this.proofLimits);
       if (!decision?.equal && !this.deadline.isOver) {
         const variants = this.variants.splice(0);
@@ -199,6 +234,8 @@ class Synthesizer {
       } else if (isSolved) this.kinds.add("recursion");
       this.grammar.set(pegName, peg);
       const departs = !parseAlike(peg, translation);
+      const isChosen = departs && printed !== rule.expression && !this.kinds.has("continuation");
+      if (isChosen) this.kinds.add("order");
       const result = decision === undefined ? "undecided" : decision.equal ? "equal" : "unequal";
       return [
         {
@@ -207,6 +244,7 @@ class Synthesizer {
           peg,
           departures: departs ? [...this.kinds] : [],
           ...(departs && first && !first.equal && { witness: first.witness }),
+          ...(isChosen && { chosen: this.chosenBy(rule) }),
           result,
           ...(decision?.equal && { certificate: decision.certificate }),
           ...(decision &&
@@ -237,9 +275,51 @@ class Synthesizer {
     const group = this.groups.get(rule);
     const solved = group && withoutRecursion(rule, group, this.index);
     // Any other recursion is refused when the automaton is made.
-    const whole: Expression = solved ? flat(solved) : rule.expression;
+    const whole = this.inChosenOrder(rule, solved ? flat(solved) : rule.expression);
     this.solved.set(rule, whole);
     return whole;
+  }
+
+  /** Returns the rules of the choices about a rule, those that go first before the others. */
+  private chosenBy(rule: Rule): readonly string[] {
+    return this.attributions.flatMap((one) => (this.index.find(one.rule) === rule ? one.by : []));
+  }
+
+  /** Returns an expression of a rule with its alternatives in the order of the choices about the rule; itself if that is its order. */
+  private inChosenOrder(rule: Rule, expression: Expression): Expression {
+    const known = this.ordered.get(expression);
+    if (known) return known;
+    const by = this.chosenBy(rule).map((name) => name.toLowerCase());
+    if (by.length === 0) return expression;
+    const ordered = (inner: Expression): Expression => {
+      switch (inner.kind) {
+        case "choice": {
+          const items = inner.items.map(ordered);
+          const sorted = [...items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
+          for (const item of items) this.ranks.set(item, this.rankOf(item, by));
+          return sorted.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items: sorted };
+        }
+        case "sequence": {
+          const items = inner.items.map(ordered);
+          return items.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items };
+        }
+        case "repeat": {
+          const item = ordered(inner.item);
+          return item === inner.item ? inner : { ...inner, item };
+        }
+        default:
+          return inner;
+      }
+    };
+    const made = ordered(expression);
+    this.ordered.set(expression, made);
+    return made;
+  }
+
+  private rankOf(item: Expression, by: readonly string[]): number {
+    const names = new Set(references(item).map((name) => name.toLowerCase()));
+    const rank = by.findIndex((name) => names.has(name));
+    return rank < 0 ? by.length : rank;
   }
 
   /** Returns a part of a rule in continuation-passing form, if that can be made and proved. */
@@ -360,7 +440,12 @@ class Synthesizer {
           kind: "lookahead",
         };
     };
-    const orders = items.length <= MOST_PERMUTED ? permutations(items) : [byLength(items, this.languages)];
+    const allOrders = items.length <= MOST_PERMUTED ? permutations(items) : [byLength(items, this.languages)];
+    // Those that keep the order of the choices go first.
+    const orders = [
+      ...allOrders.filter((order) => this.keepsChoices(order)),
+      ...allOrders.filter((order) => !this.keepsChoices(order)),
+    ];
     // Where two alternatives derive the same string, the first of them has to stay the first.
     const isAmbiguous = items.some((one, i) => items.slice(i + 1).some((other) => this.languages.overlap(one, other)));
     if (isAmbiguous) yield* guards();
@@ -376,6 +461,11 @@ class Synthesizer {
           yield { whole: pegChoice(reordered.map((other, j) => (i === j ? guard : other))), kind: "lookahead" };
       }
     }
+  }
+
+  private keepsChoices(order: readonly Expression[]): boolean {
+    const ranks = order.map((item) => this.ranks.get(item) ?? 0);
+    return ranks.every((rank, i) => i === 0 || itemAt(ranks, i - 1) <= rank);
   }
 
   /** Yields the ways to write a repetition by itself, the plain one first. */

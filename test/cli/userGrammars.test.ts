@@ -61,6 +61,25 @@ describe("grammar peg", () => {
     expect(() => parse("24") as unknown).toThrow();
   });
 
+  it("holds the PEG to choices from a file; exits 1 where one does not hold, and 2 where the file is wrong", async () => {
+    const two = file(
+      "two-ways.abnf",
+      `s = r *( %s"a" / %s"b" / %s"b" ( %s"a" / %s"c" ) ) %s"c"\nr = x / y\nx = %s"c"\ny = %s"c"\n`,
+    );
+    const peg = async (choices: unknown): Promise<[number, string, string]> => {
+      const path = file("choices.json", typeof choices === "string" ? choices : JSON.stringify(choices));
+      const { status, stdout, stderr } = await inProcess(["grammar", "peg", two, "--choices", path]);
+      return [status, stdout, stderr];
+    };
+    const choice = { rule: "r", by: ["y", "x"], section: "3.2", says: "A y goes first." };
+    const [status, stdout] = await peg([choice]);
+    expect([status, stdout.includes("r = y\n  / x\n")]).toEqual([0, true]);
+    const [wrong, , reason] = await peg([{ ...choice, in: "s" }]);
+    expect([wrong, reason]).toEqual([1, expect.stringContaining('"cc" is not read by y, and should be') as string]);
+    expect((await peg("[{"))[0]).toBe(2);
+    expect((await peg([{ rule: "z", by: ["x"] }]))[0]).toBe(2);
+  });
+
   it("exits 3 where a rule is not proved", async () => {
     const { status, stderr } = await inProcess(["grammar", "peg", nested]);
     expect([status, stderr]).toEqual([3, expect.stringContaining("not proved: x: ") as string]);

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { AutomatonError, UndecidableError } from "../../grammars/index.js";
 import { difference } from "../../grammars/index.js";
-import type { RuleFinding } from "../../grammars/index.js";
+import type { Attribution, RuleFinding } from "../../grammars/index.js";
+import { choiceText } from "../../grammars/checkedChoice.js";
 import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { PairLimitError } from "../../automata/product.js";
@@ -56,16 +58,34 @@ export async function lintGrammar(file: string, options: GrammarLintOptions): Pr
 
 export interface GrammarPegOptions extends GrammarWorkOptions {
   readonly typescript?: true;
+  /** A file with a list of choices in JSON. */
+  readonly choices?: string;
 }
 
-/** Prints a PEG of a grammar in Peggy's syntax, or a parser in TypeScript. Exit code 0: all rules are proved, 3: some are not, which the text says. */
+/**
+ * Prints a PEG of a grammar in Peggy's syntax, or a parser in TypeScript. Exit code 0: all rules are proved and all choices hold, 1: a
+ * choice does not hold, 3: something is not decided. The text says what.
+ */
 export async function printPeg(file: string, options: GrammarPegOptions): Promise<number> {
   const grammar = await readUserGrammar(file, options);
-  const { rules, text, typescript } = grammar.peg(limits(options));
+  const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
+  const { rules, choices, text, typescript } = grammar.peg({ ...limits(options), choices: given });
   await print(options.typescript ? typescript() : text);
   const open = rules.filter(({ result }) => result !== "equal" && result !== "variant");
   for (const { rule, reason } of open) warn(`not proved: ${rule}: ${reason ?? ""}`);
-  return open.length > 0 ? NOT_DECIDED : CONFORMS;
+  for (const choice of choices) if (choice.result !== "holds") warn(choiceText(choice));
+  if (choices.some(({ result }) => result === "does not hold")) return DOES_NOT_CONFORM;
+  return open.length > 0 || choices.some(({ result }) => result === "not decided") ? NOT_DECIDED : CONFORMS;
+}
+
+/** Reads a list of choices. What is in it is looked at by the grammar. */
+async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as readonly Attribution[];
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${file}: ${error.message}`);
+    throw error;
+  }
 }
 
 export interface EqualOptions extends SubjectOptions, GrammarWorkOptions {
