@@ -66,7 +66,7 @@ describe("grammar peg", () => {
       "two-ways.abnf",
       `s = r *( %s"a" / %s"b" / %s"b" ( %s"a" / %s"c" ) ) %s"c"\nr = x / y\nx = %s"c"\ny = %s"c"\n`,
     );
-    const peg = async (choices: unknown): Promise<[number, string, string]> => {
+    const peg = async (choices: unknown): Promise<readonly [number | null, string, string]> => {
       const path = file("choices.json", typeof choices === "string" ? choices : JSON.stringify(choices));
       const { status, stdout, stderr } = await inProcess(["grammar", "peg", two, "--choices", path]);
       return [status, stdout, stderr];
