@@ -2,8 +2,9 @@ import { pegIdentifier } from "../peg/mechanicalPeg.js";
 import type { PegGrammar } from "../peg/peg.js";
 import { generation } from "../index.js";
 import { expressionsOf } from "../teach/expressions.js";
-import { sectionName } from "../text/citation.js";
+import { lessonOf } from "./exercises.js";
 import type { Exercise } from "./exercises.js";
+import { texts } from "./texts/texts.js";
 import type { Works } from "./work/requests.js";
 import { givenRules, readExercise } from "./work/customExercise.js";
 import { pegNameOf } from "./work/decidePeg.js";
@@ -34,7 +35,7 @@ export function exerciseSubject(exercise: Exercise): ExerciseSubject {
     const { abnf, section } = generation(id).rule(rule);
     const { peg, published } = expressionsOf(id);
     return {
-      source: `${generation(id).document}, ${sectionName(section)}`,
+      source: texts().common.inDocument(generation(id).document, section),
       abnf,
       pegName: pegNameOf(id, rule),
       given: peg,
@@ -44,10 +45,10 @@ export function exerciseSubject(exercise: Exercise): ExerciseSubject {
       ask: (written) => ({ generation: id, rule, peg: written }),
     };
   }
-  const { abnf, document, section } = exercise;
+  const { abnf } = exercise;
   const own = readExercise(abnf);
   return {
-    source: `${document}, ${section}`,
+    source: lessonOf(exercise).source ?? "",
     abnf,
     pegName: pegIdentifier(rule),
     given: "rules" in own ? givenRules(own.rules) : new Map(),

@@ -1,8 +1,9 @@
 import { withParts, pegParts } from "../peg/peg.js";
 import type { Peg } from "../peg/peg.js";
 import { writePeg } from "../peg/writePeg.js";
-import { modelOf } from "./exercises.js";
+import { lessonOf, modelOf } from "./exercises.js";
 import type { Exercise } from "./exercises.js";
+import { texts } from "./texts/texts.js";
 import { readPeg } from "./work/decidePeg.js";
 
 /** A name that stands for anything that is not told yet. */
@@ -17,12 +18,11 @@ const BLANK: Peg = { kind: "rule", name: "…" };
  */
 export function hintsOf(exercise: Exercise): readonly [string, string, string] {
   const [[name, peg] = ["", BLANK]] = readPeg(modelOf(exercise));
+  const say = texts().exercises;
   const used = [...new Set(operators(peg))];
   return [
-    exercise.hint,
-    used.length === 0
-      ? "A solution needs no operator: what follows one another in the string stands one after the other."
-      : `A solution uses ${used.map((one) => `\`${one}\``).join(", ")}.`,
+    lessonOf(exercise).hint,
+    used.length === 0 ? say.noOperator : say.operators(used.map((one) => `\`${one}\``)),
     `\`${name} = ${writePeg(blanked(peg))}\``,
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGrammar } from "../../src/grammars/index.js";
 import { generation } from "../../src/index.js";
-import { exercises, nameOf } from "../../src/page/exercises.js";
+import { exercises, lessonOf, nameOf } from "../../src/page/exercises.js";
 import { hintsOf } from "../../src/page/hints.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 
@@ -56,7 +56,7 @@ describe("the hints", () => {
     const exercise = exercises.find((one) => nameOf(one) === name);
     if (!exercise) throw new Error(name);
     const [idea, second, third] = hintsOf(exercise);
-    expect(idea).toBe(exercise.hint);
+    expect(idea).toBe(lessonOf(exercise).hint);
     expect(second).toContain(operators);
     expect(third).toBe(shape);
   });

@@ -4,6 +4,7 @@ import { exercises, nameOf } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { exercisesOf, readAnswers } from "../work/classResults.js";
 import type { ClassAnswers } from "../work/classResults.js";
+import { texts } from "../texts/texts.js";
 import { useWork } from "../work/useWork.js";
 import type { ViewProps } from "../view.js";
 import { savedAnswer } from "./exerciseStorage.js";
@@ -13,6 +14,7 @@ import { WorkStatus } from "./WorkStatus.js";
 
 /** Lets learners save their answers as a file. */
 export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
+  const say = texts().exercises.answers;
   const [learner, setLearner] = useState("");
   const answers = Object.fromEntries(
     exercisesOf(list).flatMap((exercise) => {
@@ -23,9 +25,9 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
   const text = JSON.stringify({ learner, answers }, undefined, 1);
   return (
     <details>
-      <summary>Save what I wrote as a file</summary>
-      <p class="help">For your teacher, or to keep. The file has your answers and the name that you write here.</p>
-      <label for="learner">Your name</label>
+      <summary>{say.summary}</summary>
+      <p class="help">{say.help}</p>
+      <label for="learner">{say.name}</label>
       <input
         id="learner"
         type="text"
@@ -36,7 +38,7 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
       />
       <p>
         <a download="answers.json" href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}>
-          Save the file
+          {say.save}
         </a>
       </p>
     </details>
@@ -45,6 +47,7 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
 
 /** Lets teachers choose exercises for a link, and read the files that learners saved. */
 export function ClassMode({ shown, show }: ViewProps): JSX.Element {
+  const say = texts().exercises.class;
   const chosen = shown["list"]?.split(",") ?? [];
   const [files, setFiles] = useState<readonly (ClassAnswers | string)[]>([]);
   const read = files.filter((file) => typeof file !== "string");
@@ -52,9 +55,9 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
   const work = useWork("classResults", read.length > 0 ? { all: read, names } : undefined);
   return (
     <details>
-      <summary>For a class: a list of exercises, and its results</summary>
+      <summary>{say.summary}</summary>
       <fieldset class="class-list">
-        <legend>The exercises of the list (all if none is chosen)</legend>
+        <legend>{say.list}</legend>
         {exercises.map((exercise) => (
           <label class="check" key={nameOf(exercise)}>
             <input
@@ -71,10 +74,11 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
         ))}
       </fieldset>
       <p>
-        <a href={hrefAfter({}, { view: "exercises", list: shown["list"] })}>The link for your class</a>: it shows these
-        exercises only.
+        {say.link((text) => (
+          <a href={hrefAfter({}, { view: "exercises", list: shown["list"] })}>{text}</a>
+        ))}
       </p>
-      <label for="class-files">Files that learners saved</label>
+      <label for="class-files">{say.files}</label>
       <input
         id="class-files"
         type="file"
@@ -89,17 +93,17 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
         .filter((file) => typeof file === "string")
         .map((name) => (
           <p class="bad" key={name}>
-            {visible(name)} has no answers in it.
+            {say.noAnswers(visible(name))}
           </p>
         ))}
       {work?.is === "done" && (
         <>
-          <ScrollRegion label="Results of the class">
+          <ScrollRegion label={say.results}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">learner</th>
-                  <th scope="col">solved</th>
+                  <th scope="col">{say.learner}</th>
+                  <th scope="col">{say.solved}</th>
                   {names.map((name) => (
                     <th scope="col" key={name}>
                       {name.replace(/^\S+ /, "")}
@@ -111,12 +115,10 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
                 {work.answer.map(({ learner, right }, i) => (
                   <tr key={i}>
                     <th scope="row">{visible(learner)}</th>
-                    <td>
-                      {right.filter((one) => one === true).length} of {names.length}
-                    </td>
+                    <td>{say.of(right.filter((one) => one === true).length, names.length)}</td>
                     {right.map((one, place) => (
                       <td key={place} class={one === undefined ? "none" : undefined}>
-                        {one === undefined ? "–" : one ? "right" : "not right"}
+                        {one === undefined ? "–" : one ? say.right : say.notRight}
                       </td>
                     ))}
                   </tr>
@@ -124,10 +126,10 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
               </tbody>
             </table>
           </ScrollRegion>
-          <p class="help">Every answer was decided anew, here.</p>
+          <p class="help">{say.anew}</p>
         </>
       )}
-      {work !== undefined && work.is !== "done" && <WorkStatus work={work} said="Deciding all answers …" />}
+      {work !== undefined && work.is !== "done" && <WorkStatus work={work} said={say.deciding} />}
     </details>
   );
 }

@@ -1,9 +1,11 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
+import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
 import type { DecidedPeg } from "../work/usePegDecision.js";
 import { Caret } from "./Caret.js";
+import { InEnglish } from "./InEnglish.js";
 import { Quoted } from "./Quoted.js";
 import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
@@ -20,26 +22,31 @@ interface DecisionProps {
 
 /** The decision on a PEG. A screen reader announces the decision when it changes, but not the progress. */
 export function Decision({ decided: { peg, work, cancel, again }, rule, more, idle = "" }: DecisionProps): JSX.Element {
+  const { common, decision: say } = texts();
   const decision = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
       <div role="status">
-        {work === undefined && <p>{again ? "Nothing is being decided." : idle}</p>}
-        {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
+        {work === undefined && <p>{again ? say.nothing : idle}</p>}
+        {work?.is === "failed" && (
+          <p class="bad">
+            <InEnglish text={work.why} />
+          </p>
+        )}
         {decision && <Decided decision={decision} rule={rule} />}
       </div>
       {again && (
         <p>
           <button type="button" onClick={again}>
-            Decide
+            {common.decide}
           </button>
         </p>
       )}
       {work?.is === "under way" && (
         <Waiting progress={work.progress}>
-          Deciding, for all strings …{" "}
+          {say.deciding}{" "}
           <button type="button" onClick={cancel}>
-            Cancel
+            {common.cancel}
           </button>
         </Waiting>
       )}
@@ -50,73 +57,56 @@ export function Decision({ decided: { peg, work, cancel, again }, rule, more, id
 }
 
 function Decided({ decision, rule }: { readonly decision: PegDecision; readonly rule: string }): JSX.Element {
+  const { common, decision: say } = texts();
+  const published = <code>{rule}</code>;
   switch (decision.is) {
-    case "equal":
-      if (decision.structure?.is === "different") return <OtherStructure structure={decision.structure} />;
+    case "equal": {
+      const { structure } = decision;
+      if (structure?.is === "different") return <OtherStructure structure={structure} />;
       return (
         <p class="good">
-          <strong>Equal.</strong> It accepts exactly the strings of <code>{rule}</code>: decided for all strings, with{" "}
-          {decision.pairs} pairs of states
-          <Time {...decision} />.{decision.structure?.is === "same" && <SameStructure {...decision.structure} />}
-          {decision.structure?.is === "undecided" &&
-            ` How it derives them is not decided: ${decision.structure.reason}.`}
+          {say.equal(published, decision.pairs, <Time {...decision} />)}{" "}
+          {structure?.is === "same" &&
+            structure.rules.length > 0 &&
+            say.sameStructure(structure.rules, structure.tried)}
+          {structure?.is === "undecided" && say.structureUndecided(<InEnglish text={structure.reason} />)}
         </p>
       );
+    }
     case "unequal":
       return (
         <div class="bad">
           <p>
-            <strong>Not equal.</strong> <Quoted text={decision.witness} witness /> is wrongly {decision.wrongly}; no
-            shorter string shows a difference
-            <Time {...decision} />.
-          </p>
-          <p>
-            {decision.wrongly === "accepted" ? (
-              <>
-                <code>{rule}</code> as published does not allow it, but your PEG accepts it.
-              </>
-            ) : (
-              <>
-                <code>{rule}</code> as published allows it, but your PEG does not accept the whole of it.
-              </>
+            {say.unequal(
+              <Quoted text={decision.witness} witness />,
+              common.wrongly[decision.wrongly],
+              <Time {...decision} />,
             )}
           </p>
+          <p>{(decision.wrongly === "accepted" ? say.notAllowed : say.allowed)(published)}</p>
         </div>
       );
     case "undecided":
-      return <p class="bad">{visible(decision.reason)}</p>;
-    case "unreadable":
       return (
         <p class="bad">
-          Line {decision.line}, column {decision.column}: {visible(decision.reason)}
+          <InEnglish text={decision.reason} />
         </p>
       );
+    case "unreadable":
+      return <p class="bad">{say.unreadable(decision.line, decision.column, <InEnglish text={decision.reason} />)}</p>;
   }
-}
-
-function SameStructure({ rules, tried }: Structure & { readonly is: "same" }): JSX.Element {
-  if (rules.length === 0) return <></>;
-  return (
-    <>
-      {" "}
-      Their parts are derived through {rules.join(", ")} as in the document: for all strings if at all, and in {tried}{" "}
-      strings that were tried in the same places.
-    </>
-  );
 }
 
 /** Shows both derivations of a string that a PEG accepts rightly and derives differently. */
 function OtherStructure({ structure }: { readonly structure: Structure & { readonly is: "different" } }): JSX.Element {
+  const say = texts().decision;
   const { rule, witness, published, written } = structure;
   return (
     <div class="bad">
-      <p>
-        <strong>The right strings, but another structure.</strong> In <Quoted text={witness} witness />, the document
-        and your PEG do not derive the same part through <code>{rule}</code>.
-      </p>
+      <p>{say.otherStructure(<Quoted text={witness} witness />, <code>{rule}</code>)}</p>
       <div class="beside">
-        <Derivation title="As in the document" lines={published} rule={rule} />
-        <Derivation title="Your PEG" lines={written} rule={rule} />
+        <Derivation title={say.asInDocument} lines={published} rule={rule} />
+        <Derivation title={say.yourPeg} lines={written} rule={rule} />
       </div>
     </div>
   );
@@ -158,14 +148,10 @@ function Fault({
 }): JSX.Element {
   const text = peg.split("\n")[line - 1] ?? "";
   return (
-    <Caret
-      input={text}
-      offset={Math.min(column - 1, text.length)}
-      label={`the fault is in line ${line}, column ${column}`}
-    />
+    <Caret input={text} offset={Math.min(column - 1, text.length)} label={texts().common.faultAtLine(line, column)} />
   );
 }
 
 function Time({ milliseconds }: { readonly milliseconds: number }): JSX.Element {
-  return <span class="time"> (decided in {Math.max(1, Math.round(milliseconds))} ms)</span>;
+  return <span class="time">{texts().decision.time(Math.max(1, Math.round(milliseconds)))}</span>;
 }

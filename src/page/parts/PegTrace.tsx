@@ -3,10 +3,11 @@ import { useMemo, useState } from "preact/hooks";
 import type { PegGrammar } from "../../peg/peg.js";
 import { railroadOfPeg } from "../../teach/railroad.js";
 import { tracePeg } from "../../teach/trace.js";
-import { traceText } from "../../teach/traceText.js";
+import { traceTextIn } from "../../teach/traceText.js";
 import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { pegRemark } from "../pegHint.js";
+import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "./AutomatonSection.js";
@@ -36,6 +37,7 @@ const STEPS = 2_000;
 
 /** The trace of a PEG that somebody wrote, on a string that it gets wrong: first the reason in a sentence, then the events. */
 export function PegTrace({ rules, pegName, peg, input, automaton, href, open = false }: PegTraceProps): JSX.Element {
+  const { decision: say, trace: traceTexts } = texts();
   const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
@@ -55,7 +57,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
           if (event.target === event.currentTarget) setUnfolded(event.currentTarget.open);
         }}
       >
-        <summary>What your PEG tries on it, step by step</summary>
+        <summary>{say.tries}</summary>
         {unfolded && (
           <Stepper
             trace={trace}
@@ -66,7 +68,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
             }}
             diagram={(at) => (
               <Diagram
-                label={`Railroad diagram of ${at.pegName} as you wrote it`}
+                label={say.diagramAsWritten(at.pegName)}
                 draw={(width) =>
                   railroadOfPeg([{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }], at.pegName, {
                     width,
@@ -81,7 +83,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
           />
         )}
         <pre class="trace" tabIndex={0}>
-          {traceText(trace)}
+          {traceTextIn(traceTexts.lines, trace)}
         </pre>
       </details>
       <details
@@ -90,7 +92,7 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
           if (event.target === event.currentTarget) setDrawn(event.currentTarget.open);
         }}
       >
-        <summary>The automaton of the rule as published, with this string</summary>
+        <summary>{say.automaton}</summary>
         {drawn && <AutomatonSection key={input} of={automaton} rule={automaton.rule} first={input} />}
       </details>
     </>

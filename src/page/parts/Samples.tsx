@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Fragment } from "preact";
+import { texts } from "../texts/texts.js";
 import { Quoted } from "./Quoted.js";
 
 interface SamplesProps {
@@ -11,11 +12,11 @@ interface SamplesProps {
 export function Samples({ right, wrong }: SamplesProps): JSX.Element {
   return (
     <dl class="samples">
-      <dt class="good">Right</dt>
+      <dt class="good">{texts().exercises.right}</dt>
       <dd>
         <List texts={right} />
       </dd>
-      <dt class="bad">Wrong</dt>
+      <dt class="bad">{texts().exercises.wrong}</dt>
       <dd>
         <List texts={wrong} />
       </dd>

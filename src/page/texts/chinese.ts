@@ -1,8 +1,13 @@
 import type { english } from "./english.js";
 import { common } from "./zh/common.js";
+import { decision } from "./zh/decision.js";
 import { diagnosis } from "./zh/diagnosis.js";
 import { differences } from "./zh/differences.js";
+import { exercises } from "./zh/exercises.js";
+import { grammar } from "./zh/grammar.js";
 import { language } from "./zh/language.js";
+import { lessons } from "./zh/lessons.js";
+import { peg } from "./zh/peg.js";
 import { rules } from "./zh/rules.js";
 import { shell } from "./zh/shell.js";
 import { timeline } from "./zh/timeline.js";
@@ -33,9 +38,14 @@ import { verdicts } from "./zh/verdicts.js";
  */
 export const chinese: typeof english = {
   common,
+  decision,
   diagnosis,
   differences,
+  exercises,
+  grammar,
   language,
+  lessons,
+  peg,
   rules,
   shell,
   timeline,

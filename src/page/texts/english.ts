@@ -1,7 +1,12 @@
 import { ENGLISH_PHRASES } from "../../diagnosis/messagePhrases.js";
 import { common } from "./en/common.js";
+import { decision } from "./en/decision.js";
 import { differences } from "./en/differences.js";
+import { exercises } from "./en/exercises.js";
+import { grammar } from "./en/grammar.js";
 import { language } from "./en/language.js";
+import { lessons } from "./en/lessons.js";
+import { peg } from "./en/peg.js";
 import { rules } from "./en/rules.js";
 import { shell } from "./en/shell.js";
 import { timeline } from "./en/timeline.js";
@@ -12,9 +17,14 @@ import { verdicts } from "./en/verdicts.js";
 /** The English texts of the page, a catalogue for each view; all other languages have the same keys. */
 export const english = {
   common,
+  decision,
   diagnosis: ENGLISH_PHRASES,
   differences,
+  exercises,
+  grammar,
   language,
+  lessons,
+  peg,
   rules,
   shell,
   timeline,

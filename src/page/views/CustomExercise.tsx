@@ -5,6 +5,7 @@ import { hrefAfter } from "../fragment.js";
 import type { FragmentChange } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
+import { InEnglish } from "../parts/InEnglish.js";
 import { Notation } from "../parts/Notation.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { saveAnswer, savedAnswer } from "../parts/exerciseStorage.js";
@@ -12,6 +13,7 @@ import { PegTrace } from "../parts/PegTrace.js";
 import { useSettled } from "../work/useSettled.js";
 import { Decision } from "../parts/Decision.js";
 import { visible, visibleLines } from "../parts/visible.js";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { givenRules, readExercise } from "../work/customExercise.js";
 import type { Unusable } from "../work/customExercise.js";
@@ -21,11 +23,10 @@ import { useWork } from "../work/useWork.js";
 /** The rule in the form before a teacher has written one. */
 const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';
 
-/** The instruction before anything is written. */
-export const HOW = "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.";
-
 /** An exercise that somebody made and sent as a link. */
 export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
+  const { decision, exercises } = texts();
+  const say = exercises.custom;
   const abnf = shown["abnf"] ?? "";
   const own = readExercise(abnf);
   const given = useMemo(() => givenRules("rules" in own ? own.rules : []), [abnf]);
@@ -40,7 +41,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
   const written = savedAnswer(key) === decided.peg;
   return (
     <section aria-labelledby="own-heading">
-      <h2 id="own-heading">{visible(shown["title"] ?? "An exercise of somebody's own")}</h2>
+      <h2 id="own-heading">{visible(shown["title"] ?? say.title)}</h2>
       {"reason" in own ? (
         <CannotUse {...own} />
       ) : (
@@ -49,13 +50,13 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
           <Notation />
           <div class="beside">
             <div>
-              <h3>The rules</h3>
+              <h3>{say.rules}</h3>
               <Grammar>{visibleLines(abnf)}</Grammar>
             </div>
             <div>
-              <h3>Your PEG</h3>
+              <h3>{decision.yourPeg}</h3>
               <Editor
-                label={`Your PEG of ${name}`}
+                label={exercises.yourPegOf(name)}
                 text={peg}
                 change={(text) => {
                   saveAnswer(key, text);
@@ -67,7 +68,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
           <Decision
             decided={decided}
             rule={name}
-            idle={HOW}
+            idle={exercises.how}
             more={(witness) => (
               <PegTrace
                 rules={given}
@@ -79,15 +80,13 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
               />
             )}
           />
-          {right && written && <p class="good">Solved. What you wrote is kept in this browser.</p>}
-          {right && !written && (
-            <p>This answer came with the link. It counts as solved once you have written it yourself.</p>
-          )}
+          {right && written && <p class="good">{say.solved}</p>}
+          {right && !written && <p>{exercises.withLink}</p>}
         </>
       )}
       <p>
         <a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>
-          To the other exercises
+          {say.toOthers}
         </a>
       </p>
     </section>
@@ -96,6 +95,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
 
 /** The form in which a teacher makes a link to an exercise. */
 export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
+  const say = texts().exercises.custom;
   const { abnf = SAMPLE, title = "", task = "" } = shown;
   const own = readExercise(abnf);
   const settled = useSettled(abnf);
@@ -111,13 +111,15 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
         if (event.currentTarget.open !== open) show({ make: event.currentTarget.open ? "1" : "0" });
       }}
     >
-      <summary>Make an exercise of your own</summary>
+      <summary>{say.make}</summary>
       <p class="help">
-        For teachers: write rules in ABNF, and you get a link to give to your learners. They write the first rule as
-        PEG; the others, and the core rules of RFC 5234 (<code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>,
-        ...), are given. Nothing is sent anywhere: the exercise stands in the link itself.
+        {say.help(
+          <>
+            <code>ALPHA</code>, <code>DIGIT</code>, <code>HEXDIG</code>
+          </>,
+        )}
       </p>
-      <label for="own-title">Title</label>
+      <label for="own-title">{say.titleLabel}</label>
       <input
         id="own-title"
         type="text"
@@ -126,7 +128,7 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
           change({ title: event.currentTarget.value });
         }}
       />
-      <label for="own-task">What your learners should know (plain text; may be left out)</label>
+      <label for="own-task">{say.taskLabel}</label>
       <textarea
         id="own-task"
         rows={2}
@@ -135,7 +137,7 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
           change({ task: event.currentTarget.value });
         }}
       />
-      <label for="own-abnf">The rules in ABNF</label>
+      <label for="own-abnf">{say.abnfLabel}</label>
       <Editor
         id="own-abnf"
         text={abnf}
@@ -146,7 +148,7 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
       {!open ? null : "reason" in own ? (
         <CannotUse {...own} />
       ) : check?.is !== "done" ? (
-        <WorkStatus work={check} said="Looking at the rules …" />
+        <WorkStatus work={check} said={say.looking} />
       ) : check.answer ? (
         <CannotUse {...check.answer} />
       ) : (
@@ -164,12 +166,11 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
 
 /** The link to an exercise, to follow or to copy. */
 function Given({ rule, href }: { readonly rule: string; readonly href: string }): JSX.Element {
+  const say = texts().exercises.custom;
   return (
     <>
-      <p class="good">
-        The rules can be used. Try the exercise: <a href={href}>{visible(rule)}</a>
-      </p>
-      <label for="own-link">The link for your learners</label>
+      <p class="good">{say.usable(<a href={href}>{visible(rule)}</a>)}</p>
+      <label for="own-link">{say.linkLabel}</label>
       <input
         id="own-link"
         type="text"
@@ -179,20 +180,11 @@ function Given({ rule, href }: { readonly rule: string; readonly href: string })
           event.currentTarget.select();
         }}
       />
-      {location.protocol === "file:" && (
-        <p class="help">
-          This page was opened from a disk, where your learners cannot open it. Put its file on a website or give it to
-          them; the part of the link from # on leads to the exercise in any copy.
-        </p>
-      )}
+      {location.protocol === "file:" && <p class="help">{say.fromDisk}</p>}
     </>
   );
 }
 
 function CannotUse({ reason, line, column }: Unusable): JSX.Element {
-  return (
-    <p class="bad">
-      These rules cannot be used: line {line}, column {column}: {visible(reason)}
-    </p>
-  );
+  return <p class="bad">{texts().exercises.custom.unusable(line, column, <InEnglish text={reason} />)}</p>;
 }

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exerciseSubject.js";
-import { modelOf, nameOf } from "../exercises.js";
+import { lessonOf, modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
@@ -14,11 +14,12 @@ import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "
 import { Samples } from "../parts/Samples.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { exercisesOf } from "../work/classResults.js";
 import { isRight } from "../work/decidePeg.js";
 import { usePegDecision } from "../work/usePegDecision.js";
-import { HOW, CustomExercise, ExerciseMaker } from "./CustomExercise.js";
+import { CustomExercise, ExerciseMaker } from "./CustomExercise.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** Rules to be written as PEG, from their ABNF. */
@@ -26,6 +27,7 @@ export function Exercises(props: ViewProps): JSX.Element {
   const { shown, show } = props;
   const redraw = useRedraw();
   if (shown["abnf"] !== undefined && shown["make"] === undefined) return <CustomExercise {...props} />;
+  const say = texts().exercises;
   const listed = exercisesOf(shown["list"]);
   const number = numberShown(listed, shown["exercise"]);
   const exercise = itemAt(listed, number - 1);
@@ -33,8 +35,8 @@ export function Exercises(props: ViewProps): JSX.Element {
   const solved = listed.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
-      <nav aria-label="Exercises">
-        {LEVELS.map((name, level) => (
+      <nav aria-label={say.label}>
+        {say.levels.map((name, level) => (
           <Fragment key={name}>
             <h2 class="level">{name}</h2>
             <ol class="exercises">
@@ -55,7 +57,7 @@ export function Exercises(props: ViewProps): JSX.Element {
                         {solved.includes(nameOf(one)) && (
                           <span class="good">
                             {" "}
-                            ✓<span class="unseen"> solved</span>
+                            ✓<span class="unseen"> {say.solved}</span>
                           </span>
                         )}
                       </a>
@@ -78,17 +80,17 @@ export function Exercises(props: ViewProps): JSX.Element {
         }}
       />
       <p>
-        {solved.length} of {listed.length} solved. That, and what you wrote, is kept in this browser only.{" "}
+        {say.sum(solved.length, listed.length)}{" "}
         <button
           type="button"
           onClick={() => {
-            if (!confirm("Forget which exercises are solved, and all that was written?")) return;
+            if (!confirm(say.askForget)) return;
             clearAll();
             show({ answer: undefined }, "chosen");
             redraw();
           }}
         >
-          Forget all of it
+          {say.forget}
         </button>
       </p>
       <AnswersFile list={shown["list"]} />
@@ -97,9 +99,6 @@ export function Exercises(props: ViewProps): JSX.Element {
     </>
   );
 }
-
-/** The levels of difficulty. */
-const LEVELS = ["First steps", "Order and brackets", "Where a translation goes wrong"];
 
 /** Returns the number of the exercise that the fragment names, by its name or its number; 1 if it names none. */
 function numberShown(listed: readonly Exercise[], wanted = "1"): number {
@@ -127,14 +126,16 @@ function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element 
   if (rules.length === 0) return <></>;
   return (
     <p class="help">
-      To be derived as in the document, each part through its rule:{" "}
-      {rules.map((rule, i) => (
-        <Fragment key={rule}>
-          {i > 0 && ", "}
-          <code>{rule}</code>
-        </Fragment>
-      ))}
-      .
+      {texts().exercises.derives(
+        <>
+          {rules.map((rule, i) => (
+            <Fragment key={rule}>
+              {i > 0 && ", "}
+              <code>{rule}</code>
+            </Fragment>
+          ))}
+        </>,
+      )}
     </p>
   );
 }
@@ -159,7 +160,9 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
     isFirst = false;
   }, []);
-  const { rule, title, lesson } = exercise;
+  const { decision, exercises: say } = texts();
+  const { rule } = exercise;
+  const { title, lesson } = lessonOf(exercise);
   const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
   const { source, abnf, pegName, given, published, structure, kind, ask } = subject;
   const begun = `${pegName} = `;
@@ -182,7 +185,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   return (
     <section aria-labelledby="exercise-heading">
       <h2 id="exercise-heading" tabIndex={-1} ref={heading}>
-        {number}. {title}: <code>{rule}</code>
+        {say.heading(number, title, <code>{rule}</code>)}
       </h2>
       <p class="lesson">
         <Marked text={lesson} />
@@ -192,27 +195,19 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
       <Notation />
       <div class="beside">
         <div>
-          <h3>As published ({source})</h3>
+          <h3>{decision.asPublishedIn(source)}</h3>
           <Grammar>{abnf}</Grammar>
         </div>
         <div>
-          <h3>Your PEG</h3>
-          <Editor label={`Your PEG of ${rule}`} text={peg} change={change} />
-          <p class="help">
-            The document's other rules are given
-            {abnf.includes("-") && (
-              <>
-                ; a hyphen in a name is written <code>_</code>
-              </>
-            )}
-            . Capital and small letters in names differ.
-          </p>
+          <h3>{decision.yourPeg}</h3>
+          <Editor label={say.yourPegOf(rule)} text={peg} change={change} />
+          <p class="help">{abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}</p>
         </div>
       </div>
       <Decision
         decided={decided}
         rule={rule}
-        idle={HOW}
+        idle={say.how}
         more={(witness) => (
           <PegTrace
             rules={given}
@@ -235,18 +230,18 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
           />
         )}
       />
-      {right && !written && (
-        <p>This answer came with the link. It counts as solved once you have written it yourself.</p>
-      )}
+      {right && !written && <p>{say.withLink}</p>}
       {done && next && (
         <p class="good">
-          Solved. <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>On to the next one</a>
+          {say.solvedOnTo((text) => (
+            <a href={hrefAfter(shown, { exercise: nameOf(next), answer: undefined })}>{text}</a>
+          ))}
         </p>
       )}
-      {done && !next && <p class="good">Solved, and that was the last one.</p>}
+      {done && !next && <p class="good">{say.solvedLast}</p>}
       <Hints exercise={exercise} />
       <details>
-        <summary>Show a solution</summary>
+        <summary>{say.showSolution}</summary>
         <Grammar>{modelOf(exercise)}</Grammar>
       </details>
     </section>
@@ -255,15 +250,14 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
 
 /** The hints of an exercise, each of which is shown when it is asked for. */
 function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
+  const say = texts().exercises;
   const [asked, setAsked] = useState(0);
   const hints = useMemo(() => hintsOf(exercise), [exercise]);
   return (
     <div class="hints">
       <div role="status">
         {hints.slice(0, asked).map((hint, i) => (
-          <p key={i}>
-            Hint {i + 1}: <Marked text={hint} />
-          </p>
+          <p key={i}>{say.hint(i + 1, <Marked text={hint} />)}</p>
         ))}
       </div>
       {asked < hints.length && (
@@ -273,7 +267,7 @@ function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
             setAsked(asked + 1);
           }}
         >
-          Hint {asked + 1} of {hints.length}
+          {say.askHint(asked + 1, hints.length)}
         </button>
       )}
     </div>

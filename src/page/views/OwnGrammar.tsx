@@ -9,15 +9,18 @@ import { tracePeg } from "../../teach/trace.js";
 import { hrefAfter } from "../fragment.js";
 import { Diagram } from "../parts/Diagram.js";
 import { Editor } from "../parts/Editor.js";
+import { departureName } from "../parts/DepartureSection.js";
 import { Grammar } from "../parts/Grammar.js";
+import { InEnglish } from "../parts/InEnglish.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { Quoted } from "../parts/Quoted.js";
 import { Stepper } from "../parts/Stepper.js";
 import type { TracePlace } from "../parts/Stepper.js";
-import { visible, visibleLines } from "../parts/visible.js";
+import { visibleLines } from "../parts/visible.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
+import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/customExercise.js";
@@ -46,7 +49,7 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <Sources take={take} />
-      <label for="own-grammar">The grammar in ABNF</label>
+      <label for="own-grammar">{texts().grammar.label}</label>
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -74,20 +77,17 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
 }
 
 function Unreadable({ reason, line, column }: Unusable): JSX.Element {
-  return (
-    <p class="bad">
-      This grammar cannot be read: line {line}, column {column}: {visible(reason)}
-    </p>
-  );
+  return <p class="bad">{texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}</p>;
 }
 
 /** Where a grammar can come from besides the keyboard. */
 function Sources({ take }: { readonly take: (text: string) => void }): JSX.Element {
+  const say = texts().grammar;
   const examples = useMemo(exampleGrammars, []);
   return (
     <div class="pickers">
       <div>
-        <label for="example-grammar">Start from an example</label>
+        <label for="example-grammar">{say.example}</label>
         <select
           id="example-grammar"
           value=""
@@ -96,7 +96,7 @@ function Sources({ take }: { readonly take: (text: string) => void }): JSX.Eleme
             if (text !== undefined) take(text);
           }}
         >
-          <option value="">choose a grammar …</option>
+          <option value="">{say.choose}</option>
           {[...examples.keys()].map((name) => (
             <option key={name} value={name}>
               {name}
@@ -105,7 +105,7 @@ function Sources({ take }: { readonly take: (text: string) => void }): JSX.Eleme
         </select>
       </div>
       <div>
-        <label for="grammar-file">Or open a file (or drop it on the text)</label>
+        <label for="grammar-file">{say.file}</label>
         <input
           id="grammar-file"
           type="file"
@@ -130,6 +130,7 @@ interface RulesProps extends ViewProps {
 }
 
 function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
+  const { common, grammar: say } = texts();
   const peg = useWork("madePeg", { abnf });
   const findings = useWork("findings", { abnf });
   const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
@@ -140,7 +141,7 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
     <>
       <div class="pickers">
         <div>
-          <label for="own-rule">Rule</label>
+          <label for="own-rule">{common.rule}</label>
           <select
             id="own-rule"
             value={rule}
@@ -157,11 +158,11 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
         </div>
       </div>
       <div class="beside">
-        <section aria-label="As written">
-          <h2>As written</h2>
+        <section aria-label={say.asWritten}>
+          <h2>{say.asWritten}</h2>
           <Grammar>{visibleLines(text)}</Grammar>
           <Diagram
-            label={`Railroad diagram of ${rule}`}
+            label={common.railroad(rule)}
             draw={(width) =>
               readGrammar(abnf).railroad(rule, {
                 width,
@@ -172,29 +173,30 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
             drawn={JSON.stringify([abnf, rule])}
           />
         </section>
-        <section aria-label="As a PEG">
-          <h2>As a PEG</h2>
+        <section aria-label={say.asPeg}>
+          <h2>{say.asPeg}</h2>
           {peg?.is === "done" ? (
             <PegOfRule rule={rule} made={peg.answer.made} href={href} />
           ) : (
-            <WorkStatus work={peg} said="Making a PEG and proving it, rule by rule …" />
+            <WorkStatus work={peg} said={say.making} />
           )}
         </section>
       </div>
       {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />}
       <section aria-labelledby="findings-heading">
-        <h2 id="findings-heading">What may not be meant</h2>
+        <h2 id="findings-heading">{say.notMeant}</h2>
         {findings?.is === "done" ? (
           <Findings rule={rule} findings={findings.answer} href={href} />
         ) : (
-          <WorkStatus work={findings} said="Looking for what may not be meant …" />
+          <WorkStatus work={findings} said={say.looking} />
         )}
         {peg?.is === "done" && (
           <p>
-            <a download="grammar.peggy" href={`data:text/plain;charset=utf-8,${encodeURIComponent(peg.answer.text)}`}>
-              Download the PEG of all rules
-            </a>
-            ; its comments say what is proved.
+            {say.download((text) => (
+              <a download="grammar.peggy" href={`data:text/plain;charset=utf-8,${encodeURIComponent(peg.answer.text)}`}>
+                {text}
+              </a>
+            ))}
           </p>
         )}
       </section>
@@ -210,23 +212,17 @@ interface MadeProps {
   readonly href: (rule: string) => string;
 }
 
-const RESULTS: Readonly<Record<MadeRule["result"], string>> = {
-  equal: "Proved: for all strings, it accepts exactly what the rule derives.",
-  unequal: "Not proved: the mechanical translation is another language, and no small change makes it right.",
-  undecided: "Not decided.",
-  variant: "Made for one place, and proved with the rules that use it.",
-};
-
 function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
+  const { common, grammar: say } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
-  if (!first) return <p class="none">There is no PEG of it.</p>;
+  if (!first) return <p class="none">{say.noPeg}</p>;
   const publishedOf = new Map(made.map(({ pegName, rule: of }) => [pegName, of]));
   return (
     <>
       <Grammar>{here.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n")}</Grammar>
       <Diagram
-        label={`Railroad diagram of ${rule} as a PEG`}
+        label={common.railroadOfPeg(rule)}
         draw={(width) =>
           railroadOfPeg(here, `${rule} as a PEG`, {
             width,
@@ -237,10 +233,13 @@ function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
         drawn={JSON.stringify(here)}
       />
       <p class={first.result === "equal" ? "good" : undefined}>
-        {RESULTS[first.result]}
-        {first.reason !== undefined && ` ${visible(first.reason)}.`}
-        {first.departures.length > 0 &&
-          ` It departs from the mechanical translation in this: ${first.departures.join(", ")}.`}
+        {say.results[first.result]}{" "}
+        {first.reason !== undefined && (
+          <>
+            <InEnglish text={first.reason} />.{" "}
+          </>
+        )}
+        {first.departures.length > 0 && say.departs(first.departures.map(departureName))}
       </p>
     </>
   );
@@ -251,6 +250,7 @@ const STEPS = 5_000;
 
 /** A string that the PEG reads: its tree and its trace. */
 function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX.Element {
+  const { common, grammar: say } = texts();
   const input = shown["text"] ?? "";
   const settled = useSettled(input);
   const [gone, setGone] = useState<{ readonly in: string; readonly to: TracePlace }>();
@@ -280,8 +280,8 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
   const key = JSON.stringify([rule, settled]);
   return (
     <section aria-labelledby="string-heading">
-      <h2 id="string-heading">A string</h2>
-      <label for="own-text">A string that {rule} is to derive</label>
+      <h2 id="string-heading">{say.string}</h2>
+      <label for="own-text">{say.stringLabel(rule)}</label>
       <input
         id="own-text"
         type="text"
@@ -293,20 +293,18 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
           show({ text: event.currentTarget.value });
         }}
       />
-      {trace === undefined && <p class="none">There is no PEG of it that could read a string.</p>}
-      {typeof trace === "string" && <p class="bad">{visible(trace)}</p>}
+      {trace === undefined && <p class="none">{say.noPegToRead}</p>}
+      {typeof trace === "string" && (
+        <p class="bad">
+          <InEnglish text={trace} />
+        </p>
+      )}
       {typeof trace === "object" && (
         <>
-          <p role="status">
-            {trace.outcome === "accepted"
-              ? "The PEG accepts it."
-              : trace.outcome === "refused"
-                ? "The PEG refuses it."
-                : "It takes too many steps to be shown."}
-          </p>
+          <p role="status">{say.outcomes[trace.outcome]}</p>
           {tree && <ParseTree key={key} href={href} input={settled} lines={linesOf(tree)} />}
           <details>
-            <summary>What the PEG tries, step by step</summary>
+            <summary>{say.tries}</summary>
             <Stepper
               trace={trace}
               grammar={grammar}
@@ -316,7 +314,7 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
               }}
               diagram={({ pegName, ...place }) => (
                 <Diagram
-                  label={`Railroad diagram of ${pegName}`}
+                  label={common.railroad(pegName)}
                   draw={(width) =>
                     railroadOfPeg(
                       made.filter((one) => one.pegName === pegName),
@@ -344,20 +342,27 @@ interface FindingsProps {
 
 /** The findings of lint about a grammar; those of the chosen rule stand first. */
 function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
+  const { common, grammar: say } = texts();
   const sorted = [
     ...findings.filter((finding) => finding.rule === rule),
     ...findings.filter((finding) => finding.rule !== rule),
   ];
   return (
     <>
-      <p>{findings.length === 0 ? "Nothing was found." : `${findings.length} found.`}</p>
+      <p>{findings.length === 0 ? say.nothingFound : say.found(findings.length)}</p>
       <ul class="strings">
         {sorted.slice(0, MOST_FINDINGS).map(({ rule: of, line, kind, message, witness }, i) => (
           <li key={i}>
-            <a href={href(of)}>
-              <code>{of}</code>
-            </a>{" "}
-            (line {line}): <strong>{kind}</strong>: {visible(message)}
+            {say.finding(
+              <a href={href(of)}>
+                <code>{of}</code>
+              </a>,
+              line,
+              <strong>{say.findings[kind].name}</strong>,
+              <>
+                {say.findings[kind].says} <InEnglish text={message} />
+              </>,
+            )}
             {witness !== undefined && (
               <>
                 {" "}
@@ -367,7 +372,7 @@ function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
           </li>
         ))}
       </ul>
-      {findings.length > MOST_FINDINGS && <p class="none">… and {findings.length - MOST_FINDINGS} more</p>}
+      {findings.length > MOST_FINDINGS && <p class="none">{common.andMore(findings.length - MOST_FINDINGS)}</p>}
     </>
   );
 }
@@ -376,13 +381,14 @@ const MOST_FINDINGS = 30;
 
 /** Compares the rule with a regular expression. */
 function Comparison({ abnf, rule }: { readonly abnf: string; readonly rule: string }): JSX.Element {
+  const say = texts().grammar.comparison;
   const [regexp, setRegexp] = useState("");
   const settled = useSettled(regexp);
   const work = useWork("comparison", settled === "" ? undefined : { of: { abnf, rule }, regexp: settled });
   return (
     <section aria-labelledby="comparison-heading">
-      <h2 id="comparison-heading">Against a regular expression</h2>
-      <label for="own-regexp">A regular expression that claims to be {rule}</label>
+      <h2 id="comparison-heading">{say.heading}</h2>
+      <label for="own-regexp">{say.label(rule)}</label>
       <input
         id="own-regexp"
         type="text"
@@ -394,12 +400,12 @@ function Comparison({ abnf, rule }: { readonly abnf: string; readonly rule: stri
           setRegexp(event.currentTarget.value);
         }}
       />
-      <p class="help">Write ^ at its beginning and $ at its end if it is meant to match a string as a whole.</p>
+      <p class="help">{say.help}</p>
       <div role="status">
         {work?.is === "done" ? (
           <Compared compared={work.answer} />
         ) : (
-          settled !== "" && <WorkStatus work={work} said="Deciding, for all strings …" />
+          settled !== "" && <WorkStatus work={work} said={say.deciding} />
         )}
       </div>
     </section>
@@ -407,21 +413,19 @@ function Comparison({ abnf, rule }: { readonly abnf: string; readonly rule: stri
 }
 
 function Compared({ compared }: { readonly compared: LanguageComparison }): JSX.Element {
-  if ("reason" in compared) return <p class="bad">{visible(compared.reason)}</p>;
+  const say = texts().grammar.comparison;
+  if ("reason" in compared)
+    return (
+      <p class="bad">
+        <InEnglish text={compared.reason} />
+      </p>
+    );
   const { relation, onlyInA, onlyInB } = compared;
-  if (relation === "equal") return <p class="good">Equal: the same strings, decided for all strings.</p>;
+  if (relation === "equal") return <p class="good">{say.equal}</p>;
   return (
     <ul>
-      {onlyInA !== undefined && (
-        <li>
-          A shortest string of the rule that the expression does not match: <Quoted text={onlyInA} witness />
-        </li>
-      )}
-      {onlyInB !== undefined && (
-        <li>
-          A shortest string that only the expression matches: <Quoted text={onlyInB} witness />
-        </li>
-      )}
+      {onlyInA !== undefined && <li>{say.onlyRule(<Quoted text={onlyInA} witness />)}</li>}
+      {onlyInB !== undefined && <li>{say.onlyExpression(<Quoted text={onlyInB} witness />)}</li>}
     </ul>
   );
 }

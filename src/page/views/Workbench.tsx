@@ -1,14 +1,16 @@
-import { sectionName } from "../../text/citation.js";
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { hrefAfter } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
+import { InEnglish } from "../parts/InEnglish.js";
+import { NotesInEnglish } from "../parts/NotesInEnglish.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import type { RuleOf } from "../parts/RulePicker.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
+import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/decidePeg.js";
@@ -26,6 +28,7 @@ export function Workbench(props: ViewProps): JSX.Element {
 }
 
 function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
+  const { common, decision: say } = texts();
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
@@ -35,29 +38,27 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
       <div class="beside">
         <section aria-labelledby="published-heading">
           <h2 id="published-heading">
-            As published ({generation(id).document}, {sectionName(published.section)})
+            {say.asPublishedIn(common.inDocument(generation(id).document, published.section))}
           </h2>
           <Grammar>{published.abnf}</Grammar>
+          {(published.correction ?? published.departure) && <NotesInEnglish />}
           {published.correction && (
             <p class="help">
-              Read as <code>{published.correction.corrected}</code>: {published.correction.why}
+              {say.readAs(<code>{published.correction.corrected}</code>, <InEnglish text={published.correction.why} />)}
             </p>
           )}
-          {published.departure && <p class="help">The PEG of this package departs: {published.departure.reason}</p>}
+          {published.departure && <p class="help">{say.departs(<InEnglish text={published.departure.reason} />)}</p>}
         </section>
         <section aria-labelledby="peg-heading">
-          <h2 id="peg-heading">Your PEG</h2>
+          <h2 id="peg-heading">{say.yourPeg}</h2>
           <Editor
-            label={`PEG of ${rule}`}
+            label={say.pegOf(rule)}
             text={peg}
             change={(text) => {
               show({ peg: text });
             }}
           />
-          <p class="help">
-            Other rules can be written below it: they take the place of the document's where they have the name of one,
-            and they may be new. What is decided is <code>{pegName}</code>.
-          </p>
+          <p class="help">{say.otherRules(<code>{pegName}</code>)}</p>
           <p>
             <button
               type="button"
@@ -66,7 +67,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
                 show({ peg: undefined }, "chosen");
               }}
             >
-              As it was
+              {say.asItWas}
             </button>
             <button
               type="button"
@@ -74,7 +75,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
                 show({ peg: mechanicalPeg(id, rule) }, "chosen");
               }}
             >
-              Translated word for word
+              {say.translated}
             </button>
           </p>
         </section>

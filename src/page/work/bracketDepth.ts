@@ -1,8 +1,6 @@
 /** The deepest nesting of brackets. The readers of grammars recurse as deep as the brackets, and a browser's stack is limited. */
 export const MOST_NESTED = 100;
 
-export const TOO_DEEP = `its brackets stand too deep inside one another: ${MOST_NESTED} are allowed`;
-
 /** Returns how deep the brackets of a grammar text are nested; those in strings count too. */
 export function depth(text: string): number {
   let deepest = 0;

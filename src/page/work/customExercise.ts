@@ -7,7 +7,8 @@ import { NotationError, readRules } from "../../abnf/notation.js";
 import { findRule, parts } from "../../abnf/rules.js";
 import type { Expression, Rule } from "../../abnf/rules.js";
 import { expressionsOf } from "../../teach/expressions.js";
-import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
+import { texts } from "../texts/texts.js";
+import { depth, MOST_NESTED } from "./bracketDepth.js";
 import { decidePeg, decideGrammar } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -33,17 +34,17 @@ const LONGEST = 10_000;
 export function readExercise(abnf: string): ExerciseRules {
   if (abnf.length > LONGEST) {
     return {
-      reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`,
+      reason: texts().peg.tooLong(abnf.length, LONGEST),
       line: 1,
       column: 1,
     };
   }
-  if (depth(abnf) > MOST_NESTED) return { reason: TOO_DEEP, line: 1, column: 1 };
+  if (depth(abnf) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
   try {
     const [first, ...given] = readRules(abnf, "abnf");
     const unusable = [...(first ? [first] : []), ...given].flatMap(unusablePart)[0];
     if (unusable) return unusable;
-    return first ? { rules: [first, ...given] } : { reason: "there is no rule", line: 1, column: 1 };
+    return first ? { rules: [first, ...given] } : { reason: texts().peg.noRuleAtAll, line: 1, column: 1 };
   } catch (error) {
     if (error instanceof NotationError) return { reason: error.reason, line: error.line, column: error.column };
     throw error;
@@ -55,20 +56,17 @@ const LAST_ASCII = 0x7f;
 
 /** Returns the parts of a rule that cannot be decided: text in words, and characters beyond ASCII. */
 function unusablePart(rule: Rule): Unusable[] {
+  const say = texts().peg;
   const found: Unusable[] = [];
   const add = (reason: string): number =>
-    found.push({ reason: `rule ${rule.name}: ${reason}`, line: rule.line, column: 1 });
+    found.push({ reason: say.ofRule(rule.name, reason), line: rule.line, column: 1 });
   const visit = (expression: Expression): void => {
-    if (expression.kind === "prose")
-      add(`<${expression.text}> says in words what is meant; write it as a rule, since only rules can be decided`);
+    if (expression.kind === "prose") add(say.inWords(expression.text));
     else if (expression.kind === "range" && expression.to > LAST_ASCII)
-      add(`only ASCII characters (%x00-7F) can be decided here, and this goes up to %x${hexadecimal(expression.to)}`);
+      add(say.beyondAscii(hexadecimal(expression.to)));
     else if (expression.kind === "string") {
       const beyond = [...expression.text].find((character) => character > "\u007F");
-      if (beyond !== undefined)
-        add(
-          `only ASCII characters (%x00-7F) can be decided here, and %x${hexadecimal(beyond.codePointAt(0) ?? 0)} is none`,
-        );
+      if (beyond !== undefined) add(say.notAscii(hexadecimal(beyond.codePointAt(0) ?? 0)));
     }
     parts(expression).forEach(visit);
   };
@@ -95,11 +93,10 @@ function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined
     if ("column" in decision) return decision;
     if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
     if (decision.is === "unequal") {
-      const witness = decision.witness === "" ? "the empty string" : JSON.stringify(decision.witness);
+      const { common, peg } = texts();
+      const witness = decision.witness === "" ? common.emptyString : JSON.stringify(decision.witness);
       return {
-        reason:
-          `rule ${rule.name} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be wrongly ${decision.wrongly}. ` +
-          "Say it in another order, or say it in the first rule",
+        reason: peg.givenGoesWrong(rule.name, witness, common.wrongly[decision.wrongly]),
         line: rule.line,
         column: 1,
       };
@@ -114,7 +111,7 @@ export function decideExercise(abnf: string, peg: string, progress?: (done: numb
   if ("reason" in own)
     return {
       is: "undecided",
-      reason: `the exercise itself cannot be used: line ${own.line}, column ${own.column}: ${own.reason}`,
+      reason: texts().peg.exerciseUnusable(own.line, own.column, own.reason),
     };
   const { rules, automata } = own;
   const [{ name }] = rules;
@@ -150,9 +147,8 @@ function usable<Made>(make: () => Made): Made | Unusable {
     return make();
   } catch (error) {
     if (error instanceof AutomatonError)
-      return { reason: `rule ${error.rule}: ${error.reason}`, line: Math.max(1, error.line), column: 1 };
-    if (error instanceof RangeError)
-      return { reason: "its rules stand too deep inside one another", line: 1, column: 1 };
+      return { reason: texts().peg.ofRule(error.rule, error.reason), line: Math.max(1, error.line), column: 1 };
+    if (error instanceof RangeError) return { reason: texts().peg.rulesTooDeep, line: 1, column: 1 };
     throw error;
   }
 }
@@ -188,11 +184,7 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
   };
   const size = sizeOfRule(first);
   if (size <= LARGEST) return;
-  throw new AutomatonError(
-    first.name,
-    first.line,
-    `it is too large: with its repetitions written out it has ${size.toLocaleString("en")} parts`,
-  );
+  throw new AutomatonError(first.name, first.line, texts().peg.tooLarge(size));
 }
 
 /** Returns the core rules of RFC 5234 that RFC 3986 uses. */

@@ -9,7 +9,8 @@ import { PegError, readPeg as readExpression } from "../../peg/readPeg.js";
 import { UndecidableError } from "../../peg/undecidableError.js";
 import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
-import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
+import { texts } from "../texts/texts.js";
+import { depth, MOST_NESTED } from "./bracketDepth.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
 
@@ -95,7 +96,7 @@ export function decidePeg(
   try {
     const written = parse(edited);
     // Otherwise the rule that is there already would be decided.
-    if (!written.has(pegName)) throw new Unreadable(`there is no rule "${pegName}" in it`, 1, 1);
+    if (!written.has(pegName)) throw new Unreadable(texts().peg.notInIt(pegName), 1, 1);
     const all = new Map([...rules, ...read(written)]);
     for (const expression of written.values()) demandRules(expression, all);
     return decideGrammar(all, pegName, automata, start, progress);
@@ -132,10 +133,11 @@ export function decideGrammar(
   }
 }
 
-function reasonOf({ message, reason }: UndecidableError): string {
-  return reason.startsWith("recursion")
-    ? `${message}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.`
-    : `${message}.`;
+function reasonOf({ message, rule, reason }: UndecidableError): string {
+  const say = texts().peg;
+  const [, path] = /^recursion (.*)$/.exec(reason) ?? [];
+  if (path !== undefined) return say.recursion(rule, path);
+  return reason.startsWith("a loop whose body") ? say.endlessLoop(rule) : `${message}.`;
 }
 
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
@@ -149,7 +151,7 @@ function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {
 
 /** Returns Peggy's AST of each rule, in which every expression has its place in the text. */
 function parse(text: string): ReadonlyMap<string, ast.Expression> {
-  if (depth(text) > MOST_NESTED) throw new Unreadable(TOO_DEEP, 1, 1);
+  if (depth(text) > MOST_NESTED) throw new Unreadable(texts().peg.tooDeep(MOST_NESTED), 1, 1);
   try {
     const grammar = peggy.parser.parse(text, { reservedWords: [] }) as ast.Grammar;
     for (const more of [grammar.topLevelInitializer, grammar.initializer, ...grammar.imports].flat())
@@ -160,13 +162,13 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
       expression,
       location: { start },
     } of grammar.rules) {
-      if (rules.has(name)) throw new Unreadable(`there are two rules ${name}`, start.line, start.column);
+      if (rules.has(name)) throw new Unreadable(texts().peg.twice(name), start.line, start.column);
       demandGrammar(expression as ast.Expression);
       rules.set(name, expression as ast.Expression);
     }
     return rules;
   } catch (error) {
-    if (error instanceof Unreadable && error.reason === CODE) throw countInBraces(text) ?? error;
+    if (error instanceof Unreadable && error.reason === texts().peg.code) throw countInBraces(text) ?? error;
     if (!(error instanceof peggy.parser.SyntaxError)) throw error;
     const { line, column } = error.location.start;
     const hint = pegHint(text, line, column);
@@ -180,30 +182,24 @@ function countInBraces(text: string): Unreadable | undefined {
   if (!found) return undefined;
   const before = text.slice(0, found.index).split("\n");
   const column = (before.at(-1) ?? "").length + 1;
-  return new Unreadable(
-    "a PEG says how often between bars: HEXDIG|2| for two, HEXDIG|1..4| for one to four.",
-    before.length,
-    column,
-  );
+  return new Unreadable(texts().peg.countInBraces, before.length, column);
 }
-
-const CODE = "what stands in braces is code, and is never run here: a rule is grammar only";
 
 /**
  * Features of Peggy that are no grammar, by their names in the AST. They change the parser's results, not the strings
  * that are accepted.
  */
-const NO_GRAMMAR: Readonly<Record<string, string>> = {
-  top_level_initializer: CODE,
-  initializer: CODE,
-  action: CODE,
-  semantic_and: CODE,
-  semantic_not: CODE,
-  grammar_import: "nothing can be imported here: write the rule that is needed",
-  library_ref: "nothing can be imported here: write the rule that is needed",
-  labeled: "labels such as x: and @ are for code, and have no meaning here: leave them out",
-  text: "$ is for code, and has no meaning here: leave it out",
-  named: "a text in quotes between a rule's name and = has no meaning here: leave it out",
+const NO_GRAMMAR: Readonly<Record<string, "code" | "imports" | "label" | "dollar" | "named">> = {
+  top_level_initializer: "code",
+  initializer: "code",
+  action: "code",
+  semantic_and: "code",
+  semantic_not: "code",
+  grammar_import: "imports",
+  library_ref: "imports",
+  labeled: "label",
+  text: "dollar",
+  named: "named",
 };
 
 function refuse({
@@ -214,7 +210,7 @@ function refuse({
   readonly location: { readonly start: Position };
 }): void {
   const reason = NO_GRAMMAR[type];
-  if (reason !== undefined) throw new Unreadable(reason, start.line, start.column);
+  if (reason !== undefined) throw new Unreadable(texts().peg[reason], start.line, start.column);
 }
 
 type Position = Pick<Unreadable, "line" | "column">;
@@ -231,17 +227,14 @@ function demandRules(expression: ast.Expression, rules: PegGrammar): void {
       name,
       location: { start },
     } = expression;
+    const say = texts().peg;
     const sameLetters = [...rules.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
     const longer = [...rules.keys()].find((known) => known.toLowerCase().startsWith(name.toLowerCase()));
     const hint =
       sameLetters !== undefined
-        ? `its name is ${sameLetters}`
-        : (wordHint(name) ?? (longer === undefined ? undefined : `did you mean ${longer}?`));
-    throw new Unreadable(
-      `there is no rule "${name}"${hint === undefined ? "" : `; ${hint}`}`,
-      start.line,
-      start.column,
-    );
+        ? say.itsNameIs(sameLetters)
+        : (wordHint(name) ?? (longer === undefined ? undefined : say.didYouMean(longer)));
+    throw new Unreadable(hint === undefined ? say.noRule(name) : say.noRuleBut(name, hint), start.line, start.column);
   }
   for (const part of partsOf(expression)) demandRules(part, rules);
 }

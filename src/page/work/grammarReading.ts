@@ -3,7 +3,8 @@ import { readGrammar } from "../../grammars/userGrammar.js";
 import type { Peg } from "../../peg/peg.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
 import type { SynthesizedRule } from "../../synthesis/synthesize.js";
-import { depth, MOST_NESTED, TOO_DEEP } from "./bracketDepth.js";
+import { texts } from "../texts/texts.js";
+import { depth, MOST_NESTED } from "./bracketDepth.js";
 import type { Unusable } from "./customExercise.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
@@ -32,15 +33,17 @@ const MOST_SECONDS = 15;
 export function ownRules(abnf: string): Unusable | { readonly rules: readonly [string, ...string[]] } {
   if (abnf.length > LONGEST)
     return {
-      reason: `it is too long: ${abnf.length.toLocaleString("en")} characters, where ${LONGEST.toLocaleString("en")} are allowed`,
+      reason: texts().peg.tooLong(abnf.length, LONGEST),
       line: 1,
       column: 1,
     };
-  if (depth(abnf) > MOST_NESTED) return { reason: TOO_DEEP, line: 1, column: 1 };
+  if (depth(abnf) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
   try {
     const grammar = readGrammar(abnf, { core: false });
     const [first, ...others] = grammar.rules;
-    return first === undefined ? { reason: "there is no rule", line: 1, column: 1 } : { rules: [first, ...others] };
+    return first === undefined
+      ? { reason: texts().peg.noRuleAtAll, line: 1, column: 1 }
+      : { rules: [first, ...others] };
   } catch (error) {
     if (error instanceof GrammarError) return { reason: error.reason, line: error.line, column: error.column };
     throw error;

@@ -1,0 +1,56 @@
+import type { JSX } from "preact";
+
+/** The texts of the workbench, and of the decision on a PEG wherever somebody writes one. */
+export const decision = {
+  asPublishedIn: (where: string) => `As published (${where})`,
+  readAs: (corrected: JSX.Element, why: JSX.Element) => (
+    <>
+      Read as {corrected}: {why}
+    </>
+  ),
+  departs: (reason: JSX.Element) => <>The PEG of this package departs: {reason}</>,
+  yourPeg: "Your PEG",
+  pegOf: (rule: string) => `PEG of ${rule}`,
+  otherRules: (pegName: JSX.Element) => (
+    <>
+      Other rules can be written below it: they take the place of the document's where they have the name of one, and
+      they may be new. What is decided is {pegName}.
+    </>
+  ),
+  asItWas: "As it was",
+  translated: "Translated word for word",
+  nothing: "Nothing is being decided.",
+  deciding: "Deciding, for all strings …",
+  equal: (rule: JSX.Element, pairs: number, time: JSX.Element) => (
+    <>
+      <strong>Equal.</strong> It accepts exactly the strings of {rule}: decided for all strings, with {pairs} pairs of
+      states {time}.
+    </>
+  ),
+  structureUndecided: (reason: JSX.Element) => <>How it derives them is not decided: {reason}.</>,
+  sameStructure: (rules: readonly string[], tried: number) =>
+    `Their parts are derived through ${rules.join(", ")} as in the document: for all strings if at all, and in ${tried} strings that were tried in the same places.`,
+  unequal: (witness: JSX.Element, wrongly: string, time: JSX.Element) => (
+    <>
+      <strong>Not equal.</strong> {witness} is {wrongly}; no shorter string shows a difference {time}.
+    </>
+  ),
+  notAllowed: (rule: JSX.Element) => <>{rule} as published does not allow it, but your PEG accepts it.</>,
+  allowed: (rule: JSX.Element) => <>{rule} as published allows it, but your PEG does not accept the whole of it.</>,
+  unreadable: (line: number, column: number, reason: JSX.Element) => (
+    <>
+      Line {line}, column {column}: {reason}
+    </>
+  ),
+  otherStructure: (witness: JSX.Element, rule: JSX.Element) => (
+    <>
+      <strong>The right strings, but another structure.</strong> In {witness}, the document and your PEG do not derive
+      the same part through {rule}.
+    </>
+  ),
+  asInDocument: "As in the document",
+  time: (milliseconds: number) => `(decided in ${milliseconds} ms)`,
+  diagramAsWritten: (rule: string) => `Railroad diagram of ${rule} as you wrote it`,
+  tries: "What your PEG tries on it, step by step",
+  automaton: "The automaton of the rule as published, with this string",
+};

@@ -1,0 +1,62 @@
+import { grouped } from "./common.js";
+
+/** The reasons why a grammar that somebody writes cannot be read or decided. */
+export const peg = {
+  inWords: (text: string) =>
+    `<${text}> says in words what is meant; write it as a rule, since only rules can be decided`,
+  beyondAscii: (code: string) => `only ASCII characters (%x00-7F) can be decided here, and this goes up to %x${code}`,
+  notAscii: (code: string) => `only ASCII characters (%x00-7F) can be decided here, and %x${code} is none`,
+  ofRule: (rule: string, reason: string) => `rule ${rule}: ${reason}`,
+  tooLong: (characters: number, allowed: number) =>
+    `it is too long: ${grouped(characters)} characters, where ${grouped(allowed)} are allowed`,
+  tooDeep: (allowed: number) => `its brackets stand too deep inside one another: ${allowed} are allowed`,
+  rulesTooDeep: "its rules stand too deep inside one another",
+  tooLarge: (parts: number) => `it is too large: with its repetitions written out it has ${grouped(parts)} parts`,
+  noRuleAtAll: "there is no rule",
+  givenGoesWrong: (rule: string, witness: string, wrongly: string) =>
+    `rule ${rule} is given as the PEG that says the same in the same order, and that goes wrong: ${witness} would be ${wrongly}. Say it in another order, or say it in the first rule`,
+  exerciseUnusable: (line: number, column: number, reason: string) =>
+    `the exercise itself cannot be used: line ${line}, column ${column}: ${reason}`,
+  notInIt: (rule: string) => `there is no rule "${rule}" in it`,
+  noRule: (rule: string) => `there is no rule "${rule}"`,
+  noRuleBut: (rule: string, hint: string) => `there is no rule "${rule}"; ${hint}`,
+  itsNameIs: (rule: string) => `its name is ${rule}`,
+  didYouMean: (rule: string) => `did you mean ${rule}?`,
+  twice: (rule: string) => `there are two rules ${rule}`,
+  recursion: (rule: string, path: string) =>
+    `rule ${rule}: recursion ${path}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.`,
+  endlessLoop: (rule: string) => `rule ${rule}: a loop whose body may match nothing never ends.`,
+  code: "what stands in braces is code, and is never run here: a rule is grammar only",
+  imports: "nothing can be imported here: write the rule that is needed",
+  label: "labels such as x: and @ are for code, and have no meaning here: leave them out",
+  dollar: "$ is for code, and has no meaning here: leave it out",
+  named: "a text in quotes between a rule's name and = has no meaning here: leave it out",
+  countInBraces: "a PEG says how often between bars: HEXDIG|2| for two, HEXDIG|1..4| for one to four.",
+  hints: {
+    hyphen: "in a PEG a hyphen in a name is written _.",
+    comment: "a comment begins with // in a PEG, not with ;",
+    definedAs: "a PEG writes = between a rule's name and what it stands for.",
+    equalsMissing: "the = sign is missing: port = DIGIT*",
+    straightQuotes: 'quotation marks are straight in a PEG, as in "%".',
+    nameFirst: "a rule begins with its name and =, as in: port = DIGIT*",
+    starAfter: "a PEG writes the star after what is repeated, not before it: DIGIT*",
+    countRange: "a PEG says how often after the thing: DIGIT+ for one or more, HEXDIG|1..4| for one to four.",
+    countExact: "a PEG says how often after the thing: HEXDIG|2| for two.",
+    byNumber: "characters given by number are written as characters in a PEG: %x31-39 is [1-9].",
+    bar: "a PEG parts alternatives with /, not with |.",
+    quoteOpen: "the double quote that begins here is not closed.",
+    comma: "nothing stands between things that follow one another: a b.",
+    alternativeMissing: "an alternative is missing after the /.",
+    bracketOpen: "a round bracket is not closed.",
+    goesOn: "the rule goes on after the = sign.",
+    quotesNeeded: 'a character that stands for itself goes in double quotes, as in "%".',
+    or: "a PEG writes / between alternatives: a / b",
+    and: "nothing stands between things that follow one another: a b",
+  },
+  remarks: {
+    brackets: (text: string) =>
+      `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`,
+    plus: (text: string) =>
+      `In a PEG, + does not join: ${text} reads one or more of what stands before the +. Nothing stands between things that follow one another.`,
+  },
+};

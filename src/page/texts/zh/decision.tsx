@@ -1,0 +1,52 @@
+import type { decision as english } from "../en/decision.js";
+
+/** The texts of the workbench, and of the decision on a PEG wherever somebody writes one. */
+export const decision: typeof english = {
+  asPublishedIn: (where) => `原文（${where}）`,
+  readAs: (corrected, why) => (
+    <>
+      读作 {corrected}：{why}
+    </>
+  ),
+  departs: (reason) => <>本软件包的 PEG 与逐字翻译不同：{reason}</>,
+  yourPeg: "您的 PEG",
+  pegOf: (rule) => `${rule} 的 PEG`,
+  otherRules: (pegName) => (
+    <>下面还可以写其他规则：与文档中的规则同名时取而代之，也可以是新规则。所判定的是 {pegName}。</>
+  ),
+  asItWas: "恢复原样",
+  translated: "逐字翻译",
+  nothing: "没有在判定。",
+  deciding: "正在对所有字符串进行判定……",
+  equal: (rule, pairs, time) => (
+    <>
+      <strong>相等。</strong>它恰好接受 {rule} 的字符串：对所有字符串作了判定，比较了 {pairs} 对状态{time}。
+    </>
+  ),
+  structureUndecided: (reason) => <>它如何推导这些字符串，未能判定：{reason}。</>,
+  sameStructure: (rules, tried) =>
+    `各个部分与文档一样通过 ${rules.join("、")} 推导：有没有这样的部分，对所有字符串作了判定；位置是否相同，在 ${tried} 个字符串上作了检验。`,
+  unequal: (witness, wrongly, time) => (
+    <>
+      <strong>不相等。</strong>
+      {witness} 被{wrongly}；没有更短的反例{time}。
+    </>
+  ),
+  notAllowed: (rule) => <>原文的 {rule} 不允许它，而您的 PEG 接受它。</>,
+  allowed: (rule) => <>原文的 {rule} 允许它，而您的 PEG 不能接受整个字符串。</>,
+  unreadable: (line, column, reason) => (
+    <>
+      第 {line} 行第 {column} 列：{reason}
+    </>
+  ),
+  otherStructure: (witness, rule) => (
+    <>
+      <strong>字符串正确，但结构不同。</strong>在 {witness} 中，文档与您的 PEG 通过 {rule} 推导的不是同一部分。
+    </>
+  ),
+  asInDocument: "按照文档",
+  time: (milliseconds) => `（用时 ${milliseconds} 毫秒）`,
+  diagramAsWritten: (rule) => `您所写的 ${rule} 的铁路图`,
+  tries: "您的 PEG 逐步尝试了什么",
+  automaton: "原规则的自动机与这个字符串",
+};

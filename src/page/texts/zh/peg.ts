@@ -1,0 +1,58 @@
+import { grouped } from "../en/common.js";
+import type { peg as english } from "../en/peg.js";
+
+/** The reasons why a grammar that somebody writes cannot be read or decided. */
+export const peg: typeof english = {
+  inWords: (text) => `<${text}> 用文字说明含义；请写成规则，因为只有规则才能判定`,
+  beyondAscii: (code) => `这里只能判定 ASCII 字符（%x00-7F），而此处一直到 %x${code}`,
+  notAscii: (code) => `这里只能判定 ASCII 字符（%x00-7F），而 %x${code} 不是`,
+  ofRule: (rule, reason) => `规则 ${rule}：${reason}`,
+  tooLong: (characters, allowed) => `太长：有 ${grouped(characters)} 个字符，最多允许 ${grouped(allowed)} 个`,
+  tooDeep: (allowed) => `括号嵌套太深：最多允许 ${allowed} 层`,
+  rulesTooDeep: "规则嵌套太深",
+  tooLarge: (parts) => `太大：把重复展开之后有 ${grouped(parts)} 个部分`,
+  noRuleAtAll: "没有规则",
+  givenGoesWrong: (rule, witness, wrongly) =>
+    `规则 ${rule} 是按原来的次序译成 PEG 给出的，而这样会出错：${witness} 会被${wrongly}。请换一种次序，或者把它写进第一条规则`,
+  exerciseUnusable: (line, column, reason) => `练习本身不能使用：第 ${line} 行第 ${column} 列：${reason}`,
+  notInIt: (rule) => `其中没有规则 "${rule}"`,
+  noRule: (rule) => `没有规则 "${rule}"`,
+  noRuleBut: (rule, hint) => `没有规则 "${rule}"；${hint}`,
+  itsNameIs: (rule) => `它的名称是 ${rule}`,
+  didYouMean: (rule) => `您是指 ${rule} 吗？`,
+  twice: (rule) => `有两条规则 ${rule}`,
+  recursion: (rule, path) =>
+    `规则 ${rule}：递归 ${path}：引回自身的规则在这里不作判定。它所重复的内容可以用星号来写，例如 DIGIT*。`,
+  endlessLoop: (rule) => `规则 ${rule}：重复的内容可以不匹配任何字符，这样的循环永远不会结束。`,
+  code: "花括号中是代码，这里从不运行代码：规则中只能有文法",
+  imports: "这里不能导入任何东西：请写出所需要的规则",
+  label: "x: 和 @ 之类的标号是给代码用的，在这里没有意义：请去掉",
+  dollar: "$ 是给代码用的，在这里没有意义：请去掉",
+  named: "规则名与 = 之间带引号的文字在这里没有意义：请去掉",
+  countInBraces: "PEG 把次数写在竖线之间：两次写成 HEXDIG|2|，一到四次写成 HEXDIG|1..4|。",
+  hints: {
+    hyphen: "在 PEG 中，名称里的连字符写成 _。",
+    comment: "在 PEG 中，注释以 // 开头，而不是 ;",
+    definedAs: "在 PEG 中，规则名与其内容之间写 =。",
+    equalsMissing: "缺少 = 号：port = DIGIT*",
+    straightQuotes: 'PEG 中的引号是直引号，例如 "%"。',
+    nameFirst: "规则以名称和 = 开头，例如：port = DIGIT*",
+    starAfter: "在 PEG 中，星号写在被重复的内容之后，而不是之前：DIGIT*",
+    countRange: "PEG 把次数写在后面：一次或多次写成 DIGIT+，一到四次写成 HEXDIG|1..4|。",
+    countExact: "PEG 把次数写在后面：两次写成 HEXDIG|2|。",
+    byNumber: "用编码给出的字符，在 PEG 中直接写成字符：%x31-39 写成 [1-9]。",
+    bar: "PEG 用 / 分隔备选，而不是 |。",
+    quoteOpen: "从这里开始的双引号没有闭合。",
+    comma: "先后相接的内容之间什么也不写：a b。",
+    alternativeMissing: "/ 后面缺少一个备选。",
+    bracketOpen: "有一个圆括号没有闭合。",
+    goesOn: "= 号后面还应有内容。",
+    quotesNeeded: '代表自身的字符写在双引号中，例如 "%"。',
+    or: "PEG 在备选之间写 /：a / b",
+    and: "先后相接的内容之间什么也不写：a b",
+  },
+  remarks: {
+    brackets: (text) => `在 PEG 中，方括号里是若干字符：${text} 读取其中的一个字符。可以省略的内容，要在后面写 ?。`,
+    plus: (text) => `在 PEG 中，+ 不表示连接：${text} 读取一个或多个 + 前面的内容。先后相接的内容之间什么也不写。`,
+  },
+};
