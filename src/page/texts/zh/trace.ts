@@ -103,7 +103,7 @@ export const trace: typeof english = {
     beyondAtEnd: (offset, wanted) => `偏移 ${offset} 之后没有再读取字符：${wanted} 要在那里读取，而字符串已经结束。`,
     greedy: (repetition, took, needed) =>
       `${repetition} 取走了 ${needed} 所需要的 ${took}：PEG 的重复是贪婪的，不会退回任何字符。`,
-    committed: (subject, read, rest) => `${subject} 读取了 ${read}，PEG 就此选定：其后的 ${rest} 没有什么可以读取。`,
-    endsEarly: (subject, offset, rest) => `${subject} 只匹配到偏移 ${offset}，其后的 ${rest} 没有什么可以读取。`,
+    committed: (subject, read, rest) => `${subject} 读取了 ${read}，PEG 就此选定：没有表达式读取其后的 ${rest}。`,
+    endsEarly: (subject, offset, rest) => `${subject} 只匹配到偏移 ${offset}，没有表达式读取其后的 ${rest}。`,
   },
 };
