@@ -15,14 +15,17 @@ export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal
     printable(first.message),
     `  ${printable(first.detail)}`,
     ...others.map(({ message }) => `or: ${printable(message)}`),
-    ...(repairs.length === 0 && input.length > LONGEST_SEARCHED ? [NOT_REPAIRED] : []),
+    ...(repairs.length === 0 && input.length > LONGEST_SEARCHED ? [notRepaired()] : []),
     ...repairs.flatMap((repair) => formatRepair(input, repair)),
   ];
   return withoutCommands(lines.join("\n"));
 }
 
-const NUMBERS = new Intl.NumberFormat("en");
-const NOT_REPAIRED = `no repair: of more than ${NUMBERS.format(LONGEST_SEARCHED)} characters at most ${NUMBERS.format(MOST_EDITS)} wrong places are repaired; a part of it, by itself, may be`;
+/** Numbers are formatted when they are asked for: the first one makes Node load its data of languages, which takes longer than anything else of an import. */
+function notRepaired(): string {
+  const [searched, most] = [LONGEST_SEARCHED, MOST_EDITS].map((count) => count.toLocaleString("en"));
+  return `no repair: of more than ${searched} characters at most ${most} wrong places are repaired; a part of it, by itself, may be`;
+}
 
 /** Mistakes whose first edit is an insertion before the string; other edits may follow it. */
 const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no scheme", "no slashes"]);
