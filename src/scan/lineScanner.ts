@@ -1,6 +1,6 @@
 import lineScannerModule from "../../generated/lineScanner.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../text/octets.js";
-import { lineTable, ROW } from "./lineTable.js";
+import { lineTable } from "./lineTable.js";
 import type { AskedRule } from "./askedRule.js";
 import type { LineTable } from "./lineTable.js";
 
@@ -40,8 +40,8 @@ export class LineScanner {
 
   /** @param asked the rules; the first one has the lowest bit */
   constructor(asked: readonly AskedRule[], engine: "WebAssembly" | "JavaScript" = fastestEngine()) {
-    const table = lineTable(asked);
-    this.engine = engine === "WebAssembly" ? webAssemblyEngine(table) : javaScriptEngine(table);
+    this.engine =
+      engine === "WebAssembly" ? webAssemblyEngine(lineTable(asked, WORD)) : javaScriptEngine(lineTable(asked));
   }
 
   /** Octets that are put here before {@link read} need not be copied. */
@@ -112,28 +112,24 @@ function webAssemblyEngine({ entries, start }: LineTable): Engine {
     readonly row: WebAssembly.Global<"i32">;
     readonly scan: Scan;
   };
-  const tableAt = PIECE;
-  const notesAt = tableAt + WORD * entries.length;
+  // The loop knows that the table begins after the room.
+  const notesAt = PIECE + WORD * entries.length;
   memory.grow(Math.ceil((notesAt + WORD * NOTE * PIECE) / PAGE));
   const { buffer } = memory;
   const room = new Uint8Array(buffer, 0, PIECE);
-  const table = new Int32Array(buffer, tableAt, entries.length);
+  const table = new Int32Array(buffer, PIECE, entries.length);
   const notes = new Int32Array(buffer, notesAt, NOTE * PIECE);
-  const address = (entry: number): number => tableAt + WORD * entry;
-  // Rows are told by their addresses. What is noted of lines stays.
-  entries.forEach((entry, i) => {
-    table[i] = i % ROW === LINE_FEED ? entry : address(entry);
-  });
-  row.value = address(start);
+  table.set(entries);
+  row.value = start;
   return {
     room,
     read(length) {
-      const end = scan(row.value, address(start), ...sections(room, length), length, notesAt);
+      const end = scan(row.value, start, ...sections(room, length), length, notesAt);
       return { count: (end - notesAt) / (WORD * NOTE), notes };
     },
     end() {
-      const rules = table[(row.value - tableAt) / WORD + LINE_FEED] ?? 0;
-      row.value = address(start);
+      const rules = table[row.value / WORD + LINE_FEED] ?? 0;
+      row.value = start;
       return rules;
     },
   };

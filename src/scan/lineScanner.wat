@@ -1,5 +1,6 @@
-;; Reads lines of octets by a table: for each row of 256 entries, where the next row begins, in octets of this memory. In the
-;; column of LF stands instead what is to be noted of the line that ends there; after it, the next line begins in row $start.
+;; Reads lines of octets by a table, which begins after 2^18 octets of this memory: for each row of 256 entries, where in the table the
+;; next row begins, in octets. In the column of LF stands instead what is to be noted of the line that ends there; after it, the next
+;; line begins in row $start.
 ;;
 ;; A line is noted in eight octets: what the table says of it, and the place after its LF. One automaton waits for the memory at each octet,
 ;; so four sections of the input are read in turn, each by an automaton of its own. Assembled by scripts/generate.
@@ -17,7 +18,7 @@
         (br_if $end (i32.ge_u (local.get $from) (local.get $to)))
         (local.set $octet (i32.load8_u (local.get $from)))
         (local.set $from (i32.add (local.get $from) (i32.const 1)))
-        (local.set $row (i32.load (i32.add (local.get $row) (i32.shl (local.get $octet) (i32.const 2)))))
+        (local.set $row (i32.load offset=0x40000 (i32.add (local.get $row) (i32.shl (local.get $octet) (i32.const 2)))))
         (br_if $next (i32.ne (local.get $octet) (i32.const 10)))
         (i32.store (local.get $notes) (local.get $row))
         (i32.store offset=4 (local.get $notes) (local.get $from))
@@ -64,7 +65,7 @@
         (br_if $done (i32.ge_u (local.get $i) (local.get $shortest)))
 
         (local.set $octet (i32.load8_u (local.get $i)))
-        (local.set $row (i32.load (i32.add (local.get $row) (i32.shl (local.get $octet) (i32.const 2)))))
+        (local.set $row (i32.load offset=0x40000 (i32.add (local.get $row) (i32.shl (local.get $octet) (i32.const 2)))))
         (if (i32.eq (local.get $octet) (i32.const 10)) (then
           (i32.store (local.get $notesA) (local.get $row))
           (i32.store offset=4 (local.get $notesA) (i32.add (local.get $i) (i32.const 1)))
@@ -72,7 +73,7 @@
           (local.set $row (local.get $start))))
 
         (local.set $octet (i32.load8_u (i32.add (local.get $b) (local.get $i))))
-        (local.set $rowB (i32.load (i32.add (local.get $rowB) (i32.shl (local.get $octet) (i32.const 2)))))
+        (local.set $rowB (i32.load offset=0x40000 (i32.add (local.get $rowB) (i32.shl (local.get $octet) (i32.const 2)))))
         (if (i32.eq (local.get $octet) (i32.const 10)) (then
           (i32.store (local.get $notesB) (local.get $rowB))
           (i32.store offset=4 (local.get $notesB) (i32.add (i32.add (local.get $b) (local.get $i)) (i32.const 1)))
@@ -80,7 +81,7 @@
           (local.set $rowB (local.get $start))))
 
         (local.set $octet (i32.load8_u (i32.add (local.get $c) (local.get $i))))
-        (local.set $rowC (i32.load (i32.add (local.get $rowC) (i32.shl (local.get $octet) (i32.const 2)))))
+        (local.set $rowC (i32.load offset=0x40000 (i32.add (local.get $rowC) (i32.shl (local.get $octet) (i32.const 2)))))
         (if (i32.eq (local.get $octet) (i32.const 10)) (then
           (i32.store (local.get $notesC) (local.get $rowC))
           (i32.store offset=4 (local.get $notesC) (i32.add (i32.add (local.get $c) (local.get $i)) (i32.const 1)))
@@ -88,7 +89,7 @@
           (local.set $rowC (local.get $start))))
 
         (local.set $octet (i32.load8_u (i32.add (local.get $d) (local.get $i))))
-        (local.set $rowD (i32.load (i32.add (local.get $rowD) (i32.shl (local.get $octet) (i32.const 2)))))
+        (local.set $rowD (i32.load offset=0x40000 (i32.add (local.get $rowD) (i32.shl (local.get $octet) (i32.const 2)))))
         (if (i32.eq (local.get $octet) (i32.const 10)) (then
           (i32.store (local.get $notesD) (local.get $rowD))
           (i32.store offset=4 (local.get $notesD) (i32.add (i32.add (local.get $d) (local.get $i)) (i32.const 1)))

@@ -24,62 +24,78 @@ export interface LineTable {
  * belongs to no UTF-8 leads nowhere.
  *
  * @param asked at most 31 rules; the first one has the lowest bit
+ * @param width how much one entry counts for where a row begins: 1 for indices, 4 for addresses
  */
-export function lineTable(asked: readonly AskedRule[]): LineTable {
+export function lineTable(asked: readonly AskedRule[], width = 1): LineTable {
+  const all = asked.map(({ automata }) => automata);
+  const rules = all.length;
   // A row stands for a place in a line: the state of each automaton; what was read of a character of several octets, 0 for nothing;
   // and the rules that the line belongs to if it ends here.
-  const places = new Tuples(asked.length + 2);
-  const place = new Int32Array(asked.length + 2);
-  const rowOfPlace = (character: number, rules: number): number => {
-    place[asked.length] = character;
-    place[asked.length + 1] = rules;
-    return ROW * places.numberOf(place);
+  const places = new Tuples(rules + 2);
+  const place = new Int32Array(rules + 2);
+  const rowOfPlace = (character: number, ended: number): number => {
+    place[rules] = character;
+    place[rules + 1] = ended;
+    return ROW * width * places.numberOf(place);
   };
-  /** Sets the states of `place` to those that code units lead to. */
-  const step = (from: number, units: string): void => {
-    asked.forEach(({ automata }, i) => {
-      let state = places.at(from, i);
-      for (let unit = 0; unit < units.length; unit++) state = automata.step(state, units.charCodeAt(unit));
-      place[i] = state;
-    });
+  /** Sets the states of `place` to those that a code unit leads to from there. */
+  const step = (unit: number): void => {
+    for (let i = 0; i < rules; i++) place[i] = all[i]?.step(place[i] ?? DEAD, unit) ?? DEAD;
   };
-  const accepting = (): number =>
-    asked.reduce((sum, { automata }, i) => sum + (automata.accepting[place[i] ?? DEAD] === 1 ? 2 ** i : 0), 0);
-  const { alike, ascii } = asciiKinds(asked);
-  const { first, parts, characters } = utf8Trie(asked.map(({ automata }) => automata));
-  const treatedAlike = asked.map(({ automata }) => statesTreatedAlike(automata, characters));
+  const accepting = (): number => {
+    let bits = 0;
+    for (let i = 0; i < rules; i++) if (all[i]?.accepting[place[i] ?? DEAD] === 1) bits += 2 ** i;
+    return bits;
+  };
+  const { alike, ascii } = asciiKinds(all);
+  const { first, parts, characters } = utf8Trie(all);
+  const treatedAlike = all.map((automata) => statesTreatedAlike(automata, characters));
 
-  const dead = rowOfPlace(0, 0);
+  // The row that leads nowhere is the first one, so that entries which are not set lead there.
+  rowOfPlace(0, 0);
   place.set(asked.map(({ start }) => start));
   const start = rowOfPlace(0, accepting());
-  const entries: number[] = [];
+  let entries = new Int32Array(ROW);
+  const from = new Int32Array(rules);
+  const rowOfKind = new Int32Array(ascii.length);
   for (let number = 0; number < places.count; number++) {
-    const character = places.at(number, asked.length);
-    step(number, "");
-    const alive = place.subarray(0, asked.length).some((state) => state !== DEAD);
-    const beforeCr = accepting();
-    const rows = ascii.map((sign) => {
-      if (character !== 0) return dead;
-      step(number, sign);
-      // If the line ends after a CR, it is the text before the CR that counts.
-      return rowOfPlace(0, sign === CR ? beforeCr : accepting());
-    });
-    const rowAfter = (octet: number): number => {
-      const next = alive ? (character === 0 ? first : parts[character - 1])?.get(octet) : undefined;
-      if (next === undefined) return dead;
-      step(number, typeof next === "string" ? next : "");
-      if (typeof next === "string") return rowOfPlace(0, accepting());
-      // Inside a character, states that it takes to the same state need one row.
-      if (character === 0) place.set(treatedAlike.map((like, i) => like(place[i] ?? DEAD)));
-      return rowOfPlace(next + 1, 0);
-    };
-    for (let octet = 0; octet < ROW; octet++) {
-      const kind = alike[octet];
-      if (octet === LINE_FEED) entries.push(places.at(number, asked.length + 1));
-      else entries.push(kind === undefined ? rowAfter(octet) : (rows[kind] ?? dead));
+    if (entries.length < ROW * places.count) entries = grown(entries, 2 * ROW * places.count);
+    const at = ROW * number;
+    entries[at + LINE_FEED] = places.at(number, rules + 1);
+    for (let i = 0; i < rules; i++) from[i] = places.at(number, i);
+    const character = places.at(number, rules);
+    if (from.every((state) => state === DEAD)) continue;
+    if (character === 0) {
+      place.set(from);
+      const beforeCr = accepting();
+      ascii.forEach((code, kind) => {
+        place.set(from);
+        step(code);
+        // If the line ends after a CR, it is the text before the CR that counts.
+        rowOfKind[kind] = rowOfPlace(0, code === CARRIAGE_RETURN ? beforeCr : accepting());
+      });
+      for (let code = 0; code < ALPHABET_SIZE; code++)
+        if (code !== LINE_FEED) entries[at + code] = rowOfKind[alike[code] ?? 0] ?? 0;
+    }
+    for (const [octet, next] of (character === 0 ? first : parts[character - 1]) ?? []) {
+      place.set(from);
+      if (typeof next === "string") {
+        for (let unit = 0; unit < next.length; unit++) step(next.charCodeAt(unit));
+        entries[at + octet] = rowOfPlace(0, accepting());
+      } else {
+        // Inside a character, states that it takes to the same state need one row.
+        if (character === 0) place.set(treatedAlike.map((like, i) => like(place[i] ?? DEAD)));
+        entries[at + octet] = rowOfPlace(next + 1, 0);
+      }
     }
   }
-  return { entries: Int32Array.from(entries), start };
+  return { entries: entries.subarray(0, ROW * places.count), start };
+}
+
+function grown(entries: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(length);
+  longer.set(entries);
+  return longer;
 }
 
 /** Returns a function that gives for each state the first state that every one of these characters leads from to the same state. */
@@ -107,18 +123,16 @@ function statesTreatedAlike(automata: Automata, characters: readonly string[]): 
   };
 }
 
-const CR = String.fromCharCode(CARRIAGE_RETURN);
-
 /** Returns for each ASCII character a number that it shares with those that all rules treat alike, and one character for each number. CR has one of its own. */
-function asciiKinds(asked: readonly AskedRule[]): {
+function asciiKinds(all: readonly Automata[]): {
   readonly alike: readonly number[];
-  readonly ascii: readonly string[];
+  readonly ascii: readonly number[];
 } {
   const numbers = new Map<string, number>();
-  const ascii: string[] = [];
+  const ascii: number[] = [];
   const alike = Array.from({ length: ALPHABET_SIZE }, (_, code) => {
-    const key = code === CARRIAGE_RETURN ? CR : asked.map(({ automata }) => automata.classOf[code]).join();
-    const number = numbers.get(key) ?? ascii.push(String.fromCharCode(code)) - 1;
+    const key = code === CARRIAGE_RETURN ? "CR" : all.map(({ classOf }) => classOf[code]).join();
+    const number = numbers.get(key) ?? ascii.push(code) - 1;
     numbers.set(key, number);
     return number;
   });
