@@ -82,6 +82,15 @@ describe("what a URI is, by format, and where it ends", () => {
       `<base href=a><meta http-equiv=refresh content="5; URL='b c'"><meta property=og:url content=http://d>`,
       [same("a"), same("b c"), same("http://d")],
     ],
+    [
+      "html",
+      "scripts, and JSON in them, whose strings have escapes (ECMAScript 12.9.4)",
+      String.raw`<script type="application/ld+json">{"@id":"http:\/\/a\/b","c":"https:\u002F\u002Fd\u002Fe f"}</script>`,
+      [
+        ["http://a/b", String.raw`http:\/\/a\/b`],
+        ["https://d/e f", String.raw`https:\u002F\u002Fd\u002Fe f`],
+      ],
+    ],
     ["html", "styles", `<style>a{b:url(c|d)}</style><p style="e:url(&quot;f g&quot;)">`, [same("c|d"), same("f g")]],
     [
       "html",

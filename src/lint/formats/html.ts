@@ -32,6 +32,10 @@ const META_URL =
 
 const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
 
+/** An escape in a string of JSON or of a script (ECMAScript 12.9.4). */
+const SCRIPT_ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[^])/g;
+const WHITE_SPACE_ESCAPE = /^\\[bfnrtv\r\n]$/;
+
 /** The state in which the tokenizer goes on after a start tag (HTML standard 13.2.6). */
 const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   iframe: TokenizerMode.RAWTEXT,
@@ -56,15 +60,16 @@ interface HtmlReading extends FormatReading {
 
 /**
  * Reads HTML: every attribute that holds a URL or several, `srcset`, refreshing `<meta>` elements, styles as CSS. The text
- * between tags, comments and scripts is text.
+ * between tags and comments is text, and so are scripts and JSON in them, with their escapes decoded.
  */
 export function readHtml(file: string): HtmlReading {
   const values: LocatedValue[] = [];
   const attributeTexts: LocatedText[] = [];
   const tags: [number, number][] = [];
   const styles: [number, number][] = [];
+  const scripts: [number, number][] = [];
   let foreign = 0;
-  let styleStart: number | undefined;
+  let lastStart = { name: "", end: 0 };
   let base: string | undefined;
   const tokenizer: Tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
@@ -86,16 +91,15 @@ export function readHtml(file: string): HtmlReading {
         if (tag.tagName === "base") base ??= tag.attrs.find(({ name }) => name === "href")?.value.trim();
         const mode = MODES[tag.tagName];
         if (mode !== undefined) tokenizer.state = mode;
-        if (tag.tagName === "style") styleStart = location.endOffset;
+        lastStart = { name: tag.tagName, end: location.endOffset };
       },
       onEndTag({ tagName, location }) {
         if (!location) return;
         tags.push([location.startOffset, location.endOffset]);
         if (tagName === "svg" || tagName === "math") foreign = Math.max(0, foreign - 1);
-        if (tagName === "style" && styleStart !== undefined) {
-          styles.push([styleStart, location.startOffset]);
-          styleStart = undefined;
-        }
+        const ranges = tagName === "style" ? styles : tagName === "script" ? scripts : undefined;
+        if (foreign === 0 && tagName === lastStart.name) ranges?.push([lastStart.end, location.startOffset]);
+        lastStart = { name: "", end: 0 };
       },
       onComment() {},
       onDoctype({ location, systemId }) {
@@ -119,8 +123,15 @@ export function readHtml(file: string): HtmlReading {
     values.push(...reading.values.map((value) => moved(value, from)));
     styleTexts.push(...reading.texts.map((text) => moved(text, from)));
   }
-  const text = { text: blanked(file, [...tags, ...styles]), offsets: 0 };
-  return { values, attributeTexts, tags, base, texts: [...attributeTexts, ...styleTexts, text] };
+  const scriptTexts = scripts.map(([from, to]) => decoded(file.slice(from, to), from, SCRIPT_ESCAPE, unescaped));
+  const text = { text: blanked(file, [...tags, ...styles, ...scripts]), offsets: 0 };
+  return { values, attributeTexts, tags, base, texts: [...attributeTexts, ...styleTexts, ...scriptTexts, text] };
+}
+
+/** Returns what an escape in a script stands for; a space for one that stands for white space. */
+function unescaped(escape: string): string {
+  if (WHITE_SPACE_ESCAPE.test(escape)) return " ";
+  return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : escape.slice(1);
 }
 
 /** Returns the URLs of an attribute, or `undefined` if its value is text. */
