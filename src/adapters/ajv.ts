@@ -1,6 +1,6 @@
 import { joinReference, splitReference } from "../components/mainComponents.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
-import { demandObject, demandString } from "../text/uriError.js";
+import { demandObject, demandString, readArgument } from "../text/uriError.js";
 
 // The types of what Ajv takes follow Ajv's own documentation. Nothing of Ajv is imported.
 
@@ -46,7 +46,7 @@ export const uriResolver: {
   },
   serialize(components: SchemaIdComponents): string {
     demandObject(components, "components");
-    const { scheme, authority, path = "", query, fragment } = components;
+    const { scheme, authority, path = "", query, fragment } = readArgument("components", () => ({ ...components }));
     return joinReference({ scheme, authority, path, query, fragment });
   },
   resolve(base: string, reference: string): string {

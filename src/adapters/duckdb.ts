@@ -1,6 +1,6 @@
 import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
-import { argumentTypeError, demandObject } from "../text/uriError.js";
+import { argumentTypeError, demandObject, readArgument } from "../text/uriError.js";
 
 /** A vector of DuckDB, as far as the functions use it. */
 interface Vector {
@@ -87,7 +87,8 @@ const FUNCTIONS: Readonly<Record<string, UriFunction>> = {
  */
 export function uriFunctions<Type, ScalarFunction>(duckdb: DuckDbModule<Type, ScalarFunction>): ScalarFunction[] {
   demandObject(duckdb, "duckdb");
-  if (typeof (duckdb as Partial<typeof duckdb>).DuckDBScalarFunction?.create !== "function")
+  const { create } = readArgument("duckdb", () => (duckdb as Partial<typeof duckdb>).DuckDBScalarFunction) ?? {};
+  if (typeof create !== "function")
     throw argumentTypeError("the module @duckdb/node-api is expected as duckdb", "duckdb");
   return Object.entries(FUNCTIONS).map(([name, { returns, texts, answer }]) =>
     duckdb.DuckDBScalarFunction.create({

@@ -4,7 +4,7 @@ import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
 import { rfc3986 } from "../generations/rfc3986/index.js";
 import { readOptions } from "../text/options.js";
-import { argumentTypeError, kindOf } from "../text/uriError.js";
+import { argumentTypeError, kindOf, readArgument } from "../text/uriError.js";
 
 export { LONGEST_DELIMITED } from "./delimitedParts.js";
 export type { Find } from "./find.js";
@@ -58,7 +58,7 @@ export async function* extractStream(
   const given: unknown = chunks;
   if (
     typeof given !== "string" &&
-    (typeof given !== "object" || given === null || !(Symbol.iterator in given || Symbol.asyncIterator in given))
+    (typeof given !== "object" || given === null || !readArgument("chunks", () => isIterable(given)))
   )
     throw argumentTypeError(
       `pieces of text, one after another, are expected as chunks, not ${kindOf(given)}`,
@@ -66,6 +66,10 @@ export async function* extractStream(
     );
   for await (const chunk of chunks) yield* extractor.push(chunk);
   yield* extractor.end();
+}
+
+function isIterable(value: object): boolean {
+  return Symbol.iterator in value || Symbol.asyncIterator in value;
 }
 
 function chosenGeneration(options: ExtractOptions | undefined): Generation {

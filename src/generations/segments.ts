@@ -1,6 +1,6 @@
 import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
 import { factsOf } from "../grammar/internals.js";
-import { argumentTypeError, demandObject, demandString, shown } from "../text/uriError.js";
+import { argumentTypeError, demandObject, demandString, readArgument, shown } from "../text/uriError.js";
 import { generations } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
 
@@ -36,7 +36,7 @@ export function segments(components: {
   readonly path?: string | undefined;
 }): readonly (string | ParameterizedSegment)[] {
   demandObject(components, "components");
-  const { generation, path = "" } = components;
+  const { generation, path = "" } = readArgument("components", () => ({ ...components }));
   demandString(path, "path");
   const subject = generations.find(({ id }) => id === generation);
   const facts = subject && factsOf(subject).segments;

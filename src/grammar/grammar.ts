@@ -13,7 +13,15 @@ import { percentEncoding } from "../percent/percent.js";
 import type { PercentEncoding } from "../percent/percent.js";
 import { frozen } from "../text/frozen.js";
 import { demandOneOf } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, shown, unknownOption } from "../text/uriError.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandString,
+  kindOf,
+  shown,
+  unknownOption,
+  unreadable,
+} from "../text/uriError.js";
 import type { DocumentReading } from "./documentReading.js";
 import { hasInternals, keepInternals, withReadings } from "./internals.js";
 
@@ -234,11 +242,15 @@ export function createGrammar<D extends DocumentTypes>(
         generation: grammar.id,
       });
     // As readOptions would do it, without the object that it makes: this is on the way of every string.
-    for (const name in options)
-      if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
-        throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
-    if (options.schemes !== undefined) demandSchemes(options.schemes, grammar);
-    return options.rule === undefined ? startRule : lookUp(options.rule);
+    try {
+      for (const name in options)
+        if (name !== "rule" && name !== "schemes" && Object.hasOwn(options, name))
+          throw unknownOption(name, `there is no option ${shown(name)}; there are rule, schemes`, grammar.id);
+      if (options.schemes !== undefined) demandSchemes(options.schemes, grammar);
+      return options.rule === undefined ? startRule : lookUp(options.rule);
+    } catch (error) {
+      throw unreadable("options", error, grammar.id);
+    }
   };
 
   const refusal = (input: string, rule: ParsedRule): UriSyntaxError =>

@@ -7,6 +7,7 @@ import { generationOf } from "../generations/generationOf.js";
 import { PairLimitError } from "../automata/product.js";
 import { Language } from "../language/language.js";
 import { UndecidableError } from "../peg/undecidableError.js";
+import { isInstance } from "../text/uriError.js";
 import { Deadline } from "../synthesis/deadline.js";
 import { readOptions } from "../text/options.js";
 import { comparedLanguage } from "./comparedRules.js";
@@ -57,7 +58,7 @@ export function diffGrammars(
   const deadline = new Deadline(maxSeconds);
   // The counterpart of a rule may have another name; it is looked for where nothing says which one is meant.
   const isOpen =
-    otherRule === undefined && nesting === undefined && !(a instanceof Language) && !(b instanceof Language);
+    otherRule === undefined && nesting === undefined && !isInstance(a, Language) && !isInstance(b, Language);
   const one = compared(a, "a", isOpen ? undefined : rule, nesting);
   const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting);
   try {
@@ -75,8 +76,8 @@ function compared(
   rule: string | undefined,
   nesting: number | undefined,
 ): ComparedGrammar {
-  if (subject instanceof UserGrammar) return subject.compared(rule, nesting, `grammar ${argument}`);
-  if (subject instanceof Language) return comparedLanguage(subject, `language ${argument}`);
+  if (isInstance(subject, UserGrammar)) return subject.compared(rule, nesting, `grammar ${argument}`);
+  if (isInstance(subject, Language)) return comparedLanguage(subject, `language ${argument}`);
   const generation = comparedGeneration(generationOf(subject, argument));
   return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };
 }

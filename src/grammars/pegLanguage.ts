@@ -5,7 +5,7 @@ import type { ast } from "peggy";
 import type { PegGrammar } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
 import type { PegRules } from "../teach/trace.js";
-import { argumentRangeError, argumentTypeError, kindOf, shown } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../text/uriError.js";
 import { pegAutomatonOf } from "../peg/pegAutomaton.js";
 import { compileProgram } from "../peg/program.js";
 import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES, stateLimit } from "./automatonLanguage.js";
@@ -25,7 +25,7 @@ import type { LanguageLimits } from "./automatonLanguage.js";
  */
 export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
   const maxStates = stateLimit(options);
-  if (!((rules as unknown) instanceof Map))
+  if (!isInstance(rules as unknown, Map))
     throw argumentTypeError(`a Map is expected as rules, not ${kindOf(rules)}`, "rules");
   if (!rules.has(rule))
     throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });

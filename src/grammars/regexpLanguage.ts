@@ -3,7 +3,7 @@ import type { Concatenation, Element, Expression, Quantifier } from "refa";
 import { pairsOfSurrogates } from "../abnf/codeUnits.js";
 import { CODE_UNITS } from "../automata/characters.js";
 import type { Language } from "../language/language.js";
-import { argumentRangeError, argumentTypeError, kindOf } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, isInstance, kindOf } from "../text/uriError.js";
 import { automatonLanguage, codeUnitSet, LAST_SYMBOL, MOST_NODES, stateLimit } from "./automatonLanguage.js";
 import type { LanguageLimits } from "./automatonLanguage.js";
 
@@ -19,8 +19,7 @@ import type { LanguageLimits } from "./automatonLanguage.js";
  */
 export function regexpLanguage(regexp: RegExp, options?: LanguageLimits): Language {
   const maxStates = stateLimit(options);
-  if (!((regexp as unknown) instanceof RegExp))
-    throw argumentTypeError(`a RegExp is expected, not ${kindOf(regexp)}`, "regexp");
+  if (!isInstance(regexp, RegExp)) throw argumentTypeError(`a RegExp is expected, not ${kindOf(regexp)}`, "regexp");
   const refused = (what: string): RangeError =>
     argumentRangeError(`${String(regexp)} is not decided: ${what}`, "regexp");
   try {

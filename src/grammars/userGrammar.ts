@@ -34,7 +34,7 @@ import type { SettledAmbiguity } from "./settledAmbiguities.js";
 import { tracedTree } from "./tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, shown } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, readArgument, shown } from "../text/uriError.js";
 
 /** The options of {@link readGrammar}. */
 export interface ReadGrammarOptions {
@@ -183,7 +183,10 @@ export class UserGrammar {
    * rules are not looked at.
    */
   lint(options?: SynthesisOptions): RuleFinding[] {
-    return lint(this.definitions, { maxStates: this.maxStates, ...options }).filter(({ rule }) => this.own.has(rule));
+    return lint(this.definitions, {
+      maxStates: this.maxStates,
+      ...readOptions(options, ["maxSeconds", "maxStates"]),
+    }).filter(({ rule }) => this.own.has(rule));
   }
 
   /**
@@ -430,17 +433,26 @@ export function readGrammar(
 ): UserGrammar {
   const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
   if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, STATE_LIMIT);
-  if (!Array.isArray(imports))
-    throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
-  const list: readonly GrammarFile[] =
-    typeof files === "string"
-      ? [{ name: "grammar", text: files }]
-      : Array.isArray(files)
-        ? (files as GrammarFile[])
-        : [files as GrammarFile];
-  for (const file of list) demandFile(file, "files");
-  const grammar = readRules(list, { imports: imports.map(importOf), core });
+  const imported = readArgument("imports", () => {
+    if (!Array.isArray(imports))
+      throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
+    return imports.map(importOf);
+  });
+  const grammar = readRules(
+    readArgument("files", () => filesOf(files)),
+    { imports: imported, core },
+  );
   return new UserGrammar(grammar, maxStates);
+}
+
+function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarFile[] {
+  if (typeof files === "string") return [{ name: "grammar", text: files }];
+  const list = Array.isArray(files) ? (files as readonly GrammarFile[]) : [files as GrammarFile];
+  return list.map((file) => {
+    demandFile(file, "files");
+    const { name, text } = file;
+    return { name, text };
+  });
 }
 
 function demandFile(file: unknown, argument: string): asserts file is GrammarFile {

@@ -2,7 +2,7 @@ import { NEVER } from "../automata/dfa.js";
 import type { Dfa } from "../automata/dfa.js";
 import { compareLanguages, relationOf } from "../automata/product.js";
 import type { LanguageRelation } from "../automata/product.js";
-import { argumentTypeError } from "../text/uriError.js";
+import { argumentTypeError, isInstance } from "../text/uriError.js";
 import { Language } from "./language.js";
 
 /** The relation of two languages to one another. */
@@ -25,7 +25,7 @@ export interface LanguageDifference {
  */
 export function difference(a: Language, b: Language): LanguageDifference {
   for (const [argument, value] of Object.entries<unknown>({ a, b })) {
-    if (!(value instanceof Language))
+    if (!isInstance(value, Language))
       throw argumentTypeError(`a Language, as language() returns it, is expected as ${argument}`, argument);
   }
   const comparison = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");

@@ -5,7 +5,7 @@ import { countStrings, LONGEST_COUNTED } from "./countStrings.js";
 import { nearMisses } from "./nearMisses.js";
 import type { NearMiss } from "./nearMisses.js";
 import { demandWholeNumber } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, isInstance } from "../text/uriError.js";
 import { sentences } from "./sentences.js";
 import type { SentenceOptions } from "./sentences.js";
 import { suite } from "./suite.js";
@@ -194,7 +194,7 @@ export class Language {
  * @throws {TypeError} if these are no {@link Automata}
  */
 export function languageOf(automata: Automata, rule: string): Language {
-  if (!((automata as unknown) instanceof Automata))
+  if (!isInstance(automata, Automata))
     throw argumentTypeError("Automata are expected, made by new Automata(packed)", "automata");
   return new Language(automata, rule);
 }

@@ -5,8 +5,10 @@ import {
   argumentTypeError,
   demandObject,
   demandString,
+  isInstance,
   kindOf,
   markAsUriError,
+  readArgument,
   shown,
   withGeneration,
 } from "../text/uriError.js";
@@ -117,7 +119,7 @@ export type OctetsOf<T> = T extends string
 export function octets<T extends string | object>(raw: T): OctetsOf<T> {
   if (typeof raw === "string") return decoded(raw) as OctetsOf<T>;
   demandObject(raw, "raw");
-  return mapTexts(raw, decoded) as OctetsOf<T>;
+  return readArgument("raw", () => mapTexts(raw, decoded)) as OctetsOf<T>;
 }
 
 function decoded(text: string): readonly number[] {
@@ -207,16 +209,19 @@ function endOfUtf8(bytes: Uint8Array): number {
 }
 
 function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
-  if (data instanceof Uint8Array) return data;
-  if (!Array.isArray(data)) throw argumentTypeError(`text or octets are expected as data, not ${kindOf(data)}`, "data");
-  const bytes = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) {
-    const octet: unknown = data[i];
-    if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
-      throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
-    bytes[i] = octet;
-  }
-  return bytes;
+  if (isInstance(data, Uint8Array)) return data;
+  return readArgument("data", () => {
+    if (!Array.isArray(data))
+      throw argumentTypeError(`text or octets are expected as data, not ${kindOf(data)}`, "data");
+    const bytes = new Uint8Array(data.length);
+    for (let i = 0; i < data.length; i++) {
+      const octet: unknown = data[i];
+      if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
+        throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
+      bytes[i] = octet;
+    }
+    return bytes;
+  });
 }
 
 /** The properties of a generation that {@link percentEncoding} needs. */

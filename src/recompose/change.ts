@@ -6,7 +6,7 @@ import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { encodeDisallowed } from "../percent/encodeDisallowed.js";
 import { demandOneOf, readOptions } from "../text/options.js";
-import { argumentTypeError, demandString, kindOf } from "../text/uriError.js";
+import { argumentTypeError, demandString, kindOf, readArgument } from "../text/uriError.js";
 import { recompose, refusedComponent, unexpectedComponent } from "./recompose.js";
 import type { Composition } from "./recompose.js";
 
@@ -54,10 +54,11 @@ export function change(
   const texts: Texts = {};
   for (const name of composition.texts) texts[name] = old[name];
 
-  const changed = Object.keys(changes);
+  const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
+  const changed = Object.keys(given);
   for (const name of changed) {
     if (!composition.texts.includes(name)) throw unknownComponent(generation, composition, name, name in old);
-    texts[name] = textOf(generation, name, (changes as Readonly<Record<string, unknown>>)[name], texts, encode);
+    texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
   }
   // The authority follows from its parts, or they from the authority: the side that is not changed is left out.
   const { name: whole = "", parts = [] } = composition.whole ?? {};

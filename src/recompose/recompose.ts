@@ -2,7 +2,7 @@ import type { AnyComponents } from "../components/documentTypes.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
-import { argumentTypeError, kindOf, markAsUriError, shown } from "../text/uriError.js";
+import { argumentTypeError, kindOf, markAsUriError, readArgument, shown } from "../text/uriError.js";
 import type { Grammar } from "../grammar/grammar.js";
 import { characterAt, sentence } from "../text/printable.js";
 
@@ -93,13 +93,14 @@ export function recompose(generation: Grammar, composition: Composition, compone
   if (typeof components !== "object" || components === null)
     throw argumentTypeError(`components are expected as an object, not ${kindOf(components)}`, "components");
   const given = components as Readonly<Record<string, unknown>>;
-  if (given.generation !== undefined && given.generation !== generation.id) {
+  const of = readArgument("components", () => given.generation);
+  if (of !== undefined && of !== generation.id) {
     throw argumentTypeError(
-      `generation: components of ${generation.id} are expected, not of ${shown(given.generation)}`,
+      `generation: components of ${generation.id} are expected, not of ${shown(of)}`,
       "generation",
     );
   }
-  const texts = textsAmong(given, composition);
+  const texts = readArgument("components", () => textsAmong(given, composition));
   const pieces = composition.pieces(texts);
   for (const { component, rule, orRule, text } of pieces) {
     if (component === undefined || rule === undefined || generation.test(text, { rule })) continue;
@@ -110,7 +111,7 @@ export function recompose(generation: Grammar, composition: Composition, compone
   const whole = pieces.map(({ text }) => text).join("");
   const result = generation.safeParse(whole);
   const differing = result.success
-    ? differingFrom(result.data, given, generation)
+    ? readArgument("components", () => differingFrom(result.data, given, generation))
     : pieceAt(pieces, result.error.viablePrefix);
   if (differing === undefined) return whole;
 

@@ -2,7 +2,14 @@ import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, joinedOctets, LINE_FEED, withoutByteOrderMark } from "../text/octets.js";
 import { readOptions } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandFunction, kindOf } from "../text/uriError.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandFunction,
+  isInstance,
+  kindOf,
+  readArgument,
+} from "../text/uriError.js";
 import { askedRule } from "./askedRule.js";
 import type { AskedRule } from "./askedRule.js";
 import { LineCounter } from "./lineCounter.js";
@@ -163,7 +170,7 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
   // The byte order mark may be divided among pieces.
   let beginning: Uint8Array | undefined = new Uint8Array();
   for await (const piece of octetsOf(source)) {
-    if (!(piece instanceof Uint8Array))
+    if (!isInstance(piece, Uint8Array))
       throw argumentTypeError(
         `octets (Uint8Array) are expected as pieces of the source, not ${kindOf(piece)}`,
         "source",
@@ -181,13 +188,14 @@ async function* pieces(source: unknown): AsyncGenerator<Uint8Array, void, undefi
 }
 
 function octetsOf(source: unknown): Iterable<unknown> | AsyncIterable<unknown> {
-  if (source instanceof Uint8Array) return [source];
-  if (typeof Blob !== "undefined" && source instanceof Blob) return streamed(source.stream());
+  if (isInstance(source, Uint8Array)) return [source];
+  if (typeof Blob !== "undefined" && isInstance(source, Blob)) return streamed(source.stream());
   if (typeof source === "object" && source !== null) {
-    if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>;
+    const has = (symbol: symbol): boolean => readArgument("source", () => symbol in source);
+    if (has(Symbol.asyncIterator)) return source as AsyncIterable<unknown>;
     // Some browsers cannot iterate over their streams.
     if (typeof ReadableStream !== "undefined" && source instanceof ReadableStream) return streamed(source);
-    if (Symbol.iterator in source) return source as Iterable<unknown>;
+    if (has(Symbol.iterator)) return source as Iterable<unknown>;
   }
   throw argumentTypeError(
     `octets (Uint8Array), a Blob, a stream or pieces of octets are expected as the source, not ${kindOf(source)}`,

@@ -1,7 +1,7 @@
 import type { Automata } from "../automata/automaton.js";
 import { CARRIAGE_RETURN, LINE_FEED } from "../text/octets.js";
 import { readOptions } from "../text/options.js";
-import { argumentTypeError, demandObject, kindOf } from "../text/uriError.js";
+import { argumentTypeError, demandObject, isInstance, kindOf, readArgument } from "../text/uriError.js";
 import type { AskedRule } from "./askedRule.js";
 import { lineTable } from "./lineTable.js";
 import type { LineTable } from "./lineTable.js";
@@ -85,10 +85,13 @@ function tableOf(asked: AskedRule): LineTable {
 /** @throws {TypeError} if a column is not laid out as Arrow has it */
 function demandColumn(column: unknown): asserts column is TextColumn {
   demandObject(column, "column");
-  const { length, values, valueOffsets } = column as Partial<Record<keyof TextColumn, unknown>>;
-  if (!(values instanceof Uint8Array))
+  const { length, values, valueOffsets } = readArgument("column", () => {
+    const { length, values, valueOffsets } = column as Partial<Record<keyof TextColumn, unknown>>;
+    return { length, values, valueOffsets };
+  });
+  if (!isInstance(values, Uint8Array))
     throw argumentTypeError(`column: its values are expected as octets (Uint8Array), not ${kindOf(values)}`, "column");
-  if (!(valueOffsets instanceof Int32Array || valueOffsets instanceof BigInt64Array))
+  if (!(isInstance(valueOffsets, Int32Array) || isInstance(valueOffsets, BigInt64Array)))
     throw argumentTypeError(
       `column: its valueOffsets are expected as an Int32Array or BigInt64Array, not ${kindOf(valueOffsets)}`,
       "column",

@@ -1,5 +1,5 @@
 import { demandWholeNumber, readOptions } from "../text/options.js";
-import { argumentTypeError, demandString, kindOf } from "../text/uriError.js";
+import { argumentTypeError, demandString, isInstance, kindOf } from "../text/uriError.js";
 import type { ast } from "peggy";
 import type { Peg, PegGrammar } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
@@ -102,6 +102,6 @@ function stepLimit(limit = TRACE_LIMIT): number {
 
 /** @throws {TypeError} if the argument is not a `Map` of rules */
 export function demandMap(value: unknown, argument: string): void {
-  if (!(value instanceof Map))
+  if (!isInstance(value, Map))
     throw argumentTypeError(`a Map is expected as ${argument}, not ${kindOf(value)}`, argument);
 }

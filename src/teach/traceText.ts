@@ -1,5 +1,5 @@
 import { demandOneOf, demandWholeNumber, readOptions } from "../text/options.js";
-import { argumentTypeError, demandFunction, demandObject, kindOf } from "../text/uriError.js";
+import { argumentTypeError, demandFunction, demandObject, kindOf, readArgument } from "../text/uriError.js";
 import { excerpt, printable } from "../text/printable.js";
 import type { Trace, TraceStep } from "./steps.js";
 import { itemAt, lastItem } from "../text/itemAt.js";
@@ -66,10 +66,16 @@ export function traceTextIn(phrases: TracePhrases, trace: Trace, options?: Trace
   const given = readOptions(options, ["detail", "depth", "fold", "paint"]);
   demandOneOf("detail", given.detail ?? "choices", TRACE_DETAILS);
   if (given.depth !== undefined && given.depth !== Infinity) demandWholeNumber("depth", given.depth);
-  if (given.fold !== undefined && !Array.isArray(given.fold))
-    throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(given.fold)}`, "fold");
+  const { fold } = given;
+  const folded = fold && readArgument("fold", () => rulesOf(fold));
   demandFunction(given.paint, "paint");
-  return [...new TraceLines(trace, given, phrases).lines(), phrases.summary(trace), ""].join("\n");
+  return [...new TraceLines(trace, { ...given, fold: folded }, phrases).lines(), phrases.summary(trace), ""].join("\n");
+}
+
+function rulesOf(fold: readonly string[]): readonly string[] {
+  if (!Array.isArray(fold))
+    throw argumentTypeError(`an array of rules is expected as fold, not ${kindOf(fold)}`, "fold");
+  return [...(fold as readonly string[])];
 }
 
 /** One step of a trace as it stands in the text, without what is inside it. */

@@ -1,4 +1,4 @@
-import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption } from "./uriError.js";
+import { argumentRangeError, argumentTypeError, kindOf, shown, unknownOption, unreadable } from "./uriError.js";
 
 /** The generation that was asked, for an error. */
 interface GenerationFacts {
@@ -13,7 +13,7 @@ interface GenerationFacts {
  * @param names the options that there are
  * @param of the generation that has the options, where only some generations have them
  * @returns a fresh object with those options that are not `undefined`
- * @throws {TypeError} if the argument is not an object, or has an option of its own that is not among the names
+ * @throws {TypeError} if the argument is not an object, has an option of its own that is not among the names, or throws an error
  *
  * @example
  * readOptions({ level: "case" }, ["level"]) // { level: "case" }
@@ -27,21 +27,27 @@ export function readOptions<Options extends object>(
   if (options === undefined) return read as Options;
   if (typeof options !== "object" || options === null)
     throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
-  for (const name of Object.keys(options)) {
-    if ((names as readonly string[]).includes(name)) continue;
-    const known = names.length === 0 ? "none" : names.join(", ");
-    const shownName = shown(name);
-    throw unknownOption(
-      name,
-      of === undefined
-        ? `there is no option ${shownName}; there are ${known}`
-        : `${of.document} has no option ${shownName}; it has ${known}`,
-      of?.id,
-    );
-  }
-  for (const name of names) {
-    const value: unknown = options[name];
-    if (value !== undefined) read[name] = value;
+  let reading = "options";
+  try {
+    for (const name of Object.keys(options)) {
+      if ((names as readonly string[]).includes(name)) continue;
+      const known = names.length === 0 ? "none" : names.join(", ");
+      const shownName = shown(name);
+      throw unknownOption(
+        name,
+        of === undefined
+          ? `there is no option ${shownName}; there are ${known}`
+          : `${of.document} has no option ${shownName}; it has ${known}`,
+        of?.id,
+      );
+    }
+    for (const name of names) {
+      reading = name;
+      const value: unknown = options[name];
+      if (value !== undefined) read[name] = value;
+    }
+  } catch (error) {
+    throw unreadable(reading, error, of?.id);
   }
   return read as Options;
 }

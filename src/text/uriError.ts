@@ -42,8 +42,17 @@ export abstract class UriError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is UriError {
     // A subclass, were there one, has the instances that it has made.
     return this === (UriError as unknown)
-      ? typeof value === "object" && value !== null && MARK in value
+      ? typeof value === "object" && value !== null && isMarked(value)
       : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
+}
+
+function isMarked(value: object): boolean {
+  try {
+    return MARK in value;
+  } catch {
+    // A proxy may throw whatever it is asked.
+    return false;
   }
 }
 
@@ -101,6 +110,36 @@ export function withGeneration<Arguments extends unknown[], Result>(
 }
 
 /**
+ * Reads an argument all the way down. An argument may have code of its own, such as getters and proxies, and parts that are not what they
+ * should be. Whatever goes wrong in reading it is an error about the argument; the errors of this package stay as they are.
+ *
+ * @throws {TypeError} with the first error as its `cause`
+ */
+export function readArgument<Result>(argument: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw unreadable(argument, error);
+  }
+}
+
+/** Returns the error for an argument that threw an error while it was read. */
+export function unreadable(argument: string, error: unknown, generation?: string): unknown {
+  if (error instanceof UriError) return error;
+  const cannot = argumentTypeError(`${argument}: it cannot be read`, argument, { generation });
+  return Object.defineProperty(cannot, "cause", { value: error, configurable: true, writable: true });
+}
+
+/** Returns true if a value is an instance of a class; false too for a proxy that does not let itself be asked. */
+export function isInstance<Class>(value: unknown, of: abstract new (...given: never) => Class): value is Class {
+  try {
+    return value instanceof of;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Demands that an argument is a string.
  *
  * @param generation the id of the generation that was asked, for the error
@@ -120,7 +159,9 @@ export function demandString(value: unknown, argument: string, generation?: stri
 export function demandObject(value: unknown, argument: string, lists: readonly string[] = []): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw argumentTypeError(`an object is expected as ${argument}, not ${kindOf(value)}`, argument);
-  const missing = lists.find((name) => !Array.isArray((value as Readonly<Record<string, unknown>>)[name]));
+  const missing = readArgument(argument, () =>
+    lists.find((name) => !Array.isArray((value as Readonly<Record<string, unknown>>)[name])),
+  );
   if (missing !== undefined) throw argumentTypeError(`${argument}: it has no list ${shown(missing)}`, argument);
 }
 

@@ -25,7 +25,28 @@ const BAD: readonly (readonly [name: string, value: unknown])[] = [
   ["a symbol", Symbol("a")],
   ["a bigint", 1n],
   ["a boolean", true],
+  ["a revoked proxy", revoked({})],
+  ["a revoked function", revoked(() => true)],
+  ["an object that throws", throwing({})],
+  ["a list that throws", throwing([])],
 ];
+
+/** Returns a proxy of which nothing can be read any more. */
+function revoked(target: object): object {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+/** Returns a proxy that throws whatever is done to it. */
+function throwing(target: object): object {
+  return new Proxy(target, new Proxy({}, { get: fail }));
+}
+
+function fail(): never {
+  throw new Error("not one of ours");
+}
+
 /** So many of them are tried in pairs. */
 const FEW = 7;
 /** Classes, which are called with `new` or not at all. */
@@ -70,7 +91,9 @@ const BAD_OPTIONS: readonly (readonly [name: string, value: unknown])[] = [
   ...["rule", "generation", "base", "level", "keep", "seed", "limit", "count", "maxLength", "extent", "trace"],
   ...["detail", "depth", "fold", "paint", "href", "width", "output", "absolute", "email", "fragments", "encode"],
 ].flatMap((name) =>
-  [0.5, "?", {}, Symbol("a")].map((value) => [`{ ${name}: ${typeof value} }`, { [name]: value }] as const),
+  [0.5, "?", {}, Symbol("a"), revoked({}), throwing([])].map(
+    (value) => [`{ ${name}: ${typeof value} }`, { [name]: value }] as const,
+  ),
 );
 
 /** The arguments that each function needs before its options, so that these are looked at. */
@@ -133,6 +156,8 @@ describe.each(OWNERS)("%s", (_, owner) => {
     for (const given of calls) {
       // With a parser, and options in which nothing is wrong, it would ask all questions.
       if (name === "judge" && typeof given[0]?.[1] === "function" && !given[1]?.[0].startsWith("{")) continue;
+      // What a function of the caller throws stays as it is.
+      if (name === "removeDotSegments" && given[1]?.[0] === "a revoked function") continue;
       const error = await call(
         subject,
         given.map(([, value]) => value),
@@ -144,3 +169,47 @@ describe.each(OWNERS)("%s", (_, owner) => {
     }
   });
 });
+
+describe("an argument with code of its own that throws", () => {
+  const cause = new Error("not one of ours");
+  const own = {
+    get level(): never {
+      throw cause;
+    },
+  };
+
+  it("is named, with the error as the cause", () => {
+    for (const [argument, ask] of [
+      ["level", () => index.rfc3986.normalize("a:b", own)],
+      ["options", () => index.rfc3986.test("a:b", revoked({}))],
+      ["components", () => index.rfc3986.recompose(Object.defineProperty({}, "scheme", { get: fail }) as never)],
+      ["path", () => index.rfc3986.change("a:b", { path: revoked([]) as never })],
+    ] as const) {
+      const error = thrownBy(ask);
+      expect([error instanceof index.UriError, error instanceof TypeError]).toEqual([true, true]);
+      expect(error).toMatchObject({ code: "ERR_ARGUMENT_TYPE", argument, generation: "rfc3986" });
+      expect(error.cause).toBeInstanceOf(Error);
+    }
+    expect(thrownBy(() => index.rfc3986.normalize("a:b", own)).cause).toBe(cause);
+  });
+
+  it("may throw what cannot be asked anything", () => {
+    const thrown = revoked({});
+    const options = Object.defineProperty({}, "level", {
+      get() {
+        throw thrown;
+      },
+    });
+    expect(thrownBy(() => index.rfc3986.normalize("a:b", options))).toMatchObject({ argument: "level" });
+    expect(thrown instanceof index.UriError).toBe(false);
+  });
+});
+
+function thrownBy(ask: () => unknown): Error {
+  try {
+    ask();
+  } catch (error) {
+    return error as Error;
+  }
+  return expect.fail("nothing was thrown");
+}

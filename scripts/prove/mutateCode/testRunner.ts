@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { performance } from "node:perf_hooks";
+import { Script } from "node:vm";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import type { MutantCoverage } from "@stryker-mutator/api/core";
 import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
@@ -18,6 +18,7 @@ import type {
   TestRunner,
   TestRunnerCapabilities,
 } from "@stryker-mutator/api/test-runner";
+import { processorTime } from "../../bench/timing.js";
 import { BundledTests, isLeftOut } from "./bundledTests.js";
 import type { BundledTest } from "./bundledTests.js";
 
@@ -29,6 +30,13 @@ const COSTLY = /laws\/(?:badArguments|options)\.test\.ts$/;
 
 /** Code that so many tests run is run each time, not once for a table of each generation that is then kept. */
 const MANY = 40;
+
+/** Milliseconds of processor time that a test may take beyond {@link TIMES_AS_LONG} its own without a change. */
+const PATIENCE = 4000;
+const TIMES_AS_LONG = 10;
+/** Milliseconds on the clock after which the processor time of a test is looked at for the first time; the machine may be busy. */
+const FIRST_LOOK = 15_000;
+const ENDLESS = "the test does not come to an end";
 
 /** The global object that the code instrumented by Stryker reads and writes. */
 interface Instrumentation {
@@ -81,7 +89,7 @@ class RoomTestRunner implements TestRunner {
     this.loaded = await this.load();
     for (const test of this.loaded) {
       state.currentTestId = test.id;
-      const outcome = await outcomeOf(test);
+      const outcome = await outcomeOf(test, Infinity);
       state.currentTestId = undefined;
       if (outcome) outcomes.push(outcome);
       this.costs.set(test.id, outcome?.milliseconds ?? 0);
@@ -104,7 +112,8 @@ class RoomTestRunner implements TestRunner {
       const limit = determineHitLimitReached(state.hitCount, hitLimit);
       if (limit) this.loaded = undefined;
       if (limit) return toMutantRunResult(limit);
-      if (failed && !(await outcomeOf(failed.test))?.failure) return noticed(failed);
+      if (failed?.failure === ENDLESS) return this.endless();
+      if (failed && !(await outcomeOf(failed.test, Infinity))?.failure) return noticed(failed);
     }
     resetHits();
     if (mutantActivation === "static") state.activeMutant = activeMutant.id;
@@ -126,7 +135,14 @@ class RoomTestRunner implements TestRunner {
     }
     const limit = determineHitLimitReached(state.hitCount, hitLimit);
     if (limit) return toMutantRunResult(limit);
+    if (failed?.failure === ENDLESS) return this.endless();
     return failed ? noticed(failed) : unnoticed(wanted);
+  }
+
+  /** The code that was interrupted may be in any state, so it is not used again. */
+  private endless(): MutantRunResult {
+    this.loaded = undefined;
+    return { status: MutantRunStatus.Timeout, reason: ENDLESS };
   }
 
   private load(): Promise<BundledTest[]> {
@@ -145,7 +161,7 @@ class RoomTestRunner implements TestRunner {
     this.state.activeMutant = mutant;
     try {
       for (const test of tests) {
-        const outcome = await outcomeOf(test);
+        const outcome = await outcomeOf(test, (this.costs.get(test.id) ?? 0) * TIMES_AS_LONG + PATIENCE);
         if (!this.costs.has(test.id)) this.costs.set(test.id, outcome?.milliseconds ?? 0);
         if (outcome?.failure !== undefined) return outcome;
       }
@@ -156,18 +172,45 @@ class RoomTestRunner implements TestRunner {
   }
 }
 
-/** Runs a test; returns `undefined` if this process cannot run it. */
-async function outcomeOf(test: BundledTest): Promise<Outcome | undefined> {
-  const begin = performance.now();
-  let failure: string | undefined;
-  try {
-    await test.run();
-  } catch (error) {
-    if (isLeftOut(error)) return undefined;
-    failure = error instanceof Error ? error.message : "failed";
+/**
+ * Runs a test; returns `undefined` if this process cannot run it. A test that takes more processor time than is allowed is interrupted, up
+ * to its first `await`; Stryker ends the others.
+ *
+ * @param allowed milliseconds
+ */
+async function outcomeOf(test: BundledTest, allowed: number): Promise<Outcome | undefined> {
+  for (let clock = FIRST_LOOK; ; clock *= 2) {
+    const begin = processorTime();
+    let failure: string | undefined;
+    try {
+      await interruptible(() => test.run(), allowed === Infinity ? undefined : clock);
+    } catch (error) {
+      if (isLeftOut(error)) return undefined;
+      failure = error instanceof Error ? error.message : "failed";
+      if (isInterruption(error)) {
+        // Other programs had the processor in the meantime.
+        if (processorTime() - begin < allowed) continue;
+        failure = ENDLESS;
+      }
+    }
+    const milliseconds = processorTime() - begin;
+    return { test, milliseconds, ...(failure !== undefined && { failure }) };
   }
-  const milliseconds = performance.now() - begin;
-  return { test, milliseconds, ...(failure !== undefined && { failure }) };
+}
+
+let called: (() => unknown) | undefined;
+Object.defineProperty(globalThis, "callOfTest", { value: () => called?.() });
+const CALL = new Script("callOfTest()");
+
+/** Calls a function within a time on the clock. */
+function interruptible<Result>(call: () => Result, milliseconds: number | undefined): Result {
+  if (milliseconds === undefined) return call();
+  called = call;
+  return CALL.runInThisContext({ timeout: milliseconds }) as Result;
+}
+
+function isInterruption(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 function noticed({ test, failure = "" }: Outcome): MutantRunResult {

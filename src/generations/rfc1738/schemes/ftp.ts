@@ -1,7 +1,7 @@
 import type { Ftpurl } from "../components.js";
 import { utf8Octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
-import { demandObject, demandString } from "../../../text/uriError.js";
+import { demandObject, demandString, readArgument } from "../../../text/uriError.js";
 import { demandForm, SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
 import type { SendOptions } from "./sendable.js";
 
@@ -110,9 +110,11 @@ const UNSAFE_CHARACTER = /[\0\t\n\r]/;
  */
 export function ftpLine(ftpCommand: FtpCommand): string {
   demandObject(ftpCommand, "ftpCommand");
-  const { command, argument } = ftpCommand;
-  if (argument === undefined) return command;
-  let line = `${command} `;
-  for (const octet of argument) line += String.fromCharCode(octet);
-  return line;
+  return readArgument("ftpCommand", () => {
+    const { command, argument } = ftpCommand;
+    if (argument === undefined) return command;
+    let line = `${command} `;
+    for (const octet of argument) line += String.fromCharCode(octet);
+    return line;
+  });
 }

@@ -1,7 +1,7 @@
 import { isLabel } from "../../../components/span.js";
 import { EncodingError, octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
-import { argumentTypeError, demandObject, shown } from "../../../text/uriError.js";
+import { argumentTypeError, demandObject, readArgument, shown } from "../../../text/uriError.js";
 import type { Rfc1738Components } from "../components.js";
 
 /** A part of a URL decodes to an octet that ends a line or a field, or hides what follows, in the protocol that it is sent in. */
@@ -73,7 +73,7 @@ export function sendable(
  */
 export function demandForm(url: unknown, argument: string, forms: readonly string[], named = forms.join(", ")): void {
   demandObject(url, argument);
-  const { form } = url as { readonly form?: unknown };
+  const form = readArgument(argument, () => (url as { readonly form?: unknown }).form);
   if (!(forms as readonly unknown[]).includes(form))
     throw argumentTypeError(`the components of ${named} are expected, not of ${shown(form)}`, argument, {
       generation: "rfc1738",
