@@ -203,7 +203,7 @@ export class UserGrammar {
    */
   peg(options?: PegOptions): SynthesizedGrammar {
     const { choices = [], ...others } = readOptions(options, ["choices", "maxSeconds", "maxStates"]);
-    const attributions = readChoices(choices, this.index);
+    const attributions = readArgument("choices", () => readChoices(choices, this.index));
     const { maxSeconds = Infinity, maxStates = this.maxStates } = others;
     const deadline = new Deadline(maxSeconds);
     const isOver = (): boolean => deadline.isOver;
