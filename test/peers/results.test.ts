@@ -5,6 +5,7 @@ import type { DeviationCause } from "../../src/judge/judgement.js";
 import type { Judgement } from "../../src/judge/judgement.js";
 import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";
+import { documentationOf, readDocumentedPeers } from "../../scripts/docs/peers/documentedCauses.js";
 import { availability, PEERS } from "../../scripts/docs/peers/peerList.js";
 import type { InProcessPeer, Peer } from "../../scripts/docs/peers/peerList.js";
 import { readResults } from "../../scripts/docs/peers/peerResults.js";
@@ -76,6 +77,30 @@ describe("judged again, against RFC 3986 alone, a peer deviates for the same cau
   function named({ kind, rule, example }: DeviationCause): object {
     return { kind, rule, example };
   }
+});
+
+describe("each cause of a peer was looked up in its documentation, one line each", () => {
+  it.each(readDocumentedPeers().map((documented) => [documented.peer, documented] as const))(
+    "%s",
+    (name, documented) => {
+      const { causes } = resultOf(name).judgement;
+      const keys = causes.map(({ kind, rule }) => `${kind} ${rule}`);
+      expect(documented.causes.map(({ kind, rule }) => `${kind} ${rule}`).sort()).toEqual([...new Set(keys)].sort());
+      expect(keys).toHaveLength(new Set(keys).size);
+      for (const cause of causes) {
+        const { where, says } = documentationOf(documented, cause) ?? expect.fail(`${cause.rule} was not looked up`);
+        expect(where.length * says.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("Java's own says all that is left of it but one: that an address of fewer than eight groups is refused", () => {
+    expect(resultOf("java.net.URI").judgement.closest).toBe("rfc2732");
+    const { causes = [] } = readDocumentedPeers().find(({ peer }) => peer === "java.net.URI") ?? {};
+    expect(causes.filter(({ confirms }) => !confirms).map(({ kind, rule }) => `${kind} ${rule}`)).toEqual([
+      "refuses hexpart",
+    ]);
+  });
 });
 
 describe("the judge found, without being told,", () => {

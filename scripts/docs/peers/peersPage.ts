@@ -2,6 +2,7 @@ import { printable } from "../../../src/text/printable.js";
 import { generations } from "../../../src/generations/index.js";
 import type { DeviationCause } from "../../../src/judge/judgement.js";
 import type { Agreement, Judgement } from "../../../src/judge/judgement.js";
+import { documentationOf, readDocumentedPeers } from "./documentedCauses.js";
 import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import type { PeerResult } from "./peerResults.js";
@@ -88,7 +89,25 @@ function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judg
     `## ${title(peer)}`,
     `${peer.language}; ${version}, judged ${date}; says it follows: ${peer.claims}; [adapter](../../scripts/docs/peers/adapters/${peer.adapter}). ${peer.manner}`,
     judgementMarkdown(judgement).trimEnd(),
+    ...documentation(peer, judgement),
     ...(byRfc3986 ? [`Held against \`rfc3986\` alone: ${judgementMarkdown(byRfc3986).trimEnd()}`] : []),
+  ];
+}
+
+/** What the peer's own documentation says of each cause, for the peers whose documentation was read. */
+function documentation({ name }: Peer, { causes }: Judgement): string[] {
+  const documented = readDocumentedPeers().find(({ peer }) => peer === name);
+  if (!documented) return [];
+  return [
+    `Each of them in its own documentation (${documented.source}):`,
+    table(
+      ["deviation", "confirmed", "where", "in other words"],
+      causes.map((cause) => {
+        const found = documentationOf(documented, cause);
+        const { confirms = false, where = "", says = "" } = found ?? {};
+        return [`${cause.kind} \`${cause.rule}\`: ${code(cause.example)}`, confirms ? "yes" : "no", where, says];
+      }),
+    ),
   ];
 }
 
