@@ -30,6 +30,8 @@ export { latticeText } from "./comparison/lattice/latticeText.js";
 export { characterDifferences, characterTable } from "./comparison/characters/characterTable.js";
 export type {
   CharacterCell,
+  CharacterClass,
+  CharacterClassDifference,
   CharacterDifference,
   CharacterDifferences,
   CharacterTable,

@@ -308,7 +308,7 @@ program
 program
   .command("characters", { hidden: true })
   .description(
-    "which of the printable ASCII characters each component may hold; of several generations, where they differ",
+    "which characters each component may hold, printable ASCII and beyond; of several generations, where they differ",
   )
   .argument("[GENERATION...]", "ids of generations", ["rfc3986"])
   .addOption(new Option("--markdown", "a table in Markdown").conflicts("json"))

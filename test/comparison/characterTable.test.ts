@@ -202,6 +202,70 @@ describe("cells that the documents speak of", () => {
   });
 });
 
+describe("characters beyond ASCII", () => {
+  // The ranges of RFC 3987 section 2.2, as it prints them.
+  const planes = Array.from({ length: 13 }, (_, i) => [(i + 1) * 0x10000, (i + 1) * 0x10000 + 0xfffd]);
+  const UCSCHAR = [[0xa0, 0xd7ff], [0xf900, 0xfdcf], [0xfdf0, 0xffef], ...planes, [0xe1000, 0xefffd]];
+  const IPRIVATE = [
+    [0xe000, 0xf8ff],
+    [0xf0000, 0xffffd],
+    [0x100000, 0x10fffd],
+  ];
+
+  it("are two classes in IRIs, one of them in queries only", () => {
+    const { beyondAscii } = characterTable("rfc3987");
+    expect(beyondAscii.map(({ ranges }) => ranges)).toEqual([UCSCHAR, IPRIVATE]);
+    const having = beyondAscii.map(({ cells }) => Object.keys(cells).filter((name) => cells[name]?.use === "itself"));
+    expect(having).toEqual([["authority", "userinfo", "host", "path", "query", "fragment"], ["query"]]);
+  });
+
+  it("have an example in each cell that allows them, which is parsed so", () => {
+    for (const { ranges, cells } of characterTable("rfc3987").beyondAscii)
+      for (const [component, { use, example }] of Object.entries(cells)) {
+        if (use === "never") continue;
+        const code =
+          textsOf(
+            "rfc3987",
+            example ?? "",
+          )(component)
+            .match(/[^\x00-\x7F]/u)?.[0]
+            .codePointAt(0) ?? 0;
+        expect(
+          ranges.some(([from, to]) => from <= code && code <= to),
+          component,
+        ).toBe(true);
+      }
+  });
+
+  it("are in no other generation", () => {
+    expect(tables.filter(({ table }) => table.beyondAscii.length > 0).map(({ of }) => of.id)).toEqual(["rfc3987"]);
+  });
+
+  it("are all that RFC 3987 adds to the characters of RFC 3986", () => {
+    const { differences, beyondAscii } = characterDifferences("rfc3986", "rfc3987");
+    expect(differences).toEqual([]);
+    expect(beyondAscii.map(({ component, ranges, a, b }) => [component, ranges.length, a.use, b.use])).toEqual([
+      ...["authority", "userinfo", "host", "path"].map((component) => [component, 17, "never", "itself"]),
+      ["query", 17, "never", "itself"],
+      ["query", 3, "never", "itself"],
+      ["fragment", 17, "never", "itself"],
+    ]);
+    for (const { b } of beyondAscii) expect(generation("rfc3987").test(b.example ?? " ")).toBe(true);
+    expect(characterDifferences("rfc3987", "rfc3986").beyondAscii).toHaveLength(7);
+    expect(characterDifferences("rfc2396", "rfc3986").beyondAscii).toEqual([]);
+  });
+
+  it("are printed as ranges", async () => {
+    const { stdout } = await inProcess(["characters", "rfc3987"]);
+    expect(stdout).toMatch(/^U\+E000-F8FF and 2 ranges more +- +- +- +- +- +- +\+ +-$/m);
+    expect(stdout).toContain("U+E000-F8FF and 2 ranges more: U+E000-F8FF U+F0000-FFFFD U+100000-10FFFD\n");
+    const both = await inProcess(["characters", "rfc3986", "rfc3987"]);
+    expect(both.stdout).toContain("~ U+00A0-D7FF and 16 ranges more (in escapes: %)");
+    const markdown = await inProcess(["characters", "--markdown", "rfc3987"]);
+    expect(markdown.stdout).toContain("| U+E000-F8FF U+F0000-FFFFD U+100000-10FFFD | - | - | - | - | - | - | + | - |");
+  });
+});
+
 describe("uri-generations characters", () => {
   it("prints one generation as a table, several where they differ", async () => {
     const one = await inProcess(["characters"]);

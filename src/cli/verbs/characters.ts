@@ -2,6 +2,7 @@ import { characterTable } from "../../comparison/characters/characterTable.js";
 import type { CharacterTable, CharacterUse, ComponentName } from "../../index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
 import { json, markdownCode, markdownTable } from "../../text/escaping.js";
 import { print } from "../shell/output.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
@@ -11,6 +12,8 @@ export interface CharactersOptions {
   readonly json?: true;
 }
 
+/** The least number of digits of a code point: `U+00A0`. */
+const DIGITS = 4;
 const SIGNS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
 
 /** Prints the table of one generation, or the components in which several differ. */
@@ -22,25 +25,34 @@ export async function printCharacters(ids: readonly string[], options: Character
   return CONFORMS;
 }
 
-/** Returns the table of one generation. Characters that are alike in every component share a row. */
-function single({ components, rows }: CharacterTable, { markdown }: CharactersOptions): string {
+/** Returns the table of one generation. Characters that are alike in every component share a row, and so do those beyond ASCII. */
+function single({ components, rows, beyondAscii }: CharacterTable, { markdown }: CharactersOptions): string {
+  const signs = (cells: CharacterTable["rows"][number]["cells"]): string[] =>
+    components.map((component) => SIGNS[cells[component]?.use ?? "never"]);
   const groups = new Map<string, string[]>();
   for (const { character, cells } of rows) {
-    const key = components.map((component) => SIGNS[cells[component]?.use ?? "never"]).join("");
+    const key = signs(cells).join("");
     groups.set(key, [...(groups.get(key) ?? []), character]);
   }
   if (markdown)
     return markdownTable(
       ["", ...components],
-      [...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]),
+      [
+        ...[...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]),
+        ...beyondAscii.map(({ ranges, cells }) => [allOf(ranges), ...signs(cells)]),
+      ],
     );
-  const width = Math.max(...[...groups.values()].map((characters) => set(characters).length));
+  const classes = beyondAscii.map(({ ranges, cells }) => ({ label: someOf(ranges), ranges, cells }));
+  const labels = [...[...groups.values()].map(set), ...classes.map(({ label }) => label)];
+  const width = Math.max(...labels.map(({ length }) => length));
   const line = (first: string, cells: readonly string[]): string =>
     `${first.padEnd(width)}  ${cells.map((cell, i) => cell.padEnd(components[i]?.length ?? 0)).join("  ")}`.trimEnd();
   return [
     colours.bold(line("", components)),
     ...[...groups].map(([key, characters]) => line(set(characters), [...key])),
+    ...classes.map(({ label, cells }) => line(label, signs(cells))),
     "",
+    ...classes.flatMap(({ label, ranges }) => (label === allOf(ranges) ? [] : [`${label}: ${allOf(ranges)}`, ""])),
     `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`,
     "",
   ].join("\n");
@@ -76,12 +88,31 @@ function code(those: string): string {
 
 const ABSENT = "no such component";
 
-function allowed({ components, rows }: CharacterTable, component: ComponentName): string {
+function allowed({ components, rows, beyondAscii }: CharacterTable, component: ComponentName): string {
   if (!components.includes(component)) return ABSENT;
   const having = (use: CharacterUse): string[] =>
     rows.filter(({ cells }) => cells[component]?.use === use).map(({ character }) => character);
   const escaped = having("escape");
-  return `${set(having("itself"))}${escaped.length > 0 ? ` (in escapes: ${set(escaped)})` : ""}`;
+  const ranges = beyondAscii.filter(({ cells }) => cells[component]?.use === "itself").map((one) => one.ranges);
+  return [
+    set(having("itself")),
+    ...ranges.map(someOf),
+    ...(escaped.length > 0 ? [`(in escapes: ${set(escaped)})`] : []),
+  ].join(" ");
+}
+
+type Ranges = CharacterTable["beyondAscii"][number]["ranges"];
+
+/** Returns the first range of code points, and how many more there are: `U+00A0-D7FF and 16 ranges more`. */
+function someOf(ranges: Ranges): string {
+  return ranges.length === 1 ? allOf(ranges) : `${allOf(ranges.slice(0, 1))} and ${ranges.length - 1} ranges more`;
+}
+
+/** Returns ranges of code points: `U+E000-F8FF U+F0000-FFFFD`. */
+function allOf(ranges: Ranges): string {
+  return ranges
+    .map(([from, to]) => `U+${hexadecimal(from, DIGITS)}${from === to ? "" : `-${hexadecimal(to, DIGITS)}`}`)
+    .join(" ");
 }
 
 /** Returns characters in ASCII order, letters and digits as ranges. */

@@ -1,9 +1,12 @@
+import { characterSet, contains, without } from "../../automata/characters.js";
+import type { CharacterSet, Range } from "../../automata/characters.js";
+import { charactersOf } from "../../percent/beyondAscii.js";
 import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
 import type { ComponentName, GenerationId } from "../../generations/index.js";
 import type { Span } from "../../components/span.js";
-import { factsOf } from "../../grammar/internals.js";
+import { automataOf, factsOf } from "../../grammar/internals.js";
 import type { Generation } from "../../generations/generation.js";
 import { generationOf } from "../../generations/generationOf.js";
 import { language } from "../../language/generationLanguage.js";
@@ -30,10 +33,23 @@ export interface CharacterTable {
   readonly components: readonly ComponentName[];
   /** One row for each of the 95 printable ASCII characters; `cells` by component. */
   readonly rows: readonly { readonly character: string; readonly cells: Readonly<Record<string, CharacterCell>> }[];
+  /**
+   * One row for each class of characters beyond ASCII that some component allows, as ranges of code points; empty for a document whose
+   * rules are in ASCII. Characters in no row are allowed nowhere.
+   */
+  readonly beyondAscii: readonly CharacterClass[];
+}
+
+/** Characters beyond ASCII that are allowed in the same components. */
+export interface CharacterClass {
+  /** Code points from the first to the second, both included; ascending. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+  /** By component. */
+  readonly cells: Readonly<Record<string, CharacterCell>>;
 }
 
 /**
- * Returns which of the printable ASCII characters each component of a generation may have.
+ * Returns which of the printable ASCII characters each component of a generation may have, and which characters beyond ASCII.
  *
  * A component may have a character if the generation parses some string of the start rule so that the component has it: each
  * such cell gives that string. That there is no such string is known from the automata: no string of the component's rules has
@@ -72,10 +88,21 @@ export interface CharacterDifference {
   readonly b: CharacterCell;
 }
 
+/** Characters beyond ASCII that one of two generations allows in a component and the other does not. */
+export interface CharacterClassDifference {
+  /** Code points from the first to the second, both included; ascending. */
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+  readonly component: ComponentName;
+  readonly a: CharacterCell;
+  readonly b: CharacterCell;
+}
+
 /** The characters that two generations do not allow alike. */
 export interface CharacterDifferences {
   /** By component, in the order of the first; within one in ASCII order. */
   readonly differences: readonly CharacterDifference[];
+  /** By component, in the order of the first. */
+  readonly beyondAscii: readonly CharacterClassDifference[];
   /** Components that only one of the two has; they are not compared. */
   readonly onlyInA: readonly ComponentName[];
   readonly onlyInB: readonly ComponentName[];
@@ -93,18 +120,33 @@ export interface CharacterDifferences {
  */
 export function characterDifferences(a: Generation | string, b: Generation | string): CharacterDifferences {
   const [one, other] = [characterTable(generationOf(a, "a")), characterTable(generationOf(b, "b"))];
+  const shared = one.components.filter((component) => other.components.includes(component));
   return {
-    differences: one.components
-      .filter((component) => other.components.includes(component))
-      .flatMap((component) =>
-        one.rows.flatMap(({ character, cells }, i) => {
-          const [a, b] = [cells[component], other.rows[i]?.cells[component]];
-          return a && b && a.use !== b.use ? [{ character, component, a, b }] : [];
-        }),
-      ),
+    differences: shared.flatMap((component) =>
+      one.rows.flatMap(({ character, cells }, i) => {
+        const [a, b] = [cells[component], other.rows[i]?.cells[component]];
+        return a && b && a.use !== b.use ? [{ character, component, a, b }] : [];
+      }),
+    ),
+    beyondAscii: shared.flatMap((component) => [
+      ...classesOnlyIn(one, other, component).map(([ranges, a]) => ({ ranges, component, a, b: NEVER })),
+      ...classesOnlyIn(other, one, component).map(([ranges, b]) => ({ ranges, component, a: NEVER, b })),
+    ]),
     onlyInA: one.components.filter((component) => !other.components.includes(component)),
     onlyInB: other.components.filter((component) => !one.components.includes(component)),
   };
+}
+
+const NEVER: CharacterCell = Object.freeze({ use: "never" });
+
+/** Returns the characters beyond ASCII that a component may have in one table and not in another, with a cell that shows some of them. */
+function classesOnlyIn(one: CharacterTable, other: CharacterTable, component: string): [CharacterSet, CharacterCell][] {
+  const having = ({ cells }: CharacterClass): boolean => cells[component]?.use === "itself";
+  const others = characterSet(other.beyondAscii.filter(having).flatMap(({ ranges }) => ranges));
+  return one.beyondAscii.filter(having).flatMap(({ ranges, cells }) => {
+    const only = without(ranges, others);
+    return only.length > 0 ? [[only, cells[component] ?? NEVER]] : [];
+  });
 }
 
 function make(generation: Generation): CharacterTable {
@@ -112,6 +154,7 @@ function make(generation: Generation): CharacterTable {
   return {
     generation: generation.id,
     components: finder.components,
+    beyondAscii: finder.classesBeyondAscii(),
     rows: PRINTABLE.map((character) => ({
       character,
       cells: Object.fromEntries(finder.components.map((component) => [component, finder.cell(component, character)])),
@@ -142,6 +185,43 @@ class Finder {
       }
     }
     return { use: "never" };
+  }
+
+  /** Returns the characters beyond ASCII by the components whose rules have them, each class with an example for each component. */
+  classesBeyondAscii(): CharacterClass[] {
+    const automata = automataOf(this.generation);
+    const sets = this.components.map((component) =>
+      without(
+        characterSet(this.rulesOf(component).flatMap((rule) => charactersOf(automata, automata.startOf(rule)))),
+        ASCII,
+      ),
+    );
+    // Between two cuts no component tells characters apart.
+    const cuts = [...new Set(sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1])))].sort((a, b) => a - b);
+    const classes = new Map<string, Range[]>();
+    for (const [i, from] of cuts.entries()) {
+      const key = sets.map((set) => (contains(set, from) ? "1" : "0")).join("");
+      if (!key.includes("1")) continue;
+      const ranges = classes.get(key) ?? [];
+      classes.set(key, ranges);
+      ranges.push([from, (cuts[i + 1] ?? from + 1) - 1]);
+    }
+    return [...classes].map(([key, ranges]) => {
+      const character = String.fromCodePoint(contains(ranges, E_ACUTE) ? E_ACUTE : (ranges[0]?.[0] ?? E_ACUTE));
+      const cellOf = (component: string, i: number): CharacterCell =>
+        key[i] === "1" ? this.cellBeyondAscii(component, character) : NEVER;
+      return {
+        ranges: characterSet(ranges),
+        cells: Object.fromEntries(this.components.map((component, i) => [component, cellOf(component, i)])),
+      };
+    });
+  }
+
+  private cellBeyondAscii(component: string, character: string): CharacterCell {
+    for (const { before, text, after } of this.contexts.ofComponents.get(component) ?? [])
+      for (const example of [before + character + after, before + text + character + after])
+        if (this.holds(component, character, "itself", example)) return { use: "itself", example };
+    return NEVER;
   }
 
   /**
@@ -192,6 +272,10 @@ class Finder {
     return false;
   }
 }
+
+/** A letter beyond ASCII that most fonts have. */
+const E_ACUTE = 0xe9;
+const ASCII: CharacterSet = [[0, 0x7f]];
 
 /** A character that may stand before others in every component. */
 const LETTER = "A";
