@@ -1,6 +1,8 @@
 import type { Expression } from "../abnf/rules.js";
 import { oneOf, quotedText } from "./characterBox.js";
 import type { Sign } from "./characterBox.js";
+import { ENGLISH_WORDS } from "./railroadWords.js";
+import type { RailroadWords } from "./railroadWords.js";
 import { box, choice, loop, nothing, optional, sequence } from "./tracks.js";
 import type { Track } from "./tracks.js";
 import { itemAt, lastItem } from "../text/itemAt.js";
@@ -17,20 +19,27 @@ export const NARROW = 140;
 const PROSE_COLUMNS = 44;
 
 /** Returns the railroad diagram of a document's rule, if possible no wider than `limit`. Recursion here follows the nesting of the rule's text. */
-export function abnfTrack(expression: Expression, reference: ReferenceBox, limit: number): Track {
+export function abnfTrack(
+  expression: Expression,
+  reference: ReferenceBox,
+  limit: number,
+  words: RailroadWords = ENGLISH_WORDS,
+): Track {
   const inside = (item: Expression, taken: number): Track =>
-    abnfTrack(item, reference, Math.max(NARROW, limit - taken));
+    abnfTrack(item, reference, Math.max(NARROW, limit - taken), words);
   switch (expression.kind) {
     case "string":
-      return expression.text === "" ? nothing() : stringBox(expression.text, expression.caseSensitive);
+      return expression.text === ""
+        ? nothing(words.nothing)
+        : stringBox(expression.text, expression.caseSensitive, words);
     case "range":
-      return oneOf([[expression.from, expression.to]], "one of", { data: { "data-signs": 1 } });
+      return oneOf([[expression.from, expression.to]], words.oneOf, { data: { "data-signs": 1 } });
     case "rule":
       return reference(expression.name);
     case "prose":
-      return box(wrapped(expression.text), { kind: "prose", title: "described in words" });
+      return box(wrapped(expression.text), { kind: "prose", title: words.describedInWords });
     case "sequence":
-      if (expression.items.length === 0) return nothing();
+      if (expression.items.length === 0) return nothing(words.nothing);
       return sequence(
         joined(expression.items).map((item) => inside(item, 0)),
         limit,
@@ -39,23 +48,22 @@ export function abnfTrack(expression: Expression, reference: ReferenceBox, limit
       const branches = gathered(expression.items);
       const tracks = branches.map((branch) =>
         Array.isArray(branch)
-          ? oneOf(branch, "one of", { data: { "data-signs": branch.length } })
+          ? oneOf(branch, words.oneOf, { data: { "data-signs": branch.length } })
           : inside(branch as Expression, 40),
       );
       return tracks.length === 1 ? itemAt(tracks, 0) : choice(tracks, false);
     }
     case "repeat": {
       const { min, max, item } = expression;
-      if (max === 0) return nothing();
-      return repeated(min, max ?? Infinity, inside(item, roomOfRepeat(min, max ?? Infinity)));
+      return repeated(min, max ?? Infinity, inside(item, roomOfRepeat(min, max ?? Infinity)), words);
     }
   }
 }
 
 /** Returns a repetition of a track, with the count where it is not just `*` or `1*`. */
-export function repeated(min: number, max: number, item: Track): Track {
-  if (max === 0) return nothing();
-  const round = max === 1 ? item : loop(item, countLabel(min, max));
+export function repeated(min: number, max: number, item: Track, words: RailroadWords): Track {
+  if (max === 0) return nothing(words.nothing);
+  const round = max === 1 ? item : loop(item, countLabel(min, max, words));
   return min === 0 ? optional(round) : round;
 }
 
@@ -64,17 +72,17 @@ export function roomOfRepeat(min: number, max: number): number {
   return (min === 0 ? 40 : 0) + (max > 1 ? 20 : 0);
 }
 
-function countLabel(min: number, max: number): string | undefined {
-  if (min === max) return `${min} times`;
-  if (max === Infinity) return min <= 1 ? undefined : `${min} times or more`;
-  return min === 0 ? `at most ${max} times` : `${min} to ${max} times`;
+function countLabel(min: number, max: number, words: RailroadWords): string | undefined {
+  if (min === max) return words.times(min);
+  if (max === Infinity) return min <= 1 ? undefined : words.timesOrMore(min);
+  return min === 0 ? words.timesAtMost(max) : words.timesBetween(min, max);
 }
 
-function stringBox(text: string, caseSensitive: boolean): Track {
+function stringBox(text: string, caseSensitive: boolean, words: RailroadWords): Track {
   const cased = /[a-z]/i.test(text);
   return box([quotedText(text)], {
     kind: "terminal",
-    title: cased ? (caseSensitive ? "in this case only" : "in either case") : undefined,
+    title: cased ? (caseSensitive ? words.thisCase : words.eitherCase) : undefined,
   });
 }
 

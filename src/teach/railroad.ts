@@ -5,7 +5,7 @@ import type { Peg } from "../peg/peg.js";
 import type { Generation } from "../generations/generation.js";
 import { abnfTrack } from "./abnfTrack.js";
 import { expressionsOf, pegNames } from "./expressions.js";
-import { citation, sectionName } from "../text/citation.js";
+import { citation } from "../text/citation.js";
 import { attributes, escapeMarkup } from "../text/escaping.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import { argumentRangeError, demandFunction, shown } from "../text/uriError.js";
@@ -13,6 +13,8 @@ import { readPeg } from "../peg/readPeg.js";
 import { writePeg } from "../peg/writePeg.js";
 import { pegNode } from "./pegNode.js";
 import { pegTrack } from "./pegTrack.js";
+import { ENGLISH_WORDS } from "./railroadWords.js";
+import type { RailroadWords } from "./railroadWords.js";
 import { RAILROAD_CSS } from "./railroadStyle.js";
 import { demandMap } from "./trace.js";
 import type { PegRules } from "./trace.js";
@@ -53,18 +55,29 @@ const MARGIN = 12;
  * railroad("rfc3986", "port").startsWith("<svg ") // true
  */
 export function railroad(of: Generation | string, rule: string, given?: GenerationRailroadOptions): string {
+  return railroadIn(ENGLISH_WORDS, of, rule, given);
+}
+
+/** Returns what {@link railroad} does, with its words in another language. */
+export function railroadIn(
+  words: RailroadWords,
+  of: Generation | string,
+  rule: string,
+  given?: GenerationRailroadOptions,
+): string {
   const options = readRailroadOptions<GenerationRailroadOptions>(given, [...RAILROAD_OPTIONS, "peg"]);
   const expressions = expressionsOf(of);
   const { generation, abnf, peg, published } = expressions;
   const { name, ...texts } = generation.rule(rule);
   const names = [...abnf.keys()].map((known) => ({ name: known }));
   const reference = (label: string, to: string, expression?: number): Track =>
-    ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options);
+    ruleBox({ label, rule: to, section: generation.rule(to).section, expression }, options, words);
   if (!options.peg) {
     const track = abnfTrack(
       valueFor(abnf, name),
       (label) => reference(label, findRule(names, label)?.name ?? label),
       widthOf(options),
+      words,
     );
     return svg(
       [{ track }],
@@ -78,11 +91,12 @@ export function railroad(of: Generation | string, rule: string, given?: Generati
       pegNode(valueFor(peg, pegName)),
       (label, expression) => reference(label, valueFor(published, label), expression),
       widthOf(options),
+      words,
     ),
   }));
   return svg(
     lines,
-    { title: `${name} as a PEG, ${ofDocument(generation, texts.section)}`, description: texts.peg },
+    { title: `${words.asPeg(name)}, ${ofDocument(generation, texts.section)}`, description: texts.peg },
     options,
   );
 }
@@ -117,9 +131,15 @@ export function railroadOfRule(
   { name, expression, text }: Rule,
   nameOf: (reference: string) => string,
   given?: RailroadOptions,
+  words: RailroadWords = ENGLISH_WORDS,
 ): string {
   const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
-  const track = abnfTrack(expression, (label) => ruleBox({ label, rule: nameOf(label) }, options), widthOf(options));
+  const track = abnfTrack(
+    expression,
+    (label) => ruleBox({ label, rule: nameOf(label) }, options, words),
+    widthOf(options),
+    words,
+  );
   return svg([{ track }], { title: name, description: text }, options);
 }
 
@@ -128,14 +148,16 @@ export function railroadOfPeg(
   rules: readonly { readonly pegName: string; readonly peg: Peg }[],
   title: string,
   given?: RailroadOptions,
+  words: RailroadWords = ENGLISH_WORDS,
 ): string {
   const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
   const lines = rules.map(({ pegName, peg }): Line => ({
     name: pegName,
     track: pegTrack(
       pegNode(peg),
-      (label, expression) => ruleBox({ label, rule: label, expression }, options),
+      (label, expression) => ruleBox({ label, rule: label, expression }, options, words),
       widthOf(options),
+      words,
     ),
   }));
   const description = rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n");
@@ -182,8 +204,12 @@ interface Reference {
   readonly expression?: number | undefined;
 }
 
-function ruleBox({ label, rule, section, expression }: Reference, { href = fileOf }: RailroadOptions): Track {
-  const title = section === undefined ? undefined : `${rule}, ${sectionName(section)}`;
+function ruleBox(
+  { label, rule, section, expression }: Reference,
+  { href = fileOf }: RailroadOptions,
+  words: RailroadWords,
+): Track {
+  const title = section === undefined ? undefined : words.inSection(rule, section);
   return box([label], {
     kind: "rule",
     href: href(rule),

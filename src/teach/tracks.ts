@@ -1,5 +1,6 @@
 import { attributes, escapeMarkup } from "../text/escaping.js";
 import { itemAt, lastItem } from "../text/itemAt.js";
+import { columns } from "../text/printable.js";
 
 // Our own layout: railroad-diagrams 1.0.0 on npm has neither links nor frames nor line breaks and needs no less code around it,
 // and @prantlf/railroad-diagrams brings js-yaml and tiny-glob into every installation.
@@ -26,7 +27,7 @@ const SMALL_LETTER = 6.6;
 const line = (d: string): string => `<path d="${d}"/>`;
 
 function text(x: number, y: number, content: string, letter: number, of?: string): string {
-  return `<text${attributes({ class: of, x, y, textLength: round(content.length * letter) })}>${escapeMarkup(content)}</text>`;
+  return `<text${attributes({ class: of, x, y, textLength: round(columns(content) * letter) })}>${escapeMarkup(content)}</text>`;
 }
 
 export interface BoxFacts {
@@ -42,7 +43,7 @@ export interface BoxFacts {
 
 /** Returns a box with text in it. */
 export function box(lines: readonly string[], { kind, title, href, data, label }: BoxFacts): Track {
-  const [length, small] = [Math.max(...lines.map((one) => one.length)), (label ?? "").length];
+  const [length, small] = [Math.max(...lines.map(columns)), columns(label ?? "")];
   const width = round(Math.max(length * LETTER, small * SMALL_LETTER) + 20);
   const half = round((lines.length * LINE_HEIGHT + (label === undefined ? 4 : 18)) / 2);
   const draw = (x: number, y: number): string => {
@@ -56,7 +57,7 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
       lines
         .map((one, i) =>
           text(
-            round(x + (label === undefined ? (width - one.length * LETTER) / 2 : 10)),
+            round(x + (label === undefined ? (width - columns(one) * LETTER) / 2 : 10)),
             first + i * LINE_HEIGHT,
             one,
             LETTER,
@@ -69,10 +70,9 @@ export function box(lines: readonly string[], { kind, title, href, data, label }
   return { width, up: half, down: half, draw };
 }
 
-/** Returns the line alone, with the word "nothing" on it. */
-export function nothing(): Track {
-  const word = "nothing";
-  const width = round(word.length * SMALL_LETTER + 16);
+/** Returns the line alone, with a word on it that says that nothing is read. */
+export function nothing(word: string): Track {
+  const width = round(columns(word) * SMALL_LETTER + 16);
   return {
     width,
     up: 16,
@@ -221,7 +221,7 @@ export function optional(item: Track): Track {
 
 /** Returns a track with a line back from its end to its beginning, and a label for the count. */
 export function loop(item: Track, label: string | undefined): Track {
-  const inner = Math.max(item.width, (label ?? "").length * SMALL_LETTER);
+  const inner = Math.max(item.width, columns(label ?? "") * SMALL_LETTER);
   const drop = Math.max(2 * BEND, item.down + GAP);
   const width = round(inner + 2 * BEND);
   const draw = (x: number, y: number): string => {
@@ -237,7 +237,7 @@ export function loop(item: Track, label: string | undefined): Track {
       line(`M${middle + 3} ${bottom - 4}l-5 4l5 4`) +
       (label === undefined
         ? ""
-        : text(round(middle - (label.length * SMALL_LETTER) / 2), bottom + 15, label, SMALL_LETTER, "label"))
+        : text(round(middle - (columns(label) * SMALL_LETTER) / 2), bottom + 15, label, SMALL_LETTER, "label"))
     );
   };
   return { width, up: item.up, down: round(drop + (label === undefined ? 4 : 19)), draw };
@@ -245,7 +245,7 @@ export function loop(item: Track, label: string | undefined): Track {
 
 /** Returns a frame around a track, with a label that says what it means. */
 export function frame(item: Track, label: string, data: Readonly<Record<string, string | number>>): Track {
-  const width = round(Math.max(item.width, label.length * SMALL_LETTER) + 2 * BEND);
+  const width = round(Math.max(item.width, columns(label) * SMALL_LETTER) + 2 * BEND);
   const [up, down] = [item.up + 24, item.down + 8];
   const draw = (x: number, y: number): string =>
     `<g${attributes({ class: "lookahead", ...data })}><rect${attributes({ x, y: round(y - up), width, height: round(up + down), rx: 4 })}/>` +

@@ -136,7 +136,7 @@ function fittingAfter(input: string, offset: number): number {
 }
 
 /** Returns how many columns of a terminal a printable text takes. */
-function columns(text: string): number {
+export function columns(text: string): number {
   if (ASCII.test(text)) return text.length;
   let sum = 0;
   for (const character of text)

@@ -767,6 +767,56 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     },
   );
 
+  describe("in Chinese", () => {
+    it.each(VIEWS)("%s has no English sentence, clips no text, fits, and axe-core finds no violation", async (view) => {
+      await withPage({ view, lang: "zh", ...STATES[view] }, async (page) => {
+        await settled(page);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
+        // What is folded inside of something folded is drawn when that is unfolded.
+        for (let round = 0; round < 2; round++) {
+          await page.evaluate(() => {
+            for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) {
+              if (!one.closest(".outline")) one.open = true;
+            }
+          });
+          await settled(page);
+        }
+        expect(await page.evaluate(englishIn)).toEqual([]);
+        await page.evaluate(AXE);
+        expect(await violations(page)).toEqual([]);
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect(await page.evaluate(clippedTexts), String(width)).toEqual([]);
+        }
+      });
+    });
+
+    it("is chosen in the header, kept in the address and in the browser, and first taken from the browser's languages", async () => {
+      const own = await openPage(browser, addressOf({ uri: "http://h/a b" }), { locale: "zh-CN" });
+      const { page } = own;
+      try {
+        await page.getByRole("heading", { level: 1, name: "判定" }).waitFor();
+        expect(await page.locator(".verdicts").innerText()).toContain("路径中不允许出现空格；请写成 %20");
+        await page.getByRole("link", { name: "English" }).click();
+        await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
+        expect(new URL(page.url()).hash).toContain("lang=en");
+        expect(await page.evaluate(() => [document.documentElement.lang, document.title])).toEqual([
+          "en",
+          "Verdicts – URI generations",
+        ]);
+        await page.goto("about:blank");
+        await page.goto(addressOf({}));
+        await page.getByRole("heading", { level: 1, name: "Verdicts" }).waitFor();
+        await page.goto(addressOf({ lang: "zh" }));
+        await page.getByRole("heading", { level: 1, name: "判定" }).waitFor();
+        expect(own.complaints).toEqual([]);
+      } finally {
+        await page.context().close();
+      }
+    });
+  });
+
   it("shows hostile text as text in every view", async () => {
     const everywhere = [
       "uri",
@@ -909,6 +959,38 @@ const STATES: Readonly<Record<string, Shown>> = {
   grammar: { text: "2024-02-30" },
   exercises: { answer: 'pct_encoded = "%" HEXDIG' },
 };
+
+/**
+ * Returns the texts of the page that have English words in a row and no Chinese, as far as somebody reads them or hears them. Code,
+ * names of rules and of documents, examples, and what is marked as English by `lang` may be in Latin letters.
+ */
+function englishIn(): string[] {
+  const latin =
+    "code, pre, textarea, option, input, [lang=en], .tree, .uri, .exercises, .class-list, .under-way, .path, footer a, .timeline a";
+  const isEnglish = (text: string): boolean =>
+    /[A-Za-z]{2,} [a-z]{2,}/.test(text) && !/\p{Script=Han}/u.test(text.replace(/^\s+/, ""));
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: place, textContent } = node;
+    if (place && !place.closest(`script, noscript, style, title, desc, ${latin}`) && isEnglish(textContent ?? ""))
+      found.push(textContent ?? "");
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [alt], [aria-valuetext]"))
+    for (const name of ["aria-label", "title", "alt", "aria-valuetext"]) {
+      const value = element.getAttribute(name);
+      if (value !== null && isEnglish(value) && !element.closest("[lang=en]")) found.push(`${name}: ${value}`);
+    }
+  return [...found, document.title].filter(isEnglish);
+}
+
+/** Returns the texts of controls, headings and cells that are wider than their element, where nothing scrolls. */
+function clippedTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, p, li, summary, label, th, td")]
+    .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).display !== "inline" && !element.closest(".wide, .unseen, .outline"))
+    .map((element) => element.innerText.slice(0, 60));
+}
 
 /** Waits until what was typed is taken for meant, and nothing is under way any more. */
 async function settled(page: Page): Promise<void> {

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/page/texts/texts.js";
 
 /** Texts that are the same in both languages: a technical name, or nothing but marks around what they are given. */
-const SHARED: ReadonlySet<string> = new Set(["verdicts.field.label", "diagnosis.placeName", "common.sentences"]);
+const SHARED: ReadonlySet<string> = new Set([
+  "verdicts.field.label",
+  "diagnosis.placeName",
+  "common.sentences",
+  "common.inDocument",
+]);
 
 const CHINESE = /[\p{Script=Han}\u3001-\u303F\uFF00-\uFFEF]/u;
 

@@ -70,11 +70,12 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
               <Diagram
                 label={say.diagramAsWritten(at.pegName)}
                 draw={(width) =>
-                  railroadOfPeg([{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }], at.pegName, {
-                    width,
-                    styled: false,
-                    href,
-                  })
+                  railroadOfPeg(
+                    [{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }],
+                    at.pegName,
+                    { width, styled: false, href },
+                    texts().railroad,
+                  )
                 }
                 drawn={JSON.stringify([peg, at.pegName])}
                 lit={at}

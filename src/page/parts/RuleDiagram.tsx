@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { railroad } from "../../teach/railroad.js";
+import { railroadIn } from "../../teach/railroad.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { PegPlace } from "../pegPlace.js";
@@ -22,7 +22,7 @@ export function RuleDiagram({ shown, id, rule, peg = false, lit }: RuleDiagramPr
     <Diagram
       label={(peg ? texts().common.railroadOfPeg : texts().common.railroad)(rule)}
       draw={(width) =>
-        railroad(id, rule, {
+        railroadIn(texts().railroad, id, rule, {
           peg,
           width,
           styled: false,

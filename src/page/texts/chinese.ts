@@ -8,6 +8,7 @@ import { grammar } from "./zh/grammar.js";
 import { language } from "./zh/language.js";
 import { lessons } from "./zh/lessons.js";
 import { peg } from "./zh/peg.js";
+import { railroad } from "./zh/railroad.js";
 import { rules } from "./zh/rules.js";
 import { shell } from "./zh/shell.js";
 import { timeline } from "./zh/timeline.js";
@@ -46,6 +47,7 @@ export const chinese: typeof english = {
   language,
   lessons,
   peg,
+  railroad,
   rules,
   shell,
   timeline,

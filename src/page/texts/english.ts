@@ -1,4 +1,5 @@
 import { ENGLISH_PHRASES } from "../../diagnosis/messagePhrases.js";
+import { ENGLISH_WORDS } from "../../teach/railroadWords.js";
 import { common } from "./en/common.js";
 import { decision } from "./en/decision.js";
 import { differences } from "./en/differences.js";
@@ -25,6 +26,7 @@ export const english = {
   language,
   lessons,
   peg,
+  railroad: ENGLISH_WORDS,
   rules,
   shell,
   timeline,

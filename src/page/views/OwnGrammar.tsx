@@ -1,10 +1,9 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { RuleIndex } from "../../abnf/rules.js";
-import { readGrammar } from "../../grammars/userGrammar.js";
 import { tracedTree } from "../../grammars/tracedTree.js";
 import { pegIdentifier } from "../../peg/mechanicalPeg.js";
-import { railroadOfPeg } from "../../teach/railroad.js";
+import { railroadOfPeg, railroadOfRule } from "../../teach/railroad.js";
 import { tracePeg } from "../../teach/trace.js";
 import { hrefAfter } from "../fragment.js";
 import { Diagram } from "../parts/Diagram.js";
@@ -24,7 +23,7 @@ import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/customExercise.js";
-import { ownRules } from "../work/grammarReading.js";
+import { ownRules, ruleOf } from "../work/grammarReading.js";
 import type { MadeRule } from "../work/grammarReading.js";
 import type { LanguageComparison } from "../work/languageComparison.js";
 import { useSettled } from "../work/useSettled.js";
@@ -134,7 +133,7 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
   const peg = useWork("madePeg", { abnf });
   const findings = useWork("findings", { abnf });
   const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
-  const text = useMemo(() => readGrammar(abnf).rule(rule).text, [abnf, rule]);
+  const { text } = useMemo(() => ruleOf(abnf, rule), [abnf, rule]);
   const href = (to: string): string => hrefAfter(shown, { ownRule: to, text: undefined, seed: undefined });
   const index = useMemo(() => new RuleIndex(rules.map((name) => ({ name }))), [rules]);
   return (
@@ -164,11 +163,12 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
           <Diagram
             label={common.railroad(rule)}
             draw={(width) =>
-              readGrammar(abnf).railroad(rule, {
-                width,
-                styled: false,
-                href: (to) => href(index.find(to)?.name ?? to),
-              })
+              railroadOfRule(
+                ruleOf(abnf, rule),
+                (to) => index.find(to)?.name ?? to,
+                { width, styled: false, href },
+                texts().railroad,
+              )
             }
             drawn={JSON.stringify([abnf, rule])}
           />
@@ -213,7 +213,7 @@ interface MadeProps {
 }
 
 function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
-  const { common, grammar: say } = texts();
+  const { common, grammar: say, railroad: railroadWords } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
   if (!first) return <p class="none">{say.noPeg}</p>;
@@ -224,11 +224,12 @@ function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
       <Diagram
         label={common.railroadOfPeg(rule)}
         draw={(width) =>
-          railroadOfPeg(here, `${rule} as a PEG`, {
-            width,
-            styled: false,
-            href: (to) => href(publishedOf.get(to) ?? to),
-          })
+          railroadOfPeg(
+            here,
+            railroadWords.asPeg(rule),
+            { width, styled: false, href: (to) => href(publishedOf.get(to) ?? to) },
+            railroadWords,
+          )
         }
         drawn={JSON.stringify(here)}
       />
@@ -314,12 +315,13 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
               }}
               diagram={({ pegName, ...place }) => (
                 <Diagram
-                  label={common.railroad(pegName)}
+                  label={common.railroadOfStep(pegName)}
                   draw={(width) =>
                     railroadOfPeg(
                       made.filter((one) => one.pegName === pegName),
                       pegName,
                       { width, styled: false, href },
+                      texts().railroad,
                     )
                   }
                   drawn={JSON.stringify([rule, pegName])}

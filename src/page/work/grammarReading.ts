@@ -1,4 +1,5 @@
-import { GrammarError } from "../../abnf/readGrammar.js";
+import { GrammarError, readGrammar as readAbnf } from "../../abnf/readGrammar.js";
+import type { Rule } from "../../abnf/rules.js";
 import { readGrammar } from "../../grammars/userGrammar.js";
 import type { Peg } from "../../peg/peg.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
@@ -48,6 +49,13 @@ export function ownRules(abnf: string): Unusable | { readonly rules: readonly [s
     if (error instanceof GrammarError) return { reason: error.reason, line: error.line, column: error.column };
     throw error;
   }
+}
+
+/** Returns a rule of a grammar that {@link ownRules} can read. */
+export function ruleOf(abnf: string, name: string): Rule {
+  const found = readAbnf([{ name: "", text: abnf }]).rules.find((rule) => rule.name === name);
+  if (!found) throw new RangeError(`there is no rule ${JSON.stringify(name)}`);
+  return found;
 }
 
 /**

@@ -8,6 +8,7 @@ export function grouped(number: number): string {
 /** The texts of parts that several views have. */
 export const common = {
   emptyString: "the empty string",
+  section: sectionName,
   inDocument: (document: string, section: string) => `${document}, ${sectionName(section)}`,
   and: (texts: readonly string[]) => texts.join(" and "),
   list: (texts: readonly string[]) => texts.join(", "),
@@ -38,5 +39,6 @@ export const common = {
   decidingForAll: "Deciding for all strings …",
   railroad: (rule: string) => `Railroad diagram of ${rule}`,
   railroadOfPeg: (rule: string) => `Railroad diagram of ${rule} as a PEG`,
+  railroadOfStep: (rule: string) => `Railroad diagram of ${rule}, with the current step`,
   andMore: (count: number) => `… and ${grouped(count)} more`,
 };

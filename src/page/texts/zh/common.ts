@@ -4,7 +4,8 @@ import type { common as english } from "../en/common.js";
 /** The texts of parts that several views have. */
 export const common: typeof english = {
   emptyString: "空字符串",
-  inDocument: (document, section) => `${document} ${/^\d/.test(section) ? `第 ${section} 节` : section}`,
+  section: sectionInChinese,
+  inDocument: (document, section) => `${document} ${sectionInChinese(section)}`,
   and: (texts) => texts.join(" 与 "),
   list: (texts) => texts.join("、"),
   sentences: (sentences) => sentences.join(""),
@@ -33,5 +34,10 @@ export const common: typeof english = {
   decidingForAll: "正在对所有字符串进行判定……",
   railroad: (rule) => `${rule} 的铁路图`,
   railroadOfPeg: (rule) => `${rule} 写成 PEG 的铁路图`,
+  railroadOfStep: (rule) => `${rule} 的铁路图，标出当前一步`,
   andMore: (count) => `……另有 ${grouped(count)} 项`,
 };
+
+function sectionInChinese(section: string): string {
+  return /^\d/.test(section) ? `第 ${section} 节` : section;
+}
