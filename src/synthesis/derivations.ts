@@ -12,6 +12,15 @@ const DEEPEST = 1000;
 /** A part of a derivation: characters, or what a rule derives. */
 type Part = string | { readonly rule: string; readonly parts: readonly Part[] };
 
+/** A node of a derivation: the part of the string that a rule derives, and the rules inside it. */
+export interface DerivationNode {
+  readonly rule: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly children: readonly DerivationNode[];
+}
+
 /** Looks for ways in which expressions derive strings. */
 export class Derivations {
   private readonly index: RuleIndex<Rule>;
@@ -32,6 +41,25 @@ export class Derivations {
       return parts && written(parts);
     } catch (error) {
       if (error instanceof TooMuch) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Returns a tree for each alternative by which a rule derives a string: two trees show that the rule leaves open which one is meant.
+   *
+   * @returns no tree if the rule does not derive the string, or the string is longer than 40 characters
+   */
+  trees({ name, expression }: Rule, text: string): readonly DerivationNode[] {
+    if (text.length > LONGEST) return [];
+    const alternatives = expression.kind === "choice" ? expression.items : [expression];
+    try {
+      return alternatives.flatMap((alternative) => {
+        const parts = new Search(this.index, text).sequence([alternative], 0, 0, text.length, 0);
+        return parts ? [nodeOf(name, parts, 0)] : [];
+      });
+    } catch (error) {
+      if (error instanceof TooMuch) return [];
       throw error;
     }
   }
@@ -147,6 +175,21 @@ class Search {
     known.set(key, found);
     return found;
   }
+}
+
+/** Returns the node of a rule that derives some parts from an offset on. */
+function nodeOf(rule: string, parts: readonly Part[], start: number): DerivationNode {
+  const children: DerivationNode[] = [];
+  let end = start;
+  let text = "";
+  for (const part of parts) {
+    const child = typeof part === "string" ? undefined : nodeOf(part.rule, part.parts, end);
+    if (child) children.push(child);
+    const derived = typeof part === "string" ? part : (child?.text ?? "");
+    end += derived.length;
+    text += derived;
+  }
+  return { rule, start, end, text, children };
 }
 
 /** Returns parts as text, with characters side by side in one pair of quotation marks. */
