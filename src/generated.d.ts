@@ -1,5 +1,6 @@
 // The types of everything in generated/. Written by hand; tsc holds the generated modules and their users to it.
 
+import type { DocumentId } from "../generated/documentNames.js";
 import type { Expression } from "./abnf/rules.js";
 import type { LayoutFacts } from "./components/layout.js";
 import type { DocumentReading } from "./grammar/documentReading.js";
@@ -216,7 +217,7 @@ export interface SchemeFacts {
 
 /** The facts of a document that stand in grammar/generations.json and go into its generated module as they are. */
 export interface DocumentFacts {
-  readonly id: string;
+  readonly id: DocumentId;
   readonly title: string;
   readonly date: string;
   /** The citation of the document: `RFC 3986`. */

@@ -47,7 +47,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const later: (() => void)[] = [];
   const grammars: string[] = [];
   const documents = readGenerations();
-  for (const facts of [...documents, ...readSchemeDocuments()]) {
+  const all = [...documents, ...readSchemeDocuments()];
+  outputs.set("documentNames.d.ts", header(["grammar/generations.json", "grammar/schemes.json"]) + documentNames(all));
+  for (const facts of all) {
     const source = readGrammarSource(facts);
     add(facts.id, source, source.corrected, source.peg);
     outputs.set(`${facts.id}.names.d.ts`, header(source.files) + names(source));
@@ -140,6 +142,22 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
+}
+
+/** Returns the types of the names that errors of all documents have in common. */
+function documentNames(all: readonly GenerationFacts[]): string {
+  const union = (names: readonly string[]): string =>
+    [...new Set(names)]
+      .sort()
+      .map((name) => `\n  | ${JSON.stringify(name)}`)
+      .join("");
+  const properties = ["generation", "form", ...all.flatMap(({ layout }) => Object.keys(layout))];
+  return [
+    "/** The id of a document: of a generation, or of a document that defines schemes. */",
+    `export type DocumentId =${union(all.map(({ id }) => id))};\n`,
+    "/** A property of the component objects of some document. */",
+    `export type ComponentProperty =${union(properties)};\n`,
+  ].join("\n");
 }
 
 /** The readings of a grammar as printed: nothing is corrected there. */

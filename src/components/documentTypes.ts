@@ -1,3 +1,4 @@
+import type { DocumentId } from "../../generated/documentNames.js";
 import type { Label } from "./span.js";
 
 //   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -15,7 +16,7 @@ export type ComponentKey<C> = C extends unknown ? Exclude<keyof C & string, Labe
 /** A component object of any document, as far as all of them agree. */
 export interface AnyComponents {
   /** The id of the generation that parsed the string. */
-  readonly generation: string;
+  readonly generation: DocumentId;
   /** The alternative of the start rule that the string fits, or the rule that was asked for. */
   readonly form: string;
 }
@@ -26,7 +27,7 @@ export interface AnyComponents {
  */
 export interface DocumentTypes {
   /** The id of the generation. */
-  readonly id: string;
+  readonly id: DocumentId;
   /** The rule that is meant where none is named. */
   readonly startRule: string;
   /** The names of the rules as published, those of RFC 5234 that the document refers to among them. */

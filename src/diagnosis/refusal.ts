@@ -1,3 +1,5 @@
+import type { DocumentId } from "../../generated/documentNames.js";
+
 /** A change of a string: `text` replaces `length` UTF-16 code units of the input from `offset`. */
 export interface Edit {
   readonly kind: "insert" | "delete" | "replace" | "percent-encode";
@@ -113,7 +115,7 @@ export interface LazyRefusal extends Refusal {
 
 /** The rule by which another generation accepts the input at the offset where this one rejects it. */
 export interface Elsewhere {
-  readonly generation: string;
+  readonly generation: DocumentId;
   /** The citation of its document. */
   readonly document: string;
   /** The innermost rule of that generation that derives the text there. */

@@ -1,3 +1,4 @@
+import type { DocumentId } from "../../generated/documentNames.js";
 import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
 import { frozen } from "../text/frozen.js";
 import { markAsUriError } from "../text/uriError.js";
@@ -6,7 +7,7 @@ import { formatRefusal } from "./refusalText.js";
 
 /** A string that was refused, by which generation and rule. */
 export interface RefusedInput {
-  readonly generation: string;
+  readonly generation: DocumentId;
   readonly startRule: string;
   readonly input: string;
 }
@@ -37,7 +38,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
   /** `"ERR_URI_SYNTAX"`; that of a value that is no string, which only `safeParse` reports in this way, is `"ERR_ARGUMENT_TYPE"`. */
   declare readonly code: ErrorCode;
   /** The id of the generation. */
-  readonly generation: string;
+  readonly generation: DocumentId;
   /** The rule that rejects the input. */
   readonly startRule: string;
   readonly input: string;

@@ -1,3 +1,4 @@
+import type { DocumentId } from "../../generated/documentNames.js";
 import type { ComponentKey } from "../components/documentTypes.js";
 import type { GenerationsByName } from "./allGenerations.js";
 import type { Documents } from "./documents.js";
@@ -43,8 +44,10 @@ type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true
  * generation("rfc2396bis01").id // "rfc2396bis-01"
  */
 export function generation<Name extends GenerationName>(name: Name): GenerationOf<Name>;
-/** For a name that is not known before run time; a literal that is no name does not compile. */
-export function generation<Name extends string>(name: string extends Name ? Name : never): Generation;
+/** For a name that is not known before run time, like that of an error; a literal that is no name does not compile. */
+export function generation<Name extends string>(
+  name: string extends Name ? Name : DocumentId extends Name ? Name : never,
+): Generation;
 export function generation(name: string): Generation {
   return namedGeneration(name, "name");
 }

@@ -1,3 +1,4 @@
+import type { DocumentId } from "../../generated/documentNames.js";
 import type { ComponentKey, DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
@@ -441,7 +442,7 @@ export function demandConforming(grammar: Grammar, value: string, argument: stri
 }
 
 /** Returns the error for an input that is no string, as `safeParse` reports it. */
-function notAString(input: unknown, generation: string, { name, section }: GeneratedRule): UriSyntaxError {
+function notAString(input: unknown, generation: DocumentId, { name, section }: GeneratedRule): UriSyntaxError {
   const message = `a string is expected as input, not ${kindOf(input)}`;
   const error = new UriSyntaxError({ generation, startRule: name, input: "" }, () => ({
     viablePrefix: 0,

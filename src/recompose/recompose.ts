@@ -1,3 +1,4 @@
+import type { ComponentProperty } from "../../generated/documentNames.js";
 import type { AnyComponents } from "../components/documentTypes.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
@@ -16,13 +17,13 @@ export type Recomposable<C extends AnyComponents> = C extends unknown
 
 /** No string of the grammar has the given components. `offset` is an offset in `input`: in the component, or in the whole string. */
 export class ComponentError extends UriSyntaxError {
-  constructor(
-    /** The name of the component. */
-    readonly component: string,
-    refused: RefusedInput,
-    diagnose: () => Refusal,
-  ) {
+  /** The name of the component. */
+  readonly component: ComponentProperty;
+
+  constructor(component: string, refused: RefusedInput, diagnose: () => Refusal) {
     super(refused, () => inComponent(component, diagnose()));
+    // The names come from compositions and from component objects.
+    this.component = component as ComponentProperty;
   }
 }
 markAsUriError(ComponentError, "ERR_COMPONENT");

@@ -14,6 +14,7 @@ import {
 import type {
   AnyComponents,
   CharacterDifference,
+  ComponentError,
   ComponentFit,
   ComponentName,
   Components,
@@ -29,6 +30,7 @@ import type {
   Rfc3986Uri,
   RuleComponents,
   SafeParseResult,
+  UriSyntaxError,
 } from "../../src/index.js";
 
 describe("options", () => {
@@ -119,4 +121,16 @@ it("reports name components of the documents, so that a typo does not compile", 
   expectTypeOf<"host">().toExtend<ComponentName>();
   expectTypeOf<"hots">().not.toExtend<ComponentName>();
   expectTypeOf<CharacterDifference["component"]>().toEqualTypeOf<ComponentName>();
+});
+
+describe("errors", () => {
+  it("name documents and components by literal types", () => {
+    const { error } = safeParseUri("a b");
+    expectTypeOf<GenerationId>().toExtend<UriSyntaxError["generation"]>();
+    // @ts-expect-error there is no such document
+    expect(error?.generation === "rfc3896").toBe(false);
+    expect(error?.generation === "rfc3986").toBe(true);
+    expectTypeOf<ComponentName>().toExtend<ComponentError["component"] | "">();
+    expectTypeOf<"hots">().not.toExtend<ComponentError["component"]>();
+  });
 });
