@@ -17,7 +17,9 @@ import type { Peg } from "../../src/peg/peg.js";
 import { writePeg } from "../../src/peg/writePeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
-const sources: ReadonlyMap<string, GrammarSource> = new Map(readGenerations().map((facts) => [facts.id, readGrammarSource(facts)]));
+const sources: ReadonlyMap<string, GrammarSource> = new Map(
+  readGenerations().map((facts) => [facts.id, readGrammarSource(facts)]),
+);
 const source = (id: string): GrammarSource => sources.get(id) as GrammarSource;
 const pegOf = (text: string): Peg => itemAt([...readPegText(text, "test").values()], 0);
 

@@ -8,7 +8,6 @@ import { generations } from "../../generations/index.js";
 import type { Generation } from "../../generations/generation.js";
 import { language } from "../../language/index.js";
 import { UsageError } from "../shell/exit.js";
-import { readUserGrammar } from "../shell/userGrammarFile.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
 /** How a subject is read. */
@@ -52,6 +51,7 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
       compared: () => generation,
     };
   if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"), maxStates);
+  const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(source, options);
   return {
     name: basename(source),

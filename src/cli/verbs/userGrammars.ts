@@ -12,7 +12,6 @@ import { print, printCommands, warn } from "../shell/output.js";
 import { packageFacts } from "../shell/packageFacts.js";
 import { sameName, subjectOf } from "./grammarSubjects.js";
 import type { Subject, SubjectOptions } from "./grammarSubjects.js";
-import { readUserGrammar } from "../shell/userGrammarFile.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
 /** The options for reading a grammar from its file, and for how long may be worked on it. */
@@ -29,6 +28,7 @@ export const GRAMMAR_LINT_FORMATS = ["text", "json", "sarif", "github"] as const
 
 /** Prints what the author of a grammar may not have meant. Exit code 0: nothing, 1: something, 3: a rule is not decided. */
 export async function lintGrammar(file: string, options: GrammarLintOptions): Promise<number> {
+  const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(file, options);
   const unused = grammar.undefinedRules.map(({ name, rule, line }): RuleFinding => ({
     rule,
@@ -67,6 +67,7 @@ export interface GrammarPegOptions extends GrammarWorkOptions {
  * choice does not hold, 3: something is not decided. The text says what.
  */
 export async function printPeg(file: string, options: GrammarPegOptions): Promise<number> {
+  const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(file, options);
   const given = options.choices === undefined ? [] : await readChoicesFile(options.choices);
   const { rules, choices, text, typescript } = grammar.peg({ ...limits(options), choices: given });
