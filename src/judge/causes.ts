@@ -4,7 +4,7 @@ import type { Reply } from "./answer.js";
 import { splitDeviations, verdictDeviation } from "./deviation.js";
 import type { Interview, Interviewer } from "./interview.js";
 import type { AskedString, DeviationCause } from "./judgement.js";
-import { misreadRules } from "./misreadRules.js";
+import { isLikely, misreadRules } from "./misreadRules.js";
 import type { MisreadRule } from "./misreadRules.js";
 import type { ReferenceRule } from "./referenceRule.js";
 import { occurrencesIn } from "./ruleContexts.js";
@@ -187,19 +187,40 @@ function chooseRules(explained: readonly ExplainedGroup[], reference: ReferenceR
   const strings = new Map(
     explained.flatMap(({ inputs, shrunk }) => [...shrunk.values()].map((one) => [one, inputs.length] as const)),
   );
+  const eligible = eligibleExplanations([...strings.keys()]);
   const mostLikely = new Set([...strings.keys()].flatMap(({ explanations: [first] }) => (first ? [first.rule] : [])));
   const stringsByRule = new Map<string, number>();
-  for (const [{ explanations }, count] of strings) {
-    for (const rule of new Set(explanations.map((one) => one.rule)))
+  for (const [one, count] of strings) {
+    for (const rule of new Set(valueFor(eligible, one).map((explanation) => explanation.rule)))
       stringsByRule.set(rule, (stringsByRule.get(rule) ?? 0) + count);
   }
   const weight = ({ rule }: MisreadRule): number => (mostLikely.has(rule) ? (stringsByRule.get(rule) ?? 0) : 0);
-  const choose = ({ explanations }: ShrunkString): string =>
-    explanations.reduce<MisreadRule | undefined>(
+  const choose = (one: ShrunkString): string =>
+    valueFor(eligible, one).reduce<MisreadRule | undefined>(
       (best, next) => (best && weight(best) >= weight(next) ? best : next),
       undefined,
     )?.rule ?? reference.rule;
   return new Map([...strings.keys()].map((one) => [one, choose(one)]));
+}
+
+/**
+ * Returns the explanations of each string without those by chance. An explanation that is not likely counts if a likely one of another
+ * string has the same rule and a part of its text, such as ":" of "a:": it is the same cause, which cannot show in every place. So
+ * "?", which stands for an alphanum in few places, is no alphanum because "é" is taken for one.
+ */
+function eligibleExplanations(strings: readonly ShrunkString[]): ReadonlyMap<ShrunkString, readonly MisreadRule[]> {
+  const likelyTexts = new Map<string, Set<string>>();
+  for (const { rule, text } of strings.flatMap(({ explanations }) => explanations.filter(isLikely)))
+    likelyTexts.set(rule, (likelyTexts.get(rule) ?? new Set()).add(text));
+  const isPart = ({ rule, text }: MisreadRule): boolean =>
+    [...(likelyTexts.get(rule) ?? [])].some((part) => part !== "" && text.includes(part));
+  return new Map(
+    strings.map((one) => {
+      const { explanations } = one;
+      const isKnown = explanations.some(isLikely);
+      return [one, explanations.filter((each) => !isKnown || isLikely(each) || isPart(each))];
+    }),
+  );
 }
 
 /** Returns whether the parser refuses all known texts of a rule in the places where it may stand. */

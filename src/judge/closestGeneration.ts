@@ -16,6 +16,12 @@ const FEW_CAUSES = 3;
 const MORE_CAUSES = 2;
 /** A parser that accepts nearly everything may deviate in one rule too, but with very many texts in its place: that explains little. */
 const FEW_TEXTS = 12;
+/**
+ * A generation is not the closest if another one has at most twice as many deviating strings and they have clearly fewer causes: one
+ * difference, such as an opaque part that is no path, may show in more strings than several others together.
+ */
+const SIMILAR_STRINGS = 2;
+const CLEARLY_MORE_CAUSES = 1.5;
 
 /**
  * Returns the generations that may be the closest one. One difference may show in more strings than several others, so the number of
@@ -63,13 +69,23 @@ export function closestReferences(
   refusesSome: boolean,
 ): ReferenceRule[] {
   const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
-  const left = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES).map(([reference]) => reference);
+  const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
+  const ofFewCauses = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES);
+  const left = ofFewCauses
+    .filter(([one, causes]) =>
+      ofFewCauses.every(
+        ([other, { length }]) =>
+          strings(other) > strings(one) * SIMILAR_STRINGS ||
+          causes.length < length * CLEARLY_MORE_CAUSES ||
+          length === 0,
+      ),
+    )
+    .map(([reference]) => reference);
   const addsToOneOf = (some: readonly ReferenceRule[], { generation }: ReferenceRule): boolean => {
     const { patchOf, extends: extended } = factsOf(generation).lineage;
     return some.some(({ generation: { id } }) => id === patchOf || extended.includes(id));
   };
   const shown = refusesSome ? left : left.filter((reference) => !addsToOneOf(left, reference));
-  const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
   const fewest = Math.min(...shown.map(strings));
   const closest = shown.filter((reference) => strings(reference) === fewest);
   const isNeedless = (reference: ReferenceRule): boolean => addsToOneOf(closest, reference);

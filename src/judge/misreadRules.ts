@@ -16,10 +16,7 @@ export interface MisreadRule {
   readonly depth: number;
 }
 
-/**
- * The least share of contexts in which a text has to deviate. Below it, the text is in the rule's place by chance, and the rule is left
- * out if others are above it: `?` for RFC 2396 may stand for a whole rel_path, but deviates in one of 24 places of an alphanum.
- */
+/** The least share of contexts in which a text has to deviate. Below it, the text is in the rule's place by chance. */
 const LEAST_SHARE = 0.25;
 /** The number of contexts in which candidates are tried first; those that pass are tried in all. */
 const FIRST_CONTEXTS = 5;
@@ -61,10 +58,9 @@ export function* misreadRules(
         witnesses: witnesses.sort((x, y) => x.length - y.length),
       });
     }
-    if (found.some(({ share }) => share >= LEAST_SHARE)) break;
+    if (found.some(isLikely)) break;
   }
-  const likely = found.filter(({ share }) => share >= LEAST_SHARE);
-  return (likely.length > 0 ? likely : found).sort(mostLikelyFirst);
+  return found.sort(mostLikelyFirst);
 
   /** Returns true if all strings deviate, except those that the parser refuses for another reason. */
   function* isConfirmed(
@@ -87,6 +83,11 @@ export function* misreadRules(
     const controlReplies = yield* interviewer.ask(controls);
     return controlReplies.every((reply) => !isVerdict(reply, true));
   }
+}
+
+/** Returns true if a text deviates in enough places of a rule. */
+export function isLikely({ share }: MisreadRule): boolean {
+  return share >= LEAST_SHARE;
 }
 
 function isVerdict(reply: Reply | undefined, accepts: boolean): boolean {
