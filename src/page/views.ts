@@ -1,3 +1,4 @@
+import { Course } from "./views/Course.js";
 import { Differences } from "./views/Differences.js";
 import { Exercises } from "./views/Exercises.js";
 import { OwnGrammar } from "./views/OwnGrammar.js";
@@ -15,5 +16,6 @@ export const views: readonly [View, ...View[]] = [
   { id: "differences", View: Differences },
   { id: "workbench", View: Workbench },
   { id: "grammar", View: OwnGrammar },
+  { id: "course", View: Course },
   { id: "exercises", View: Exercises },
 ];

@@ -15,7 +15,7 @@ import { removeScratch, scratchDirectory } from "../support/scratch.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "grammar", "exercises"];
+const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "grammar", "course", "exercises"];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
 /** The text that is only for screen readers. */
@@ -957,6 +957,7 @@ const STATES: Readonly<Record<string, Shown>> = {
   differences: {},
   workbench: { rule: "dec-octet", peg: "dec_octet = DIGIT" },
   grammar: { text: "2024-02-30" },
+  course: {},
   exercises: { answer: 'pct_encoded = "%" HEXDIG' },
 };
 

@@ -1,5 +1,6 @@
 import type { english } from "./english.js";
 import { common } from "./zh/common.js";
+import { course } from "./zh/course.js";
 import { decision } from "./zh/decision.js";
 import { diagnosis } from "./zh/diagnosis.js";
 import { differences } from "./zh/differences.js";
@@ -39,6 +40,7 @@ import { verdicts } from "./zh/verdicts.js";
  */
 export const chinese: typeof english = {
   common,
+  course,
   decision,
   diagnosis,
   differences,

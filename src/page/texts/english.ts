@@ -1,6 +1,7 @@
 import { ENGLISH_PHRASES } from "../../diagnosis/messagePhrases.js";
 import { ENGLISH_WORDS } from "../../teach/railroadWords.js";
 import { common } from "./en/common.js";
+import { course } from "./en/course.js";
 import { decision } from "./en/decision.js";
 import { differences } from "./en/differences.js";
 import { exercises } from "./en/exercises.js";
@@ -18,6 +19,7 @@ import { verdicts } from "./en/verdicts.js";
 /** The English texts of the page, a catalogue for each view; all other languages have the same keys. */
 export const english = {
   common,
+  course,
   decision,
   diagnosis: ENGLISH_PHRASES,
   differences,

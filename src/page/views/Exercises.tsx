@@ -9,6 +9,7 @@ import { hintsOf } from "../hints.js";
 import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
 import { Editor } from "../parts/Editor.js";
 import { Grammar } from "../parts/Grammar.js";
+import { Marked } from "../parts/Marked.js";
 import { Notation } from "../parts/Notation.js";
 import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "../parts/exerciseStorage.js";
 import { Samples } from "../parts/Samples.js";
@@ -272,9 +273,4 @@ function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
       )}
     </div>
   );
-}
-
-/** A text in which pieces of grammar are between backquotes. */
-function Marked({ text }: { readonly text: string }): JSX.Element {
-  return <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }

@@ -1,0 +1,157 @@
+import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { tracedTree } from "../../grammars/tracedTree.js";
+import { generation } from "../../index.js";
+import type { SyntaxNode } from "../../index.js";
+import { pegIdentifier } from "../../peg/mechanicalPeg.js";
+import { writePeg } from "../../peg/writePeg.js";
+import { Derivations } from "../../synthesis/derivations.js";
+import { expressionsOf } from "../../teach/expressions.js";
+import { tracePeg } from "../../teach/trace.js";
+import { valueFor } from "../../text/itemAt.js";
+import { decisiveStep } from "../decisiveStep.js";
+import { hrefAfter } from "../fragment.js";
+import { course, pegGrammarOf, rulesOf } from "../course.js";
+import type { Lesson } from "../course.js";
+import { Grammar } from "../parts/Grammar.js";
+import { Marked } from "../parts/Marked.js";
+import { Quoted } from "../parts/Quoted.js";
+import { visible } from "../parts/visible.js";
+import { StaticTree } from "../parts/StaticTree.js";
+import { texts } from "../texts/texts.js";
+import { linesOf } from "../treeLines.js";
+import type { ViewProps } from "../view.js";
+
+/** Short lessons on what a grammar in ABNF leaves open and a PEG decides. */
+export function Course({ shown }: ViewProps): JSX.Element {
+  return (
+    <>
+      {course.map((lesson, i) => (
+        <One key={lesson.name} lesson={lesson} number={i + 1} lang={shown["lang"]} />
+      ))}
+    </>
+  );
+}
+
+interface OneProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+  readonly lang: string | undefined;
+}
+
+function One({ lesson, number, lang }: OneProps): JSX.Element {
+  const say = texts().course;
+  const { name, rule, grammar, pegs } = lesson;
+  const [input, setInput] = useState(lesson.input);
+  const id = `lesson-${name}`;
+  const published = "generation" in grammar;
+  const text = published ? generation(grammar.generation).rule(rule).abnf : grammar.abnf;
+  return (
+    <section aria-labelledby={id} class="one-lesson">
+      <h2 id={id}>{say.heading(number, say.lessons[name].title)}</h2>
+      <p class="lesson">
+        <Marked text={say.lessons[name].says} />
+      </p>
+      <label for={`${id}-text`}>{say.string(rule)}</label>
+      <input
+        id={`${id}-text`}
+        type="text"
+        value={input}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        onInput={(event) => {
+          setInput(event.currentTarget.value);
+        }}
+      />
+      <div class="beside">
+        <div>
+          <h3>{say.abnf}</h3>
+          <Grammar>{text}</Grammar>
+          <AbnfTrees lesson={lesson} input={input} />
+        </div>
+        {"published" in pegs ? (
+          <PegResult lesson={lesson} title={say.published} input={input} />
+        ) : (
+          <>
+            <PegResult lesson={lesson} title={say.copied} written={pegs.copied} input={input} />
+            <PegResult lesson={lesson} title={say.mended} written={pegs.mended} input={input} />
+          </>
+        )}
+      </div>
+      <p>
+        <a
+          href={hrefAfter(
+            { ...(lang !== undefined && { lang }) },
+            published
+              ? { view: "tree", generation: grammar.generation, start: rule, uri: input }
+              : { view: "grammar", grammar: grammar.abnf, text: input },
+          )}
+        >
+          {published ? say.toTree : say.toGrammar}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The trees of a string by the rule in ABNF: one for each alternative that derives it. */
+function AbnfTrees({ lesson, input }: { readonly lesson: Lesson; readonly input: string }): JSX.Element {
+  const say = texts().course;
+  const trees = useMemo(() => {
+    const rules = rulesOf(lesson);
+    const rule = rules.find(({ name }) => name === lesson.rule);
+    return rule ? new Derivations(rules).trees(rule, input) : [];
+  }, [lesson, input]);
+  return (
+    <>
+      <p role="status">{trees.length === 0 ? say.noTree : say.trees(trees.length)}</p>
+      {trees.map((tree, i) => (
+        <Tree key={i} root={tree} />
+      ))}
+    </>
+  );
+}
+
+interface PegResultProps {
+  readonly lesson: Lesson;
+  readonly title: string;
+  /** The rule as a PEG; the published one if omitted. */
+  readonly written?: string;
+  readonly input: string;
+}
+
+/** More steps than any string of a lesson takes. A rule that leads back to itself without reading is stopped there. */
+const STEPS = 2_000;
+
+/** What a PEG makes of a string: its one tree, or the step that decides that it is refused. */
+function PegResult({ lesson, title, written, input }: PegResultProps): JSX.Element {
+  const say = texts().course;
+  const { rule, grammar } = lesson;
+  const pegName = pegIdentifier(rule);
+  const { peg, trace } = useMemo(() => {
+    const rules = pegGrammarOf(lesson, written ?? "");
+    const names = "generation" in grammar ? expressionsOf(grammar.generation).published : undefined;
+    return {
+      peg: written ?? `${pegName} = ${writePeg(valueFor(rules, pegName))}`,
+      trace: tracePeg(rules, pegName, input, { limit: STEPS }, (name) => names?.get(name) ?? name),
+    };
+  }, [lesson, written, input]);
+  const tree = tracedTree(trace, () => false);
+  const cause = decisiveStep(trace)?.cause;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Grammar>{peg}</Grammar>
+      <p class={trace.outcome === "accepted" ? "good" : "bad"}>
+        {say.outcomes[trace.outcome](<Quoted text={input} />)}
+      </p>
+      {cause !== undefined && <p>{visible(cause)}</p>}
+      {tree && <Tree root={tree} />}
+    </div>
+  );
+}
+
+function Tree({ root }: { readonly root: SyntaxNode }): JSX.Element {
+  return <StaticTree lines={linesOf(root)} input={root.text} />;
+}
