@@ -16,7 +16,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
 import { costs } from "./costs.js";
-import { BROWSER, bulk, CHECK, COUNT, PLAIN, VERDICTS } from "./bulk.js";
+import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS } from "./bulk.js";
+import type { Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
 import { footprints, importTime } from "./footprint.js";
 import { growth, shapes, stringOf } from "./growth.js";
@@ -237,28 +238,37 @@ function heap(): void {
 }
 
 function large(): void {
-  const { lines, megabytes, commands } = bulk(options.quick ? 200_000 : 2_000_000, options.quick ? 1 : 3);
-  const of = (name: string): number => median(commands.find((one) => one.name === name)?.seconds ?? [NaN]);
+  const commands = bulk(options.quick ? 200_000 : 2_000_000, options.quick ? 1 : 3);
+  const find = (name: string): Bulk =>
+    itemAt(
+      commands,
+      commands.findIndex((one) => one.name === name),
+    );
+  /** Processor time a megabyte, of one command beside another. */
+  const beside = (name: string, other: string): number => costOf(find(name)) / costOf(find(other));
+  const costOf = ({ seconds, megabytes }: Bulk): number => median(seconds) / megabytes;
   table(
-    `Bulk: ${lines.toLocaleString("en")} lines, ${megabytes.toFixed(1)} MB`,
-    ["", "s of processor time", "MB/s", `beside ${COUNT}`, `beside ${PLAIN}`, `beside ${CHECK}`],
-    commands.map(({ name, seconds }) => {
-      const own = median(seconds);
-      return [
-        name,
-        spread(seconds, 2),
-        (megabytes / own).toFixed(0),
-        ...[COUNT, PLAIN, CHECK].map((other) => `${(own / of(other)).toFixed(1)}x`),
-      ];
-    }),
+    "Bulk",
+    ["", "MB", "s of processor time", "s", "MB/s", `beside ${COUNT}`, `beside ${PLAIN}`, `beside ${CHECK}`],
+    commands.map((one) => [
+      one.name,
+      one.megabytes.toFixed(0),
+      spread(one.seconds, 2),
+      spread(one.elapsed, 2),
+      (1 / costOf(one)).toFixed(0),
+      ...[COUNT, PLAIN, CHECK].map((other) => `${beside(one.name, other).toFixed(1)}x`),
+    ]),
   );
   // With a short file the start of the program would take most of the time.
   if (options.quick) return;
   targets.push(
-    atLeast(`${CHECK}, with the start of the program`, megabytes / of(CHECK), 500, " MB/s"),
-    atLeast(`${CHECK} beside ${PLAIN}`, of(PLAIN) / of(CHECK), 1, "x"),
-    atLeast(`${CHECK} beside ${BROWSER}`, of(BROWSER) / of(CHECK), 6, "x"),
-    atMost(`${VERDICTS} of all generations beside ${CHECK}`, of(VERDICTS) / of(CHECK), 1.5, "x"),
+    atLeast(`${CHECK}, with the start of the program`, 1 / costOf(find(CHECK)), 500, " MB/s"),
+    atLeast(`${COUNT}, for which that holds`, 1 / costOf(find(COUNT)), 1000, " MB/s"),
+    atLeast(`${CHECK} beside ${PLAIN}`, beside(PLAIN, CHECK), 1, "x"),
+    atLeast(`${CHECK} beside ${BROWSER}`, beside(BROWSER, CHECK), 6, "x"),
+    // On a machine that others use, this says more of them than of the threads.
+    atLeast(`${TWO_JOBS}, time that passes`, median(find(CHECK).elapsed) / median(find(TWO_JOBS).elapsed), 1.8, "x"),
+    atMost(`${VERDICTS} of all generations beside ${CHECK}`, beside(VERDICTS, CHECK), 1.5, "x"),
   );
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../generate/grammarSource.js";
@@ -8,24 +8,26 @@ import { CORPORA } from "./corpora.js";
 /** The cost of one command on a large file. */
 export interface Bulk {
   readonly name: string;
+  /** The size of its file. Where a command only counts, the start of the program would be much of the time of a shorter file. */
+  readonly megabytes: number;
   /** Seconds of processor time, with the start of the program; one value a round. */
   readonly seconds: readonly number[];
-}
-
-export interface BulkRun {
-  readonly lines: number;
-  readonly megabytes: number;
-  readonly commands: readonly Bulk[];
+  /** Seconds that passed, likewise. */
+  readonly elapsed: readonly number[];
 }
 
 /** The rows that have targets. */
 export const CHECK = "check --summary";
 export const TWO_JOBS = "check --summary --jobs 2";
 export const VERDICTS = "verdicts --summary";
+const EACH_VERDICT = "check, a verdict a line";
+const BRIEF = "verdicts --brief";
 export const COUNT = "wc -l";
 export const PLAIN = "a plain loop over octets, Node";
 export const BROWSER = "URL.canParse, Node";
 
+/** The file of the commands that only count has the lines so many times. */
+const LONGER = 5;
 /** Some shells count in hundredths of a second. */
 const RESOLUTION = 0.01;
 
@@ -39,8 +41,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   [CHECK]: `"${process.execPath}" "${MAIN}" check --summary`,
   [TWO_JOBS]: `"${process.execPath}" "${MAIN}" check --summary --jobs 2`,
   [VERDICTS]: `"${process.execPath}" "${MAIN}" verdicts --summary`,
-  "check, a verdict a line": `"${process.execPath}" "${MAIN}" check`,
-  "verdicts --brief": `"${process.execPath}" "${MAIN}" verdicts --brief`,
+  [EACH_VERDICT]: `"${process.execPath}" "${MAIN}" check`,
+  [BRIEF]: `"${process.execPath}" "${MAIN}" verdicts --brief`,
   // As little as an automaton does: the next state by a table, for each octet.
   [PLAIN]: node(
     `const table=Uint16Array.from({length:65536},(_,i)=>(i*31)&0xff00);let state=0;${EACH_PIECE}for(let i=0;i<length;i++)state=table[state+piece[i]];console.log(state)`,
@@ -53,21 +55,35 @@ const COMMANDS: Readonly<Record<string, string>> = {
   [COUNT]: "wc -l",
 };
 
+/** The commands that print something for each line. */
+const PRINTING: readonly string[] = [EACH_VERDICT, BRIEF];
+
+interface Cost {
+  readonly processor: number;
+  readonly elapsed: number;
+}
+
 /** Commands over the typical corpus, made long: one line in twenty is refused. */
-export function bulk(lines: number, rounds: number): BulkRun {
+export function bulk(lines: number, rounds: number): Bulk[] {
   const directory = mkdtempSync(join(tmpdir(), "uri-generations-bench-"));
   try {
-    const file = join(directory, "lines.txt");
+    const [file, longer] = [join(directory, "lines.txt"), join(directory, "longer.txt")];
     const text = linesOf(lines);
     writeFileSync(file, text);
-    const seconds = Object.keys(COMMANDS).map(() => [] as number[]);
+    for (let time = 0; time < LONGER; time++) appendFileSync(longer, text);
+    const commands = Object.entries(COMMANDS).map(([name, command]) => {
+      const prints = PRINTING.includes(name);
+      const megabytes = (text.length / 1e6) * (prints ? 1 : LONGER);
+      return { name, command, megabytes, file: prints ? file : longer, costs: [] as Cost[] };
+    });
     for (let round = 0; round < rounds; round++)
-      Object.values(COMMANDS).forEach((command, i) => seconds[i]?.push(processorSeconds(command, file)));
-    return {
-      lines,
-      megabytes: text.length / 1e6,
-      commands: Object.keys(COMMANDS).map((name, i) => ({ name, seconds: seconds[i] ?? [] })),
-    };
+      for (const one of commands) one.costs.push(costOf(one.command, one.file));
+    return commands.map(({ name, megabytes, costs }) => ({
+      name,
+      megabytes,
+      seconds: costs.map(({ processor }) => processor),
+      elapsed: costs.map(({ elapsed }) => elapsed),
+    }));
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -80,13 +96,16 @@ function linesOf(count: number): string {
   );
 }
 
-/** Reads the resources that the children of a shell have used, which Node does not report. */
-function processorSeconds(command: string, file: string): number {
+/** Runs a command on a file. A shell says what its children used, which Node does not report. */
+function costOf(command: string, file: string): Cost {
+  const start = performance.now();
   const { stdout, stderr } = spawnSync("sh", ["-c", `${command} < "${file}" > "${file}.out"; times`], {
     encoding: "utf8",
   });
+  const elapsed = (performance.now() - start) / 1000;
   const children = /^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/.exec(stdout.trim().split("\n").at(-1) ?? "");
   if (stderr !== "" || !children) throw new Error(`${command}: ${stderr || stdout}`);
   const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = children.slice(1).map(Number);
-  return Math.max(RESOLUTION, 60 * (minutes + systemMinutes) + seconds + systemSeconds);
+  const processor = 60 * (minutes + systemMinutes) + seconds + systemSeconds;
+  return { processor: Math.max(RESOLUTION, processor), elapsed };
 }
