@@ -3,57 +3,104 @@ import type { PegGrammar } from "../peg/peg.js";
 import { generation } from "../index.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { lessonOf } from "./exercises.js";
-import type { Exercise } from "./exercises.js";
+import type { Exercise, PublishedExercise } from "./exercises.js";
+import { rulesUsed } from "./ruleGraph.js";
 import { texts } from "./texts/texts.js";
 import type { Works } from "./work/requests.js";
 import { givenRules, readExercise } from "./work/customExercise.js";
 import { pegNameOf } from "./work/decidePeg.js";
+import type { AnswerNotation } from "./work/languageAnswer.js";
+import type { LanguageSubject } from "./work/languageSubject.js";
 import { structuralRules } from "./work/structure.js";
+import type { DecisionKind } from "./work/usePegDecision.js";
 
 /** The grammar that an exercise is about. */
 export interface ExerciseSubject {
   /** Where the rule is published. */
   readonly source: string;
   readonly abnf: string;
+  readonly of: LanguageSubject;
+  /** The notation of the answer. */
+  readonly notation: AnswerNotation;
+  /** The text with which an answer begins. */
+  readonly begun: string;
   readonly pegName: string;
   /** The rules that are given, in a PEG. */
   readonly given: PegGrammar;
+  /** The rules that are given for an answer in ABNF: all that the rule needs, except core rules. */
+  readonly givenAbnf: readonly string[];
   /** The published name of a given rule; absent where no view shows the rules. */
   readonly published?: ReadonlyMap<string, string>;
   /** The rules through which the parts have to be derived. */
   readonly structure: readonly string[];
   /** The kind of work that decides an answer. */
-  readonly kind: "judge" | "own";
-  readonly ask: (peg: string) => Works["judge"]["ask"] | Works["own"]["ask"];
+  readonly kind: DecisionKind;
+  readonly ask: (answer: string) => Works[DecisionKind]["ask"];
 }
 
 /** Returns the grammar that an exercise is about. */
 export function exerciseSubject(exercise: Exercise): ExerciseSubject {
-  const { rule } = exercise;
-  if ("generation" in exercise) {
-    const { generation: id } = exercise;
-    const { abnf, section } = generation(id).rule(rule);
-    const { peg, published } = expressionsOf(id);
-    return {
-      source: texts().common.inDocument(generation(id).document, section),
-      abnf,
-      pegName: pegNameOf(id, rule),
-      given: peg,
-      published,
-      structure: structuralRules(id, rule),
-      kind: "judge",
-      ask: (written) => ({ generation: id, rule, peg: written }),
-    };
-  }
-  const { abnf } = exercise;
+  const subject = "generation" in exercise ? publishedSubject(exercise) : customSubject(exercise.abnf, exercise.rule);
+  const { notation = "peg" } = exercise;
+  const source = "generation" in exercise ? subject.source : (lessonOf(exercise).source ?? "");
+  return notation === "peg" ? { ...subject, source } : answeredIn(notation, { ...subject, source });
+}
+
+/** Returns the grammar of an exercise that somebody made. */
+export function customSubject(abnf: string, rule: string): ExerciseSubject {
   const own = readExercise(abnf);
+  const pegName = pegIdentifier(rule);
+  const rules = "rules" in own ? own.rules : [];
   return {
-    source: lessonOf(exercise).source ?? "",
+    source: "",
     abnf,
-    pegName: pegIdentifier(rule),
-    given: "rules" in own ? givenRules(own.rules) : new Map(),
+    of: { abnf, rule },
+    notation: "peg",
+    begun: `${pegName} = `,
+    pegName,
+    given: givenRules(rules),
+    givenAbnf: rules.slice(1).map(({ text }) => text),
     structure: [],
     kind: "own",
     ask: (written) => ({ abnf, peg: written }),
+  };
+}
+
+function publishedSubject({ generation: id, rule }: PublishedExercise): ExerciseSubject {
+  const published = generation(id);
+  const { abnf, section } = published.rule(rule);
+  const expressions = expressionsOf(id);
+  const needed = new Set([rule]);
+  for (const name of needed)
+    for (const used of rulesUsed(id, name)) if (published.rules.includes(used)) needed.add(used);
+  const pegName = pegNameOf(id, rule);
+  return {
+    source: texts().common.inDocument(published.document, section),
+    abnf,
+    of: { generation: id, rule },
+    notation: "peg",
+    begun: `${pegName} = `,
+    pegName,
+    given: expressions.peg,
+    givenAbnf: [...needed].slice(1).map((name) => published.rule(name).abnf),
+    published: expressions.published,
+    structure: structuralRules(id, rule),
+    kind: "judge",
+    ask: (written) => ({ generation: id, rule, peg: written }),
+  };
+}
+
+/** Returns the subject of an exercise whose answer is no PEG. */
+export function answeredIn(notation: Exclude<AnswerNotation, "peg">, subject: ExerciseSubject): ExerciseSubject {
+  const { of } = subject;
+  const givenAbnf = notation === "abnf" ? subject.givenAbnf : [];
+  return {
+    ...subject,
+    notation,
+    begun: notation === "abnf" ? `${of.rule} = ` : "",
+    givenAbnf,
+    structure: [],
+    kind: "languageAnswer",
+    ask: (written) => ({ of, notation, given: givenAbnf, written }),
   };
 }

@@ -1,4 +1,6 @@
 import { generation } from "../index.js";
+import type { AnswerNotation } from "./work/languageAnswer.js";
+import type { LanguageSubject } from "./work/languageSubject.js";
 import type { LessonText } from "./texts/en/lessons.js";
 import { texts } from "./texts/texts.js";
 
@@ -8,6 +10,8 @@ interface CommonParts {
   readonly rule: string;
   /** The difficulty: 1 for a rule that is copied sign by sign, 2 where order or brackets matter, 3 where the translation goes wrong. */
   readonly level: 1 | 2 | 3;
+  /** The notation of the answer; PEG if left out. Of another one only the strings are judged. */
+  readonly notation?: AnswerNotation;
   /** Strings of the rule, and others, that show what matters in it. */
   readonly right: readonly string[];
   readonly wrong: readonly string[];
@@ -16,13 +20,15 @@ interface CommonParts {
 /** An exercise with a rule of a generation. */
 export interface PublishedExercise extends CommonParts {
   readonly generation: string;
+  /** An answer that solves it, where neither the PEG nor the ABNF of the document does. */
+  readonly model?: string;
 }
 
 /** An exercise with a rule of another grammar. */
 export interface OtherExercise extends CommonParts {
   /** The rule, and after it those that are given, in ABNF. */
   readonly abnf: string;
-  /** A PEG that solves it. */
+  /** An answer that solves it. */
   readonly model: string;
 }
 
@@ -30,7 +36,15 @@ export type Exercise = PublishedExercise | OtherExercise;
 
 /** Returns the name under which an exercise is saved and linked to. */
 export function nameOf(exercise: Exercise): string {
-  return `${"generation" in exercise ? exercise.generation : "own"} ${exercise.rule}`;
+  const { notation = "peg", rule } = exercise;
+  if (notation !== "peg") return `${notation} ${rule}`;
+  return `${"generation" in exercise ? exercise.generation : "own"} ${rule}`;
+}
+
+/** Returns the short name of an exercise in a list: its rule, and the notation of the answer if that is no PEG. */
+export function labelOf({ rule, notation = "peg" }: Exercise): string {
+  const { inNotation, notations } = texts().exercises;
+  return notation === "peg" ? rule : inNotation(rule, notations[notation].name);
 }
 
 /** Returns the text of an exercise in the language of the page. */
@@ -41,9 +55,17 @@ export function lessonOf(exercise: Exercise): LessonText {
   return lesson;
 }
 
-/** Returns a PEG that solves an exercise. */
+/** Returns the rule whose strings an exercise is about. */
+export function subjectOf(exercise: Exercise): LanguageSubject {
+  const { rule } = exercise;
+  return "generation" in exercise ? { generation: exercise.generation, rule } : { abnf: exercise.abnf, rule };
+}
+
+/** Returns an answer that solves an exercise. */
 export function modelOf(exercise: Exercise): string {
-  return "generation" in exercise ? generation(exercise.generation).rule(exercise.rule).peg : exercise.model;
+  if (exercise.model !== undefined || !("generation" in exercise)) return exercise.model ?? "";
+  const { peg, abnf } = generation(exercise.generation).rule(exercise.rule);
+  return exercise.notation === "abnf" ? abnf : peg;
 }
 
 /** The exercises, whose texts are in the catalogues of texts, in an order in which each needs little more than those before it. */
@@ -155,6 +177,23 @@ export const exercises: readonly Exercise[] = [
   },
   {
     generation: "rfc3986",
+    notation: "abnf",
+    rule: "pct-encoded",
+    level: 1,
+    right: ["%41", "%e9", "%00"],
+    wrong: ["%4", "%4G", "41", "%414"],
+  },
+  {
+    generation: "rfc3986",
+    notation: "regexp",
+    model: "^%[0-9A-Fa-f]{2}$",
+    rule: "pct-encoded",
+    level: 1,
+    right: ["%41", "%e9", "%00"],
+    wrong: ["%4", "%4G", "a%41", "%414"],
+  },
+  {
+    generation: "rfc3986",
     rule: "IPvFuture",
     level: 2,
     right: ["v1.x", "VF.a:b"],
@@ -237,6 +276,23 @@ export const exercises: readonly Exercise[] = [
   },
   {
     generation: "rfc3986",
+    notation: "abnf",
+    rule: "dec-octet",
+    level: 2,
+    right: ["0", "42", "199", "255"],
+    wrong: ["256", "00", "01", "1000"],
+  },
+  {
+    generation: "rfc3986",
+    notation: "regexp",
+    model: "^([0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])$",
+    rule: "dec-octet",
+    level: 2,
+    right: ["0", "42", "199", "255"],
+    wrong: ["256", "00", "x255", "1000"],
+  },
+  {
+    generation: "rfc3986",
     rule: "host",
     level: 3,
     right: ["1.2.3.4", "1.2.3.4.example", "", "[::1]", "256.1.1.1"],
@@ -278,6 +334,24 @@ export const exercises: readonly Exercise[] = [
     level: 3,
     right: ["a", "a.b", "1.a", "a."],
     wrong: ["1", "a.1", ".a"],
+  },
+  {
+    abnf: "boolean = %x66.61.6c.73.65 / %x74.72.75.65",
+    notation: "abnf",
+    model: 'boolean = %s"true" / %s"false"',
+    rule: "boolean",
+    level: 3,
+    right: ["true", "false"],
+    wrong: ["True", "FALSE", "truefalse", ""],
+  },
+  {
+    generation: "rfc3986",
+    notation: "regexp",
+    model: "^([0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])(\\.([0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])){3}$",
+    rule: "IPv4address",
+    level: 3,
+    right: ["1.2.3.4", "0.0.0.0", "255.255.255.255"],
+    wrong: ["1.2.3", "01.2.3.4", "1.2.3.256", "1a2a3a4"],
   },
   {
     generation: "rfc3986",

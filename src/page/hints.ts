@@ -5,6 +5,7 @@ import { lessonOf, modelOf } from "./exercises.js";
 import type { Exercise } from "./exercises.js";
 import { texts } from "./texts/texts.js";
 import { readPeg } from "./work/decidePeg.js";
+import type { LanguageNotation } from "./work/languageAnswer.js";
 
 /** A name that stands for anything that is not told yet. */
 const BLANK: Peg = { kind: "rule", name: "…" };
@@ -13,18 +14,62 @@ const BLANK: Peg = { kind: "rule", name: "…" };
  * Returns the hints of an exercise in three stages: an idea in words, the operators of a solution, and that solution with its
  * rules and characters left out. The last two are made from the solution, so they fit it.
  *
+ * @returns three texts, in which pieces of grammar are between backquotes
+ *
  * @example
  * // port: "In a PEG the star stands after what it repeats.", "A solution uses x*.", "port = …*"
  */
 export function hintsOf(exercise: Exercise): readonly [string, string, string] {
-  const [[name, peg] = ["", BLANK]] = readPeg(modelOf(exercise));
   const say = texts().exercises;
-  const used = [...new Set(operators(peg))];
+  const { operators: used, shape } = shapeOf(exercise);
   return [
     lessonOf(exercise).hint,
     used.length === 0 ? say.noOperator : say.operators(used.map((one) => `\`${one}\``)),
-    `\`${name} = ${writePeg(blanked(peg))}\``,
+    `\`${shape}\``,
   ];
+}
+
+/** The operators of a solution, each once, and the solution with its rules and characters left out. */
+interface Shape {
+  readonly operators: readonly string[];
+  readonly shape: string;
+}
+
+function shapeOfPeg(exercise: Exercise): Shape {
+  const [[name, peg] = ["", BLANK]] = readPeg(modelOf(exercise));
+  return { operators: [...new Set(operators(peg))], shape: `${name} = ${writePeg(blanked(peg))}` };
+}
+
+/** The operators of ABNF and of regular expressions, by what they look like in the solutions of this page. */
+const OPERATORS: Readonly<Record<LanguageNotation, readonly (readonly [looks: RegExp, operator: string])[]>> = {
+  abnf: [
+    [/\//, "x / y"],
+    [/ \d+["%A-Z]/, "2x"],
+    [/%x[\dA-F]+-/, "%x61-7A"],
+    [/%s"/, '%s"x"'],
+  ],
+  regexp: [
+    [/\^/, "^x$"],
+    [/\|/, "x|y"],
+    [/\(/, "(x)"],
+    [/\{/, "x{2}"],
+    [/\[/, "[x-y]"],
+  ],
+};
+
+/** The names, characters and sets of characters of both notations. */
+const CHARACTERS: Readonly<Record<LanguageNotation, RegExp>> = {
+  abnf: /%?[isx]?"[^"]*"|%x[\dA-F.-]+|(?<=[ \d])[A-Za-z][\w-]*/g,
+  regexp: /\[[^\]]*\]|\\.|%|(?<!\{)\d/g,
+};
+
+function shapeOf(exercise: Exercise): Shape {
+  const { notation = "peg" } = exercise;
+  if (notation === "peg") return shapeOfPeg(exercise);
+  const model = modelOf(exercise);
+  const operators = OPERATORS[notation].filter(([looks]) => looks.test(model)).map(([, operator]) => operator);
+  const shape = model.replace(/;.*/g, "").replace(CHARACTERS[notation], "…").replace(/\s+/g, " ").trim();
+  return { operators, shape };
 }
 
 function operators(peg: Peg): string[] {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { trace } from "../../src/teach/trace.js";
+import { exercises } from "../../src/page/exercises.js";
 import { traceEvents } from "../../src/page/traceEvents.js";
 import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import type { OpenedPage } from "../support/browser.js";
@@ -570,7 +571,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         expect(await judged.innerText()).toContain("the empty string is wrongly refused");
         await editor.fill("port = DIGIT*");
         await judged.getByText("Equal.").waitFor();
-        await page.getByText("1 of 33 solved").waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
         await page.getByRole("link", { name: "On to the next one" }).click();
         await page.getByRole("heading", { name: "4. Two things at a time: path-abempty" }).waitFor();
         expect(await page.getByLabel("Your PEG of path-abempty").inputValue()).toBe("path_abempty = ");
@@ -580,11 +581,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         const other = await page.context().newPage();
         await other.goto(addressOf({ view: "exercises" }));
         await other.getByLabel("Your PEG of pct-encoded").fill('pct_encoded = "%" HEXDIG HEXDIG');
-        await page.getByText("2 of 33 solved").waitFor();
+        await page.getByText(solvedOf(2)).waitFor();
         page.once("dialog", (dialog) => void dialog.accept());
         await page.getByRole("button", { name: "Forget all of it" }).click();
-        await page.getByText("0 of 33 solved").waitFor();
-        await other.getByText("0 of 33 solved").waitFor();
+        await page.getByText(solvedOf(0)).waitFor();
+        await other.getByText(solvedOf(0)).waitFor();
       });
     });
 
@@ -606,9 +607,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
               );
         }, kept);
         await own.page.goto(addressOf({ view: "exercises", exercise: "rfc3986 port" }));
-        await own.page.getByText("0 of 33 solved").waitFor();
+        await own.page.getByText(solvedOf(0)).waitFor();
         await own.page.getByLabel("Your PEG of port").fill("port = DIGIT*");
-        await own.page.getByText("1 of 33 solved").waitFor();
+        await own.page.getByText(solvedOf(1)).waitFor();
         await own.page.getByRole("link", { name: "scheme", exact: true }).click();
         await own.page.getByRole("link", { name: "port ✓ solved" }).click();
         await expect.poll(() => own.page.getByLabel("Your PEG of port").inputValue()).toBe("port = DIGIT*");
@@ -624,12 +625,12 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByLabel("Your PEG of host").fill("host = IP_literal / reg_name");
         await judged.getByText("The right strings, but another structure.").waitFor();
         expect(await judged.locator("figure").first().innerText()).toContain('IPv4address "0.0.0.0"');
-        expect(await page.getByText("0 of 33 solved").count()).toBe(1);
+        expect(await page.getByText(solvedOf(0)).count()).toBe(1);
         await page
           .getByLabel("Your PEG of host")
           .fill("host = IP_literal / IPv4address !( unreserved / pct_encoded / sub_delims ) / reg_name");
         await judged.getByText("Equal.").waitFor();
-        await page.getByText("1 of 33 solved").waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
       });
     });
 
@@ -637,9 +638,9 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port", answer: "port = DIGIT*" }, async (page) => {
         await page.locator(".judgement").getByText("Equal.").waitFor();
         await page.getByText("This answer came with the link.").waitFor();
-        expect(await page.getByText("0 of 33 solved").count()).toBe(1);
+        expect(await page.getByText(solvedOf(0)).count()).toBe(1);
         await page.getByLabel("Your PEG of port").fill("port = ( DIGIT )*");
-        await page.getByText("1 of 33 solved").waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
       });
     });
 
@@ -655,7 +656,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.locator(".judgement").getByText("Not equal.").waitFor();
         expect(await page.locator(".judgement").innerText()).toContain("0 is wrongly refused");
         await page.getByLabel("Your PEG of number").fill('number = "-"? int frac? exp?');
-        await page.getByText("1 of 33 solved").waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
       });
     });
 
@@ -721,6 +722,61 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           learner: "Eve",
           answers: { "rfc3986 port": "port = DIGIT*" },
         });
+      });
+    });
+
+    it("ask for ABNF and regular expressions too, with a counter-example and without the rule", async () => {
+      await withNewPage({ view: "exercises", exercise: "abnf dec-octet" }, async (page) => {
+        const judged = page.locator(".judgement");
+        const section = page.getByRole("region", { name: "Numbers up to 255" });
+        expect(await section.locator("pre.grammar:visible").count()).toBe(0);
+        const editor = page.getByLabel("Your ABNF of dec-octet");
+        expect(await editor.inputValue()).toBe("dec-octet = ");
+        await editor.fill("dec-octet = 1*3DIGIT");
+        await judged.getByText("Not equal.").waitFor();
+        expect(await judged.innerText()).toContain("00 is wrongly accepted; no shorter string shows a difference");
+        expect(await judged.innerText()).toContain("but your ABNF accepts it");
+        await editor.fill("dec_octet = DIGIT");
+        await judged.getByText("Line 1, column 4: ").waitFor();
+        await editor.fill('dec-octet = "25" %x30-35 / "2" %x30-34 DIGIT / "1" 2DIGIT / [ %x31-39 ] DIGIT');
+        await judged.getByText("Only the strings are judged").waitFor();
+        await page.getByText(solvedOf(1)).waitFor();
+        await page.getByRole("link", { name: "On to the next one" }).click();
+        const expression = page.getByLabel("Your regular expression of dec-octet");
+        await expression.fill("25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d");
+        await judged.getByText("Without ^ at its beginning").waitFor();
+        await expression.fill("^(?!0)\\d+$");
+        await judged.getByText("a lookahead (?=...) or (?!...) is not decided here").waitFor();
+        await expression.fill("^(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)$");
+        await page.getByText(solvedOf(2)).waitFor();
+      });
+    });
+
+    it("show a teacher's comment and strings, of which those that contradict the rule are named", async () => {
+      await withNewPage({ view: "exercises", list: "rfc3986 port" }, async (page) => {
+        await page.getByText("For a class").click();
+        await page.getByText("Your comment and strings for port").click();
+        await page.getByLabel("A comment for your learners").fill("Think of <b>:</b>");
+        const strings = page.getByLabel("Strings that an answer has to accept").first();
+        await strings.fill("443\n8x");
+        await page.getByText("The rule does not derive 8x, so a right answer refuses it.").waitFor();
+        await strings.fill("443");
+        await expect.poll(() => page.locator("main").innerText()).not.toContain("does not derive");
+        await page.getByRole("link", { name: "The link for your class" }).click();
+        expect(await page.locator(".task").innerText()).toBe("Your teacher says: Think of <b>:</b>");
+        expect(await page.locator(".samples").innerText()).toContain("8080 · 443");
+      });
+    });
+
+    it("of a teacher's own may ask for the ABNF of strings, which is then not shown", async () => {
+      const shown = { view: "exercises", abnf: 'answer = yes / 2"n"\nyes = "y"', notation: "abnf", right: "Y\nnn" };
+      await withNewPage(shown, async (page) => {
+        await page.getByText("Y · nn").waitFor();
+        expect(await page.locator("pre.grammar").allInnerTexts()).toEqual(['yes = "y"']);
+        await page.getByLabel("Your ABNF of answer").fill('answer = yes / "n"');
+        await page.locator(".judgement").getByText("Not equal.").waitFor();
+        await page.getByLabel("Your ABNF of answer").fill('answer = yes / "nn"');
+        await page.getByText("Solved.").waitFor();
       });
     });
 
@@ -943,6 +999,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 });
 
 type Shown = Readonly<Record<string, string>>;
+
+/** Returns how the page says that so many exercises are solved. */
+function solvedOf(solved: number): string {
+  return `${solved} of ${exercises.length} solved`;
+}
 
 function expectQuiet({ complaints, requests }: OpenedPage): void {
   expect(complaints).toEqual([]);

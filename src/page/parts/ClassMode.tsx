@@ -1,7 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { exercises, nameOf } from "../exercises.js";
+import { exercises, labelOf, nameOf, subjectOf } from "../exercises.js";
+import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
+import { readNotes, withNote } from "../work/classNotes.js";
+import type { ClassNote } from "../work/classNotes.js";
 import { exercisesOf, readAnswers } from "../work/classResults.js";
 import type { ClassAnswers } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
@@ -9,6 +12,7 @@ import { useWork } from "../work/useWork.js";
 import type { ViewProps } from "../view.js";
 import { savedAnswer } from "./exerciseStorage.js";
 import { ScrollRegion } from "./ScrollRegion.js";
+import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { visible } from "./visible.js";
 import { WorkStatus } from "./WorkStatus.js";
 
@@ -45,13 +49,40 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
   );
 }
 
+/** The fields for what a teacher adds to an exercise of the list. */
+function NoteForm({ exercise, shown, show }: ViewProps & { readonly exercise: Exercise }): JSX.Element {
+  const say = texts().exercises.class;
+  const name = nameOf(exercise);
+  const { comment, right, wrong } = readNotes(shown["notes"]).get(name) ?? { comment: "", right: "", wrong: "" };
+  const id = `note-${exercises.indexOf(exercise)}`;
+  const change = (changed: Partial<ClassNote>): void => {
+    show({ notes: withNote(shown["notes"], name, changed) });
+  };
+  return (
+    <details>
+      <summary>{say.notes(labelOf(exercise))}</summary>
+      <label for={`${id}-comment`}>{say.comment}</label>
+      <textarea
+        id={`${id}-comment`}
+        rows={2}
+        value={comment}
+        onInput={(event) => {
+          change({ comment: event.currentTarget.value });
+        }}
+      />
+      <TeacherStringsForm id={id} of={subjectOf(exercise)} right={right} wrong={wrong} change={change} />
+    </details>
+  );
+}
+
 /** Lets teachers choose exercises for a link, and read the files that learners saved. */
 export function ClassMode({ shown, show }: ViewProps): JSX.Element {
   const say = texts().exercises.class;
   const chosen = shown["list"]?.split(",") ?? [];
   const [files, setFiles] = useState<readonly (ClassAnswers | string)[]>([]);
   const read = files.filter((file) => typeof file !== "string");
-  const names = exercisesOf(shown["list"]).map(nameOf);
+  const asked = exercisesOf(shown["list"]);
+  const names = asked.map(nameOf);
   const work = useWork("classResults", read.length > 0 ? { all: read, names } : undefined);
   return (
     <details>
@@ -69,13 +100,18 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
                 show({ list: list.length > 0 ? list.join(",") : undefined, exercise: undefined });
               }}
             />{" "}
-            {exercise.rule}
+            {labelOf(exercise)}
           </label>
         ))}
       </fieldset>
+      {exercises
+        .filter((exercise) => chosen.includes(nameOf(exercise)))
+        .map((exercise) => (
+          <NoteForm key={nameOf(exercise)} exercise={exercise} shown={shown} show={show} />
+        ))}
       <p>
         {say.link((text) => (
-          <a href={hrefAfter({}, { view: "exercises", list: shown["list"] })}>{text}</a>
+          <a href={hrefAfter({}, { view: "exercises", list: shown["list"], notes: shown["notes"] })}>{text}</a>
         ))}
       </p>
       <label for="class-files">{say.files}</label>
@@ -104,9 +140,9 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
                 <tr>
                   <th scope="col">{say.learner}</th>
                   <th scope="col">{say.solved}</th>
-                  {names.map((name) => (
-                    <th scope="col" key={name}>
-                      {name.replace(/^\S+ /, "")}
+                  {asked.map((exercise) => (
+                    <th scope="col" key={nameOf(exercise)}>
+                      {labelOf(exercise)}
                     </th>
                   ))}
                 </tr>

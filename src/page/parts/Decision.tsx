@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
-import type { DecidedPeg } from "../work/usePegDecision.js";
+import type { AnswerNotation } from "../work/languageAnswer.js";
+import type { DecidedPeg, DecisionKind } from "../work/usePegDecision.js";
 import { Caret } from "./Caret.js";
 import { InEnglish } from "./InEnglish.js";
 import { Quoted } from "./Quoted.js";
@@ -11,7 +12,9 @@ import { visible } from "./visible.js";
 import { Waiting } from "./Waiting.js";
 
 interface DecisionProps {
-  readonly decided: DecidedPeg<"judge" | "own">;
+  readonly decided: DecidedPeg<DecisionKind>;
+  /** The notation of what was written; PEG if left out. */
+  readonly notation?: AnswerNotation;
   /** The published name. */
   readonly rule: string;
   /** Shows more about a string on which the two differ. */
@@ -21,7 +24,13 @@ interface DecisionProps {
 }
 
 /** The decision on a PEG. A screen reader announces the decision when it changes, but not the progress. */
-export function Decision({ decided: { peg, work, cancel, again }, rule, more, idle = "" }: DecisionProps): JSX.Element {
+export function Decision({
+  decided: { peg, work, cancel, again },
+  notation = "peg",
+  rule,
+  more,
+  idle = "",
+}: DecisionProps): JSX.Element {
   const { common, decision: say } = texts();
   const decision = work?.is === "done" ? work.answer : undefined;
   return (
@@ -33,7 +42,7 @@ export function Decision({ decided: { peg, work, cancel, again }, rule, more, id
             <InEnglish text={work.why} />
           </p>
         )}
-        {decision && <Decided decision={decision} rule={rule} />}
+        {decision && <Decided decision={decision} notation={notation} rule={rule} />}
       </div>
       {again && (
         <p>
@@ -56,7 +65,13 @@ export function Decision({ decided: { peg, work, cancel, again }, rule, more, id
   );
 }
 
-function Decided({ decision, rule }: { readonly decision: PegDecision; readonly rule: string }): JSX.Element {
+interface DecidedProps {
+  readonly decision: PegDecision;
+  readonly notation: AnswerNotation;
+  readonly rule: string;
+}
+
+function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
   const { common, decision: say } = texts();
   const published = <code>{rule}</code>;
   switch (decision.is) {
@@ -73,6 +88,12 @@ function Decided({ decision, rule }: { readonly decision: PegDecision; readonly 
         </p>
       );
     }
+    case "same strings":
+      return notation === "peg" ? (
+        <></>
+      ) : (
+        <p class="good">{say.sameStrings[notation](published, <Time {...decision} />)}</p>
+      );
     case "unequal":
       return (
         <div class="bad">
@@ -83,7 +104,7 @@ function Decided({ decision, rule }: { readonly decision: PegDecision; readonly 
               <Time {...decision} />,
             )}
           </p>
-          <p>{(decision.wrongly === "accepted" ? say.notAllowed : say.allowed)(published)}</p>
+          <p>{(decision.wrongly === "accepted" ? say.notAllowed : say.allowed)(published, say.answers[notation])}</p>
         </div>
       );
     case "undecided":

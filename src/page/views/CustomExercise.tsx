@@ -1,12 +1,15 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { hrefAfter } from "../fragment.js";
 import type { FragmentChange } from "../fragment.js";
 import { Editor } from "../parts/Editor.js";
-import { Grammar } from "../parts/Grammar.js";
+import { answeredIn, customSubject } from "../exerciseSubject.js";
+import { AnswerField } from "../parts/AnswerField.js";
 import { InEnglish } from "../parts/InEnglish.js";
+import { LanguageWitness } from "../parts/LanguageWitness.js";
 import { Notation } from "../parts/Notation.js";
+import { Samples } from "../parts/Samples.js";
+import { TeacherStringsForm } from "../parts/TeacherStringsForm.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { saveAnswer, savedAnswer } from "../parts/exerciseStorage.js";
 import { PegTrace } from "../parts/PegTrace.js";
@@ -15,29 +18,57 @@ import { Decision } from "../parts/Decision.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
-import { givenRules, readExercise } from "../work/customExercise.js";
+import { readExercise } from "../work/customExercise.js";
 import type { Unusable } from "../work/customExercise.js";
+import { isRight } from "../work/decidePeg.js";
+import { ANSWER_NOTATIONS } from "../work/languageAnswer.js";
+import type { AnswerNotation } from "../work/languageAnswer.js";
+import { readLines } from "../work/teacherStrings.js";
 import { usePegDecision } from "../work/usePegDecision.js";
+import type { DecisionKind } from "../work/usePegDecision.js";
 import { useWork } from "../work/useWork.js";
 
 /** The rule in the form before a teacher has written one. */
 const SAMPLE = 'colour = "#" 3HEXDIG [ 3HEXDIG ]';
 
+/** Removes an exercise of somebody's own from the state of the page. */
+const NO_CUSTOM_EXERCISE = {
+  abnf: undefined,
+  title: undefined,
+  task: undefined,
+  answer: undefined,
+  notation: undefined,
+  right: undefined,
+  wrong: undefined,
+};
+
+function notationOf(name: string | undefined): AnswerNotation {
+  return ANSWER_NOTATIONS.find((one) => one === name) ?? "peg";
+}
+
 /** An exercise that somebody made and sent as a link. */
 export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
-  const { decision, exercises } = texts();
+  const { exercises } = texts();
   const say = exercises.custom;
   const abnf = shown["abnf"] ?? "";
   const own = readExercise(abnf);
-  const given = useMemo(() => givenRules("rules" in own ? own.rules : []), [abnf]);
   const name = "rules" in own ? (own.rules[0]?.name ?? "") : "";
-  const begun = `${pegIdentifier(name)} = `;
-  const key = `own ${abnf}`;
+  const asked = notationOf(shown["notation"]);
+  const subject = useMemo(() => {
+    const plain = customSubject(abnf, name);
+    return asked === "peg" ? plain : answeredIn(asked, plain);
+  }, [abnf, asked]);
+  const { of, notation, begun, pegName, given, kind, ask } = subject;
+  const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const peg = shown["answer"] ?? savedAnswer(key) ?? begun;
-  const decided = usePegDecision("own", peg, (written) =>
-    "reason" in own || written.trim() === begun.trim() ? undefined : { abnf, peg: written },
+  const decided = usePegDecision<DecisionKind>(kind, peg, (written) =>
+    "reason" in own || written.trim() === begun.trim() ? undefined : ask(written),
   );
-  const right = decided.work?.is === "done" && decided.work.answer.is === "equal";
+  const strings = { right: readLines(shown["right"]), wrong: readLines(shown["wrong"]) };
+  const isNoString = strings.right.length === 0 && strings.wrong.length === 0;
+  // The rule is not shown, so without strings there would be nothing to find it by.
+  const made = useWork("samples", notation === "abnf" && isNoString && "rules" in own ? { of, seed: 1 } : undefined);
+  const right = decided.work?.is === "done" && isRight(decided.work.answer);
   const written = savedAnswer(key) === decided.peg;
   return (
     <section aria-labelledby="own-heading">
@@ -47,47 +78,47 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
       ) : (
         <>
           {shown["task"] !== undefined && <p class="lesson task">{visibleLines(shown["task"])}</p>}
-          <Notation />
-          <div class="beside">
-            <div>
-              <h3>{say.rules}</h3>
-              <Grammar>{visibleLines(abnf)}</Grammar>
-            </div>
-            <div>
-              <h3>{decision.yourPeg}</h3>
-              <Editor
-                label={exercises.yourPegOf(name)}
-                text={peg}
-                change={(text) => {
-                  saveAnswer(key, text);
-                  show({ answer: text });
-                }}
-              />
-            </div>
-          </div>
+          {!isNoString && <Samples {...strings} />}
+          {made?.is === "done" && (
+            <Samples right={made.answer.sentences} wrong={made.answer.nearMisses.map(({ input }) => input)} />
+          )}
+          {notation !== "regexp" && <Notation />}
+          <AnswerField
+            subject={subject}
+            heading={say.rules}
+            rule={name}
+            text={peg}
+            change={(text) => {
+              saveAnswer(key, text);
+              show({ answer: text });
+            }}
+          />
           <Decision
             decided={decided}
+            notation={notation}
             rule={name}
-            idle={exercises.how}
-            more={(witness) => (
-              <PegTrace
-                rules={given}
-                pegName={pegIdentifier(name)}
-                peg={decided.peg}
-                input={witness}
-                automaton={{ abnf, rule: name }}
-                href={() => hrefAfter(shown, {})}
-              />
-            )}
+            idle={notation === "peg" ? exercises.how : exercises.notations[notation].how}
+            more={(witness) =>
+              notation === "peg" ? (
+                <PegTrace
+                  rules={given}
+                  pegName={pegName}
+                  peg={decided.peg}
+                  input={witness}
+                  automaton={of}
+                  href={() => hrefAfter(shown, {})}
+                />
+              ) : (
+                <LanguageWitness of={of} notation={notation} written={decided.peg} witness={witness} />
+              )
+            }
           />
           {right && written && <p class="good">{say.solved}</p>}
           {right && !written && <p>{exercises.withLink}</p>}
         </>
       )}
       <p>
-        <a href={hrefAfter(shown, { abnf: undefined, title: undefined, task: undefined, answer: undefined })}>
-          {say.toOthers}
-        </a>
+        <a href={hrefAfter(shown, NO_CUSTOM_EXERCISE)}>{say.toOthers}</a>
       </p>
     </section>
   );
@@ -96,7 +127,8 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
 /** The form in which a teacher makes a link to an exercise. */
 export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
   const say = texts().exercises.custom;
-  const { abnf = SAMPLE, title = "", task = "" } = shown;
+  const { abnf = SAMPLE, title = "", task = "", right = "", wrong = "" } = shown;
+  const notation = notationOf(shown["notation"]);
   const own = readExercise(abnf);
   const settled = useSettled(abnf);
   const open = shown["make"] === "1";
@@ -145,6 +177,27 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
           change({ abnf: text });
         }}
       />
+      <label for="own-notation">{say.notationLabel}</label>
+      <select
+        id="own-notation"
+        value={notation}
+        onChange={(event) => {
+          change({ notation: event.currentTarget.value });
+        }}
+      >
+        {ANSWER_NOTATIONS.map((one) => (
+          <option key={one} value={one}>
+            {say.notations[one]}
+          </option>
+        ))}
+      </select>
+      <TeacherStringsForm
+        id="own"
+        of={open && !("reason" in own) ? { abnf: settled, rule: own.rules[0].name } : undefined}
+        right={right}
+        wrong={wrong}
+        change={change}
+      />
       {!open ? null : "reason" in own ? (
         <CannotUse {...own} />
       ) : check?.is !== "done" ? (
@@ -156,7 +209,15 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
           rule={own.rules[0]?.name ?? ""}
           href={hrefAfter(
             {},
-            { view: "exercises", abnf, ...(title !== "" && { title }), ...(task !== "" && { task }) },
+            {
+              view: "exercises",
+              abnf,
+              ...(title !== "" && { title }),
+              ...(task !== "" && { task }),
+              ...(notation !== "peg" && { notation }),
+              ...(right !== "" && { right }),
+              ...(wrong !== "" && { wrong }),
+            },
           )}
         />
       )}

@@ -2,24 +2,29 @@ import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { exerciseSubject } from "../exerciseSubject.js";
-import { lessonOf, modelOf, nameOf } from "../exercises.js";
+import { labelOf, lessonOf, modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
 import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
-import { Editor } from "../parts/Editor.js";
+import { AnswerField } from "../parts/AnswerField.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Marked } from "../parts/Marked.js";
 import { Notation } from "../parts/Notation.js";
 import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "../parts/exerciseStorage.js";
+import { LanguageWitness } from "../parts/LanguageWitness.js";
 import { Samples } from "../parts/Samples.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
+import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
+import { readNotes } from "../work/classNotes.js";
 import { exercisesOf } from "../work/classResults.js";
 import { isRight } from "../work/decidePeg.js";
+import { readLines } from "../work/teacherStrings.js";
 import { usePegDecision } from "../work/usePegDecision.js";
+import type { DecisionKind } from "../work/usePegDecision.js";
 import { CustomExercise, ExerciseMaker } from "./CustomExercise.js";
 import { itemAt } from "../../text/itemAt.js";
 
@@ -54,7 +59,7 @@ export function Exercises(props: ViewProps): JSX.Element {
                         })}
                         aria-current={i + 1 === number ? "step" : undefined}
                       >
-                        {one.rule}
+                        {labelOf(one)}
                         {solved.includes(nameOf(one)) && (
                           <span class="good">
                             {" "}
@@ -164,15 +169,15 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   const { decision, exercises: say } = texts();
   const { rule } = exercise;
   const { title, lesson } = lessonOf(exercise);
+  const note = readNotes(shown["notes"]).get(nameOf(exercise));
   const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
-  const { source, abnf, pegName, given, published, structure, kind, ask } = subject;
-  const begun = `${pegName} = `;
+  const { source, abnf, begun, of, notation, pegName, given, published, structure, kind, ask } = subject;
   const peg = shown["answer"] ?? savedAnswer(nameOf(exercise)) ?? begun;
   const change = (answer: string): void => {
     saveAnswer(nameOf(exercise), answer);
     show({ answer, exercise: nameOf(exercise) });
   };
-  const decided = usePegDecision<"judge" | "own">(kind, peg, (written) =>
+  const decided = usePegDecision<DecisionKind>(kind, peg, (written) =>
     written.trim() === begun.trim() ? undefined : ask(written),
   );
   const right = decided.work?.is === "done" && isRight(decided.work.answer);
@@ -192,44 +197,47 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
         <Marked text={lesson} />
       </p>
       <Derives rules={structure} />
-      <Samples right={exercise.right} wrong={exercise.wrong} />
-      <Notation />
-      <div class="beside">
-        <div>
-          <h3>{decision.asPublishedIn(source)}</h3>
-          <Grammar>{abnf}</Grammar>
-        </div>
-        <div>
-          <h3>{decision.yourPeg}</h3>
-          <Editor label={say.yourPegOf(rule)} text={peg} change={change} />
-          <p class="help">{abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}</p>
-        </div>
-      </div>
+      {note && note.comment !== "" && <p class="lesson task">{say.class.says(<>{visibleLines(note.comment)}</>)}</p>}
+      <Samples right={withMore(exercise.right, note?.right)} wrong={withMore(exercise.wrong, note?.wrong)} />
+      {notation !== "regexp" && <Notation />}
+      <AnswerField
+        subject={subject}
+        heading={decision.asPublishedIn(source)}
+        rule={rule}
+        text={peg}
+        change={change}
+        help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
+      />
       <Decision
         decided={decided}
+        notation={notation}
         rule={rule}
-        idle={say.how}
-        more={(witness) => (
-          <PegTrace
-            rules={given}
-            pegName={pegName}
-            peg={decided.peg}
-            input={witness}
-            automaton={"generation" in exercise ? { generation: exercise.generation, rule } : { abnf, rule }}
-            href={(name) =>
-              "generation" in exercise
-                ? hrefAfter(
-                    {},
-                    {
-                      view: "rules",
-                      generation: exercise.generation,
-                      rule: published?.get(name) ?? rule,
-                    },
-                  )
-                : hrefAfter(shown, {})
-            }
-          />
-        )}
+        idle={notation === "peg" ? say.how : say.notations[notation].how}
+        more={(witness) =>
+          notation === "peg" ? (
+            <PegTrace
+              rules={given}
+              pegName={pegName}
+              peg={decided.peg}
+              input={witness}
+              automaton={of}
+              href={(name) =>
+                "generation" in exercise
+                  ? hrefAfter(
+                      {},
+                      {
+                        view: "rules",
+                        generation: exercise.generation,
+                        rule: published?.get(name) ?? rule,
+                      },
+                    )
+                  : hrefAfter(shown, {})
+              }
+            />
+          ) : (
+            <LanguageWitness of={of} notation={notation} written={decided.peg} witness={witness} />
+          )
+        }
       />
       {right && !written && <p>{say.withLink}</p>}
       {done && next && (
@@ -247,6 +255,11 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
       </details>
     </section>
   );
+}
+
+/** Returns the strings of an exercise, and after them those that a teacher has added, one on each line. */
+function withMore(strings: readonly string[], added: string | undefined): readonly string[] {
+  return [...new Set([...strings, ...readLines(added)])];
 }
 
 /** The hints of an exercise, each of which is shown when it is asked for. */

@@ -1,3 +1,5 @@
+import { exerciseSubject } from "../exerciseSubject.js";
+import { decideLanguageAnswer } from "./languageAnswer.js";
 import { isRight, decideWithStructure } from "./decidePeg.js";
 import { decideExercise } from "./customExercise.js";
 import { exercises, nameOf } from "../exercises.js";
@@ -43,10 +45,16 @@ export function classResults(
   });
 }
 
-function solves(exercise: Exercise, answer: string): boolean {
+/** Returns true for an answer that solves an exercise. */
+export function solves(exercise: Exercise, answer: string): boolean {
+  const { notation = "peg", rule } = exercise;
+  if (notation !== "peg") {
+    const { of, givenAbnf } = exerciseSubject(exercise);
+    return isRight(decideLanguageAnswer(of, notation, givenAbnf, answer));
+  }
   return isRight(
     "generation" in exercise
-      ? decideWithStructure(exercise.generation, exercise.rule, answer)
+      ? decideWithStructure(exercise.generation, rule, answer)
       : decideExercise(exercise.abnf, answer),
   );
 }

@@ -32,9 +32,12 @@ export type Decided =
     }
   | { readonly is: "undecided"; readonly reason: string };
 
-/** The decision on a PEG that somebody wrote; line and column are 1-based. */
+/** The decision on a PEG, or on an answer in another notation, that somebody wrote; line and column are 1-based. */
 export type PegDecision =
-  Decided | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
+  | Decided
+  /** The decision on a right answer that has no structure to be judged. */
+  | { readonly is: "same strings"; readonly milliseconds: number }
+  | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
 class Unreadable extends Error {
@@ -81,7 +84,7 @@ export function decideWithStructure(
 
 /** Returns true if a decision finds no fault: neither in the strings nor, where that was asked for, in their derivations. */
 export function isRight(decision: PegDecision): boolean {
-  return decision.is === "equal" && decision.structure?.is !== "different";
+  return decision.is === "same strings" || (decision.is === "equal" && decision.structure?.is !== "different");
 }
 
 /** Decides for any rules and automata what {@link decideEdited} decides for a generation. */

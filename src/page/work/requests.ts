@@ -1,4 +1,5 @@
 import type { GenerationDiff } from "../../comparison/diff/diff.js";
+import type { LanguageNotation } from "./languageAnswer.js";
 import type { AutomatonDrawing } from "./automatonDrawing.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
 import type { MadePeg } from "./grammarReading.js";
@@ -8,6 +9,7 @@ import type { ClassAnswers, ClassRow } from "./classResults.js";
 import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
+import type { TeacherStrings } from "./teacherStrings.js";
 import type { Unusable } from "./customExercise.js";
 import type { PegDecision } from "./decidePeg.js";
 import type { StoryStep } from "./story.js";
@@ -55,8 +57,23 @@ export interface Works {
   readonly lattice: { readonly ask: { readonly absolute: boolean }; readonly answer: DrawnLattice };
   /** Asks why the rules of an exercise that somebody makes cannot be used; no answer if they can. */
   readonly checkExercise: { readonly ask: { readonly abnf: string }; readonly answer: Unusable | undefined };
+  /** Asks which strings of a teacher contradict a rule. */
+  readonly teacherStrings: {
+    readonly ask: { readonly of: LanguageSubject; readonly strings: TeacherStrings };
+    readonly answer: TeacherStrings;
+  };
   /** Asks whether a PEG is the rule of an exercise that somebody made. */
   readonly own: { readonly ask: { readonly abnf: string; readonly peg: string }; readonly answer: PegDecision };
+  /** Asks whether ABNF or a regular expression describes exactly the strings of a rule. */
+  readonly languageAnswer: {
+    readonly ask: {
+      readonly of: LanguageSubject;
+      readonly notation: LanguageNotation;
+      readonly given: readonly string[];
+      readonly written: string;
+    };
+    readonly answer: PegDecision;
+  };
 }
 
 /** A rule of a generation. */

@@ -4,8 +4,11 @@ import type { Works } from "./requests.js";
 import { useWork } from "./useWork.js";
 import type { Work } from "./useWork.js";
 
-/** A PEG that somebody writes, and the decision on it. */
-export interface DecidedPeg<K extends "judge" | "own"> {
+/** The kinds of work that decide on what somebody writes. */
+export type DecisionKind = "judge" | "own" | "languageAnswer";
+
+/** A PEG, or an answer in another notation, that somebody writes, and the decision on it. */
+export interface DecidedPeg<K extends DecisionKind> {
   /** The subject of the decision. */
   readonly peg: string;
   readonly work: Work<K> | undefined;
@@ -19,7 +22,7 @@ export interface DecidedPeg<K extends "judge" | "own"> {
  *
  * @param ask the question about what is written; `undefined` if there is nothing to decide yet
  */
-export function usePegDecision<K extends "judge" | "own">(
+export function usePegDecision<K extends DecisionKind>(
   kind: K,
   peg: string,
   ask: (peg: string) => Works[K]["ask"] | undefined,

@@ -4,9 +4,11 @@ import { classResults } from "./classResults.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
 import { grammarFindings, madePeg } from "./grammarReading.js";
+import { decideLanguageAnswer } from "./languageAnswer.js";
 import { languageComparison } from "./languageComparison.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
 import { decideMechanical } from "./mechanicalPeg.js";
+import { contradictedStrings } from "./teacherStrings.js";
 import { decideWithStructure } from "./decidePeg.js";
 import { story } from "./story.js";
 import { treeOf } from "../treeLines.js";
@@ -34,7 +36,9 @@ const workers: Workers = {
   story: () => story(),
   lattice: ({ absolute }) => drawnLattice(absolute),
   checkExercise: ({ abnf }) => checkExercise(abnf),
+  teacherStrings: ({ of, strings }) => contradictedStrings(of, strings),
   own: ({ abnf, peg }, progress) => decideExercise(abnf, peg, inParts(progress)),
+  languageAnswer: ({ of, notation, given, written }) => decideLanguageAnswer(of, notation, given, written),
 };
 
 function inParts(progress: (progress: WorkProgress) => void): (done: number, of: number) => void {

@@ -27,6 +27,20 @@ export const decision = {
       states {time}.
     </>
   ),
+  sameStrings: {
+    abnf: (rule: JSX.Element, time: JSX.Element) => (
+      <>
+        <strong>Equal.</strong> It derives exactly the strings of {rule}: decided for all strings {time}. Only the
+        strings are judged, so your rules may divide them in another way.
+      </>
+    ),
+    regexp: (rule: JSX.Element, time: JSX.Element) => (
+      <>
+        <strong>Equal.</strong> It matches exactly the strings of {rule}: decided for all strings {time}. Only the
+        strings are judged: a regular expression has no rules that derive their parts.
+      </>
+    ),
+  },
   structureUndecided: (reason: JSX.Element) => <>How it derives them is not decided: {reason}.</>,
   sameStructure: (rules: readonly string[], tried: number) =>
     `Their parts are derived through ${rules.join(", ")} as in the document: for all strings if at all, and in ${tried} strings that were tried in the same places.`,
@@ -35,8 +49,17 @@ export const decision = {
       <strong>Not equal.</strong> {witness} is {wrongly}; no shorter string shows a difference {time}.
     </>
   ),
-  notAllowed: (rule: JSX.Element) => <>{rule} as published does not allow it, but your PEG accepts it.</>,
-  allowed: (rule: JSX.Element) => <>{rule} as published allows it, but your PEG does not accept the whole of it.</>,
+  notAllowed: (rule: JSX.Element, answer: string) => (
+    <>
+      {rule} as published does not allow it, but {answer} accepts it.
+    </>
+  ),
+  allowed: (rule: JSX.Element, answer: string) => (
+    <>
+      {rule} as published allows it, but {answer} does not accept the whole of it.
+    </>
+  ),
+  answers: { peg: "your PEG", abnf: "your ABNF", regexp: "your expression" },
   unreadable: (line: number, column: number, reason: JSX.Element) => (
     <>
       Line {line}, column {column}: {reason}

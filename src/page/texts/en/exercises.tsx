@@ -23,6 +23,31 @@ export const exercises = {
       names differ.
     </>
   ),
+  notations: {
+    abnf: {
+      name: "ABNF",
+      yours: "Your ABNF",
+      yoursOf: (rule: string) => `Your ABNF of ${rule}`,
+      given: "Rules that are given",
+      help: (core: JSX.Element) => (
+        <>
+          The core rules ({core}, ...) are given too. The rule that the strings follow is hidden: find one of your own.
+          Further rules can stand below it.
+        </>
+      ),
+      how: "Write the rule after the = sign. Whenever you pause, its strings are compared with the right ones, all of them.",
+    },
+    regexp: {
+      name: "expression",
+      yours: "Your regular expression",
+      yoursOf: (rule: string) => `Your regular expression of ${rule}`,
+      help: "As JavaScript has them; the slashes around it may be left out. Decided is what the expression finds in a string, so it needs ^ and $ to stand for the whole of it.",
+      how: "Write an expression. Whenever you pause, the strings that it matches are compared with the right ones, all of them.",
+    },
+  },
+  inNotation: (rule: string, notation: string) => `${rule} (${notation})`,
+  foundAnywhere:
+    "Without ^ at its beginning and $ at its end an expression is found anywhere in a string, so what stands before or after it does not matter.",
   how: "Write the rule after the = sign. Whenever you pause, it is decided whether it is right.",
   withLink: "This answer came with the link. It counts as solved once you have written it yourself.",
   solvedOnTo: (link: (text: string) => JSX.Element) => <>Solved. {link("On to the next one")}</>,
@@ -67,6 +92,9 @@ export const exercises = {
     link: (link: (text: string) => JSX.Element) => (
       <>{link("The link for your class")}: it shows these exercises only.</>
     ),
+    notes: (exercise: string) => `Your comment and strings for ${exercise}`,
+    comment: "A comment for your learners",
+    says: (comment: JSX.Element) => <>Your teacher says: {comment}</>,
     files: "Files that learners saved",
     noAnswers: (file: string) => `${file} has no answers in it.`,
     results: "Results of the class",
@@ -77,6 +105,15 @@ export const exercises = {
     notRight: "not right",
     anew: "Every answer was decided anew, here.",
     deciding: "Deciding all answers …",
+  },
+  strings: {
+    right: 'Strings that an answer has to accept, one on each line (the empty one is "")',
+    wrong: "Strings that an answer has to refuse, one on each line",
+    contradicted: {
+      right: (text: JSX.Element) => <>The rule does not derive {text}, so a right answer refuses it.</>,
+      wrong: (text: JSX.Element) => <>The rule derives {text}, so a right answer accepts it.</>,
+    },
+    checking: "Looking at the strings …",
   },
   custom: {
     title: "An exercise of somebody's own",
@@ -94,6 +131,12 @@ export const exercises = {
     titleLabel: "Title",
     taskLabel: "What your learners should know (plain text; may be left out)",
     abnfLabel: "The rules in ABNF",
+    notationLabel: "The answer is written as",
+    notations: {
+      peg: "a PEG of the first rule",
+      abnf: "ABNF of the strings (the first rule is not shown)",
+      regexp: "a regular expression of the first rule",
+    },
     looking: "Looking at the rules …",
     usable: (link: JSX.Element) => <>The rules can be used. Try the exercise: {link}</>,
     linkLabel: "The link for your learners",

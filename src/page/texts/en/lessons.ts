@@ -209,6 +209,43 @@ export const lessons = {
       '`*( domainlabel "." )` would take the `toplabel` of a.b. with its dot. Use a lookahead that tells the last label from those before it: `&x` asks for `x` without reading it, `!x` asks that it is not there.',
     hint: "A dot that another label follows belongs to the repetition; look ahead for that label.",
   },
+  "abnf pct-encoded": {
+    title: "Now the other way round",
+    lesson:
+      "This time you write the grammar: find a rule in ABNF that derives these strings and all others of their sort. They are what a URI has in place of a character that may not stand in it: a percent sign, then two hexadecimal digits. `HEXDIG` is given. Text in double quotes stands for itself. Whether your ABNF is right is decided by its strings; it need not look like the one that the standard prints.",
+    hint: "A text in double quotes, then two names. ABNF can also count: `2HEXDIG`.",
+  },
+  "regexp pct-encoded": {
+    title: "As a regular expression",
+    lesson:
+      "The same strings once more, as programs often check them: with a regular expression. `[0-9]` is one character of a range; several ranges may stand in one class; `{2}` after it says: twice. `^` is the beginning of the string and `$` its end. Leave them out, and see what is found then.",
+    hint: "One class for a hexadecimal digit has three ranges: digits, large letters, small letters.",
+  },
+  "abnf dec-octet": {
+    title: "Numbers up to 255",
+    lesson:
+      "Find a rule in ABNF for the numbers from 0 to 255, without leading zeros. In ABNF the order of the alternatives does not matter: a string is right if any of them derives it. `%x31-39` is one digit from 1 to 9, and `2DIGIT` two digits of any sort.",
+    hint: "One alternative for each number of digits; those of three digits need three: 100 to 199, 200 to 249, 250 to 255.",
+  },
+  "regexp dec-octet": {
+    title: "An expression for 0 to 255",
+    lesson:
+      "The same numbers as a regular expression. A bar stands between alternatives. It reaches as far as it can: `^a|b$` is an a at the beginning, or a b at the end. Round brackets hold alternatives together.",
+    hint: "The five alternatives in one pair of round brackets, with `^` before and `$` after it.",
+  },
+  "abnf boolean": {
+    title: "Capital and small letters",
+    lesson:
+      'The two truth values of JSON, in small letters only. Text in double quotes is read in either case, in ABNF: `"true"` derives TRUE, too. There are two ways to say just these letters: their numbers with dots between them, as in `%x74.72.75.65`, or `%s` before the quotes (RFC 7405).',
+    hint: '`%s"true"` is just these four small letters.',
+    source: "after RFC 8259, section 3",
+  },
+  "regexp IPv4address": {
+    title: "An expression for addresses",
+    lesson:
+      "An expression that many programs have wrong. Four numbers from 0 to 255 without leading zeros, with dots between them. A dot in an expression is any character; a backslash before it makes it a dot.",
+    hint: "Write the expression of the number in round brackets, then a bracket with a dot and the number in it, three times: `{3}`.",
+  },
   "rfc3986 IPv6address": {
     title: "The longest rule of all",
     lesson:

@@ -53,6 +53,13 @@ export const peg = {
     or: "a PEG writes / between alternatives: a / b",
     and: "nothing stands between things that follow one another: a b",
   },
+  expression: {
+    backreference:
+      "a backreference (\\1, \\k<name>) is not regular, so it is not decided here: write out what it repeats.",
+    lookahead: "a lookahead (?=...) or (?!...) is not decided here: write the alternatives out.",
+    lookbehind: "a lookbehind (?<=...) or (?<!...) is not decided here: write the alternatives out.",
+    wordBoundary: "a word boundary (\\b, \\B) is not decided here: write the characters that stand there.",
+  },
   remarks: {
     brackets: (text: string) =>
       `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`,

@@ -23,6 +23,20 @@ export const decision: typeof english = {
       <strong>相等。</strong>它恰好接受 {rule} 的字符串：对所有字符串作了判定，比较了 {pairs} 对状态{time}。
     </>
   ),
+  sameStrings: {
+    abnf: (rule, time) => (
+      <>
+        <strong>相等。</strong>它恰好推导出 {rule} 的字符串：对所有字符串作了判定{time}
+        。这里只看字符串，所以您的规则可以用别的方式划分它们。
+      </>
+    ),
+    regexp: (rule, time) => (
+      <>
+        <strong>相等。</strong>它恰好匹配 {rule} 的字符串：对所有字符串作了判定{time}
+        。这里只看字符串：正则表达式没有推导各个部分的规则。
+      </>
+    ),
+  },
   structureUndecided: (reason) => <>它如何推导这些字符串，未能判定：{reason}。</>,
   sameStructure: (rules, tried) =>
     `各个部分与文档一样通过 ${rules.join("、")} 推导：有没有这样的部分，对所有字符串作了判定；位置是否相同，在 ${tried} 个字符串上作了检验。`,
@@ -32,8 +46,17 @@ export const decision: typeof english = {
       {witness} 被{wrongly}；没有更短的反例{time}。
     </>
   ),
-  notAllowed: (rule) => <>原文的 {rule} 不允许它，而您的 PEG 接受它。</>,
-  allowed: (rule) => <>原文的 {rule} 允许它，而您的 PEG 不能接受整个字符串。</>,
+  notAllowed: (rule, answer) => (
+    <>
+      原文的 {rule} 不允许它，而{answer}接受它。
+    </>
+  ),
+  allowed: (rule, answer) => (
+    <>
+      原文的 {rule} 允许它，而{answer}不能接受整个字符串。
+    </>
+  ),
+  answers: { peg: "您的 PEG", abnf: "您的 ABNF", regexp: "您的表达式" },
   unreadable: (line, column, reason) => (
     <>
       第 {line} 行第 {column} 列：{reason}

@@ -17,6 +17,27 @@ export const exercises: typeof english = {
   yourPegOf: (rule) => `您写的 ${rule} 的 PEG`,
   othersGiven: "文档中的其他规则已经给出。名称区分大小写。",
   othersGivenHyphen: (underscore) => <>文档中的其他规则已经给出；名称中的连字符写成 {underscore}。名称区分大小写。</>,
+  notations: {
+    abnf: {
+      name: "写成 ABNF",
+      yours: "您的 ABNF",
+      yoursOf: (rule) => `您写的 ${rule} 的 ABNF`,
+      given: "给出的规则",
+      help: (core) => (
+        <>核心规则（{core} 等）也已给出。这些字符串所遵循的规则没有显示：请自己写一条。下面还可以写其他规则。</>
+      ),
+      how: "请把规则写在 = 号后面。每当您停止输入，就会把它的全部字符串与正确的字符串作比较。",
+    },
+    regexp: {
+      name: "写成表达式",
+      yours: "您的正则表达式",
+      yoursOf: (rule) => `您写的 ${rule} 的正则表达式`,
+      help: "写法与 JavaScript 相同；两边的斜线可以省略。所判定的是表达式在字符串中能找到什么，所以要用 ^ 和 $ 才能代表整个字符串。",
+      how: "请写一个表达式。每当您停止输入，就会把它匹配的全部字符串与正确的字符串作比较。",
+    },
+  },
+  inNotation: (rule, notation) => `${rule}（${notation}）`,
+  foundAnywhere: "如果开头没有 ^、结尾没有 $，表达式可以在字符串的任何位置找到，所以它前面和后面有什么都无关紧要。",
   how: "请把规则写在 = 号后面。每当您停止输入，就会判定它是否正确。",
   withLink: "这个答案是随链接带来的。您亲自写出之后才算完成。",
   solvedOnTo: (link) => <>完成了。{link("做下一个")}</>,
@@ -59,6 +80,9 @@ export const exercises: typeof english = {
     summary: "用于课堂：练习列表及其结果",
     list: "列表中的练习（不选则为全部）",
     link: (link) => <>{link("给全班的链接")}：只显示这些练习。</>,
+    notes: (exercise) => `您为 ${exercise} 写的说明和字符串`,
+    comment: "给学生的说明",
+    says: (comment) => <>老师的话：{comment}</>,
     files: "学生保存的文件",
     noAnswers: (file) => `${file} 中没有答案。`,
     results: "全班的结果",
@@ -69,6 +93,15 @@ export const exercises: typeof english = {
     notRight: "不正确",
     anew: "每个答案都在这里重新作了判定。",
     deciding: "正在判定所有答案……",
+  },
+  strings: {
+    right: '答案必须接受的字符串，每行一个（空字符串写成 ""）',
+    wrong: "答案必须拒绝的字符串，每行一个",
+    contradicted: {
+      right: (text) => <>规则推导不出 {text}，所以正确的答案会拒绝它。</>,
+      wrong: (text) => <>规则能推导出 {text}，所以正确的答案会接受它。</>,
+    },
+    checking: "正在检查这些字符串……",
   },
   custom: {
     title: "自编的练习",
@@ -85,6 +118,12 @@ export const exercises: typeof english = {
     titleLabel: "标题",
     taskLabel: "学生需要知道的内容（纯文本，可以不写）",
     abnfLabel: "用 ABNF 写的规则",
+    notationLabel: "答案写成",
+    notations: {
+      peg: "第一条规则的 PEG",
+      abnf: "这些字符串的 ABNF（不显示第一条规则）",
+      regexp: "第一条规则的正则表达式",
+    },
     looking: "正在检查规则……",
     usable: (link) => <>规则可以使用。试做这个练习：{link}</>,
     linkLabel: "给学生的链接",

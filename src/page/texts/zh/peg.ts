@@ -51,6 +51,12 @@ export const peg: typeof english = {
     or: "PEG 在备选之间写 /：a / b",
     and: "先后相接的内容之间什么也不写：a b",
   },
+  expression: {
+    backreference: "反向引用（\\1、\\k<name>）不是正则的，这里不作判定：请把它重复的内容写出来。",
+    lookahead: "这里不判定前瞻 (?=...) 与 (?!...)：请把各个备选写出来。",
+    lookbehind: "这里不判定后顾 (?<=...) 与 (?<!...)：请把各个备选写出来。",
+    wordBoundary: "这里不判定单词边界（\\b、\\B）：请写出那里的字符。",
+  },
   remarks: {
     brackets: (text) => `在 PEG 中，方括号里是若干字符：${text} 读取其中的一个字符。可以省略的内容，要在后面写 ?。`,
     plus: (text) => `在 PEG 中，+ 不表示连接：${text} 读取一个或多个 + 前面的内容。先后相接的内容之间什么也不写。`,

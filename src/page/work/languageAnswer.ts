@@ -1,0 +1,112 @@
+import { AutomatonError } from "../../abnf/ruleAutomata.js";
+import { GrammarError } from "../../abnf/readGrammar.js";
+import { regexpLanguage } from "../../grammars/regexpLanguage.js";
+import { readGrammar } from "../../grammars/userGrammar.js";
+import { difference } from "../../language/difference.js";
+import type { Language } from "../../language/language.js";
+import { texts } from "../texts/texts.js";
+import type { Texts } from "../texts/texts.js";
+import { depth, MOST_NESTED } from "./bracketDepth.js";
+import type { PegDecision } from "./decidePeg.js";
+import { subjectLanguage } from "./languageSubject.js";
+import type { LanguageSubject } from "./languageSubject.js";
+
+/** The notations in which an exercise may ask for its answer. */
+export const ANSWER_NOTATIONS = ["peg", "abnf", "regexp"] as const;
+export type AnswerNotation = (typeof ANSWER_NOTATIONS)[number];
+
+/** A notation whose answers are judged by their strings only. */
+export type LanguageNotation = Exclude<AnswerNotation, "peg">;
+
+/** The largest number of characters of an answer: nobody writes more by hand. */
+const LONGEST = 10_000;
+
+/**
+ * Decides for all strings whether ABNF or a regular expression describes exactly the strings of a rule.
+ *
+ * @param given rules in ABNF that an answer in ABNF may refer to, and may define anew
+ */
+export function decideLanguageAnswer(
+  of: LanguageSubject,
+  notation: LanguageNotation,
+  given: readonly string[],
+  written: string,
+): PegDecision {
+  const say = texts().peg;
+  if (written.length > LONGEST)
+    return { is: "unreadable", reason: say.tooLong(written.length, LONGEST), line: 1, column: 1 };
+  if (depth(written) > MOST_NESTED) return { is: "unreadable", reason: say.tooDeep(MOST_NESTED), line: 1, column: 1 };
+  const began = performance.now();
+  const answer = notation === "abnf" ? abnfLanguage(of.rule, given, written) : expressionLanguage(written);
+  if ("is" in answer) return answer;
+  const { onlyInA, onlyInB } = difference(answer, subjectLanguage(of));
+  const milliseconds = performance.now() - began;
+  const [witness] = [onlyInA, onlyInB]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  if (witness === undefined) return { is: "same strings", milliseconds };
+  return { is: "unequal", witness, wrongly: witness === onlyInA ? "accepted" : "refused", milliseconds };
+}
+
+/** Returns the rules of an exercise that an answer in ABNF has not defined itself, after that answer. */
+function withGiven(written: string, given: readonly string[]): string {
+  const defined = new Set(readGrammar(written, { core: false }).rules.map((name) => name.toLowerCase()));
+  const missing = given.filter((text) => !defined.has(nameIn(text).toLowerCase()));
+  return [written, ...missing].join("\n");
+}
+
+/** Returns the name of the rule that a text defines. */
+function nameIn(text: string): string {
+  return /^[\w-]*/.exec(text)?.[0] ?? "";
+}
+
+function abnfLanguage(rule: string, given: readonly string[], written: string): Language | PegDecision {
+  try {
+    const grammar = readGrammar(withGiven(written, given));
+    if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
+      return { is: "unreadable", reason: texts().peg.notInIt(rule), line: 1, column: 1 };
+    return grammar.language(rule);
+  } catch (error) {
+    if (error instanceof GrammarError)
+      return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof AutomatonError)
+      return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
+    throw error;
+  }
+}
+
+function expressionLanguage(written: string): Language | PegDecision {
+  const [, source = written.trim(), flags = ""] = /^\s*\/(.*)\/([a-z]*)\s*$/s.exec(written) ?? [];
+  const feature = notRegular(source);
+  if (feature) return { is: "undecided", reason: texts().peg.expression[feature] };
+  try {
+    return regexpLanguage(new RegExp(source, flags));
+  } catch (error) {
+    if (error instanceof Error) return { is: "undecided", reason: error.message };
+    throw error;
+  }
+}
+
+/** The features of regular expressions that are refused: the beginning of each, outside classes and after escapes were looked at. */
+const REFUSED: readonly (readonly [begins: RegExp, name: keyof Texts["peg"]["expression"]])[] = [
+  [/^\\(?:[1-9]|k<)/, "backreference"],
+  [/^\(\?[=!]/, "lookahead"],
+  [/^\(\?<[=!]/, "lookbehind"],
+  [/^\\b/i, "wordBoundary"],
+];
+
+/** Returns the name of the first feature of an expression that is refused. */
+function notRegular(source: string): keyof Texts["peg"]["expression"] | undefined {
+  const tokens = source.matchAll(/\[(?:\\.|[^\]\\])*\]|\\(?:[1-9]|k<|.)|\(\?(?:<?[=!])?|./gs);
+  for (const [token] of tokens) {
+    const [, name] = REFUSED.find(([begins]) => begins.test(token)) ?? [];
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** Returns true for an expression that is found anywhere in a string, since it has no `^` at its beginning or no `$` at its end. */
+export function isFoundAnywhere(written: string): boolean {
+  const [, source = written.trim()] = /^\s*\/(.*)\/[a-z]*\s*$/s.exec(written) ?? [];
+  return !source.startsWith("^") || !source.endsWith("$");
+}

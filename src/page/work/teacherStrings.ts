@@ -1,0 +1,25 @@
+import { subjectLanguage } from "./languageSubject.js";
+import type { LanguageSubject } from "./languageSubject.js";
+
+/** Strings that a teacher adds to an exercise: some that an answer has to accept, and some that it has to refuse. */
+export interface TeacherStrings {
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+/** Stands for the empty string in a list with a string on each line. */
+const EMPTY = '""';
+
+/** Reads strings, one on each line; `""` is the empty string. */
+export function readLines(text = ""): readonly string[] {
+  return [...new Set(text.split("\n").filter((line) => line !== ""))].map((line) => (line === EMPTY ? "" : line));
+}
+
+/** Returns the strings that contradict a rule: right ones that it does not derive, and wrong ones that it derives. */
+export function contradictedStrings(of: LanguageSubject, { right, wrong }: TeacherStrings): TeacherStrings {
+  const language = subjectLanguage(of);
+  return {
+    right: right.filter((text) => !language.accepts(text)),
+    wrong: wrong.filter((text) => language.accepts(text)),
+  };
+}

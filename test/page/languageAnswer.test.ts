@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { exerciseSubject } from "../../src/page/exerciseSubject.js";
+import { exercises, modelOf, nameOf } from "../../src/page/exercises.js";
+import { solves } from "../../src/page/work/classResults.js";
+import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
+import type { PegDecision } from "../../src/page/work/decidePeg.js";
+
+const asked = exercises.filter(({ notation }) => notation !== undefined);
+
+function decided(name: string, answer: string): PegDecision {
+  const { of, notation, givenAbnf } = exerciseSubject(find(name));
+  if (notation === "peg") throw new Error(name);
+  return decideLanguageAnswer(of, notation, givenAbnf, answer);
+}
+
+function find(name: string): (typeof exercises)[number] {
+  const found = asked.find((one) => nameOf(one) === name);
+  if (!found) throw new Error(name);
+  return found;
+}
+
+describe("an exercise that asks for ABNF or a regular expression", () => {
+  it("is there three times for each", () => {
+    for (const notation of ["abnf", "regexp"])
+      expect(asked.filter((one) => one.notation === notation).length, notation).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(asked.map((one) => [nameOf(one), one] as const))("%s is solved by its model", (_, exercise) => {
+    expect(solves(exercise, modelOf(exercise))).toBe(true);
+  });
+
+  it.each([
+    ["abnf pct-encoded", 'pct-encoded = "%" 2HEXDIG'],
+    ["abnf pct-encoded", 'PCT-Encoded = "%" h h\nh = DIGIT / "a" / "b" / "c" / "d" / "e" / "f"'],
+    ["abnf dec-octet", 'dec-octet = "25" %x30-35 / "2" %x30-34 DIGIT / "1" 2DIGIT / [ %x31-39 ] DIGIT'],
+    ["abnf boolean", 'boolean = t %s"rue" / %x66 %s"alse"\nt = %x74'],
+    ["regexp pct-encoded", "/^%[0-9a-f]{2}$/i"],
+    ["regexp dec-octet", String.raw`^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$`],
+    [
+      "regexp IPv4address",
+      String.raw`^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.|$)){4}$`.replace(
+        String.raw`(?:\.|$)){4}$`,
+        String.raw`\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$`,
+      ),
+    ],
+  ])("%s is solved by another answer with the same strings: %s", (name, answer) => {
+    expect(decided(name, answer)).toMatchObject({ is: "same strings" });
+  });
+
+  it.each([
+    // A shortest counter-example of each, worked out by hand: the shortest, and of these the first by its characters.
+    ["abnf pct-encoded", 'pct-encoded = "%" HEXDIG', "%0", "accepted"],
+    ["abnf pct-encoded", 'pct-encoded = "%" 1*2HEXDIG', "%0", "accepted"],
+    ["abnf dec-octet", "dec-octet = 1*3DIGIT", "00", "accepted"],
+    ["abnf dec-octet", "dec-octet = DIGIT / %x31-39 1*2DIGIT", "256", "accepted"],
+    ["abnf boolean", 'boolean = "true" / "false"', "TRUE", "accepted"],
+    ["regexp pct-encoded", "^%[0-9A-F]{2}$", "%0a", "refused"],
+    ["regexp pct-encoded", "%[0-9A-Fa-f]{2}", "\u0000%00", "accepted"],
+    ["regexp dec-octet", String.raw`^\d{1,3}$`, "00", "accepted"],
+    ["regexp dec-octet", String.raw`^\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5]$`, "0\u0000", "accepted"],
+    ["regexp IPv4address", String.raw`^(\d{1,3}\.){3}\d{1,3}$`, "0.0.0.00", "accepted"],
+    ["regexp IPv4address", "^([0-9].){3}[0-9]$", "0\u00000\u00000\u00000", "accepted"],
+  ])("%s is not solved by %s", (name, answer, witness, wrongly) => {
+    expect(decided(name, answer)).toMatchObject({ is: "unequal", witness, wrongly });
+    expect(solves(find(name), answer)).toBe(false);
+  });
+
+  it.each([
+    ["regexp dec-octet", String.raw`^(\d)\1$`, "backreference"],
+    ["regexp dec-octet", "^(?=2)25[0-5]$", "lookahead"],
+    ["regexp dec-octet", "^(?!2)25[0-5]$", "lookahead"],
+    ["regexp dec-octet", "^[0-9]+(?<!0)$", "lookbehind"],
+    ["regexp dec-octet", String.raw`\b25[0-5]\b`, "word boundary"],
+    ["regexp dec-octet", "^(25[0-5]$", "Unterminated group"],
+    ["regexp dec-octet", "/^a$/m", "assertion"],
+    ["regexp dec-octet", "^(a{1000}){1000}$", "more than 20000 states"],
+    ["abnf dec-octet", 'dec-octet = "(" dec-octet ")" / DIGIT', "such recursion is not regular"],
+    ["abnf dec-octet", "dec-octet = digits", "refers to digits, which no rule defines"],
+  ])("%s refuses to decide %s, and names the reason", (name, answer, reason) => {
+    expect(decided(name, answer)).toMatchObject({ is: "undecided", reason: expect.stringContaining(reason) as string });
+  });
+
+  it("takes a class that only looks like a feature for what it is", () => {
+    expect(decided("regexp pct-encoded", String.raw`^[%][\dA-Fa-f][0-9\x41-\x46a-f]$`)).toMatchObject({
+      is: "same strings",
+    });
+    expect(decided("regexp pct-encoded", String.raw`^[(?=\b]$`)).toMatchObject({ is: "unequal" });
+  });
+
+  it.each([
+    ["abnf dec-octet", "dec_octet = DIGIT", 1, 4],
+    ["abnf dec-octet", "octet = DIGIT", 1, 1],
+    ["abnf dec-octet", "", 1, 1],
+    ["abnf dec-octet", "dec-octet =\n  DIGIT /", 2, 10],
+    ["abnf dec-octet", `dec-octet = ${"(".repeat(5_000)}`, 1, 1],
+    ["regexp dec-octet", "a".repeat(10_001), 1, 1],
+  ])("%s says where %.20s cannot be read", (name, answer, line, column) => {
+    expect(decided(name, answer)).toMatchObject({ is: "unreadable", line, column });
+  });
+});
