@@ -32,7 +32,7 @@ const COSTLY = /laws\/(?:badArguments|options)\.test\.ts$/;
 const MANY = 40;
 
 /** Milliseconds of processor time that a test may take beyond {@link TIMES_AS_LONG} its own without a change. */
-const PATIENCE = 4000;
+const PATIENCE = 2000;
 const TIMES_AS_LONG = 10;
 /** Milliseconds on the clock after which the processor time of a test is looked at for the first time; the machine may be busy. */
 const FIRST_LOOK = 15_000;
