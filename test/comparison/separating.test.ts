@@ -9,10 +9,6 @@ const pairOf = ({ onlyIn, notIn }: SeparatingRow): string => [onlyIn, notIn].sor
 const distance = (one: Generation): number => Math.abs(generations.indexOf(one) - generations.indexOf(of));
 
 describe("separatingSuite", () => {
-  it("takes the id of a generation as well", () => {
-    expect(separatingSuite({ generation: "url-syntax-05" }).next().value).toEqual(rows[0]);
-  });
-
   it("gives the verdict of every generation's parser", () => {
     for (const { input, verdicts } of rows) {
       expect([input, verdicts]).toEqual([
