@@ -52,6 +52,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   extract: `[...uri.extract("see <" + s + "> there")]`,
   "rfc3986, a string wrong at every second character": `uri.rfc3986.safeParse("http://a/" + "a ".repeat(s.length / 2)).error.repairs`,
   "rfc3986, a string wrong at its start": `uri.rfc3986.safeParse("http://[" + "::".repeat(s.length / 2)).error.message`,
+  "rfc3986, a host of colons": `uri.rfc3986.safeParse("//" + ":".repeat(s.length) + "/").error.format()`,
   "rfc3986, a string of braces": `uri.rfc3986.safeParse("{".repeat(s.length)).error.message`,
   "rfc3986.relativize": `uri.rfc3986.relativize(s, "http://a/b/")`,
   "rfc3986.change": `uri.rfc3986.change(s, { query: "q" })`,

@@ -102,7 +102,8 @@ export class Diagnostician {
 
   /** Yields repairs, the lowest cost first; of equal cost, the one nearest to the end of the viable prefix. */
   private *candidates({ input, rule, viable, unfilled }: RefusedString): Generator<RepairCandidate, undefined> {
-    const symbols = new Symbols(input);
+    // Of a long string without a repair neither these nor its authority are asked for.
+    const symbols = once(() => new Symbols(input));
     const whole: Begun[] =
       input.length > LONGEST_WITH_WHOLE_MISTAKES
         ? []
@@ -120,16 +121,16 @@ export class Diagnostician {
           ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
-    const searched = input.length > LONGEST_SEARCHED ? [] : this.repairsOf(this.ownForm(input, rule)).of(symbols);
+    const searched = input.length > LONGEST_SEARCHED ? [] : this.repairsOf(this.ownForm(input, rule)).of(symbols());
     const others = searched.length > 0 ? searched : this.encoded(input, rule);
     const found = cheapestFirst([...whole, ...others.map((draft) => ({ draft }))], distance);
     const given = new Set<string>();
-    const written = writtenAuthority(input);
-    const made = ({ edits, cost, mistake = mistakeOf(edits, symbols), fault }: RepairDraft): Made | undefined => {
+    const written = once(() => writtenAuthority(input));
+    const made = ({ edits, cost, mistake = mistakeOf(edits, symbols()), fault }: RepairDraft): Made | undefined => {
       const mended = applied(input, edits);
       if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) return undefined;
       given.add(mended);
-      const harm = harmOf(input, written, mended, edits, mistake);
+      const harm = harmOf(input, written(), mended, edits, mistake);
       const confidence = repairConfidence(input, edits, mistake, harm !== undefined);
       const repair = { mended, edits, cost, ...(mistake && { mistake }), confidence, ...(fault && { fault }) };
       return { repair, harm };

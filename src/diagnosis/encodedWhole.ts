@@ -48,17 +48,19 @@ function escapesOf(character: string): string {
 /**
  * Returns the edits that percent-encode the colons in a host that end none: `http://tcp(a:1)/`. The digits after the last colon are a
  * port. Of brackets nobody can know what they are meant to hold.
+ *
+ * @returns no edits if there are none to make, or more than {@link MOST_EDITS}
  */
 export function encodedAuthority(input: string): readonly Edit[] {
   const [, before = "", hostAndPort = ""] = /^((?:[^:/?#]+:)?\/\/(?:[^/?#]*@)?)([^/?#@]*)/.exec(input) ?? [];
   if (/[[\]]/.test(hostAndPort)) return [];
   const host = hostAndPort.replace(/:\d*$/, "");
-  return [...host.matchAll(/:/g)].map(({ index }) => ({
-    kind: "percent-encode",
-    offset: before.length + index,
-    length: 1,
-    text: percentEncoded(":"),
-  }));
+  const edits: Edit[] = [];
+  for (let at = host.indexOf(":"); at >= 0; at = host.indexOf(":", at + 1)) {
+    if (edits.length === MOST_EDITS) return [];
+    edits.push({ kind: "percent-encode", offset: before.length + at, length: 1, text: percentEncoded(":") });
+  }
+  return edits;
 }
 
 /** Returns the state after a character of one or two code units; {@link DEAD} for a "%" that begins no escape. */

@@ -1,3 +1,5 @@
+import { LONGEST_SEARCHED } from "./encodedWhole.js";
+
 /** Something in a string that stands for text that is not there yet, or for many texts. */
 export interface Unfilled {
   /** A variable is to be filled in; a pattern stands for many URIs. */
@@ -47,9 +49,9 @@ export function variableIn(input: string): Unfilled | undefined {
 /** The characters of which each variable and pattern has one. */
 const SIGNS = /[{<[%*]/;
 
-/** Returns all variables and patterns of a string, in their order. */
+/** Returns all variables and patterns of a string, in their order. In a string too long for a search of its repairs none are looked for. */
 function unfilledIn(input: string): Unfilled[] {
-  if (!SIGNS.test(input)) return [];
+  if (input.length > LONGEST_SEARCHED || !SIGNS.test(input)) return [];
   const patterns = PATTERNS.flatMap((expression): Unfilled[] => {
     const [text = "", before] = expression.exec(input) ?? [];
     return before === undefined ? [] : [{ kind: "pattern", text: text.slice(before.length), offset: before.length }];
