@@ -17,6 +17,8 @@ import { itemAt } from "../../src/text/itemAt.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "grammar", "course", "exercises"];
+/** The widths in pixels at which no view may scroll sideways or clip a text: two telephones, a tablet, a laptop. */
+const WIDTHS = [360, 390, 768, 1280];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
 /** The text that is only for screen readers. */
@@ -555,6 +557,24 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     });
   });
 
+  it("teaches ambiguity by two trees of one string beside the PEG's one, and greediness by the step that decides", async () => {
+    await withPage({ view: "course" }, async (page) => {
+      const ambiguity = page.getByRole("region", { name: "5. Ambiguity" });
+      await ambiguity.getByText("The rule derives it in 2 ways").waitFor();
+      expect(await ambiguity.locator("ul.tree > li > .node .rules").allInnerTexts()).toEqual([
+        "host › IPv4address",
+        "host › reg-name",
+        "host › IPv4address",
+      ]);
+      await ambiguity.getByLabel("A string for host").fill("1.2.3.256");
+      await ambiguity.getByText("The rule derives it in one way").waitFor();
+      const greediness = page.getByRole("region", { name: "2. Greediness" });
+      await greediness.getByText('( ALPHA / "-" )* took the "b" that ALPHA needed').waitFor();
+      await greediness.getByRole("link", { name: "Open this grammar" }).click();
+      await expect.poll(() => page.getByLabel("The grammar in ABNF").inputValue()).toContain("label = ALPHA");
+    });
+  });
+
   describe("exercises", () => {
     it("are judged, helped on by a counter-example, and remembered", async () => {
       await withNewPage({ view: "exercises", exercise: "rfc3986 port" }, async (page) => {
@@ -808,7 +828,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   });
 
   it.each(VIEWS)(
-    "%s can be used by everybody: in light and dark axe-core finds no violation, and it fits a telephone",
+    "%s can be used by everybody: in light and dark axe-core finds no violation, and it fits every screen",
     async (view) => {
       await withPage({ view, ...STATES[view] }, async (page) => {
         await settled(page);
@@ -817,36 +837,42 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
           await page.emulateMedia({ colorScheme });
           expect(await violations(page), colorScheme).toEqual([]);
         }
-        await page.setViewportSize({ width: 360, height: 740 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect(await page.evaluate(clippedTexts), String(width)).toEqual([]);
+        }
       });
     },
   );
 
   describe("in Chinese", () => {
-    it.each(VIEWS)("%s has no English sentence, clips no text, fits, and axe-core finds no violation", async (view) => {
-      await withPage({ view, lang: "zh", ...STATES[view] }, async (page) => {
-        await settled(page);
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
-        // What is folded inside of something folded is drawn when that is unfolded.
-        for (let round = 0; round < 2; round++) {
-          await page.evaluate(() => {
-            for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) {
-              if (!one.closest(".outline")) one.open = true;
-            }
-          });
+    it.each(VIEWS)(
+      "%s has no English sentence, clips no text, fits every screen, and axe-core finds no violation",
+      async (view) => {
+        await withPage({ view, lang: "zh", ...STATES[view] }, async (page) => {
           await settled(page);
-        }
-        expect(await page.evaluate(englishIn)).toEqual([]);
-        await page.evaluate(AXE);
-        expect(await violations(page)).toEqual([]);
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          expect(await page.evaluate(clippedTexts), String(width)).toEqual([]);
-        }
-      });
-    });
+          expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
+          // What is folded inside of something folded is drawn when that is unfolded.
+          for (let round = 0; round < 2; round++) {
+            await page.evaluate(() => {
+              for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) {
+                if (!one.closest(".outline")) one.open = true;
+              }
+            });
+            await settled(page);
+          }
+          expect(await page.evaluate(englishIn)).toEqual([]);
+          await page.evaluate(AXE);
+          expect(await violations(page)).toEqual([]);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 740 });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+            expect(await page.evaluate(clippedTexts), String(width)).toEqual([]);
+          }
+        });
+      },
+    );
 
     it("is chosen in the header, kept in the address and in the browser, and first taken from the browser's languages", async () => {
       const own = await openPage(browser, addressOf({ uri: "http://h/a b" }), { locale: "zh-CN" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pegRemark } from "../../src/page/pegHint.js";
+import { speak } from "../../src/page/texts/texts.js";
 import { decideEdited } from "../../src/page/work/decidePeg.js";
 
 /** Texts that people who know ABNF, a programming language or English write for a PEG, with the hint for each; `^` is before the place. */
@@ -37,6 +38,25 @@ describe("what people write who have not seen a PEG before", () => {
     const judgement = decideEdited("rfc3986", rule, peg);
     expect(judgement).toMatchObject({ is: "unreadable", line: 1, column: written.indexOf("^") + 1 });
     expect(judgement).toHaveProperty("reason", expect.stringContaining(said));
+  });
+
+  it("is said in Chinese where the page is", () => {
+    speak("zh");
+    try {
+      expect(decideEdited("rfc3986", "port", "port = *DIGIT")).toMatchObject({
+        is: "unreadable",
+        reason: "在 PEG 中，星号写在被重复的内容之后，而不是之前：DIGIT*",
+      });
+      expect(decideEdited("rfc3986", "port", "port = digit*")).toMatchObject({
+        reason: '没有规则 "digit"；它的名称是 DIGIT',
+      });
+      expect(decideEdited("rfc3986", "port", 'port = DIGIT port / ""')).toMatchObject({
+        is: "undecided",
+        reason: expect.stringContaining("引回自身的规则在这里不作判定") as string,
+      });
+    } finally {
+      speak("en");
+    }
   });
 
   it("is remarked on where it can be read, and means something else", () => {

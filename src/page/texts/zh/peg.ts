@@ -6,7 +6,8 @@ export const peg: typeof english = {
   inWords: (text) => `<${text}> 用文字说明含义；请写成规则，因为只有规则才能判定`,
   beyondAscii: (code) => `这里只能判定 ASCII 字符（%x00-7F），而此处一直到 %x${code}`,
   notAscii: (code) => `这里只能判定 ASCII 字符（%x00-7F），而 %x${code} 不是`,
-  ofRule: (rule, reason) => `规则 ${rule}：${reason}`,
+  // A reason of the package is in English, and then all of the sentence is.
+  ofRule: (rule, reason) => (/\p{Script=Han}/u.test(reason) ? `规则 ${rule}：${reason}` : `rule ${rule}: ${reason}`),
   tooLong: (characters, allowed) => `太长：有 ${grouped(characters)} 个字符，最多允许 ${grouped(allowed)} 个`,
   tooDeep: (allowed) => `括号嵌套太深：最多允许 ${allowed} 层`,
   rulesTooDeep: "规则嵌套太深",
