@@ -12,6 +12,7 @@ const REMOVES_TEXT: ReadonlySet<Mistake> = new Set<Mistake>([
   "IPv6 address without brackets",
   "markup after",
   "octets of UTF-16",
+  "several hosts",
   "text after",
   "text before",
   "two ports",

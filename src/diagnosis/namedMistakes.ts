@@ -217,20 +217,33 @@ function scpPath(input: string): RepairDraft[] {
   return draft("scp form", PLAIN, [replace(before.length, 1, "/")], { offset: before.length + 1, component: "port" });
 }
 
-/** A scheme that was put before a whole URI: `http:// http://a/` */
+/** A scheme that was put before a whole URI, which may be in quotation marks: `http:// http://a/`, `http://"http://a/"` */
 function doubledScheme(input: string): RepairDraft[] {
-  const [doubled = ""] = /^\s*[a-z][\w+.-]*:\/{0,2}\s+(?=[a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
-  return doubled === ""
-    ? []
-    : draft("two schemes", PLAIN, [remove(0, doubled.length)], { offset: doubled.trimEnd().length });
+  const [doubled = "", scheme = "", quote = ""] =
+    /^(\s*[a-z][\w+.-]*:\/{0,2})(?:\s+|(["'`]))(?=[a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
+  if (doubled === "") return [];
+  const closing = quote === "" ? -1 : input.indexOf(quote, doubled.length);
+  return draft("two schemes", PLAIN, [remove(0, doubled.length), ...(closing < 0 ? [] : [remove(closing, 1)])], {
+    offset: scheme.length,
+  });
 }
 
-/** Text before a URI: the method of a request, the number of a list, the name of a variable; and what closes it after the URI. */
+/** Encoded white space, the method of a request, the number or sign of a list, a key, a variable. */
+const WORD_BEFORE = [
+  /(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+/,
+  /[A-Z]{3,10}\s+/,
+  /\d{1,3}[.)]\s+/,
+  /[-*+]\s+/,
+  /["']?[\w.-]{1,40}["']?\s*[:=]\s*["']?/,
+  /[\w.-]{1,40}=["']?/,
+]
+  .map(({ source }) => source)
+  .join("|");
+const TEXT_BEFORE = new RegExp(`^\\s*(?:[{[(<"'\`]+\\s*)?(?:${WORD_BEFORE})(?=[a-z][a-z0-9+.-]*://)`, "i");
+
+/** Text before a URI, and what closes it after the URI. */
 function textBefore(input: string): RepairDraft[] {
-  const [before = ""] =
-    /^\s*(?:[{[(<"'`]+\s*)?(?:[A-Z]{3,10}\s+|\d{1,3}[.)]\s+|[-*+]\s+|["']?[\w.-]{1,40}["']?\s*[:=]\s*["']?|[\w.-]{1,40}=["']?)(?=[a-z][a-z0-9+.-]*:\/\/)/i.exec(
-      input,
-    ) ?? [];
+  const [before = ""] = TEXT_BEFORE.exec(input) ?? [];
   if (before.trim() === "" || /^[a-z][\w+.-]*:$/i.test(before)) return [];
   const [after = ""] = /(?:\s+HTTP\/\d(?:\.\d)?|["'`}\])>,;]+)?\s*$/.exec(input) ?? [];
   const opens = /["'`{[(<]/.test(before) || /\sHTTP\//.test(after);
@@ -259,7 +272,7 @@ function escapesAfter(input: string): RepairDraft[] {
 
 /** A scheme, perhaps a user, a name with dots and perhaps a port; punctuation; white space or markup with all that follows. */
 const TEXT_AFTER_HOST = joined(
-  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost)(?::\d+)?)/,
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|[\w-]+(?=(?::\d+)?[,;]\s*[a-z][\w+.-]*:\/\/))(?::\d+)?)/,
   /([,;.:]?)((?:\s+|["'`]\s+|<|["'`|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=[a-z][\w+.-]*:\/\/))[^]+)$/,
 );
 /**
@@ -360,21 +373,25 @@ function delimitedHost(input: string): RepairDraft[] {
 /** Less than percent-encoding one quote. */
 const AROUND_HOST = 6;
 
-/** Hosts of a cluster, each with its port: `mongodb://a:1,b:2/c`. A URI has one port, so the other colons belong to the host. */
+/**
+ * Hosts of a cluster, each with its port: `mongodb://a:1,b:2/c`. A URI has one port, so the other colons belong to the host. Words
+ * in the place of ports are left out.
+ */
 function severalHosts(input: string): RepairDraft[] {
   const [, before = "", hosts = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+:\d+(?:,(?=[\w-]*[a-z.])[\w.-]+(?::\d+)?)+)(?=[/?#]|$)/i.exec(input) ??
-    [];
-  const colons = [...hosts.matchAll(/:(?=.*,)/g)];
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+:(?:\d+|[a-z]\w*)(?:,(?=[\w-]*[a-z.])[\w.-]+(?::(?:\d+|[a-z]\w*))?)+)(?=[/?#]|$)/i.exec(
+      input,
+    ) ?? [];
   const last = hosts.lastIndexOf(",");
-  return draft(
-    "several hosts",
-    PLAIN,
-    colons
-      .filter(({ index }) => index < last)
-      .map(({ index }) => ({ kind: "percent-encode", offset: before.length + index, length: 1, text: "%3A" })),
-    { offset: before.length + hosts.indexOf(","), component: "port" },
-  );
+  const edits = [...hosts.matchAll(/:(\w+)/g)].flatMap(({ index, 0: part, 1: port = "" }): Edit[] => {
+    const offset = before.length + index;
+    if (!/^\d+$/.test(port)) return [remove(offset, part.length)];
+    return index < last ? [{ kind: "percent-encode", offset, length: 1, text: "%3A" }] : [];
+  });
+  return draft("several hosts", PLAIN, edits, {
+    offset: before.length + (/:[a-z]|,/i.exec(hosts)?.index ?? 0) + (/^[^,]*:[a-z]/i.test(hosts) ? 1 : 0),
+    component: "port",
+  });
 }
 
 /** A port that was added to one: `http://a:80:80/` */

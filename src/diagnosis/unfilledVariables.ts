@@ -13,7 +13,7 @@ const ELEMENTS =
   "a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr";
 
 /**
- * Variables as templates write them: `{id}`, `${id}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `[user_id]`, `[user@]`, `[:port]`, `%ID%`,
+ * Variables as templates write them: `{id}`, `${id}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `[user_id]`, `[user:password@]`, `[:port]`, `[/path]`, `%ID%`,
  * `%(id)s`. A GUID in braces is none.
  */
 const VARIABLE = new RegExp(
@@ -23,7 +23,7 @@ const VARIABLE = new RegExp(
     /\{%[^{}%]{1,80}%\}/,
     /<%[^<>%]{1,80}%>/,
     new RegExp(`<(?!(?:${ELEMENTS})>)[A-Za-z_][\\w.-]{0,40}>(?=[/:.?&#@-]|$)`),
-    /\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}@|:[A-Za-z]\w{0,40})\]/,
+    /\[(?:[A-Z][A-Z_]{1,40}|[a-z]+(?:_[a-z]+)+|[A-Za-z]\w{0,40}(?::[A-Za-z]\w{0,40})?@|[:/?][A-Za-z]\w{0,40})\]/,
     /%(?![\dA-F]{2})[A-Z][A-Z_]{1,40}%/,
     /%\([A-Za-z_]\w{0,40}\)[sd]/,
   ]

