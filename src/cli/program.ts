@@ -8,7 +8,7 @@ import { CONFORMS, MISUSE, NOT_DECIDED, UsageError } from "./shell/exit.js";
 import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
-import { LINT_FORMATS, SHELLS } from "./shell/choices.js";
+import { AUTOMATON_FORMATS, LINT_FORMATS, SHELLS } from "./shell/choices.js";
 import type { SuitePrintOptions } from "./verbs/suite.js";
 
 export { closeQuietly } from "./shell/output.js";
@@ -487,7 +487,7 @@ program.commandsGroup("Study the grammars:");
 
 const grammars = program
   .command("grammar")
-  .description("twelve more commands, from character tables to railroad diagrams: grammar --help lists them")
+  .description("more commands, from character tables to railroad diagrams: grammar --help lists them")
   .argument("[COMMAND]", "one of the commands below")
   .addHelpText("after", grammarVerbs)
   .action((name: string | undefined, _: unknown, command: Command) => {
@@ -551,6 +551,26 @@ grammars
   .option("--json", "one JSON object a line")
   .addHelpText("after", `\nExit code 0: all are equal; 1: some are not; 2: misuse; ${NOT_DECIDED_HELP}\n`)
   .action(run(async () => (await import("./verbs/userGrammars.js")).printEqual));
+
+grammars
+  .command("automaton", { hidden: true })
+  .description("the smallest automaton that accepts the strings of a rule, drawn, with the way of a string through it")
+  .argument("<GRAMMAR>", "a generation, a file in ABNF, a .peggy file without code, or /a regular expression/")
+  .option("-r, --rule <name>", "the rule (default: the generation's start rule, or the first one of the file)")
+  .option("-s, --string <text>", "light the way of this string")
+  .addOption(new Option("-f, --format <format>", "how to draw").choices(AUTOMATON_FORMATS).default("svg"))
+  .addOption(DEPTH)
+  .addOption(IMPORT)
+  .addOption(NOTATION)
+  .addOption(MAX_STATES)
+  .addHelpText(
+    "after",
+    `
+A state in which a string may end has two lines. Of an automaton with more than 40 states, those on the way of the string are
+drawn, and one box for the others. dot is for Graphviz, mermaid for Markdown.
+`,
+  )
+  .action(run(async () => (await import("./verbs/automaton.js")).printAutomaton));
 
 function grammarVerbs(): string {
   const verbs = [...grammars.commands, ...program.commands.filter((command) => GRAMMAR_VERBS.has(command.name()))];

@@ -34,6 +34,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   equivalent: ["a", "b"],
   examples: ["rfc3986"],
   extract: [grammarFile],
+  "grammar automaton": ["rfc3986", "--rule", "port"],
   "grammar equal": [grammarFile, grammarFile],
   "grammar lint": [grammarFile],
   "grammar peg": [grammarFile],
@@ -232,13 +233,16 @@ describe("files", () => {
     },
   );
 
-  const WITH_GRAMMARS = FORMS.filter(([name]) => ["grammar lint", "grammar peg", "grammar equal"].includes(name));
+  const WITH_GRAMMARS = FORMS.filter(([name]) =>
+    ["grammar lint", "grammar peg", "grammar equal", "grammar automaton"].includes(name),
+  );
   it.each(WITH_GRAMMARS.map(([name, form], i) => [[name, ...form].join(" "), name, form, i] as const))(
     "%s shows a grammar, and its name",
     async (_, name, form, place) => {
       for (const text of someTexts(place, 4)) {
         const verb = [...name.split(" "), ...form];
         const files = [".abnf", ".peggy"].map((ending) => named(text, TEXTS.indexOf(text), ending)) as [string, string];
+        if (name === "grammar automaton") await expectText([...verb, `--string=${text}`, "--", grammarFile]);
         if (name !== "grammar equal") await expectText([...verb, "--", files[0]]);
         else {
           await expectText([...verb, "--", ...files]);

@@ -5,3 +5,6 @@ export const SHELLS = ["bash", "zsh", "fish"] as const;
 
 /** The formats in which `lint` prints. */
 export const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
+
+/** The formats of `grammar automaton --format`. */
+export const AUTOMATON_FORMATS = ["svg", "dot", "mermaid"] as const;

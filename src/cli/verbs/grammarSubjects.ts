@@ -80,7 +80,10 @@ function pegSubject(file: string, text: string, maxStates: number | undefined): 
   return {
     name: basename(file),
     rules: [...expressions.keys()],
-    language: (rule) => ({ language: pegLanguage(expressions, rule ?? "", { maxStates }), isCut: false }),
+    language: (rule) => ({
+      language: pegLanguage(expressions, ruleOf(expressions.keys(), rule), { maxStates }),
+      isCut: false,
+    }),
     compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule), { maxStates }),
   };
 }

@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { itemAt } from "../../text/itemAt.js";
 import { texts } from "../texts/texts.js";
-import { MOST_STATES } from "../work/automatonDrawing.js";
-import type { AutomatonDrawing, DrawnArrow } from "../work/automatonDrawing.js";
+import { MOST_STATES } from "../../teach/automatonDrawing.js";
+import type { AutomatonDrawing } from "../../teach/automatonDrawing.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { useSettled } from "../work/useSettled.js";
 import { useWork } from "../work/useWork.js";
@@ -151,7 +151,7 @@ function Drawing({
       </defs>
       {arrows.map((arrow) => (
         <g key={`${arrow.from} ${arrow.to}`} class={arrow.from === from && arrow.to === to ? "lit" : undefined}>
-          <path class="arrow" d={pathOf(arrow)} marker-end="url(#arrowhead)" />
+          <path class="arrow" d={arrow.path} marker-end="url(#arrowhead)" />
           <text x={arrow.x} y={arrow.y + 4}>
             {arrow.label}
             <title>{arrow.characters}</title>
@@ -178,16 +178,4 @@ function Drawing({
 function nameOf(state: number): string {
   const say = texts().language.automaton;
   return state === 0 ? say.notDrawn : say.state(state);
-}
-
-/** Returns a smooth line through the points of an arrow. */
-function pathOf({ points }: DrawnArrow): string {
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (!first || !last) return "";
-  const curves = rest.slice(0, -1).map((point, i) => {
-    const next = itemAt(rest, i + 1);
-    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
-  });
-  return `M${first.x} ${first.y}${curves.join("")}L${last.x} ${last.y}`;
 }

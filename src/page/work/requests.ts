@@ -1,6 +1,6 @@
 import type { GenerationDiff } from "../../comparison/diff/diff.js";
+import type { AutomatonDrawing } from "../../teach/automatonDrawing.js";
 import type { LanguageNotation } from "./languageAnswer.js";
-import type { AutomatonDrawing } from "./automatonDrawing.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
 import type { MadePeg } from "./grammarReading.js";
 import type { LanguageSubject } from "./languageSubject.js";

@@ -1,5 +1,5 @@
 import { diff } from "../../comparison/diff/diff.js";
-import { automatonDrawing } from "./automatonDrawing.js";
+import { automatonDrawing } from "../../teach/automatonDrawing.js";
 import { classResults } from "./classResults.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
@@ -13,7 +13,8 @@ import { decideWithStructure } from "./decidePeg.js";
 import { story } from "./story.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
-import { speak } from "../texts/texts.js";
+import { subjectLanguage } from "./languageSubject.js";
+import { speak, texts } from "../texts/texts.js";
 import type { Kind, WorkProgress, Question, WorkReply, Works } from "./requests.js";
 
 type Workers = {
@@ -28,7 +29,7 @@ const workers: Workers = {
   facts: ({ of }) => languageFacts(of),
   samples: ({ of, seed }) => samplesOf(of, seed),
   differences: ({ a, b }) => diff(a, b),
-  automaton: ({ of, input }) => automatonDrawing(of, input),
+  automaton: ({ of, input }) => automatonDrawing(subjectLanguage(of), input, texts().language.automaton.moreStates),
   madePeg: ({ abnf }) => madePeg(abnf),
   findings: ({ abnf }) => grammarFindings(abnf),
   comparison: ({ of, regexp }) => languageComparison(of, regexp),

@@ -1,13 +1,11 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import { DEAD } from "../../automata/automaton.js";
-import { NEVER } from "../../automata/dfa.js";
-import type { Dfa } from "../../automata/dfa.js";
-import type { Language } from "../../language/language.js";
-import { signName } from "../../teach/characterBox.js";
-import type { Sign } from "../../teach/characterBox.js";
-import { texts } from "../texts/texts.js";
-import { subjectLanguage } from "./languageSubject.js";
-import type { LanguageSubject } from "./languageSubject.js";
+import { DEAD } from "../automata/automaton.js";
+import { NEVER } from "../automata/dfa.js";
+import type { Dfa } from "../automata/dfa.js";
+import type { Language } from "../language/language.js";
+import { signName } from "./characterBox.js";
+import type { Sign } from "./characterBox.js";
+import { itemAt } from "../text/itemAt.js";
 
 /** A state of a drawn automaton; or several that are drawn as one. */
 export interface DrawnState {
@@ -27,7 +25,9 @@ export interface DrawnArrow {
   readonly label: string;
   /** All of its characters, where the label has not room for them. */
   readonly characters: string;
-  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** The line, as the data of a path in SVG. */
+  readonly path: string;
+  /** The position of the label. */
   readonly x: number;
   readonly y: number;
 }
@@ -55,12 +55,16 @@ const LONGEST_LABEL = 18;
 /** The number of states of a string's way that are drawn, and that of characters that are followed. */
 const LONGEST_RUN = 2_000;
 
-/** Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the string's way are drawn. */
-export function automatonDrawing(of: LanguageSubject, input: string): AutomatonDrawing {
-  return drawn(subjectLanguage(of), input);
-}
-
-function drawn({ dfa }: Language, input: string): AutomatonDrawing {
+/**
+ * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the string's way are drawn.
+ *
+ * @param moreStates says how many states are not drawn
+ */
+export function automatonDrawing(
+  { dfa }: Pick<Language, "dfa">,
+  input: string,
+  moreStates = (count: number): string => `${count} more states`,
+): AutomatonDrawing {
   const run: number[] = [dfa.start];
   for (const unit of input.slice(0, LONGEST_RUN).split("")) {
     const next = dfa.step(run.at(-1) ?? DEAD, unit.charCodeAt(0));
@@ -104,19 +108,49 @@ function drawn({ dfa }: Language, input: string): AutomatonDrawing {
       const { x, y } = graph.node(String(state)) as { readonly x: number; readonly y: number };
       return {
         state,
-        label: state === 0 ? texts().language.automaton.moreStates(hidden) : String(state),
+        label: state === 0 ? moreStates(hidden) : String(state),
         accepting: state !== 0 && dfa.accepts(state),
         x,
         y,
       };
     }),
     arrows: [...labels.values()].map(({ from, to, signs }) => {
-      const { x, y, points } = graph.edge(String(from), String(to)) as Pick<DrawnArrow, "x" | "y" | "points">;
-      return { from, to, ...written(joined(signs)), points, x, y };
+      const { x, y, points } = graph.edge(String(from), String(to)) as Point & { readonly points: readonly Point[] };
+      return { from, to, ...written(joined(signs)), path: pathThrough(points), x, y };
     }),
     run,
     accepted: run.length === input.length + 1 && dfa.accepts(run.at(-1) ?? DEAD),
   };
+}
+
+/** Returns the states and the arrows of a drawing that its string goes through; the key of an arrow is `from to`. */
+export function wayThrough({ run, drawn }: AutomatonDrawing): {
+  readonly states: ReadonlySet<number>;
+  readonly arrows: ReadonlySet<string>;
+} {
+  const known = new Set(drawn.map(({ state }) => state));
+  const shown = run.map((state) => (known.has(state) ? state : 0));
+  return {
+    states: new Set(shown),
+    arrows: new Set(shown.slice(1).map((to, i) => `${itemAt(shown, i)} ${to}`)),
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns a smooth line through some points. */
+function pathThrough(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return "";
+  const curves = rest.slice(0, -1).map((point, i) => {
+    const next = itemAt(rest, i + 1);
+    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  return `M${first.x} ${first.y}${curves.join("")}L${last.x} ${last.y}`;
 }
 
 interface Arrow {

@@ -1,0 +1,34 @@
+import { automatonDot } from "../../teach/automatonDot.js";
+import { automatonDrawing } from "../../teach/automatonDrawing.js";
+import { automatonMermaid } from "../../teach/automatonMermaid.js";
+import { automatonSvg } from "../../teach/automatonSvg.js";
+import { excerpt } from "../../text/printable.js";
+import type { AUTOMATON_FORMATS } from "../shell/choices.js";
+import { CONFORMS } from "../shell/exit.js";
+import { print } from "../shell/output.js";
+import { subjectOf } from "./grammarSubjects.js";
+import type { SubjectOptions } from "./grammarSubjects.js";
+
+export interface AutomatonOptions extends SubjectOptions {
+  readonly rule?: string;
+  readonly string?: string;
+  readonly format: (typeof AUTOMATON_FORMATS)[number];
+}
+
+const WRITERS = { svg: automatonSvg, dot: automatonDot, mermaid: automatonMermaid } as const;
+
+/** Prints the minimal automaton of a rule, with the way of a string through it. */
+export async function printAutomaton(source: string, options: AutomatonOptions): Promise<number> {
+  const { rule, string = "", format } = options;
+  const subject = await subjectOf(source, options);
+  const { language } = subject.language(rule);
+  const drawing = automatonDrawing(language, string);
+  const about = `The automaton of ${language.rule}`;
+  const said =
+    options.string === undefined
+      ? about
+      : `${about}, ${drawing.accepted ? "which accepts" : "which refuses"} "${excerpt(string, drawing.run.length - 1).text}"`;
+  const text = WRITERS[format](drawing, said);
+  await print(text.endsWith("\n") ? text : `${text}\n`);
+  return CONFORMS;
+}
