@@ -46,6 +46,14 @@ const MAX_STATES = new Option(
 )
   .argParser(positiveNumber)
   .default(20_000);
+const GRAMMAR_TIMEOUT = new Option(
+  "--timeout <seconds>",
+  "with --grammar: the time for a rule; then it is not decided",
+).argParser(positiveNumber);
+const GRAMMAR_STATES = new Option(
+  "--max-states <number>",
+  "with --grammar: the most states of a rule's automaton (default: 20000)",
+).argParser(positiveNumber);
 const SUMMARY = new Option("--summary", "print only the numbers, at the end");
 const JOBS = new Option(
   "-j, --jobs <number>",
@@ -134,6 +142,8 @@ program
   .addOption(GENERATION)
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_TIMEOUT)
+  .addOption(GRAMMAR_STATES)
   .addOption(RULE)
   .option("--json", "the tree as JSON, one on each line")
   .action(run(async () => (await import("./verbs/tree.js")).printTree));
@@ -335,6 +345,7 @@ program
   .option("-g, --generation <id>", "compare it with this generation only")
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_STATES)
   .addOption(NESTING)
   .option("-r, --rule <name>", "the rule that it parses (default: each generation's start rule)")
   .option("-s, --seed <number>", "the seed of the random strings", wholeNumber, 1)
@@ -370,6 +381,8 @@ program
   .addOption(GENERATION)
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_TIMEOUT)
+  .addOption(GRAMMAR_STATES)
   .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-a, --all", "every rule of the generation")
@@ -408,6 +421,8 @@ program
   .addOption(GENERATION)
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_TIMEOUT)
+  .addOption(GRAMMAR_STATES)
   .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .addOption(JSON_LINES)
@@ -419,6 +434,8 @@ program
   .addOption(GENERATION)
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_TIMEOUT)
+  .addOption(GRAMMAR_STATES)
   .addOption(NESTING)
   .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
   .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
@@ -440,6 +457,8 @@ program
   .addOption(GENERATION)
   .addOption(GRAMMAR)
   .addOption(IMPORT)
+  .addOption(GRAMMAR_TIMEOUT)
+  .addOption(GRAMMAR_STATES)
   .addOption(RULE)
   .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
   .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)

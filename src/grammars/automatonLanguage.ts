@@ -17,11 +17,13 @@ export const MOST_NODES = 500_000;
 export interface LanguageLimits {
   /** The most states of its automaton; 20,000 if left out. */
   readonly maxStates?: number | undefined;
+  /** After so many seconds it is not decided. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
 }
 
 /** Returns the most states that an automaton may have. */
 export function stateLimit(options: LanguageLimits | undefined): number {
-  const { maxStates = STATE_LIMIT } = readOptions(options, ["maxStates"]);
+  const { maxStates = STATE_LIMIT } = readOptions(options, ["maxStates", "maxSeconds"]);
   demandWholeNumber("maxStates", maxStates, 1, STATE_LIMIT);
   return maxStates;
 }

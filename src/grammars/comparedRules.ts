@@ -18,6 +18,7 @@ import { argumentRangeError, shown } from "../text/uriError.js";
  *
  * @param document how messages name the grammar
  * @param maxStates the most states of an automaton
+ * @param isOver returns true when there is no time left
  * @throws {AutomatonError} if the start rule has no automaton
  */
 export function comparedRules(
@@ -25,11 +26,12 @@ export function comparedRules(
   start: Rule,
   document: string,
   maxStates?: number,
+  isOver?: () => boolean,
 ): ComparedGrammar {
   const index = new RuleIndex(rules);
   const groups = recursiveGroups(rules);
   const units = inCodeUnits(rules);
-  const made = limitedAutomata(units, maxStates);
+  const made = limitedAutomata(units, maxStates, isOver);
   const regular: Rule[] = [];
   const regularUnits: Rule[] = [];
   units.forEach((inUnits, i) => {

@@ -59,10 +59,11 @@ export function diffGrammars(
   // The counterpart of a rule may have another name; it is looked for where nothing says which one is meant.
   const isOpen =
     otherRule === undefined && nesting === undefined && !isInstance(a, Language) && !isInstance(b, Language);
-  const one = compared(a, "a", isOpen ? undefined : rule, nesting);
-  const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting);
+  const isOver = (): boolean => deadline.isOver;
+  const one = compared(a, "a", isOpen ? undefined : rule, nesting, isOver);
+  const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
   try {
-    const pair = new GrammarPair(one, other, isOpen ? { rule } : {}, () => deadline.isOver);
+    const pair = new GrammarPair(one, other, isOpen ? { rule } : {}, isOver);
     return { start: pair.start(), rules: pair.rules() };
   } catch (error) {
     if (!(error instanceof PairLimitError)) throw error;
@@ -75,8 +76,9 @@ function compared(
   argument: string,
   rule: string | undefined,
   nesting: number | undefined,
+  isOver: () => boolean,
 ): ComparedGrammar {
-  if (isInstance(subject, UserGrammar)) return subject.compared(rule, nesting, `grammar ${argument}`);
+  if (isInstance(subject, UserGrammar)) return subject.compared(rule, nesting, `grammar ${argument}`, isOver);
   if (isInstance(subject, Language)) return comparedLanguage(subject, `language ${argument}`);
   const generation = comparedGeneration(generationOf(subject, argument));
   return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };

@@ -4,6 +4,7 @@ import type { Language } from "../language/language.js";
 import type { ast } from "peggy";
 import type { PegGrammar } from "../peg/peg.js";
 import { readPeg } from "../peg/readPeg.js";
+import { Deadline } from "../synthesis/deadline.js";
 import type { PegRules } from "../teach/trace.js";
 import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../text/uriError.js";
 import { pegAutomatonOf } from "../peg/pegAutomaton.js";
@@ -34,11 +35,14 @@ export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLim
     new Map(Array.from(rules, ([name, expression]) => [name, readPeg(expression as ast.Expression, name)])),
     rule,
     maxStates,
+    new Deadline(options?.maxSeconds ?? Infinity),
   );
 }
 
-function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number): Language {
-  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule));
+function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number, deadline: Deadline): Language {
+  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, {
+    isOver: () => deadline.isOver,
+  });
   const { next, width, columnOf, outputs } = moore;
   const builder = new NFA.Builder(new NFA.LimitedNodeFactory(MOST_NODES));
   const nodes = Array.from(outputs, (_, state) => (state === 0 ? builder.initial : builder.createNode()));

@@ -54,6 +54,7 @@ export function settledAmbiguities(of: readonly Rule[], subject: Subject): Settl
   const index = new RuleIndex(rules);
   const shortest = shortestStrings(rules);
   return of.flatMap((rule): SettledAmbiguity[] => {
+    if (isOver()) return [];
     try {
       return found.all(rule).flatMap((ambiguity): SettledAmbiguity[] => {
         const place = found.placeOf(ambiguity);

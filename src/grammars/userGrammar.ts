@@ -3,7 +3,7 @@ import { readGrammar as readRules } from "../abnf/readGrammar.js";
 import type { AbnfGrammar, FileReference, GrammarFile, GrammarImport } from "../abnf/readGrammar.js";
 import { AutomatonError, limitedAutomata, STATE_LIMIT } from "../abnf/ruleAutomata.js";
 import type { RuleAutomata } from "../abnf/ruleAutomata.js";
-import { parts, RuleIndex } from "../abnf/rules.js";
+import { parts, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { unrolledRules } from "../abnf/unrolledRules.js";
 import type { Automata } from "../automata/automaton.js";
@@ -69,6 +69,8 @@ export interface UserRule {
 export interface RuleLanguageOptions {
   /** For recursion that is not regular: how often a rule may stand inside itself. The language is then cut at this depth. */
   readonly nesting?: number | undefined;
+  /** After so many seconds the rule is not decided. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
 }
 
 /** The options of a question about an input. */
@@ -77,6 +79,8 @@ export interface RuleInputOptions {
   readonly rule?: string | undefined;
   /** The most steps that the PEG may take. */
   readonly limit?: number | undefined;
+  /** After so many seconds the PEG is not decided. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
 }
 
 /** Why a rule does not derive an input. */
@@ -118,8 +122,11 @@ export class UserGrammar {
   private readonly index: RuleIndex<Rule>;
   private readonly own: ReadonlySet<string>;
   private automata: RuleAutomata | undefined;
-  private synthesized: readonly SynthesizedRule[] | undefined;
+  private readonly synthesized = new Map<Rule, readonly SynthesizedRule[]>();
   private characterRules: readonly Rule[] | undefined;
+  /** The time that is left for the language that is being made. */
+  private deadline = new Deadline(Infinity);
+  private readonly isOver = (): boolean => this.deadline.isOver;
 
   /** Called by {@link readGrammar}. @internal */
   constructor(
@@ -157,15 +164,19 @@ export class UserGrammar {
    * readGrammar(`x = "(" [ x ] ")"`).language("x", { nesting: 2 }).accepts("((()))") // true
    */
   language(rule = this.rules[0], options?: RuleLanguageOptions): Language {
-    const { nesting } = readOptions(options, ["nesting"]);
+    const { nesting, maxSeconds = Infinity } = readOptions(options, ["nesting", "maxSeconds"]);
     const definition = this.definition(rule);
+    this.deadline = new Deadline(maxSeconds);
     if (nesting !== undefined) {
       demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
       const unrolled = unrolledRules(this.definitions, definition, nesting);
       const [start] = unrolled ?? [];
       if (unrolled && start) {
         const named = { ...start, name: definition.name };
-        return languageOf(limitedAutomata([...unrolled, named], this.maxStates).tables([named]), named.name);
+        return languageOf(
+          limitedAutomata([...unrolled, named], this.maxStates, this.isOver).tables([named]),
+          named.name,
+        );
       }
     }
     this.characterRules ??= this.rulesOfCharacters();
@@ -186,7 +197,8 @@ export class UserGrammar {
     return lint(this.definitions, {
       maxStates: this.maxStates,
       ...readOptions(options, ["maxSeconds", "maxStates"]),
-    }).filter(({ rule }) => this.own.has(rule));
+      isOwn: (rule) => this.own.has(rule),
+    });
   }
 
   /**
@@ -241,28 +253,27 @@ export class UserGrammar {
    * Traces everything that the PEG of {@link peg} tries on an input.
    *
    * @throws {RangeError} if there is no such rule
+   * @throws {UndecidableError} if the PEG is not made in time
    */
   trace(input: string, options?: RuleInputOptions): Trace {
-    const { rule, limit } = readOptions(options, ["rule", "limit"]);
+    const { rule, limit, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
     const definition = this.definition(rule ?? this.rules[0]);
-    this.synthesized ??= this.peg().rules;
-    return traceOf(this.synthesized, input, definition.name, limit);
+    return traceOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
   }
 
   /**
    * Returns the parse tree of an input, as the PEG of {@link peg} parses it; `undefined` if the rule does not derive it.
    *
    * @throws {RangeError} if there is no such rule
-   * @throws {UndecidableError} if the PEG takes more steps than the limit
+   * @throws {UndecidableError} if the PEG is not made in time, or takes more steps than the limit
    *
    * @example
    * readGrammar(`n = 1*DIGIT`).tree("42")?.children.length // 2
    */
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
-    const { rule, limit = MOST_TREE_STEPS } = readOptions(options, ["rule", "limit"]);
-    const { name } = this.definition(rule ?? this.rules[0]);
-    this.synthesized ??= this.peg().rules;
-    return treeOf(this.synthesized, input, name, limit);
+    const { rule, limit = MOST_TREE_STEPS, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
+    const definition = this.definition(rule ?? this.rules[0]);
+    return treeOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
   }
 
   /**
@@ -276,8 +287,7 @@ export class UserGrammar {
     const { peg, ...others } = readOptions(options, ["peg", "href", "width", "styled"]);
     if (peg !== true)
       return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, others);
-    this.synthesized ??= this.peg().rules;
-    const made = this.synthesized.filter((one) => one.rule === definition.name);
+    const made = this.synthesizedFor(definition).filter((one) => one.rule === definition.name);
     return railroadOfPeg(made, `${definition.name} as a PEG`, others);
   }
 
@@ -297,15 +307,20 @@ export class UserGrammar {
   }
 
   /** Returns the grammar as it is compared with another one, named `document` in messages. @internal */
-  compared(rule: string | undefined, nesting: number | undefined, document: string): ComparedGrammar {
+  compared(
+    rule: string | undefined,
+    nesting: number | undefined,
+    document: string,
+    isOver: () => boolean,
+  ): ComparedGrammar {
     const start = this.published.find(({ name }) => name === this.definition(rule ?? this.rules[0]).name);
     if (!start) throw new Error("a rule has no published form");
-    if (nesting === undefined) return comparedRules(this.published, start, document, this.maxStates);
+    if (nesting === undefined) return comparedRules(this.published, start, document, this.maxStates, isOver);
     demandWholeNumber("nesting", nesting, 0, DEEPEST_NESTING);
     const [first, ...others] = unrolledRules(this.published, start, nesting) ?? [];
-    if (!first) return comparedRules(this.published, start, document, this.maxStates);
+    if (!first) return comparedRules(this.published, start, document, this.maxStates, isOver);
     const named = { ...first, name: start.name };
-    return comparedRules([named, first, ...others], named, document, this.maxStates);
+    return comparedRules([named, first, ...others], named, document, this.maxStates, isOver);
   }
 
   /** Returns the automata of the rules that have one, in one table; `undefined` if none has. */
@@ -323,8 +338,25 @@ export class UserGrammar {
     return regular.length > 0 ? automata.tables(regular) : undefined;
   }
 
+  /** Returns the PEG of a rule and of those that it needs. */
+  private synthesizedFor(rule: Rule, maxSeconds = Infinity): readonly SynthesizedRule[] {
+    const known = this.synthesized.get(rule);
+    if (known) return known;
+    const needed = new Set([rule]);
+    for (const one of needed)
+      for (const name of references(one.expression)) {
+        const next = this.index.find(name);
+        if (next) needed.add(next);
+      }
+    const deadline = new Deadline(maxSeconds);
+    const made = synthesize([...needed], { maxStates: this.maxStates, maxSeconds });
+    if (deadline.isOver) throw new UndecidableError(rule.name, "not decided: the time is over");
+    this.synthesized.set(rule, made);
+    return made;
+  }
+
   private ruleAutomata(): RuleAutomata {
-    return (this.automata ??= limitedAutomata(this.definitions, this.maxStates));
+    return (this.automata ??= limitedAutomata(this.definitions, this.maxStates, this.isOver));
   }
 
   private definition(name: string | undefined): Rule {

@@ -46,6 +46,15 @@ export interface RuleFinding {
   readonly message: string;
 }
 
+/** The options of {@link lint}. */
+export interface LintOptions extends SynthesisOptions {
+  /** Returns true for the rules to look at; all if left out. The others are only referred to. */
+  readonly isOwn?: ((rule: string) => boolean) | undefined;
+}
+
+/** How far one place of a rule is decided. */
+const PLACE_LIMITS = { maxWork: 40_000_000 };
+
 /**
  * Returns what the authors of rules in ABNF may not have meant, each with a shortest string that shows it, in the order of the
  * rules.
@@ -55,16 +64,31 @@ export interface RuleFinding {
  * @example
  * lint(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
  */
-export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFinding[] {
-  const { maxSeconds = Infinity, maxStates } = readOptions(options, ["maxSeconds", "maxStates"]);
+export function lint(given: readonly Rule[], options?: LintOptions): RuleFinding[] {
+  const {
+    maxSeconds = Infinity,
+    maxStates,
+    isOwn = () => true,
+  } = readOptions(options, ["maxSeconds", "maxStates", "isOwn"]);
   const deadline = new Deadline(maxSeconds);
+  const isOver = (): boolean => deadline.isOver;
   const rules = inCodeUnits(given);
   const index = new RuleIndex(rules);
   const made = synthesize(rules, { maxSeconds: maxSeconds / 2, maxStates });
-  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), maxStates);
-  const ambiguities = new Ambiguities(rules, maxStates);
-  const automata = limitedAutomata(rules, maxStates);
-  return rules.flatMap((rule): RuleFinding[] => {
+  const proved = made.filter(({ result }) => result === "equal");
+  const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
+  const provedRules = new Set(proved.map(({ rule }) => rule));
+  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), {
+    ...PLACE_LIMITS,
+    maxStates,
+    isOver,
+    isProved: ({ name }) => provedRules.has(name),
+    isTranslated: ({ name }) => asPrinted.has(name),
+  });
+  const ambiguities = new Ambiguities(rules, maxStates, isOver);
+  const automata = limitedAutomata(rules, maxStates, isOver);
+  const own = rules.filter(({ name }) => isOwn(name));
+  return own.flatMap((rule): RuleFinding[] => {
     const finding = (
       kind: RuleFinding["kind"],
       message: string,
@@ -118,7 +142,11 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
             return finding("not decided", `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
         }
       });
-      const open = ambiguities.of(rule).map((ambiguity) => {
+      const open = unlessUndecided(
+        () => ambiguities.of(rule),
+        (reason) => finding("not decided", reason),
+      ).map((ambiguity) => {
+        if ("line" in ambiguity) return ambiguity;
         const { kind, witness } = ambiguity;
         const text = JSON.stringify(witness);
         const trees = ambiguities.trees(ambiguity);
@@ -140,6 +168,17 @@ export function lint(given: readonly Rule[], options?: SynthesisOptions): RuleFi
       return [finding(kind, error.reason), ...cased];
     }
   });
+}
+
+/** Returns what is found, or one finding that says why it is not decided. */
+function unlessUndecided<T>(find: () => T[], open: (reason: string) => RuleFinding): (T | RuleFinding)[] {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof UndecidableError) return [open(error.reason)];
+    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return [open(error.reason)];
+    throw error;
+  }
 }
 
 /** Returns the strings in quotation marks whose letters are all in one case, though either matches, and each in the other. */

@@ -186,23 +186,27 @@ class Synthesizer {
     this.groups = recursiveGroups(rules);
   }
 
+  /** Makes the PEG of each rule after those of the rules that it needs. There is no recursion: rules may stand in long chains. */
   all(): SynthesizedRule[] {
-    return this.rules.flatMap((rule) => this.rule(rule));
-  }
-
-  private rule(rule: Rule): SynthesizedRule[] {
-    const known = this.made.get(rule);
-    if (known) return known;
-    if (this.underWay.includes(rule)) return [];
-    this.underWay.push(rule);
-    for (const name of references(rule.expression)) {
-      const next = this.index.find(name);
-      if (next && next !== rule) this.rule(next);
+    const seen = new Set<Rule>();
+    for (const start of this.rules) {
+      const stack: { readonly rule: Rule; readonly needed: string[] }[] = [];
+      const enter = (rule: Rule | undefined): void => {
+        if (!rule || seen.has(rule)) return;
+        seen.add(rule);
+        stack.push({ rule, needed: references(rule.expression).reverse() });
+      };
+      enter(start);
+      for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
+        const next = top.needed.pop();
+        if (next !== undefined) enter(this.index.find(next));
+        else {
+          stack.pop();
+          this.made.set(top.rule, this.synthesized(top.rule));
+        }
+      }
     }
-    this.underWay.pop();
-    const made = this.synthesized(rule);
-    this.made.set(rule, made);
-    return made;
+    return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
   }
 
   private synthesized(rule: Rule): SynthesizedRule[] {

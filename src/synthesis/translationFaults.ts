@@ -1,8 +1,9 @@
 import { ALPHABET_SIZE, Automata, DEAD } from "../automata/automaton.js";
 import { decide } from "../peg/decide.js";
 import type { Decision } from "../peg/decide.js";
+import type { DecisionLimits } from "../peg/pegAutomaton.js";
 import { UndecidableError } from "../peg/undecidableError.js";
-import { findRule, parts } from "../abnf/rules.js";
+import { parts, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { ANY, not, pegParts, pegRepeat, pegSequence } from "../peg/peg.js";
 import type { Peg, PegGrammar } from "../peg/peg.js";
@@ -32,23 +33,36 @@ export interface TranslationFault {
 }
 
 const SUBJECT = "subject$ofFaults";
+
+/** How far {@link TranslationFaults} looks, and what it need not look at. */
+export interface TranslationLimits extends DecisionLimits {
+  /** The most states of an automaton. */
+  readonly maxStates?: number | undefined;
+  /** Returns true for a rule whose PEG is known to accept what the rule derives. */
+  readonly isProved?: (rule: Rule) => boolean;
+  /** Returns true for a rule whose mechanical translation is known to accept what the rule derives. */
+  readonly isTranslated?: (rule: Rule) => boolean;
+}
+
 /**
  * Looks for the smallest parts of a rule whose mechanical translation is another language than the part itself, though
  * the parts inside it are right, and for parts that never match. All other rules are taken as they are shipped.
  */
 export class TranslationFaults {
   private readonly made: RuleAutomata;
+  private readonly index: RuleIndex<Rule>;
 
   /**
    * @param rules the rules with all that they refer to
    * @param grammar the PEG that the parts of a rule refer to
    */
   constructor(
-    private readonly rules: readonly Rule[],
+    rules: readonly Rule[],
     private readonly grammar: PegGrammar,
-    maxStates?: number,
+    private readonly limits: TranslationLimits = {},
   ) {
-    this.made = limitedAutomata(rules, maxStates);
+    this.made = limitedAutomata(rules, limits.maxStates, limits.isOver);
+    this.index = new RuleIndex(rules);
   }
 
   /** Returns what is wrong with the mechanical translation of a rule. */
@@ -81,7 +95,7 @@ export class TranslationFaults {
     visit(peg);
     return suspects.flatMap(({ before, item }): TranslationFault[] => {
       const place = writePeg(item);
-      const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item]));
+      const decision = unlessUndecidable(() => matchesNowhere(this.grammar, [...before, item], this.limits));
       if ("reason" in decision) return [{ rule, kind: "not decided", place, reason: decision.reason }];
       return decision.value ? [{ rule, kind: "dead", place }] : [];
     });
@@ -92,6 +106,7 @@ export class TranslationFaults {
     const before = findings.length;
     for (const part of parts(expression)) this.visit(part, rule, findings);
     if (findings.length > before) return false;
+    if (this.isRight(expression, rule)) return true;
     const comparison = unlessUndecidable(() => this.compare(expression));
     if ("reason" in comparison) {
       const place = this.text(expression);
@@ -105,6 +120,15 @@ export class TranslationFaults {
       findings.push({ rule: rule.name, kind: "steals a prefix", place: this.text(expression), witness });
     else findings.push({ rule: rule.name, kind: "eats its tail", place: this.text(this.culprit(expression)), witness });
     return false;
+  }
+
+  /** Returns true for a part that is known to be right before it is looked at. */
+  private isRight(expression: Expression, rule: Rule): boolean {
+    const { isProved, isTranslated } = this.limits;
+    if (expression.kind === "string" || expression.kind === "range") return true;
+    if (expression === rule.expression) return isTranslated?.(rule) ?? false;
+    const referred = expression.kind === "rule" ? this.index.find(expression.name) : undefined;
+    return referred !== undefined && (isProved?.(referred) ?? false);
   }
 
   /** Returns the shortest suffix of a sequence that is wrong by itself; its first item is at fault. */
@@ -125,11 +149,13 @@ export class TranslationFaults {
       SUBJECT,
       automata,
       automata.startOf(SUBJECT),
+      undefined,
+      this.limits,
     );
   }
 
   private translation(expression: Expression): Peg {
-    return mechanicalPeg(expression, (name) => pegIdentifier(findRule(this.rules, name)?.name ?? name));
+    return mechanicalPeg(expression, (name) => pegIdentifier(this.index.find(name)?.name ?? name));
   }
 
   private text(expression: Expression): string {
@@ -139,10 +165,10 @@ export class TranslationFaults {
 }
 
 /** Returns whether no input at all begins with what these items match one after the other. */
-export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[]): boolean {
+export function matchesNowhere(grammar: PegGrammar, items: readonly Peg[], limits?: DecisionLimits): boolean {
   const nothing = new Automata({ classes: "0".repeat(ALPHABET_SIZE), states: "", starts: {} });
   const whole = pegSequence([...items, pegRepeat(ANY, 0)]);
-  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD).equal;
+  return decide(new Map([...grammar, [SUBJECT, whole]]), SUBJECT, nothing, DEAD, undefined, limits).equal;
 }
 
 /** Returns what a decision gives, or the reason why there is none. */

@@ -8,6 +8,11 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(() => readGrammar(text)).toThrow("give the inner ones a rule");
   });
 
+  it("brackets that are nested less are taken", () => {
+    const grammar = readGrammar(`a = ${"(".repeat(50)}%x61${")".repeat(50)}`);
+    expect([grammar.language().shortest(), grammar.peg().rules[0]?.result, grammar.lint()]).toEqual(["a", "equal", []]);
+  });
+
   it("10,000 rules, of which one is asked", () => {
     const rules = Array.from({ length: 10_000 }, (_, i) => `r${i} = %x61 %x62`);
     const start = `a = ${Array.from({ length: 20 }, (_, i) => `r${i * 500}`).join(" / ")}`;
@@ -33,6 +38,44 @@ describe("grammars that are made to be too much get an answer:", () => {
     const grammar = readGrammar("a = 1*100000( %x61 / %x62 %x63 )");
     expect(() => grammar.language()).toThrow(AutomatonError);
     expect(grammar.peg().rules[0]).toMatchObject({ result: "undecided" });
+    expect(grammar.lint()).toMatchObject([{ rule: "a", kind: "not decided" }]);
+    expect(() => diffGrammars(grammar, grammar)).toThrow(AutomatonError);
+    expect(() => grammar.tree("")).not.toThrow();
+  });
+
+  it("without time, every rule of 10,000 is said to be not decided, and no language is made", () => {
+    const grammar = readGrammar(
+      Array.from({ length: 10_000 }, (_, i) => `r${i} = %x61 [ r${i + 1} ]`).join("\n") + "\nr10000 = %x62",
+    );
+    const { rules, text, choices } = grammar.peg({ maxSeconds: 0, choices: [{ rule: "r0", by: ["r1"] }] });
+    expect(new Set(rules.map(({ result, reason }) => `${result}: ${String(reason)}`))).toEqual(
+      new Set(["undecided: not decided: the time is over"]),
+    );
+    expect(choices).toMatchObject([{ result: "not decided", reason: "the time is over" }]);
+    expect(text.match(/^\/\/ Not proved: /gm)?.length).toBe(10_001);
+    expect(new Set(grammar.lint({ maxSeconds: 0 }).map(({ kind }) => kind))).toEqual(new Set(["not decided"]));
+    expect(() => grammar.language("r0", { maxSeconds: 0 })).toThrow("the time is over");
+    expect(() => grammar.tree("a", { maxSeconds: 0 })).toThrow("the time is over");
+    const small = readGrammar("a = %x61 [ a ]");
+    expect(() => diffGrammars(small, small, { maxSeconds: 0 })).toThrow("the time is over");
+  });
+
+  it("the time is looked at inside the decision of one rule", () => {
+    // The automaton of either has some hundred thousand states before a limit says so.
+    const large = `a = *( %x61 / %x62 ) %x61 16( %x61 / %x62 )`;
+    const grammar = readGrammar(large);
+    const { rules } = grammar.peg({ maxSeconds: 0.05 });
+    expect(rules[0]).toMatchObject({ result: "undecided" });
+    expect(() => readGrammar(large).language("a", { maxSeconds: 0.001 })).toThrow(
+      /the time is over|more than 20000 states/,
+    );
+  });
+
+  it("alternatives that all overlap: some pairs are named, and all are looked at in one walk", () => {
+    const grammar = readGrammar(
+      `a = ${Array.from({ length: 12 }, (_, i) => `%x61 *( %x61-${(98 + (i % 20)).toString(16)} )`).join(" / ")}`,
+    );
+    expect(grammar.lint({ maxSeconds: 20 }).map(({ kind }) => kind)).toContain("overlap");
   });
 
   it("1,000 alternatives have a language, and a PEG that is proved", () => {

@@ -11,6 +11,8 @@ export interface LanguageOptions extends SubjectOptions, GrammarFileOptions {
   readonly grammar?: string;
   /** Where recursion that is not regular is cut. */
   readonly nesting?: number;
+  /** In seconds. */
+  readonly timeout?: number;
 }
 
 /** The rules that a command is asked about. */
@@ -30,8 +32,8 @@ export async function languageSubject(options: LanguageOptions): Promise<Languag
   const file = await grammarOf(options);
   if (file) {
     const { grammar, rule } = file;
-    const { nesting } = options;
-    return { rules: grammar.rules, rule, languageOf: (name) => grammar.language(name, { nesting }) };
+    const { nesting, timeout: maxSeconds } = options;
+    return { rules: grammar.rules, rule, languageOf: (name) => grammar.language(name, { nesting, maxSeconds }) };
   }
   const { of, rule } = await subject(options);
   return { rules: of.rules, rule, languageOf: (name) => language(of, name) };

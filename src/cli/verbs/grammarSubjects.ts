@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { ast, parser } from "peggy";
 import peggyParser from "peggy/lib/parser.js";
 import { pegLanguage, regexpLanguage } from "../../grammars/index.js";
-import type { Language, UserGrammar } from "../../grammars/index.js";
+import type { Language, LanguageLimits, UserGrammar } from "../../grammars/index.js";
 import { generations } from "../../generations/index.js";
 import type { Generation } from "../../generations/generation.js";
 import { language } from "../../language/index.js";
@@ -12,6 +12,8 @@ import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
 /** How a subject is read. */
 export interface SubjectOptions extends GrammarFileOptions {
+  /** In seconds. */
+  readonly timeout?: number;
   /** The depth at which recursion that is not regular is cut. */
   readonly nesting?: number;
 }
@@ -35,11 +37,12 @@ export function sameName(name: string): string {
 /** Returns what a word of the command line names: a generation, `/a regular expression/`, or a file. */
 export async function subjectOf(source: string, options: SubjectOptions): Promise<Subject> {
   const { nesting, maxStates } = options;
+  const limits = (): LanguageLimits => ({ maxStates, maxSeconds: options.timeout });
   const literal = /^\/(.+)\/([a-z]*)$/su.exec(source);
   if (literal && !(await isFile(source))) {
     const [, pattern = "", flags] = literal;
     const regexp = regexpOf(pattern, flags ?? "");
-    const made = regexpLanguage(regexp, { maxStates });
+    const made = regexpLanguage(regexp, limits());
     return { name: source, rules: [], language: () => ({ language: made, isCut: false }), compared: () => made };
   }
   const generation = generations.find(({ id }) => id === source);
@@ -50,21 +53,21 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
       language: (rule) => ({ language: language(generation, rule), isCut: false }),
       compared: () => generation,
     };
-  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"), maxStates);
+  if (/\.(?:peggy|pegjs)$/.test(source)) return pegSubject(source, await readFile(source, "utf8"), limits);
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
   const grammar = await readUserGrammar(source, options);
   return {
     name: basename(source),
     rules: grammar.rules,
     language: (rule) => ({
-      language: grammar.language(rule, { nesting }),
+      language: grammar.language(rule, { nesting, maxSeconds: options.timeout }),
       isCut: nesting !== undefined && !grammar.isRegular(rule ?? grammar.rules[0] ?? ""),
     }),
     compared: () => grammar,
   };
 }
 
-function pegSubject(file: string, text: string, maxStates: number | undefined): Subject {
+function pegSubject(file: string, text: string, limits: () => LanguageLimits): Subject {
   let rules;
   try {
     ({ rules } = peggyParser.parse(text, {
@@ -81,10 +84,10 @@ function pegSubject(file: string, text: string, maxStates: number | undefined): 
     name: basename(file),
     rules: [...expressions.keys()],
     language: (rule) => ({
-      language: pegLanguage(expressions, ruleOf(expressions.keys(), rule), { maxStates }),
+      language: pegLanguage(expressions, ruleOf(expressions.keys(), rule), limits()),
       isCut: false,
     }),
-    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule), { maxStates }),
+    compared: (rule) => pegLanguage(expressions, ruleOf(expressions.keys(), rule), limits()),
   };
 }
 

@@ -60,7 +60,7 @@ async function tracer(options: TraceCommandOptions): Promise<StringTracer> {
     return {
       demandRule: (name) => void file.grammar.rule(name),
       run: (input, limit) => {
-        const made = file.grammar.trace(input, { rule: file.rule, limit });
+        const made = file.grammar.trace(input, { rule: file.rule, limit, maxSeconds: options.timeout });
         return { conforms: made.outcome === "accepted", made };
       },
     };

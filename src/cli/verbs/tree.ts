@@ -24,7 +24,7 @@ export async function printTree(uris: readonly string[], options: TreeOptions): 
     let exit = CONFORMS;
     for await (const batch of inputs(uris)) {
       for (const input of batch) {
-        const tree = file.grammar.tree(input, { rule: file.rule });
+        const tree = file.grammar.tree(input, { rule: file.rule, maxSeconds: options.timeout });
         if (tree) await print(treeText(tree, input, options));
         else {
           printError(`${ruleRefusalText(file.grammar, input, file.rule)}\n`);

@@ -89,7 +89,7 @@ async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
   }
 }
 
-export interface EqualOptions extends SubjectOptions, GrammarWorkOptions {
+export interface EqualOptions extends SubjectOptions {
   readonly rule?: string;
   readonly otherRule?: string;
   readonly json?: true;
@@ -97,9 +97,16 @@ export interface EqualOptions extends SubjectOptions, GrammarWorkOptions {
 
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
 export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
-  const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
-  let exit = CONFORMS;
+  // What is left of the time is looked at when a language is asked for.
   const end = Date.now() + (options.timeout ?? Infinity) * MILLISECONDS;
+  const timed = {
+    ...options,
+    get timeout() {
+      return Math.max(0, (end - Date.now()) / MILLISECONDS);
+    },
+  };
+  const [one, other] = [await subjectOf(a, timed), await subjectOf(b, timed)];
+  let exit = CONFORMS;
   for (const [rule, otherRule] of pairsOfRules(one, other, options)) {
     const outcome =
       Date.now() > end
