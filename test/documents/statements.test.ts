@@ -29,7 +29,7 @@ import type {
   NormalizationLevel,
   Recomposable,
 } from "../../src/index.js";
-import { knownSchemes } from "../../src/schemes/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
 import type { Comparison } from "../../src/schemes/index.js";
 import { expandTemplate, uriTemplate } from "../../src/schemes/rfc6570/index.js";
 import type { TemplateValue } from "../../src/schemes/rfc6570/index.js";
@@ -230,7 +230,7 @@ function run(document: Generation, check: Check): void {
 
 /** Returns a generation, or for a document of schemes its first scheme or its templates: the others of it have the same grammar. */
 function documentOf(id: string): Generation {
-  const scheme = [...Object.values(knownSchemes), uriTemplate].find((one) => one.id === id);
+  const scheme = [...Object.values(knownSchemes), nonstandardFile, uriTemplate].find((one) => one.id === id);
   return scheme === undefined ? generation(id) : (scheme as unknown as Generation);
 }
 
