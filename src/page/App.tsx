@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { RAILROAD_CSS } from "../teach/railroadStyle.js";
 import { chosenLanguage } from "./chosenLanguage.js";
@@ -20,6 +20,9 @@ export function App(): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   const title = say.titles[view.id];
+  // A page that was opened inside another one stays as it is, whichever of its links is followed.
+  const [wasEmbedded] = useState(shown["embed"] === "1");
+  const isEmbedded = wasEmbedded || shown["embed"] === "1";
   useLayoutEffect(() => {
     document.title = say.pageTitle(title);
     document.documentElement.lang = LANGUAGES[language].tag;
@@ -33,46 +36,57 @@ export function App(): JSX.Element {
   return (
     <>
       <style>{RAILROAD_CSS}</style>
-      <a
-        class="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          heading.current?.focus();
-        }}
-      >
-        {say.skip}
-      </a>
-      <header>
-        <p class="name">{say.name}</p>
-        <nav aria-label={say.views}>
-          <ul>
-            {views.map(({ id }) => (
-              <li key={id}>
-                <a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>
-                  {say.titles[id]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {shown["tour"] === undefined && (
-          <p class="tour-link">
-            <TourLink shown={shown} />
-          </p>
-        )}
-        <LanguageSwitch shown={shown} />
-      </header>
-      <Tour shown={shown} />
+      {!isEmbedded && (
+        <a
+          class="skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+        >
+          {say.skip}
+        </a>
+      )}
+      {!isEmbedded && (
+        <header>
+          <p class="name">{say.name}</p>
+          <nav aria-label={say.views}>
+            <ul>
+              {views.map(({ id }) => (
+                <li key={id}>
+                  <a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>
+                    {say.titles[id]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {shown["tour"] === undefined && (
+            <p class="tour-link">
+              <TourLink shown={shown} />
+            </p>
+          )}
+          <LanguageSwitch shown={shown} />
+        </header>
+      )}
+      {!isEmbedded && <Tour shown={shown} />}
       <main id="main">
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        <p class="help">{say.abouts[view.id]}</p>
+        {!isEmbedded && <p class="help">{say.abouts[view.id]}</p>}
         {/* What a view remembers has texts in it, so each language has a view of its own. */}
         <view.View key={language} shown={shown} show={show} />
+        {isEmbedded && (
+          <p>
+            <a href={hrefAfter(shown, { embed: undefined })} target="_blank" rel="noopener">
+              {say.fullPage}
+            </a>
+          </p>
+        )}
       </main>
-      <Footer />
+      {!isEmbedded && <Footer />}
     </>
   );
 }

@@ -21,6 +21,8 @@ const VIEWS = ["verdicts", "tree", "rules", "differences", "workbench", "grammar
 const WIDTHS = [360, 390, 768, 1280];
 const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
+/** The width of A4 between margins of 15 mm, in CSS pixels. */
+const A4_TEXT_WIDTH = 680;
 /** The text that is only for screen readers. */
 const UNSAID = ".unseen { display: none }";
 
@@ -223,6 +225,56 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.goto(addressOf({ uri: "http://h/a b" }));
       expect(await page.locator(".mends button").first().isVisible()).toBe(true);
       await page.emulateMedia({ media: null });
+    });
+  });
+
+  it("prints a rule on A4: nothing is cut at the side, and its colours are legible in grey", async () => {
+    await withPage({ view: "rules", rule: "IPv6address" }, async (page) => {
+      await settled(page);
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await page.setViewportSize({ width: A4_TEXT_WIDTH, height: 1000 });
+      // The diagrams are drawn anew for the new width.
+      await settled(page);
+      const outside = await page.evaluate(
+        (width) =>
+          [...document.querySelectorAll("main *")].flatMap((one) => {
+            const { right, height } = one.getBoundingClientRect();
+            return height > 0 && right > width + 1 && !one.closest(".unseen")
+              ? [`${one.tagName} ${one.className}`]
+              : [];
+          }),
+        A4_TEXT_WIDTH,
+      );
+      expect(outside).toEqual([]);
+      expect(await page.locator("header, footer, .pickers").filter({ visible: true }).count()).toBe(0);
+      // Contrast is a ratio of luminances, which are what is left in grey.
+      await page.evaluate(AXE);
+      expect((await violations(page)).filter((one) => one.startsWith("color-contrast"))).toEqual([]);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+        Math.round(Number(width)),
+        Math.round(Number(height)),
+      ]);
+      expect(sizes.length).toBeGreaterThan(0);
+      for (const size of sizes) expect(size).toEqual([595, 842]);
+      await page.emulateMedia({ media: null });
+    });
+  });
+
+  it("can stand in another page: one view without header, footer and navigation, with a link to the full page", async () => {
+    await withPage({ view: "tree", uri: "a:b", embed: "1" }, async (page) => {
+      await page.getByRole("heading", { level: 1, name: "Tree and trace" }).waitFor();
+      const around = page.locator('header, footer, nav[aria-label="Views"], .skip');
+      expect(await around.count()).toBe(0);
+      const full = page.getByRole("link", { name: "Open the full page" });
+      expect(await full.getAttribute("target")).toBe("_blank");
+      expect(await full.getAttribute("href")).toBe("#view=tree&uri=a%3Ab");
+      // A link to another view stays in the frame.
+      await page.evaluate(() => {
+        location.hash = "#view=rules";
+      });
+      await page.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
+      expect(await around.count()).toBe(0);
     });
   });
 
@@ -659,8 +711,17 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.locator(".judgement").getByText("Equal.").waitFor();
         await page.getByText("This answer came with the link.").waitFor();
         expect(await page.getByText(solvedOf(0)).count()).toBe(1);
+        expect(
+          await page
+            .getByText(/attempt/)
+            .filter({ visible: true })
+            .count(),
+        ).toBe(0);
+        await page.getByLabel("Your PEG of port").fill("port = DIGIT+");
+        await page.getByText("1 attempt so far").waitFor();
         await page.getByLabel("Your PEG of port").fill("port = ( DIGIT )*");
         await page.getByText(solvedOf(1)).waitFor();
+        await page.getByText(/^Solved on .* after 2 attempts$/).waitFor();
       });
     });
 
@@ -738,10 +799,22 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByText("Save what I wrote as a file").click();
         await page.getByLabel("Your name").fill("Eve");
         const href = (await page.getByRole("link", { name: "Save the file" }).getAttribute("href")) ?? "";
-        expect(JSON.parse(decodeURIComponent(href.replace(/^[^,]*,/, "")))).toEqual({
+        const saved = JSON.parse(decodeURIComponent(href.replace(/^[^,]*,/, ""))) as object;
+        const solved = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+        expect(saved).toEqual({
           learner: "Eve",
           answers: { "rfc3986 port": "port = DIGIT*" },
+          attempts: { "rfc3986 port": { count: 1, last: ["port = DIGIT*"], solved } },
         });
+        const attempts = { "rfc3986 port": { count: 3, last: [] } };
+        await page.getByLabel("Files that learners saved").setInputFiles([
+          {
+            name: "x.json",
+            mimeType: "application/json",
+            buffer: Buffer.from(JSON.stringify({ ...saved, attempts })),
+          },
+        ]);
+        await expect.poll(() => rows.allInnerTexts()).toEqual(["Eve\t1 of 2\tright (3 attempts)\t–"]);
       });
     });
 

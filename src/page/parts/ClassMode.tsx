@@ -10,7 +10,7 @@ import type { ClassAnswers } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
 import { useWork } from "../work/useWork.js";
 import type { ViewProps } from "../view.js";
-import { savedAnswer } from "./exerciseStorage.js";
+import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
 import { ScrollRegion } from "./ScrollRegion.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { visible } from "./visible.js";
@@ -26,7 +26,13 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
       return answer === undefined ? [] : [[nameOf(exercise), answer]];
     }),
   );
-  const text = JSON.stringify({ learner, answers }, undefined, 1);
+  const attempts = Object.fromEntries(
+    exercisesOf(list).flatMap((exercise) => {
+      const tried = attemptsAt(nameOf(exercise));
+      return tried.count > 0 ? [[nameOf(exercise), tried]] : [];
+    }),
+  );
+  const text = JSON.stringify({ learner, answers, attempts }, undefined, 1);
   return (
     <details>
       <summary>{say.summary}</summary>
@@ -73,6 +79,17 @@ function NoteForm({ exercise, shown, show }: ViewProps & { readonly exercise: Ex
       <TeacherStringsForm id={id} of={subjectOf(exercise)} right={right} wrong={wrong} change={change} />
     </details>
   );
+}
+
+interface TriesProps {
+  readonly attempts: ClassAnswers["attempts"] | undefined;
+  readonly name: string;
+}
+
+/** Says how often a learner has tried an exercise, as the learner's file says it. */
+function Tries({ attempts = {}, name }: TriesProps): JSX.Element {
+  const tried = Object.hasOwn(attempts, name) ? attempts[name] : undefined;
+  return tried === undefined ? <></> : <span class="help"> {texts().exercises.attempts.inTable(tried.count)}</span>;
 }
 
 /** Lets teachers choose exercises for a link, and read the files that learners saved. */
@@ -155,6 +172,7 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
                     {right.map((one, place) => (
                       <td key={place} class={one === undefined ? "none" : undefined}>
                         {one === undefined ? "–" : one ? say.right : say.notRight}
+                        <Tries attempts={read[i]?.attempts} name={names[place] ?? ""} />
                       </td>
                     ))}
                   </tr>

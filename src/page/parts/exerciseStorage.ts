@@ -1,7 +1,16 @@
+import { NO_ATTEMPTS, readAttempts, withAttempt } from "../work/attempts.js";
+import type { Attempts } from "../work/attempts.js";
 import { readStored, removeStored, store } from "../browserStorage.js";
 
 /** The keys under which this browser stores things. */
-const KEYS = { solved: "uri-generations exercises", answers: "uri-generations answers" };
+const KEYS = {
+  solved: "uri-generations exercises",
+  answers: "uri-generations answers",
+  attempts: "uri-generations attempts",
+};
+
+/** The version of the form in which attempts are stored. What another version has stored is not read. */
+const ATTEMPTS_VERSION = 1;
 
 /** Returns the exercises that were solved in this browser, in this window or in another one. */
 export function solvedExercises(): readonly string[] {
@@ -21,6 +30,24 @@ export function savedAnswer(name: string): string | undefined {
 
 export function saveAnswer(name: string, answer: string): void {
   store(KEYS.answers, Object.fromEntries(answers().set(name, answer)));
+}
+
+/** Returns the attempts at an exercise in this browser. */
+export function attemptsAt(name: string): Attempts {
+  return storedAttempts().get(name) ?? NO_ATTEMPTS;
+}
+
+export function saveAttempt(name: string, answer: string, isRight: boolean): void {
+  const today = new Date().toISOString().replace(/T.*/, "");
+  const all = new Map(storedAttempts());
+  all.set(name, withAttempt(attemptsAt(name), answer, isRight, today));
+  store(KEYS.attempts, { version: ATTEMPTS_VERSION, exercises: Object.fromEntries(all) });
+}
+
+function storedAttempts(): ReadonlyMap<string, Attempts> {
+  const value = readStored(KEYS.attempts);
+  if (typeof value !== "object" || value === null || !("version" in value) || !("exercises" in value)) return new Map();
+  return value.version === ATTEMPTS_VERSION ? readAttempts(value.exercises) : new Map();
 }
 
 export function clearAll(): void {

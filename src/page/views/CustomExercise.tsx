@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter } from "../fragment.js";
 import type { FragmentChange } from "../fragment.js";
+import { AttemptsShown, useAttempts } from "../parts/AttemptsShown.js";
 import { Editor } from "../parts/Editor.js";
 import { answeredIn, customSubject } from "../exerciseSubject.js";
 import { AnswerField } from "../parts/AnswerField.js";
@@ -70,6 +71,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
   const made = useWork("samples", notation === "abnf" && isNoString && "rules" in own ? { of, seed: 1 } : undefined);
   const right = decided.work?.is === "done" && isRight(decided.work.answer);
   const written = savedAnswer(key) === decided.peg;
+  const attempts = useAttempts(key, decided);
   return (
     <section aria-labelledby="own-heading">
       <h2 id="own-heading">{visible(shown["title"] ?? say.title)}</h2>
@@ -114,6 +116,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
             }
           />
           {right && written && <p class="good">{say.solved}</p>}
+          <AttemptsShown {...attempts} />
           {right && !written && <p>{exercises.withLink}</p>}
         </>
       )}

@@ -6,6 +6,7 @@ import { labelOf, lessonOf, modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
+import { AttemptsShown, useAttempts } from "../parts/AttemptsShown.js";
 import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
 import { AnswerField } from "../parts/AnswerField.js";
 import { Grammar } from "../parts/Grammar.js";
@@ -185,6 +186,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   // solved.
   const written = savedAnswer(nameOf(exercise)) === decided.peg;
   const done = right && written;
+  const attempts = useAttempts(nameOf(exercise), decided);
   useEffect(() => {
     if (done) solve();
   }, [done]);
@@ -248,6 +250,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
         </p>
       )}
       {done && !next && <p class="good">{say.solvedLast}</p>}
+      <AttemptsShown {...attempts} />
       <Hints exercise={exercise} />
       <details>
         <summary>{say.showSolution}</summary>

@@ -1,4 +1,6 @@
 import { exerciseSubject } from "../exerciseSubject.js";
+import { readAttempts } from "./attempts.js";
+import type { Attempts } from "./attempts.js";
 import { decideLanguageAnswer } from "./languageAnswer.js";
 import { isRight, decideWithStructure } from "./decidePeg.js";
 import { decideExercise } from "./customExercise.js";
@@ -10,6 +12,8 @@ export interface ClassAnswers {
   readonly learner: string;
   /** By the names of the exercises. */
   readonly answers: Readonly<Record<string, string>>;
+  /** The attempts that the learner's browser has kept, by the names of the exercises. */
+  readonly attempts: Readonly<Record<string, Attempts>>;
 }
 
 /** One learner's results: for each exercise whether the answer is right; `undefined` where there is none. */
@@ -24,7 +28,7 @@ const LONGEST_ANSWER = 5_000;
 
 /** Decides every answer anew: a file does not say itself what is right in it. */
 export function classResults(
-  all: readonly ClassAnswers[],
+  all: readonly Pick<ClassAnswers, "learner" | "answers">[],
   names: readonly string[],
   progress: (done: number, of: number) => void = () => undefined,
 ): ClassRow[] {
@@ -67,7 +71,8 @@ export function readAnswers(text: string): ClassAnswers | undefined {
     const { learner, answers } = value;
     if (typeof learner !== "string" || typeof answers !== "object" || answers === null) return undefined;
     const entries = Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return { learner, answers: Object.fromEntries(entries) };
+    const attempts = "attempts" in value ? readAttempts(value.attempts) : [];
+    return { learner, answers: Object.fromEntries(entries), attempts: Object.fromEntries(attempts) };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -82,7 +82,7 @@ export const exercises = {
   },
   answers: {
     summary: "Save what I wrote as a file",
-    help: "For your teacher, or to keep. The file has your answers and the name that you write here.",
+    help: "For your teacher, or to keep. The file has your answers, your attempts and the name that you write here.",
     name: "Your name",
     save: "Save the file",
   },
@@ -103,8 +103,15 @@ export const exercises = {
     of: (solved: number, of: number) => `${solved} of ${of}`,
     right: "right",
     notRight: "not right",
-    anew: "Every answer was decided anew, here.",
+    anew: "Every answer was decided anew, here. The numbers of attempts are those of the files.",
     deciding: "Deciding all answers …",
+  },
+  attempts: {
+    count: (count: number) => (count === 1 ? "1 attempt so far" : `${count} attempts so far`),
+    solved: (count: number, day: string) =>
+      count === 1 ? `Solved on ${day} at the first attempt` : `Solved on ${day} after ${count} attempts`,
+    last: "Your last answers, the newest one at the end:",
+    inTable: (count: number) => (count === 1 ? "(1 attempt)" : `(${count} attempts)`),
   },
   strings: {
     right: 'Strings that an answer has to accept, one on each line (the empty one is "")',

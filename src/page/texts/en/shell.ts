@@ -4,6 +4,7 @@ export const shell = {
   pageTitle: (view: string) => `${view} – URI generations`,
   skip: "Skip to the view",
   views: "Views",
+  fullPage: "Open the full page",
   language: "Language",
   documents: "The documents:",
   about: (version: string) =>

@@ -72,7 +72,7 @@ export const exercises: typeof english = {
   },
   answers: {
     summary: "把我写的内容存为文件",
-    help: "可以交给老师，也可以自己保存。文件中有您的答案和在这里填写的姓名。",
+    help: "可以交给老师，也可以自己保存。文件中有您的答案、尝试的记录和在这里填写的姓名。",
     name: "您的姓名",
     save: "保存文件",
   },
@@ -91,8 +91,14 @@ export const exercises: typeof english = {
     of: (solved, of) => `${solved} 个（共 ${of} 个）`,
     right: "正确",
     notRight: "不正确",
-    anew: "每个答案都在这里重新作了判定。",
+    anew: "每个答案都在这里重新作了判定。尝试的次数取自文件。",
     deciding: "正在判定所有答案……",
+  },
+  attempts: {
+    count: (count) => `到目前为止尝试了 ${count} 次`,
+    solved: (count, day) => (count === 1 ? `${day} 第一次尝试就完成了` : `${day} 完成，共尝试 ${count} 次`),
+    last: "您最近的答案，最新的在最后：",
+    inTable: (count) => `（${count} 次）`,
   },
   strings: {
     right: '答案必须接受的字符串，每行一个（空字符串写成 ""）',

@@ -6,6 +6,7 @@ export const shell: typeof english = {
   pageTitle: (view) => `${view} – URI 文法的历代版本`,
   skip: "跳到正文",
   views: "页面",
+  fullPage: "打开完整的页面",
   language: "语言",
   documents: "各份文档：",
   about: (version) =>
