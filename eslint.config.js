@@ -20,6 +20,10 @@ export default tseslint.config(
           message:
             "An index may be outside. Use itemAt, lastItem (src/text/itemAt.ts), a default, or a pattern with defaults.",
         },
+        {
+          selector: 'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+          message: "This makes Node load its data of languages when the module is imported. Make it where it is used.",
+        },
       ],
       "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
     },
