@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
 import { difference, language } from "../../src/language/index.js";
 import { trace } from "../../src/teach/trace.js";
-import { exercises } from "../../src/page/exercises.js";
+import { exercises, modelOf } from "../../src/page/exercises.js";
 import { traceEvents } from "../../src/page/traceEvents.js";
 import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import type { OpenedPage } from "../support/browser.js";
@@ -184,6 +184,78 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       }
       await page.getByRole("heading", { level: 1, name: "Exercises" }).waitFor();
       expect(await stops.count()).toBe(0);
+    });
+  });
+
+  describe("the first minutes", () => {
+    it("of a developer with a refused URL: the caret shows where, and a click mends it", async () => {
+      await withPage({}, async (page) => {
+        await page.getByLabel("URI", { exact: true }).fill("https://example.com/search?q=a b");
+        const row = page.locator(".verdicts > li").nth(IDS.indexOf("rfc3986"));
+        await row.getByText("refused").waitFor();
+        const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
+        expect(text[caret.length - 1]).toBe(" ");
+        await row.getByRole("button", { name: "https://example.com/search?q=a%20b", exact: true }).click();
+        await row.getByText("accepted").waitFor();
+      });
+    });
+
+    it("of a lecturer with the grammar of JSON: a tree, and what is decided of a rule that nests", async () => {
+      await withPage({}, async (page) => {
+        await page.getByRole("link", { name: "Your grammar" }).click();
+        await page.getByLabel("Start from an example").selectOption("rfc8259");
+        await page.getByLabel("A string that JSON-text is to derive").fill('[1,{"a":null}]');
+        await page.getByText("The PEG accepts it.").waitFor();
+        await page
+          .getByRole("treeitem", { name: /object/ })
+          .first()
+          .waitFor();
+        await page
+          .getByText(/not regular/)
+          .first()
+          .waitFor();
+      });
+    });
+
+    it("of a student who has never seen ABNF: from the tour to the first exercise, a hint, and solved", async () => {
+      await withNewPage({}, async (page) => {
+        await page.getByRole("link", { name: /^Take the tour/ }).click();
+        const stops = page.getByRole("complementary", { name: "Guided tour" });
+        for (let stop = 1; stop <= 5; stop++) {
+          await stops.getByText(`Stop ${stop} of 5`).waitFor();
+          await stops.getByRole("link", { name: /^Next|^To the first/ }).click();
+        }
+        await page.getByRole("button", { name: "Hint 1 of 3" }).click();
+        await page.getByText("There are three things in the rule").waitFor();
+        const editor = page.getByLabel("Your PEG of pct-encoded");
+        await editor.fill('pct_encoded = "%" HEXDIG');
+        await page.locator(".judgement").getByText("Not equal.").waitFor();
+        await editor.fill('pct_encoded = "%" HEXDIG HEXDIG');
+        await page.getByText(solvedOf(1)).waitFor();
+      });
+    });
+
+    it("of somebody who uses the keyboard alone: ten exercises", async () => {
+      await withNewPage({ view: "exercises" }, async (page) => {
+        await page.locator("#exercise-heading").focus();
+        const tabTo = async (what: string): Promise<void> => {
+          for (let presses = 0; presses < 20; presses++) {
+            await page.keyboard.press("Tab");
+            if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, what)) return;
+          }
+          throw new Error(`no way by the Tab key to ${what}`);
+        };
+        for (const exercise of exercises.slice(0, 10)) {
+          await tabTo("textarea");
+          await page.keyboard.press("Control+A");
+          await page.keyboard.insertText(modelOf(exercise));
+          await page.getByText("On to the next one").waitFor();
+          await tabTo(".good a");
+          await page.keyboard.press("Enter");
+          await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("exercise-heading");
+        }
+        await page.getByText(solvedOf(10)).waitFor();
+      });
     });
   });
 
