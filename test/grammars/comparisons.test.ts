@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 import { describe, expect, it } from "vitest";
 import { difference, readGrammar, regexpLanguage } from "../../src/grammars/index.js";
-import type { UserGrammar } from "../../src/grammars/index.js";
+import type { Language, UserGrammar } from "../../src/grammars/index.js";
+import { derives } from "../support/bruteForce.js";
 
 /** Rows written from the documents: test/cases/grammars/comparisons.json says what they hold. */
 interface Comparisons {
@@ -30,6 +31,45 @@ function grammar(name: string): UserGrammar {
   return known;
 }
 
+/**
+ * Returns strings on which languages may differ: strings of each and strings just outside, and all that one edit with a few
+ * characters makes of the shortest of them. What is said of them is not taken from the languages.
+ */
+function candidates(...languages: readonly Language[]): readonly string[] {
+  const seeds = languages.flatMap((one) => [
+    one.shortest(),
+    ...one.sentences({ count: 12, maxLength: 24, seed: 9 }),
+    ...Array.from(one.nearMisses({ count: 12, maxLength: 24, seed: 9 }), ({ input }) => input),
+  ]);
+  const edited = [...new Set(seeds)]
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 8)
+    .flatMap((text) =>
+      Array.from({ length: text.length + 1 }, (_, at) => [
+        text.slice(0, at) + text.slice(at + 1),
+        ...Array.from('aA0-."% ', (sign) => text.slice(0, at) + sign + text.slice(at)),
+      ]).flat(),
+    );
+  return [...new Set([...seeds, ...edited])];
+}
+
+/** Expects that a relation is what is seen on strings: both sides are shown where it says that they exist, and no other side. */
+function expectSeen(
+  relation: string,
+  strings: readonly string[],
+  inA: (text: string) => boolean,
+  inB: (text: string) => boolean,
+): void {
+  const onlyIn = { a: [] as string[], b: [] as string[] };
+  for (const text of strings) {
+    const [a, b] = [inA(text), inB(text)];
+    if (a !== b) onlyIn[a ? "a" : "b"].push(text);
+  }
+  const seen =
+    onlyIn.a.length > 0 ? (onlyIn.b.length > 0 ? "crossing" : "wider") : onlyIn.b.length > 0 ? "narrower" : "equal";
+  expect([seen, onlyIn.a.slice(0, 3), onlyIn.b.slice(0, 3)]).toEqual([relation, expect.anything(), expect.anything()]);
+}
+
 describe("two versions of a grammar", () => {
   for (const { old, new: next, rules } of versions)
     it.each(rules)(
@@ -50,6 +90,16 @@ describe("two versions of a grammar", () => {
               b.language(after, { nesting }).accepts(text),
               a.language(before, { nesting }).accepts(text),
             ]).toEqual([text, inNew, !inNew]);
+        // The definition of derivation alone, without any automaton, sees the same.
+        expectSeen(
+          relation,
+          [
+            ...candidates(b.language(after, { nesting }), a.language(before, { nesting })),
+            ...[found.onlyInA, found.onlyInB].filter((text) => text !== undefined),
+          ],
+          (text) => derives(b.definitions, text, after),
+          (text) => derives(a.definitions, text, before),
+        );
       },
     );
 });
@@ -62,6 +112,17 @@ describe("an expression that claims to follow a rule", () => {
     if (found.onlyInA !== undefined) expect([found.onlyInA, regexp.test(found.onlyInA)]).toEqual([found.onlyInA, true]);
     if (found.onlyInB !== undefined)
       expect([found.onlyInB, regexp.test(found.onlyInB)]).toEqual([found.onlyInB, false]);
+    // JavaScript's own RegExp and the definition of derivation see the same.
+    const { definitions } = grammar(file);
+    expectSeen(
+      relation,
+      [
+        ...candidates(regexpLanguage(regexp), grammar(file).language(rule)),
+        ...[found.onlyInA, found.onlyInB].filter((text) => text !== undefined),
+      ],
+      (text) => regexp.test(text),
+      (text) => derives(definitions, text, rule),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../../src/abnf/rules.js";
+import type { Expression, Rule } from "../../src/abnf/rules.js";
 
 /** Returns all strings over an alphabet up to a length. */
 export function stringsUpTo(length: number, alphabet: string): string[] {
@@ -7,16 +7,45 @@ export function stringsUpTo(length: number, alphabet: string): string[] {
   return all;
 }
 
-/** Returns true if the first rule derives a string, by the definition alone. It must not refer to itself at its left end. */
-export function derives(rules: readonly Rule[], input: string): boolean {
+/**
+ * Returns true if a rule derives a string, by the definition alone. No rule may refer to itself at its left end.
+ *
+ * @param start the name of the rule; the first one if left out
+ */
+export function derives(
+  rules: readonly Pick<Rule, "name" | "expression">[],
+  input: string,
+  start = rules[0]?.name ?? "",
+): boolean {
   type Ends = ReadonlySet<number>;
-  const ends = (expression: Rule["expression"], at: number): Ends => {
+  const known = new Map<Expression, Map<number, Ends>>();
+  const byName = new Map(rules.map(({ name, expression }) => [name.toLowerCase(), expression]));
+  const ends = (expression: Expression, at: number): Ends => {
+    const places = known.get(expression) ?? new Map<number, Ends>();
+    known.set(expression, places);
+    const before = places.get(at);
+    if (before) return before;
+    const found = endsAnew(expression, at);
+    places.set(at, found);
+    return found;
+  };
+  const endsAnew = (expression: Expression, at: number): Ends => {
     switch (expression.kind) {
-      case "string":
-        return new Set(input.startsWith(expression.text, at) ? [at + expression.text.length] : []);
+      case "string": {
+        const { text, caseSensitive } = expression;
+        const piece = input.slice(at, at + text.length);
+        const isEqual = caseSensitive ? piece === text : piece.toLowerCase() === text.toLowerCase();
+        return new Set(isEqual ? [at + text.length] : []);
+      }
+      case "range": {
+        const code = input.codePointAt(at) ?? NaN;
+        return new Set(
+          code >= expression.from && code <= expression.to ? [at + String.fromCodePoint(code).length] : [],
+        );
+      }
       case "rule": {
-        const rule = rules.find(({ name }) => name === expression.name);
-        return rule ? ends(rule.expression, at) : new Set();
+        const rule = byName.get(expression.name.toLowerCase());
+        return rule ? ends(rule, at) : new Set();
       }
       case "sequence":
         return expression.items.reduce<Ends>(
@@ -38,5 +67,5 @@ export function derives(rules: readonly Rule[], input: string): boolean {
         throw new Error(`${expression.kind} is not in these grammars`);
     }
   };
-  return rules[0] !== undefined && ends(rules[0].expression, 0).has(input.length);
+  return ends({ kind: "rule", name: start }, 0).has(input.length);
 }

@@ -55,6 +55,40 @@ function randomRules(random: (below: number) => number): Rule[] {
   }));
 }
 
+/** Returns in how many ways an expression derives a string, each reference to a rule counted once: 2 for two and more. */
+function derivations(expression: Expression, rules: readonly Rule[], input: string): number {
+  const ways = (inner: Expression, from: number, to: number): number => {
+    switch (inner.kind) {
+      case "sequence":
+        return inSequence(inner.items, from, to);
+      case "choice":
+        return inner.items.reduce((sum, item) => sum + ways(item, from, to), 0);
+      case "repeat": {
+        let sum = 0;
+        for (let count = inner.min; count <= Math.min(inner.max ?? Infinity, inner.min + to - from + 1); count++)
+          sum += inSequence(
+            Array.from({ length: count }, () => inner.item),
+            from,
+            to,
+          );
+        return sum;
+      }
+      default:
+        return derives([{ name: "part", expression: inner }, ...rules], input.slice(from, to)) ? 1 : 0;
+    }
+  };
+  const inSequence = ([first, ...others]: readonly Expression[], from: number, to: number): number => {
+    if (!first) return from === to ? 1 : 0;
+    let sum = 0;
+    for (let at = from; at <= to && sum < 2; at++) {
+      const one = ways(first, from, at);
+      if (one > 0) sum += one * inSequence(others, at, to);
+    }
+    return sum;
+  };
+  return Math.min(2, ways(expression, 0, input.length));
+}
+
 it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right about all strings of up to 6 characters`, () => {
   const random = randomNumbers(SEED);
   let [proved, ambiguous] = [0, 0];
@@ -66,7 +100,15 @@ it(`${COUNT} grammars made at random: automaton, ambiguity and PEG are right abo
     const expected = STRINGS.filter((input) => derives(rules, input));
     const automata = new RuleAutomata(rules).tables([first]);
     expect([text, STRINGS.filter((input) => automata.accepts(input, automata.startOf("s")))]).toEqual([text, expected]);
-    if (new Ambiguities(rules).of(first).length > 0) ambiguous++;
+    const ambiguities = new Ambiguities(rules);
+    const found = ambiguities.all(first);
+    if (found.length > 0) ambiguous++;
+    else expect([text, STRINGS.filter((input) => derivations(first.expression, rules, input) > 1)]).toEqual([text, []]);
+    for (const one of found) {
+      const place = ambiguities.placeOf(one);
+      if (place && derivations(place.inside, rules, one.witness) < 2)
+        expect.fail(`${text}: ${JSON.stringify(one.witness)} has not two derivations`);
+    }
 
     const made = synthesize(rules);
     const [start] = made;
