@@ -155,6 +155,10 @@ describe("url-syntax-05 5.1.1: Content-Base and Content-Location", () => {
       "http://a/(b)/",
     );
   });
+
+  it("parentheses of a URL that is folded before them are no comment", () => {
+    expect(urlSyntax05.baseOf({ content: { "Content-Base": "http://a/\r\n (b)c" } })).toBe("http://a/(b)c");
+  });
 });
 
 it("the value of a field without white space and comments", () => {

@@ -75,7 +75,7 @@ const OPTIONS: PartialStrykerOptions = {
   plugins: [fileURLToPath(new URL("testRunner.ts", import.meta.url))],
   testRunnerNodeArgs: ["--import", fileURLToPath(new URL("../../register.js", import.meta.url))],
   coverageAnalysis: "perTest",
-  reporters: ["progress-append-only"],
+  reporters: ["progress-append-only", "survivors"],
   timeoutMS: PATIENCE,
   dryRunTimeoutMinutes: 30,
   // A folder that neither Git nor the other tools look into.

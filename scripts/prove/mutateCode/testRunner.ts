@@ -1,8 +1,9 @@
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { Script } from "node:vm";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
-import type { MutantCoverage } from "@stryker-mutator/api/core";
+import type { MutantCoverage, MutantResult } from "@stryker-mutator/api/core";
 import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import type { Reporter } from "@stryker-mutator/api/report";
 import {
   determineHitLimitReached,
   DryRunStatus,
@@ -31,6 +32,8 @@ const COSTLY = /laws\/(?:badArguments|options)\.test\.ts$/;
 /** Code that so many tests run is run each time, not once for a table of each generation that is then kept. */
 const MANY = 40;
 
+/** Milliseconds of tests that are run before the code is evaluated anew; all of them are run after that. */
+const FIRST_TESTS = 1500;
 /** Milliseconds of processor time that a test may take beyond {@link TIMES_AS_LONG} its own without a change. */
 const PATIENCE = 2000;
 const TIMES_AS_LONG = 10;
@@ -108,7 +111,7 @@ class RoomTestRunner implements TestRunner {
     if (mutantActivation === "runtime") {
       this.loaded ??= await this.load();
       resetHits();
-      const failed = await this.firstFailure(this.ordered(this.loaded, wanted), activeMutant.id);
+      const failed = await this.firstFailure(this.cheapest(this.ordered(this.loaded, wanted)), activeMutant.id);
       const limit = determineHitLimitReached(state.hitCount, hitLimit);
       if (limit) this.loaded = undefined;
       if (limit) return toMutantRunResult(limit);
@@ -154,6 +157,12 @@ class RoomTestRunner implements TestRunner {
   private ordered(tests: readonly BundledTest[], wanted: ReadonlySet<string> | undefined): BundledTest[] {
     const cost = ({ id }: BundledTest): number => this.costs.get(id) ?? 0;
     return tests.filter(({ id }) => wanted?.has(id) ?? true).sort((one, other) => cost(one) - cost(other));
+  }
+
+  /** Returns as many of the first tests as take {@link FIRST_TESTS} together. */
+  private cheapest(tests: readonly BundledTest[]): BundledTest[] {
+    let sum = 0;
+    return tests.filter(({ id }) => (sum += this.costs.get(id) ?? 0) <= FIRST_TESTS);
   }
 
   /** Runs tests with a mutant until one fails. */
@@ -228,4 +237,15 @@ function testResult({ test: { id, file }, milliseconds, failure }: Outcome): Tes
     : { ...base, status: TestStatus.Failed, failureMessage: failure };
 }
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, "rooms", () => new RoomTestRunner())];
+/** Prints each mutant that survives as soon as it is known: a run takes long, and may be ended. */
+class SurvivorReporter implements Reporter {
+  onMutantTested({ status, fileName, location: { start }, replacement = "" }: MutantResult): void {
+    if (status === "Survived" || status === "NoCoverage")
+      console.log(`survives: ${relative("", fileName)}:${start.line}:${start.column} ${replacement}`);
+  }
+}
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, "rooms", () => new RoomTestRunner()),
+  declareFactoryPlugin(PluginKind.Reporter, "survivors", () => new SurvivorReporter()),
+];
