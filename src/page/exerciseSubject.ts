@@ -4,11 +4,11 @@ import { generation } from "../index.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { lessonOf } from "./exercises.js";
 import type { Exercise, PublishedExercise } from "./exercises.js";
-import { rulesUsed } from "./ruleGraph.js";
 import { texts } from "./texts/texts.js";
 import type { Works } from "./work/requests.js";
 import { givenRules, readExercise } from "./work/customExercise.js";
 import { pegNameOf } from "./work/decidePeg.js";
+import { givenAbnf } from "./work/languageAnswer.js";
 import type { AnswerNotation } from "./work/languageAnswer.js";
 import type { LanguageSubject } from "./work/languageSubject.js";
 import { structuralRules } from "./work/structure.js";
@@ -59,7 +59,7 @@ export function customSubject(abnf: string, rule: string): ExerciseSubject {
     begun: `${pegName} = `,
     pegName,
     given: givenRules(rules),
-    givenAbnf: rules.slice(1).map(({ text }) => text),
+    givenAbnf: givenAbnf({ abnf, rule }),
     structure: [],
     kind: "own",
     ask: (written) => ({ abnf, peg: written }),
@@ -70,9 +70,6 @@ function publishedSubject({ generation: id, rule }: PublishedExercise): Exercise
   const published = generation(id);
   const { abnf, section } = published.rule(rule);
   const expressions = expressionsOf(id);
-  const needed = new Set([rule]);
-  for (const name of needed)
-    for (const used of rulesUsed(id, name)) if (published.rules.includes(used)) needed.add(used);
   const pegName = pegNameOf(id, rule);
   return {
     source: texts().common.inDocument(published.document, section),
@@ -82,7 +79,7 @@ function publishedSubject({ generation: id, rule }: PublishedExercise): Exercise
     begun: `${pegName} = `,
     pegName,
     given: expressions.peg,
-    givenAbnf: [...needed].slice(1).map((name) => published.rule(name).abnf),
+    givenAbnf: givenAbnf({ generation: id, rule }),
     published: expressions.published,
     structure: structuralRules(id, rule),
     kind: "judge",
@@ -93,14 +90,14 @@ function publishedSubject({ generation: id, rule }: PublishedExercise): Exercise
 /** Returns the subject of an exercise whose answer is no PEG. */
 export function answeredIn(notation: Exclude<AnswerNotation, "peg">, subject: ExerciseSubject): ExerciseSubject {
   const { of } = subject;
-  const givenAbnf = notation === "abnf" ? subject.givenAbnf : [];
+  const given = notation === "abnf" ? subject.givenAbnf : [];
   return {
     ...subject,
     notation,
     begun: notation === "abnf" ? `${of.rule} = ` : "",
-    givenAbnf,
+    givenAbnf: given,
     structure: [],
     kind: "languageAnswer",
-    ask: (written) => ({ of, notation, given: givenAbnf, written }),
+    ask: (written) => ({ of, notation, given, written }),
   };
 }

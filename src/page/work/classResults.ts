@@ -1,10 +1,9 @@
-import { exerciseSubject } from "../exerciseSubject.js";
 import { readAttempts } from "./attempts.js";
 import type { Attempts } from "./attempts.js";
-import { decideLanguageAnswer } from "./languageAnswer.js";
+import { decideLanguageAnswer, givenAbnf } from "./languageAnswer.js";
 import { isRight, decideWithStructure } from "./decidePeg.js";
 import { decideExercise } from "./customExercise.js";
-import { exercises, nameOf } from "../exercises.js";
+import { exercises, nameOf, subjectOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 
 /** The answers of one learner, as the page writes them into a file. */
@@ -53,8 +52,8 @@ export function classResults(
 export function solves(exercise: Exercise, answer: string): boolean {
   const { notation = "peg", rule } = exercise;
   if (notation !== "peg") {
-    const { of, givenAbnf } = exerciseSubject(exercise);
-    return isRight(decideLanguageAnswer(of, notation, givenAbnf, answer));
+    const of = subjectOf(exercise);
+    return isRight(decideLanguageAnswer(of, notation, givenAbnf(of), answer));
   }
   return isRight(
     "generation" in exercise

@@ -4,9 +4,12 @@ import { regexpLanguage } from "../../grammars/regexpLanguage.js";
 import { readGrammar } from "../../grammars/userGrammar.js";
 import { difference } from "../../language/difference.js";
 import type { Language } from "../../language/language.js";
+import { generation } from "../../generations/index.js";
+import { rulesUsed } from "../ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import type { Texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
+import { readExercise } from "./customExercise.js";
 import type { PegDecision } from "./decidePeg.js";
 import { subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
@@ -46,6 +49,19 @@ export function decideLanguageAnswer(
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (witness === undefined) return { is: "same strings", milliseconds };
   return { is: "unequal", witness, wrongly: witness === onlyInA ? "accepted" : "refused", milliseconds };
+}
+
+/** Returns the rules that an answer in ABNF is given, in ABNF: all that the rule needs, except core rules. */
+export function givenAbnf(of: LanguageSubject): readonly string[] {
+  if ("abnf" in of) {
+    const own = readExercise(of.abnf);
+    return "rules" in own ? own.rules.slice(1).map(({ text }) => text) : [];
+  }
+  const published = generation(of.generation);
+  const needed = new Set([of.rule]);
+  for (const name of needed)
+    for (const used of rulesUsed(of.generation, name)) if (published.rules.includes(used)) needed.add(used);
+  return [...needed].slice(1).map((name) => published.rule(name).abnf);
 }
 
 /** Returns the rules of an exercise that an answer in ABNF has not defined itself, after that answer. */
