@@ -39,6 +39,12 @@ describe("the documents' normal forms", () => {
     expect(rfc3986.schemes.file).toEqual({ section: "3.2.2", emptyHost: "localhost" });
   });
 
+  it("RFC 1738 3.1: only a URL with two slashes has a host, whose case makes no difference", () => {
+    for (const url of ["mailto:AB@CD", "news:ABCD", "news:AB@CD.EF", "cid:abHOST:80/c"])
+      expect(generation("rfc1738").normalize(url)).toBe(url);
+    expect(generation("rfc1738").normalize("ftp://AB@CD/EF")).toBe("ftp://AB@cd/EF");
+  });
+
   it("level by level", () => {
     const forms = NORMALIZATION_LEVELS.map((level) =>
       rfc3986.normalize("HTTP://EXAMPLE.com:80/%7e/../%2fa", { level }),
