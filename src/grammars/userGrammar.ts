@@ -97,6 +97,9 @@ export interface RuleRefusal {
 /** A tree takes at most so many steps. */
 const MOST_TREE_STEPS = 5_000_000;
 
+/** The nesting at which a refusal of a PEG that is not proved is looked at once more. */
+const LITTLE_NESTING = 2;
+
 /** The deepest nesting: beyond it automata take longer than anybody waits. */
 const DEEPEST_NESTING = 20;
 
@@ -265,7 +268,7 @@ export class UserGrammar {
    * Returns the parse tree of an input, as the PEG of {@link peg} parses it; `undefined` if the rule does not derive it.
    *
    * @throws {RangeError} if there is no such rule
-   * @throws {UndecidableError} if the PEG is not made in time, or takes more steps than the limit
+   * @throws {UndecidableError} if the PEG is not made in time, takes more steps than the limit, or is not proved and wrong
    *
    * @example
    * readGrammar(`n = 1*DIGIT`).tree("42")?.children.length // 2
@@ -273,7 +276,13 @@ export class UserGrammar {
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
     const { rule, limit = MOST_TREE_STEPS, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
     const definition = this.definition(rule ?? this.rules[0]);
-    return treeOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
+    const tree = treeOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
+    if (!tree && this.derivesCut(definition.name, input, maxSeconds))
+      throw new UndecidableError(
+        definition.name,
+        "not decided: its PEG is not proved, and refuses what the rule derives",
+      );
+    return tree;
   }
 
   /**
@@ -336,6 +345,17 @@ export class UserGrammar {
       }
     });
     return regular.length > 0 ? automata.tables(regular) : undefined;
+  }
+
+  /** Returns true if a rule that is not regular, whose PEG is not proved, derives an input at little nesting. */
+  private derivesCut(rule: string, input: string, maxSeconds: number | undefined): boolean {
+    if (this.isRegular(rule)) return false;
+    try {
+      return this.language(rule, { nesting: LITTLE_NESTING, maxSeconds }).accepts(input);
+    } catch (error) {
+      if (error instanceof AutomatonError) return false;
+      throw error;
+    }
   }
 
   /** Returns the PEG of a rule and of those that it needs. */

@@ -47,6 +47,8 @@ describe(`every string of the documents for a rule that is not regular, cut at n
   it.each(rows)("$file $rule $input: $expected", ({ grammar, rule, input, expected }) => {
     expect([input, cutLanguage(grammar, rule).accepts(input)]).toEqual([input, expected]);
     // A PEG of such rules is not proved. That of TOML is wrong: its first alternative takes the beginning of the others.
+    if (rule === "toml" && input === "a = 1")
+      expect(() => grammar.tree(input, { rule })).toThrow("its PEG is not proved");
     if (rule !== "toml")
       expect([input, grammar.tree(input, { rule })?.text]).toEqual([input, expected ? input : undefined]);
   });
