@@ -17,11 +17,11 @@ const MORE_CAUSES = 2;
 /** A parser that accepts nearly everything may deviate in one rule too, but with very many texts in its place: that explains little. */
 const FEW_TEXTS = 12;
 /**
- * A generation is not the closest if another one has at most twice as many deviating strings and they have clearly fewer causes: one
- * difference, such as an opaque part that is no path, may show in more strings than several others together.
+ * A generation is not the closest if it has more than a third more causes than another one that has at most twice as many deviating
+ * strings: one difference, such as an opaque part that is no path, may show in more strings than several others together.
  */
 const SIMILAR_STRINGS = 2;
-const CLEARLY_MORE_CAUSES = 1.5;
+const MOST_TIMES_AS_MANY_CAUSES = 4 / 3;
 
 /**
  * Returns the generations that may be the closest one. One difference may show in more strings than several others, so the number of
@@ -76,7 +76,7 @@ export function closestReferences(
       ofFewCauses.every(
         ([other, { length }]) =>
           strings(other) > strings(one) * SIMILAR_STRINGS ||
-          causes.length < length * CLEARLY_MORE_CAUSES ||
+          causes.length <= length * MOST_TIMES_AS_MANY_CAUSES ||
           length === 0,
       ),
     )

@@ -85,7 +85,7 @@ export interface Judgement {
   /**
    * The id of the generation with the fewest deviating strings; of several, the newest. There are three exceptions. If three causes or
    * fewer explain all deviations from another generation, a generation with at least twice as many causes is not the closest one.
-   * Nor is one with at least one and a half times as many causes as another that has at most twice as many deviating strings.
+   * Nor is one with more than a third more causes than another that has at most twice as many deviating strings.
    * If the parser refuses all relative references, they are not counted here; they are a cause then. `undefined` if there are too few
    * answers.
    */
