@@ -261,7 +261,7 @@ export class UserGrammar {
   trace(input: string, options?: RuleInputOptions): Trace {
     const { rule, limit, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
     const definition = this.definition(rule ?? this.rules[0]);
-    return traceOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
+    return traceOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
   }
 
   /**
@@ -276,7 +276,7 @@ export class UserGrammar {
   tree(input: string, options?: RuleInputOptions): SyntaxNode | undefined {
     const { rule, limit = MOST_TREE_STEPS, maxSeconds } = readOptions(options, ["rule", "limit", "maxSeconds"]);
     const definition = this.definition(rule ?? this.rules[0]);
-    const tree = treeOf(this.synthesizedFor(definition, maxSeconds), input, definition.name, limit);
+    const tree = treeOf(this.#synthesizedFor(definition, maxSeconds), input, definition.name, limit);
     if (!tree && this.derivesCut(definition.name, input, maxSeconds))
       throw new UndecidableError(
         definition.name,
@@ -296,7 +296,7 @@ export class UserGrammar {
     const { peg, ...others } = readOptions(options, ["peg", "href", "width", "styled"]);
     if (peg !== true)
       return railroadOfRule(definition, (reference) => this.index.find(reference)?.name ?? reference, others);
-    const made = this.synthesizedFor(definition).filter((one) => one.rule === definition.name);
+    const made = this.#synthesizedFor(definition).filter((one) => one.rule === definition.name);
     return railroadOfPeg(made, `${definition.name} as a PEG`, others);
   }
 
@@ -359,7 +359,7 @@ export class UserGrammar {
   }
 
   /** Returns the PEG of a rule and of those that it needs. */
-  private synthesizedFor(rule: Rule, maxSeconds = Infinity): readonly SynthesizedRule[] {
+  #synthesizedFor(rule: Rule, maxSeconds = Infinity): readonly SynthesizedRule[] {
     const known = this.synthesized.get(rule);
     if (known) return known;
     const needed = new Set([rule]);
