@@ -60,11 +60,23 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
     expect(second).toMatchObject({ uri: "http://h/c", joined: true, conforms: true });
   });
 
+  it("does not check a fragment that is no part of a URL in its document", () => {
+    // RFC 1738 2.2 calls "#" unsafe: it delimits a URL from a fragment.
+    for (const [text, conforms] of [
+      ["http://h/a#b", true],
+      ["http://h/a", true],
+      ["http://h/a b", true],
+      ["http://h/{#b", false],
+    ] as const)
+      expect([text, candidates(text, { generation: "rfc1738" })[0]?.conforms]).toEqual([text, conforms]);
+  });
+
   it("checks by the rule and generation that are asked for", () => {
     expect(candidates("http://h/#a", { rule: "absolute-URI" })[0]?.conforms).toBe(false);
     expect(candidates("http://h/~", { generation: "rfc1738" })[0]?.conforms).toBe(false);
     expect(() => candidates("", { generation: "rfc9999" })).toThrow(RangeError);
     expect(() => candidates("http://h/", { rule: "nothing" })).toThrow(RangeError);
+    expect(() => candidates("", { rule: "nothing" })).toThrow(RangeError);
     expect(() => candidates(null as unknown as string)).toThrow(
       new TypeError("a string is expected as text, not null"),
     );
