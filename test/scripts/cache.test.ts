@@ -61,7 +61,7 @@ describe("a change that makes what is kept stale", () => {
   it.each<[keyof typeof entries, string]>([
     ["the tagged tables", "src/abnf/rules.ts"],
     ["the tagged tables", "src/automata/automaton.ts"],
-    ["the tagged tables", "scripts/prove/attribution.ts"],
+    ["the tagged tables", "src/synthesis/attribution.ts"],
     ["the proofs", "src/automata/characters.ts"],
     ["the proofs of choices", "src/abnf/rules.ts"],
     ["the proofs of choices", "src/abnf/ruleAutomata.ts"],
