@@ -5,7 +5,7 @@ import { TRACE_LIMIT } from "../teach/steps.js";
 import { TRACE_DETAILS } from "../teach/traceText.js";
 import { UriError } from "../text/uriError.js";
 import { CONFORMS, MISUSE, NOT_DECIDED, UsageError } from "./shell/exit.js";
-import { print, warn } from "./shell/output.js";
+import { print, printError, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 import { FORMATS } from "./reports/result.js";
 import { AUTOMATON_FORMATS, LINT_FORMATS, SHELLS } from "./shell/choices.js";
@@ -655,7 +655,10 @@ function report(error: unknown): number {
     warn((error as Error).message);
     return MISUSE;
   }
-  throw error;
+  // No input should lead here. Node would print the stack and a line of minified code.
+  warn(`a fault of this program, please report it: ${error instanceof Error ? error.message : String(error)}`);
+  if (process.env["DEBUG"] !== undefined && error instanceof Error) printError(error.stack ?? "");
+  return MISUSE;
 }
 
 function isSystemError(error: unknown): boolean {

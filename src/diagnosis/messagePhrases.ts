@@ -52,7 +52,7 @@ export interface MessagePhrases {
   readonly userinfo: string;
   readonly whiteSpaceAround: string;
   readonly zone: string;
-  /** What a repair of a mistake about the whole string does. */
+  /** The deed of a repair of a mistake about the whole string. */
   readonly repairs: Readonly<Record<Mistake, string>>;
   readonly insert: (text: string, offset: number) => string;
   readonly delete: (removed: string, offset: number) => string;

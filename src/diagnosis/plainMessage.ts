@@ -27,7 +27,7 @@ export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "r
   readonly unfilled: Unfilled | undefined;
 }
 
-/** What a message says of a repair. */
+/** The part of a message that is about a repair. */
 type MeantRepair = Pick<Repair, "mended" | "edits" | "mistake">;
 
 /**

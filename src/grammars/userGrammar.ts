@@ -444,7 +444,7 @@ function treeOf(made: readonly SynthesizedRule[], input: string, rule: string, l
 export interface SynthesizedGrammar {
   /** The rules, each followed by those that were made from it for one place. */
   readonly rules: readonly SynthesizedRule[];
-  /** What was found about each of the `choices` that were given. */
+  /** The outcome of each of the `choices` that were given. */
   readonly choices: readonly CheckedChoice[];
   /** The strings that the grammar derives in two ways that can be told apart in a tree, and what the PEG makes of each. */
   readonly ambiguities: readonly SettledAmbiguity[];

@@ -22,8 +22,8 @@ export class SplittingTree {
   /** For each state the questions on its path, from the root on. */
   readonly paths: readonly (readonly DistinguishingSuffix[])[];
 
-  /** @param characters one for each class; continuations consist of these */
-  constructor(dfa: Dfa, characters: readonly string[]) {
+  /** @param characters one for each class that has one; continuations consist of these */
+  constructor(dfa: Dfa, characters: readonly (string | undefined)[]) {
     this.paths = split(dfa, characterisationSet(dfa, characters));
   }
 
@@ -38,7 +38,7 @@ export class SplittingTree {
 }
 
 /** Returns continuations that tell all states apart, the shorter ones first, at most as many as there are states. */
-function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] {
+function characterisationSet(dfa: Dfa, characters: readonly (string | undefined)[]): Suffix[] {
   const suffixes: Suffix[] = [{ text: "", accepted: dfa.accepting }];
   let blocks = Array.from(dfa.accepting);
   let count = new Set(blocks).size;
@@ -47,6 +47,8 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
   for (const { text, accepted } of suffixes) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       if (count === dfa.states + START) return suffixes;
+      const character = characters[kind];
+      if (character === undefined) continue;
       const before = accepted.map((_, state) => accepted[dfa.follow(state, kind)] ?? 0);
       const numbers = new Map<number, number>();
       const refined = blocks.map((block, state) => {
@@ -58,7 +60,7 @@ function characterisationSet(dfa: Dfa, characters: readonly string[]): Suffix[] 
       if (numbers.size === count) continue;
       count = numbers.size;
       blocks = refined;
-      suffixes.push({ text: itemAt(characters, kind) + text, accepted: before });
+      suffixes.push({ text: character + text, accepted: before });
     }
   }
   return suffixes;

@@ -67,7 +67,7 @@ export function suite(rule: string, dfa: Dfa, options?: SuiteOptions): Generator
 
 function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow, void, undefined> {
   const alphabet = Array.from({ length: dfa.classCount }, (_, kind) => charactersOf(dfa, kind));
-  const representatives = alphabet.map(([first]) => first as string);
+  const representatives = alphabet.map(([first]) => first);
   const tree = new SplittingTree(dfa, representatives);
   const cover = stateCover(dfa, representatives);
   const asked = new Set<string>();
@@ -83,7 +83,8 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   for (const [state, prefix] of cover) {
     for (let kind = 0; kind < dfa.classCount; kind++) {
       const target = dfa.follow(state, kind);
-      const [representative = "", ...others] = itemAt(alphabet, kind);
+      const [representative, ...others] = itemAt(alphabet, kind);
+      if (representative === undefined) continue;
       if (cover.get(target) !== prefix + representative) {
         for (const { text } of itemAt(tree.paths, target)) {
           if (!asked.has(prefix + representative + text)) yield row(prefix, representative, target, text);
@@ -114,7 +115,7 @@ function* rows(rule: string, dfa: Dfa, extent: SuiteExtent): Generator<SuiteRow,
   }
 }
 
-/** Returns the characters of a class that a suite uses, the most readable one first. */
+/** Returns the characters of a class that a suite uses, the most readable one first; none if every character is in another class. */
 function charactersOf(dfa: Dfa, kind: number): readonly string[] {
   const codes = itemAt(dfa.members, kind);
   const isNever = (character: string): boolean => {
@@ -127,13 +128,13 @@ function charactersOf(dfa: Dfa, kind: number): readonly string[] {
 }
 
 /** Returns for each state, the dead one included, a shortest string of representatives that leads there. All prefixes of one are others. */
-function stateCover(dfa: Dfa, representatives: readonly string[]): Map<number, string> {
+function stateCover(dfa: Dfa, representatives: readonly (string | undefined)[]): Map<number, string> {
   const kinds = representatives
-    .map((_, kind) => kind)
-    .sort(
-      (a, b) =>
-        readability(itemAt(representatives, b).charCodeAt(0)) - readability(itemAt(representatives, a).charCodeAt(0)),
-    );
+    .flatMap((character, kind) =>
+      character === undefined ? [] : [{ kind, rank: readability(character.charCodeAt(0)) }],
+    )
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ kind }) => kind);
   const paths = new ShortestPaths([START], (state, visit) => {
     if (state === DEAD) return;
     for (const kind of kinds) visit(kind, dfa.follow(state, kind));

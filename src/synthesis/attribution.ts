@@ -38,7 +38,7 @@ export interface AttributionProof {
 
 /** The name of a rule's part in a PEG: variants such as `x$in_y` are rules of their own there. */
 const VARIANT = /\$.*$/;
-/** What is added to the name of a rule of a PEG where a rule that is attributed refers to it. */
+/** The addition to the name of a rule of a PEG where a rule that is attributed refers to it. */
 const ATTRIBUTED = "$attributed";
 /** A rule of more alternatives, its options written out, is not decided. */
 const MOST_ALTERNATIVES = 1000;

@@ -28,6 +28,15 @@ describe("suite", () => {
     }
   });
 
+  // RFC 6901: no code unit is left that stands nowhere, though lone surrogates are refused.
+  it.each(EXTENTS)("%s: of a rule that holds every character", (extent) => {
+    const pointer = languageOfAbnf('s = *( "/" *( %x00-2E / %x30-7D / %x7F-10FFFF / e ) )\ne = "~" ( "0" / "1" )');
+    const rows = [...pointer.suite({ extent })];
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { input, conforms } of rows)
+      expect(/^(?:\/(?:[^/~]|~[01])*)*$/u.test(input) && !/\p{Cs}/u.test(input), input).toBe(conforms);
+  });
+
   it.each(EXTENTS)("%s: no input twice, the same order each time", (extent) => {
     const once = [...language(rfc3986, "authority").suite({ extent })];
     expect(new Set(once.map(({ input }) => input)).size).toBe(once.length);

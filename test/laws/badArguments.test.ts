@@ -156,7 +156,7 @@ describe.each(OWNERS)("%s", (_, owner) => {
     for (const given of calls) {
       // With a parser, and options in which nothing is wrong, it would ask all questions.
       if (name === "judge" && typeof given[0]?.[1] === "function" && !given[1]?.[0].startsWith("{")) continue;
-      // What a function of the caller throws stays as it is.
+      // An error of the caller's own function stays as it is.
       if (name === "removeDotSegments" && given[1]?.[0] === "a revoked function") continue;
       const error = await call(
         subject,

@@ -998,7 +998,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await withPage({ view, lang: "zh", ...STATES[view] }, async (page) => {
           await settled(page);
           expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-Hans");
-          // What is folded inside of something folded is drawn when that is unfolded.
+          // A part that is folded inside of something folded is drawn when that is unfolded.
           for (let round = 0; round < 2; round++) {
             await page.evaluate(() => {
               for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) {

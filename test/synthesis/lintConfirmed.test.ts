@@ -5,7 +5,7 @@ import { readGrammar } from "../../src/grammars/index.js";
 import { derives, stringsUpTo } from "../support/bruteForce.js";
 import { readWithNpmAbnf } from "../support/npmAbnf.js";
 
-// What lint says is confirmed by others: npm abnf reads the rules, and Peggy parses with the same operators in the same order.
+// The findings of lint are confirmed by others: npm abnf reads the rules, and Peggy parses with the same operators in the same order.
 
 /** Returns whether Peggy's parser of a PEG takes a whole string. */
 function parses(peg: string, input: string): boolean {

@@ -94,7 +94,7 @@ function section({ peer, result: { version, date, judgement, byRfc3986 } }: Judg
   ];
 }
 
-/** What the peer's own documentation says of each cause, for the peers whose documentation was read. */
+/** The statements of the peer's own documentation on each cause, for the peers whose documentation was read. */
 function documentation({ name }: Peer, { causes }: Judgement): string[] {
   const documented = readDocumentedPeers().find(({ peer }) => peer === name);
   if (!documented) return [];

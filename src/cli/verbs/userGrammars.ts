@@ -97,7 +97,7 @@ export interface EqualOptions extends SubjectOptions {
 
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
 export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
-  // What is left of the time is looked at when a language is asked for.
+  // The rest of the time is looked at when a language is asked for.
   const end = Date.now() + (options.timeout ?? Infinity) * MILLISECONDS;
   const timed = {
     ...options,

@@ -124,7 +124,7 @@ interface PegResultProps {
 /** More steps than any string of a lesson takes. A rule that leads back to itself without reading is stopped there. */
 const STEPS = 2_000;
 
-/** What a PEG makes of a string: its one tree, or the step that decides that it is refused. */
+/** The outcome of a PEG on a string: its one tree, or the step that decides that it is refused. */
 function PegResult({ lesson, title, written, input }: PegResultProps): JSX.Element {
   const say = texts().course;
   const { rule, grammar } = lesson;

@@ -6,7 +6,7 @@ import type { GenerationId } from "../../../index.js";
 export const timeline = {
   summary: "The documents, one after another",
   help: "Each card is a document, with its news and a string that shows them. Choose a string to see it in all rows above.",
-  /** What was new in each document, and what its string shows. */
+  /** The news of each document, and what its string shows. */
   cards: Object.fromEntries(cards.map(({ generation, news, shows }) => [generation, { news, shows }])) as Readonly<
     Record<GenerationId, { readonly news: string; readonly shows: string }>
   >,
