@@ -65,8 +65,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "table of lines: no string with an A conforms",
     generation: "url-1993",
     file: "src/scan/lineTable.ts",
-    find: /\(rows\[kind\] \?\? dead\)/,
-    replace: "((octet === 0x41 ? undefined : rows[kind]) ?? dead)",
+    find: /rowOfKind\[alike\[code\] \?\? 0\] \?\? 0/,
+    replace: "(code === 0x41 ? undefined : rowOfKind[alike[code] ?? 0]) ?? 0",
   },
   {
     name: "resolve: the query of the base is lost",
