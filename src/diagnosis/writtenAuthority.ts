@@ -12,10 +12,11 @@ export const SPACED_OUT = /^(?:\S ){7,}\S$/;
 const DOUBLED = /^["'`(<[{\s]*(?:https?|wss?|s?ftps?|ssh|git|file)(?::\/{1,2}|:?\/\/|:\s+)(?=[^/\s])/i;
 /**
  * Matches the first "//" with the scheme before it; slashes may be backslashes, and other text may stand before the scheme. After
- * the colon, and between the slashes, a character that no path begins with may stand.
+ * the colon, and between the slashes, a character that no path begins with may stand. The number of characters before the colon
+ * is limited, since each place in the text before it is tried.
  */
 const SLASHES =
-  /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]*:(?:[^\w/?#@:.~\\-]{0,2}(?=\/\/|\\\\)|(?=\/[^\w/?#@:.~\\-]\/))\s*)?(?:(?=\/*\\)[/\\]{2,}|\/[^\w/?#@:.~\\-]?\/)/i;
+  /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]{0,9}:(?:[^\w/?#@:.~\\-]{0,2}(?=[/\\]{2})|(?=\/[^\w/?#@:.~\\-]\/))\s*)?(?:(?=\/*\\)[/\\]{2,}|\/[^\w/?#@:.~\\-]?\/)/i;
 /** Matches characters with which no host begins, and a slash after them, where a host follows. */
 const STRAY = /^[^\p{L}\p{N}/?#@:[]{1,2}\/(?=[\p{L}\p{N}-]+[.:/])/u;
 

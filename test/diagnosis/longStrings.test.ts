@@ -17,3 +17,11 @@ describe("a string with very many wrong places", () => {
     expect(error?.format().includes(says)).toBe(count === 0);
   });
 });
+
+// Each took time in proportion to the square of its length: this ends, or the test runs out of time.
+it.each([
+  ["spaces", `a${" ".repeat(300_000)}b`],
+  ["quotation marks", `http${'"'.repeat(300_000)}x`],
+])("a run of %s before no colon is read in one go", (_, input) => {
+  expect(rfc3986.safeParse(input).error?.message).toContain("offset");
+});
