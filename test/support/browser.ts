@@ -1,12 +1,25 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { existsSync } from "node:fs";
+import { firefox } from "playwright-core";
 import { hasBrowser, NO_BROWSER } from "../../scripts/build/browser.js";
 import { run } from "./run.js";
 import { leaveOut } from "./leaveOut.js";
 
 export { hasBrowser, startBrowser } from "../../scripts/build/browser.js";
 
+const FIREFOX = "/usr/bin/firefox-esr";
+
+/** True if Firefox is there to try the page in. */
+export const hasFirefox = existsSync(FIREFOX);
+
 if (!hasBrowser) leaveOut(`${NO_BROWSER}: the page is not tried in a browser`);
+if (!hasFirefox) leaveOut("no Firefox is installed here (apt-get install firefox-esr): the page is not tried in it");
+
+/** Starts Debian's own Firefox, which is driven by WebDriver BiDi (the channel's name says so to Playwright). */
+export function startFirefox(): Promise<Browser> {
+  return firefox.launch({ channel: "moz-firefox", executablePath: FIREFOX });
+}
 
 /** Builds the page into a file, as `npm run page` does, and gives its address. */
 export async function buildPage(file: string): Promise<string> {
@@ -50,6 +63,8 @@ export async function openPage(
   await page.addInitScript(() => {
     const longTasks: number[] = [];
     Object.assign(globalThis, { longTasks });
+    // Firefox has no such entries, and warns on the console of a page that asks for them.
+    if (!PerformanceObserver.supportedEntryTypes.includes("longtask")) return;
     new PerformanceObserver((list) => {
       longTasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ entryTypes: ["longtask"] });

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import { generations } from "../../src/index.js";
+import { exercises, modelOf } from "../../src/page/exercises.js";
+import { trace } from "../../src/teach/trace.js";
+import { hasBrowser, hasFirefox, startBrowser, startFirefox } from "../support/browser.js";
+import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
+import { pageDriver } from "../support/pageDriver.js";
+
+const IDS = generations.map(({ id }) => id);
+const JSON_GRAMMAR = 'value = number / list\nnumber = 1*DIGIT\nlist = "[" [ value *( "," value ) ] "]"\n';
+
+/** The main paths through the page, in each browser that it promises to work in. */
+describe.each([
+  { name: "Chromium", there: hasBrowser, start: startBrowser },
+  { name: "Firefox", there: hasFirefox, start: startFirefox },
+])("the page in $name", ({ name, there, start }) => {
+  describe.skipIf(!there)("the main paths", () => {
+    const { withPage, withNewPage } = pageDriver(start);
+
+    describe("the first minutes", () => {
+      it("of a developer with a refused URL: the caret shows where, and a click mends it", async () => {
+        await withPage({}, async (page) => {
+          await page.getByLabel("URI", { exact: true }).fill("https://example.com/search?q=a b");
+          const row = page.locator(".verdicts > li").nth(IDS.indexOf("rfc3986"));
+          await row.getByText("refused").waitFor();
+          const [text = "", caret = ""] = (await row.locator("pre").innerText()).split("\n");
+          expect(text[caret.length - 1]).toBe(" ");
+          await row.getByRole("button", { name: "https://example.com/search?q=a%20b", exact: true }).click();
+          await row.getByText("accepted").waitFor();
+        });
+      });
+
+      it("of a lecturer with the grammar of JSON: a tree, and what is decided of a rule that nests", async () => {
+        await withPage({}, async (page) => {
+          await page.getByRole("link", { name: "Your grammar" }).click();
+          await page.getByLabel("Start from an example").selectOption("rfc8259");
+          await page.getByLabel("A string that JSON-text is to derive").fill('[1,{"a":null}]');
+          await page.getByText("The PEG accepts it.").waitFor();
+          await page
+            .getByRole("treeitem", { name: /object/ })
+            .first()
+            .waitFor();
+          await page
+            .getByText(/not regular/)
+            .first()
+            .waitFor();
+        });
+      });
+
+      it("of a student who has never seen ABNF: from the tour to the first exercise, a hint, and solved", async () => {
+        await withNewPage({}, async (page) => {
+          await page.getByRole("link", { name: /^Take the tour/ }).click();
+          const stops = page.getByRole("complementary", { name: "Guided tour" });
+          for (let stop = 1; stop <= 5; stop++) {
+            await stops.getByText(`Stop ${stop} of 5`).waitFor();
+            await stops.getByRole("link", { name: /^Next|^To the first/ }).click();
+          }
+          await page.getByRole("button", { name: "Hint 1 of 3" }).click();
+          await page.getByText("There are three things in the rule").waitFor();
+          const editor = page.getByLabel("Your PEG of pct-encoded");
+          await editor.fill('pct_encoded = "%" HEXDIG');
+          await page.locator(".judgement").getByText("Not equal.").waitFor();
+          await editor.fill('pct_encoded = "%" HEXDIG HEXDIG');
+          await page.getByText(solvedOf(1)).waitFor();
+        });
+      });
+
+      it("of somebody who uses the keyboard alone: ten exercises", async () => {
+        await withNewPage({ view: "exercises" }, async (page) => {
+          await page.locator("#exercise-heading").focus();
+          const tabTo = async (what: string): Promise<void> => {
+            for (let presses = 0; presses < 20; presses++) {
+              await page.keyboard.press("Tab");
+              if (await page.evaluate((selector) => document.activeElement?.matches(selector) === true, what)) return;
+            }
+            throw new Error(`no way by the Tab key to ${what}`);
+          };
+          for (const exercise of exercises.slice(0, 10)) {
+            await tabTo("textarea");
+            await page.keyboard.press("Control+A");
+            await page.keyboard.insertText(modelOf(exercise));
+            await page.getByText("On to the next one").waitFor();
+            await tabTo(".good a");
+            await page.keyboard.press("Enter");
+            await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("exercise-heading");
+          }
+          await page.getByText(solvedOf(10)).waitFor();
+        });
+      });
+    });
+
+    it("goes through the trace step by step, and says where each stands", async () => {
+      const expected = trace("rfc3986", "1.2.3.4.example", { rule: "host" });
+      await withPage({ view: "tree", uri: "1.2.3.4.example", start: "host" }, async (page) => {
+        const step = page.locator(".step");
+        await page.getByText(`Step 1 of ${expected.steps.length}`).waitFor();
+        await page.getByRole("button", { name: "Next", exact: true }).click();
+        expect(await step.innerText()).toContain("Alternative 1 of 3");
+        // Its result is told where it ends.
+        expect(await step.innerText()).not.toContain("fails");
+        await page.getByRole("button", { name: "Over what is inside" }).click();
+        expect(await step.innerText()).toContain("It fails.");
+        await page.getByRole("button", { name: "Next", exact: true }).click();
+        const second = expected.steps.findIndex(
+          (one) => one.kind === "alternative" && one.number === 2 && one.of === 3,
+        );
+        await page.getByText(`Step ${second + 1} of`).waitFor();
+        await page.getByRole("button", { name: "Over what is inside" }).click();
+        expect(await step.innerText()).toContain('It fails after it had read "1.2.3.4", and gives that back.');
+        expect(await page.locator("mark").innerText()).toBe("IPv4address !( unreserved / pct_encoded / sub_delims )");
+        expect(await page.locator(".diagram-place .lit").first().getAttribute("data-expression")).toBe(
+          String(expected.steps[second]?.expression),
+        );
+        await page.getByRole("slider").focus();
+        await page.keyboard.press("End");
+        await page.getByText(`Step 1 of ${expected.steps.length}: succeeds`).waitFor();
+        expect(await page.locator("main").innerText()).toContain(
+          `${expected.counts.readTwice} characters were read twice`,
+        );
+      });
+    });
+
+    it("decides at once what a change breaks, and that it is mended", async () => {
+      await withPage({ view: "workbench", rule: "dec-octet" }, async (page) => {
+        const judged = page.locator(".judgement");
+        const editor = page.getByLabel("PEG of dec-octet");
+        await judged.getByText("Equal.").waitFor();
+        const peg = await editor.inputValue();
+        await editor.fill('dec_octet = DIGIT / [1-9] DIGIT / "1" DIGIT|2| / "2" [0-4] DIGIT / "25" [0-5]');
+        await judged.getByText("Not equal.").waitFor();
+        expect(await judged.innerText()).toContain("10 is wrongly refused; no shorter string shows a difference");
+        expect(await judged.locator("pre.trace").innerText()).toContain("committed");
+        expect(await judged.locator(".step").innerText()).toContain("nothing reads the");
+        expect(await judged.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
+        await editor.fill(peg.replace("=", '= "256" /'));
+        await expect.poll(() => judged.innerText()).toContain("256 is wrongly accepted");
+        await editor.fill("dec_octet = (");
+        await expect.poll(() => judged.innerText()).toMatch(/^Line 1, column 14: /);
+        expect(await judged.locator("pre").innerText()).toBe(`dec_octet = (\n${" ".repeat(13)}^`);
+        await editor.fill("dec_octet = dec_octet / DIGIT");
+        await expect.poll(() => judged.innerText()).toContain("recursion");
+        await page.getByRole("button", { name: "As it was" }).click();
+        await judged.getByText("Equal.").waitFor();
+      });
+    });
+
+    it("has for a grammar of one's own what there is for URIs, and the link holds it compressed", async () => {
+      await withPage({ view: "grammar" }, async (page) => {
+        await page.getByLabel("Rule", { exact: true }).selectOption("month");
+        await page.getByText("Proved: for all strings, it accepts exactly what the rule derives.").waitFor();
+        await page.getByText('in PEG order, "1" [0-2] never matches').waitFor();
+        await page.getByLabel("A regular expression that claims to be month").fill("^(0[1-9]|1[0-2])$");
+        await page.getByText("A shortest string of the rule that the expression does not match: 0").waitFor();
+        await page.getByLabel("A string that month is to derive").fill("12");
+        await page.getByText("The PEG accepts it.").waitFor();
+        await page.getByRole("img", { name: /^Automaton of month/ }).waitFor();
+        await page.getByLabel("The grammar in ABNF").fill(JSON_GRAMMAR);
+        await page.getByLabel("A string that value is to derive").fill("[1,[22]]");
+        await page.getByRole("treeitem", { name: /^value › list \[22\]/ }).waitFor();
+        expect(await page.locator("main").innerText()).toContain("such recursion is not regular");
+        await expect.poll(() => page.url()).toContain("zip%3Agrammar=");
+        expect(page.url()).not.toContain("DIGIT");
+        await withNewPage(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1))), async (other) => {
+          await expect.poll(() => other.getByLabel("The grammar in ABNF").inputValue()).toBe(JSON_GRAMMAR);
+        });
+      });
+    });
+
+    it("can be listed in a link for a class, whose files are decided anew and tabulated", async () => {
+      await withPage({ view: "exercises", list: "rfc3986 port,own exp" }, async (page) => {
+        await page.getByText("0 of 2 solved").waitFor();
+        const links = page.getByRole("navigation", { name: "Exercises" }).getByRole("link");
+        expect(await links.allInnerTexts()).toEqual(["port", "exp"]);
+        await page.getByText("For a class").click();
+        const file = (name: string, answers: object): { name: string; mimeType: string; buffer: Buffer } => ({
+          name,
+          mimeType: "application/json",
+          buffer: Buffer.from(JSON.stringify({ learner: name, solved: 99, answers })),
+        });
+        await page
+          .getByLabel("Files that learners saved")
+          .setInputFiles([
+            file("Ada", { "rfc3986 port": "port = DIGIT*", "own exp": 'exp = "e" DIGIT+' }),
+            file("<b>Bob", { "rfc3986 port": "port = DIGIT+" }),
+            { name: "other.json", mimeType: "application/json", buffer: Buffer.from("[1]") },
+          ]);
+        const rows = page.getByRole("region", { name: "Results of the class" }).locator("tbody tr");
+        await rows.first().waitFor();
+        expect(await rows.allInnerTexts()).toEqual(["Ada\t1 of 2\tright\tnot right", "<b>Bob\t0 of 2\tnot right\t–"]);
+        await page.getByText("other.json has no answers in it.").waitFor();
+        await page.getByLabel("Your PEG of port").fill("port = DIGIT*");
+        await page.getByText("1 of 2 solved").waitFor();
+        await page.getByText("Save what I wrote as a file").click();
+        await page.getByLabel("Your name").fill("Eve");
+        const href = (await page.getByRole("link", { name: "Save the file" }).getAttribute("href")) ?? "";
+        const saved = JSON.parse(decodeURIComponent(href.replace(/^[^,]*,/, ""))) as object;
+        const solved = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+        expect(saved).toEqual({
+          learner: "Eve",
+          answers: { "rfc3986 port": "port = DIGIT*" },
+          attempts: { "rfc3986 port": { count: 1, last: ["port = DIGIT*"], solved } },
+        });
+        const attempts = { "rfc3986 port": { count: 3, last: [] } };
+        await page.getByLabel("Files that learners saved").setInputFiles([
+          {
+            name: "x.json",
+            mimeType: "application/json",
+            buffer: Buffer.from(JSON.stringify({ ...saved, attempts })),
+          },
+        ]);
+        await expect.poll(() => rows.allInnerTexts()).toEqual(["Eve\t1 of 2\tright (3 attempts)\t–"]);
+      });
+    });
+
+    // In Chromium each view is looked at in light and dark and in Chinese by page.thorough.test.ts.
+    it.each(name === "Firefox" ? VIEWS : [])(
+      "%s fits every screen in both languages, and axe-core finds no violation",
+      async (view) => {
+        for (const lang of ["en", "zh"])
+          await withPage({ view, lang, ...STATES[view] }, async (page) => {
+            await settled(page);
+            await expectAccessible(page, lang);
+            await expectFits(page);
+          });
+      },
+    );
+  });
+});

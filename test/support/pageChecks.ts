@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { exercises } from "../../src/page/exercises.js";
+import type { Shown } from "./pageDriver.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The widths in pixels at which no view may scroll sideways or clip a text: two telephones, a tablet, a laptop. */
+const WIDTHS = [360, 390, 768, 1280];
+
+/** The text that each view shows when everything in it is open. */
+export const STATES: Readonly<Record<string, Shown>> = {
+  verdicts: { uri: "http://a_b/?~c" },
+  tree: { uri: "ftp://h:21/%2Fa;type=a", step: "40" },
+  rules: { rule: "IPv6address" },
+  differences: {},
+  workbench: { rule: "dec-octet", peg: "dec_octet = DIGIT" },
+  grammar: { text: "2024-02-30" },
+  course: {},
+  exercises: { answer: 'pct_encoded = "%" HEXDIG' },
+};
+
+export const VIEWS = Object.keys(STATES);
+
+/** Returns how the page says that so many exercises are solved. */
+export function solvedOf(solved: number): string {
+  return `${solved} of ${exercises.length} solved`;
+}
+
+/** Waits until what was typed is taken for meant, and nothing is under way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.waitForFunction(() => !document.querySelector(".waiting"));
+}
+
+/** Expects that the page as it is shown fits every screen, and that no text in it is clipped. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(clippedTexts), String(width)).toEqual([]);
+  }
+}
+
+/** Expects that axe-core finds nothing on the page as it is shown. */
+export async function expectAccessible(page: Page, shown?: string): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  expect(await violations(page), shown).toEqual([]);
+}
+
+/** Returns the texts of controls, headings and cells that are wider than their element, where nothing scrolls. */
+function clippedTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, p, li, summary, label, th, td")]
+    .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).display !== "inline" && !element.closest(".wide, .unseen, .outline"))
+    .map((element) => element.innerText.slice(0, 60));
+}
+
+/** Returns the findings of axe-core, which is loaded before, on the page as it is shown. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    interface Found {
+      readonly violations: readonly {
+        readonly id: string;
+        readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+      }[];
+    }
+    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } };
+    const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
+}
