@@ -5,6 +5,7 @@
  *   -- --markdown      tables in Markdown, and nothing else
  *   -- --only A,B      of speed, growth, footprint, heap, bulk, duckdb
  *   -- --quick         fewer and shorter rounds
+ *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
  * decisions of one process nor a busy machine is held against one of them; processor time is counted. Medians, with the middle half of all values.
@@ -16,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generations, rfc3986 } from "../../src/index.js";
 import { costs } from "./costs.js";
+import type { Costs } from "./costs.js";
 import { BROWSER, bulk, CHECK, COUNT, PLAIN, TWO_JOBS, VERDICTS } from "./bulk.js";
 import type { Bulk } from "./bulk.js";
 import { duckdbQueries, QUERIES } from "./duckdb.js";
@@ -35,6 +37,7 @@ const { values: options } = parseArgs({
     markdown: { type: "boolean" },
     only: { type: "string" },
     quick: { type: "boolean" },
+    functions: { type: "string" },
   },
 });
 const parts = options.only?.split(",") ?? PARTS;
@@ -56,7 +59,8 @@ console.log(
   `Node ${process.version} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}; ${processes} processes of ${rounds} rounds.`,
 );
 if (parts.includes("speed")) speed();
-if (parts.includes("growth")) grow();
+if (parts.includes("growth") && options.functions === undefined) grow();
+if (parts.includes("growth")) publicFunctions(options.functions ?? "");
 if (parts.includes("footprint")) await foot();
 if (parts.includes("heap")) heap();
 if (parts.includes("bulk")) large();
@@ -177,7 +181,6 @@ function grow(): void {
       ...[row, second.get(row)].map((one) => (one ? `${growing(one).toFixed(2)}x` : "")),
     ]),
   );
-  publicFunctions();
   const settled = rows.map((row) => second.get(row) ?? row);
   targets.push(
     atMost(
@@ -190,21 +193,27 @@ function grow(): void {
   );
 }
 
-/** Time and memory of every public function. At 100 kB most of the memory is that of the runtime itself. */
-function publicFunctions(): void {
-  const all = costs();
+/** Prints time and memory of the public functions. At 100 kB most of the memory is that of the runtime itself. */
+function publicFunctions(text: string): void {
   const sizes = [1e5, 1e6, 1e7];
+  const cells = ({ name, costs: own, refused }: Costs): string[] => [
+    name,
+    ...sizes.flatMap((size) => {
+      const cost = own.find((one) => one.size === size);
+      return cost ? [cost.nanoseconds.toFixed(0), cost.bytes.toFixed(0)] : ["", ""];
+    }),
+    refused ?? "",
+  ];
+  const all: Costs[] = [];
+  for (const one of costs(text)) {
+    all.push(one);
+    // The whole takes minutes.
+    console.error(cells(one).join(" "));
+  }
   table(
     "Time and memory of the public functions, by the size of the string",
     ["", ...sizes.flatMap((size) => [`ns a byte at ${size / 1e6} MB`, "bytes a byte"]), ""],
-    all.map(({ name, costs: own, refused }) => [
-      name,
-      ...sizes.flatMap((size) => {
-        const cost = own.find((one) => one.size === size);
-        return cost ? [cost.nanoseconds.toFixed(0), cost.bytes.toFixed(0)] : ["", ""];
-      }),
-      refused ?? "",
-    ]),
+    all.map(cells),
   );
   for (const { name, costs: own } of all) {
     const cost = own.find(({ size }) => size === MEASURED_SIZE);

@@ -122,7 +122,8 @@ export class Diagnostician {
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
     const searched = input.length > LONGEST_SEARCHED ? [] : this.repairsOf(this.ownForm(input, rule)).of(symbols());
-    const others = searched.length > 0 ? searched : this.encoded(input, rule);
+    const encoded = once(() => this.encoded(input, rule));
+    const others = searched.length > 0 ? searched : encoded();
     const found = cheapestFirst([...whole, ...others.map((draft) => ({ draft }))], distance);
     const given = new Set<string>();
     const written = once(() => writtenAuthority(input));
@@ -152,8 +153,8 @@ export class Diagnostician {
       }
     }
     if (!hasHarmless && !unfilled) {
-      const encoded = [...this.encoded(input, rule), ...this.withEncodedAuthority(input, rule)].map(made);
-      harmful.push(...encoded.filter((one) => one !== undefined));
+      const more = [...encoded(), ...this.withEncodedAuthority(input, rule)].map(made);
+      harmful.push(...more.filter((one) => one !== undefined));
       harmful.sort((one, other) => rankOf(one) - rankOf(other));
     }
     yield* harmful.map(({ repair }) => repair);

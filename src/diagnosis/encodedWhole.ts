@@ -12,7 +12,7 @@ import type { Edit } from "./refusal.js";
  * @returns `undefined` if the result does not conform, or if it takes more than {@link MOST_EDITS} edits
  */
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
-  const edits: MutableEdit[] = [];
+  const edits = new MergedEdits();
   // A long string repeats its characters.
   const known = new Map<number, string>();
   let state = start;
@@ -30,11 +30,11 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
     const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);
     const isEncoded = after !== DEAD && after.length === encoded.length;
     if (isEncoded) state = after.state;
-    add(edits, isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded : "");
-    if (edits.length > MOST_EDITS) return undefined;
+    edits.add(isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded : "");
+    if (edits.count > MOST_EDITS) return undefined;
     offset += length;
   }
-  return automata.accepting[state] === 1 ? edits : undefined;
+  return automata.accepting[state] === 1 ? edits.all() : undefined;
 }
 
 /** The last character that is one UTF-16 code unit. */
@@ -77,20 +77,45 @@ const PERCENT = 0x25;
  * The longest string for which the repair of lowest cost is searched. In longer ones what may not stand where it stands
  * is percent-encoded.
  */
-export const LONGEST_SEARCHED = 100_000;
+export const LONGEST_SEARCHED = 65_536;
 /** A string that is wrong in more places is no URI with a fault, and a list of all places would take many times its memory. */
 export const MOST_EDITS = 10_000;
 
-type MutableEdit = { -readonly [K in keyof Edit]: Edit[K] };
+/** Edits from left to right; neighbours of one kind are merged. */
+class MergedEdits {
+  private readonly done: Edit[] = [];
+  private kind: Edit["kind"] | undefined;
+  private offset = 0;
+  private length = 0;
+  /** The texts of the last edit. They are joined at its end: a text that grows by a character at a time would take many times its memory. */
+  private texts: string[] = [];
 
-/** Adds an edit; neighbours of one kind are merged. */
-function add(edits: MutableEdit[], kind: Edit["kind"], offset: number, length: number, text: string): void {
-  const last = edits[edits.length - 1];
-  if (last?.kind === kind && last.offset + last.length === offset) {
-    last.length += length;
-    last.text += text;
-  } else {
-    edits.push({ kind, offset, length, text });
+  /** The number of edits. */
+  get count(): number {
+    return this.done.length + (this.kind ? 1 : 0);
+  }
+
+  add(kind: Edit["kind"], offset: number, length: number, text: string): void {
+    if (this.kind !== kind || this.offset + this.length !== offset) {
+      this.finish();
+      this.kind = kind;
+      this.offset = offset;
+    }
+    this.length += length;
+    this.texts.push(text);
+  }
+
+  all(): readonly Edit[] {
+    this.finish();
+    return this.done;
+  }
+
+  private finish(): void {
+    const { kind, offset, length, texts } = this;
+    if (kind) this.done.push({ kind, offset, length, text: texts.join("") });
+    this.kind = undefined;
+    this.length = 0;
+    this.texts = [];
   }
 }
 

@@ -128,7 +128,7 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
 
   /**
    * Repairs of the input, the smallest change first; at most three, none if too much would have to change: more than 10,000
-   * places of a string of more than 100,000 characters.
+   * places of a string of more than 65,536 characters.
    */
   get repairs(): readonly Repair[] {
     return frozen(this.#refusal.repairs);

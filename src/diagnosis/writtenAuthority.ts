@@ -176,12 +176,12 @@ export function nameCharacters(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\u3002/g, ".")
-    .replace(/[^\p{L}\p{N}.]/gu, "")
+    .replace(/[^\p{L}\p{N}.]+/gu, "")
     .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
     .toLowerCase();
 }
 
 /** Returns the letters of a scheme in lower case. */
 export function lettersOf(scheme: string): string {
-  return scheme.replace(/[^a-z]/gi, "").toLowerCase();
+  return scheme.replace(/[^a-z]+/gi, "").toLowerCase();
 }

@@ -5,12 +5,12 @@ import type { CharacterSet, Range } from "../automata/characters.js";
 import { CharacterSteps } from "../automata/characterSteps.js";
 import { reachable } from "../automata/reach.js";
 import { charactersOf, unreservedBeyondAscii } from "./beyondAscii.js";
-import { ESCAPES } from "./escapes.js";
+import { OCTETS } from "./escapes.js";
 
 /** The encoding of the characters of a component. */
 export interface EncodingTable {
-  /** By octet: the character itself, or "%" and two digits in upper case. */
-  readonly octets: readonly string[];
+  /** By octet: 1 for the characters of ASCII that stand for themselves. */
+  readonly ascii: Uint8Array;
   /** The characters beyond ASCII that stand for themselves. */
   readonly beyondAscii: CharacterSet;
 }
@@ -107,7 +107,7 @@ const PERCENT = 0x25;
 
 function encodingTable(unencoded: ReadonlySet<number>, beyondAscii: CharacterSet): EncodingTable {
   return {
-    octets: ESCAPES.map((escape, octet) => (unencoded.has(octet) ? String.fromCharCode(octet) : escape)),
+    ascii: Uint8Array.from({ length: OCTETS }, (_, octet) => (unencoded.has(octet) ? 1 : 0)),
     beyondAscii,
   };
 }

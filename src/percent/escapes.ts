@@ -1,12 +1,14 @@
 import { contains } from "../automata/characters.js";
 import type { CharacterSet } from "../automata/characters.js";
+import { lazy } from "../text/lazy.js";
 import { utf8LengthAt } from "./utf8.js";
 
 // Functions on the escapes of text that conforms. In such text, "%" is followed by two hexadecimal digits everywhere.
 
 const PERCENT = "%";
 const ESCAPE_LENGTH = "%XX".length;
-const OCTETS = 0x100;
+/** The number of values that an octet has. */
+export const OCTETS = 0x100;
 
 /** The escape of each octet, in upper case as section 2.1 of RFC 3986 wants it. */
 export const ESCAPES: readonly string[] = Array.from(
@@ -59,6 +61,37 @@ export function escaped(octets: Iterable<number>): string {
   let result = "";
   for (const octet of octets) result += ESCAPES[octet] ?? "";
   return result;
+}
+
+/**
+ * Returns octets as text: some as the characters of ASCII that they are, the others as escapes. The text is written into an array, which
+ * takes a few octets for each of these; strings put together would take a hundred.
+ *
+ * @param stays by octet, 1 for those that are written as characters
+ * @param keepsEscapes true if "%" is a character, too, where two hexadecimal digits follow it
+ */
+export function withEscapedOctets(octets: Uint8Array, stays: Uint8Array, keepsEscapes = false): string {
+  const text = new Uint8Array(octets.length * ESCAPE_LENGTH);
+  let end = 0;
+  for (let i = 0; i < octets.length; i++) {
+    const octet = octets[i] ?? 0;
+    if (stays[octet] === 1 || (keepsEscapes && octet === PERCENT_CODE && isEscapeAt(octets, i))) text[end++] = octet;
+    else {
+      text[end++] = PERCENT_CODE;
+      text[end++] = DIGITS.charCodeAt(octet >> 4);
+      text[end++] = DIGITS.charCodeAt(octet & 0xf);
+    }
+  }
+  return decoder().decode(text.subarray(0, end));
+}
+
+const decoder = lazy(() => new TextDecoder());
+
+const PERCENT_CODE = 0x25;
+const DIGITS = "0123456789ABCDEF";
+
+function isEscapeAt(octets: Uint8Array, at: number): boolean {
+  return !Number.isNaN(hexValue(octets[at + 1] ?? 0) + hexValue(octets[at + 2] ?? 0));
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Label } from "../components/span.js";
 import { readOptions } from "../text/options.js";
 import { EncodingTables } from "./encodingTables.js";
 import type { EncodingTable } from "./encodingTables.js";
-import { hexValue, withEncodedCharacters } from "./escapes.js";
+import { hexValue, withEncodedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../text/hexadecimal.js";
 import { utf8LengthAt } from "./utf8.js";
 
@@ -274,12 +274,8 @@ export function percentEncoding({
     return decoded(withEncodedCharacters(text, []));
   });
 
-  const encodedBy = ({ octets: table }: EncodingTable, data: Encodable): string => {
-    const pieces: string[] = [];
-    for (const octet of typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id))
-      pieces.push(table[octet] ?? "");
-    return pieces.join("");
-  };
+  const encodedBy = ({ ascii }: EncodingTable, data: Encodable): string =>
+    withEscapedOctets(typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id), ascii);
 
   /** Encodes text in which characters beyond ASCII may stand for themselves. */
   const withKept = (text: string, table: EncodingTable): string => {

@@ -13,7 +13,7 @@ describe("a string with very many wrong places", () => {
     const { error } = rfc3986.safeParse(input);
     expect(error?.repairs).toHaveLength(count);
     for (const { edits } of error?.repairs ?? []) expect(edits.length).toBeLessThanOrEqual(MOST_EDITS);
-    const says = "no repair: of more than 100,000 characters at most 10,000 wrong places are repaired";
+    const says = "no repair: of more than 65,536 characters at most 10,000 wrong places are repaired";
     expect(error?.format().includes(says)).toBe(count === 0);
   });
 });

@@ -342,7 +342,7 @@ describe("format()", () => {
     const more = faulty(10_001);
     expect(more.repairs).toEqual([]);
     expect(more.format()).toContain(
-      "no repair: of more than 100,000 characters at most 10,000 wrong places are repaired; a part of it, by itself, may be",
+      "no repair: of more than 65,536 characters at most 10,000 wrong places are repaired; a part of it, by itself, may be",
     );
     expect(rfc3986.safeParse("http://a b/").error?.format()).not.toContain("no repair");
   });

@@ -69,6 +69,19 @@ describe("expandTemplate", () => {
     expect(expandTemplate("{a:1}", { a: "\u{1F600}b" })).toBe("%F0%9F%98%80");
   });
 
+  // Section 3.2.1: where reserved characters are kept, so is a "%" that two hexadecimal digits follow; any other one is encoded.
+  it.each([
+    ["{+a}", "%4%41%zz%C3%a9%", "%254%41%25zz%C3%a9%25"],
+    ["{#a}", "/%2/%2f", "#/%252/%2f"],
+    ["{a}", "%41é\u{1F600}", "%2541%C3%A9%F0%9F%98%80"],
+  ])("%s, a is %j: %s", (template, a, expansion) => {
+    expect(expandTemplate(template, { a })).toBe(expansion);
+  });
+
+  it("says where in a value half a character is", () => {
+    expect(() => expandTemplate("{a}", { a: "é/\udc00" })).toThrow("at offset 2");
+  });
+
   it("lists the variables", () => {
     expect(templateVariables("/map{?lat,lon:3}{&lat*}{/a.b}")).toEqual(["lat", "lon", "a.b"]);
   });

@@ -1,6 +1,5 @@
 import { automataOf } from "../../grammar/internals.js";
-import { ALPHABET_SIZE } from "../../automata/automaton.js";
-import { escaped } from "../../percent/escapes.js";
+import { OCTETS, withEscapedOctets } from "../../percent/escapes.js";
 import { encodedText } from "../../percent/percent.js";
 import type { SyntaxNode } from "../../parse/syntaxNode.js";
 import { lazy } from "../../text/lazy.js";
@@ -190,37 +189,23 @@ function firstCharacters(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** By code: 1 for the characters that stand for themselves everywhere, and for those that do where reserved ones are kept. */
+/** By octet: 1 for the characters that stand for themselves everywhere, and for those that do where reserved ones are kept. */
 const allowed = lazy(() => {
   const automata = automataOf(uriTemplate);
   const of = (...rules: readonly string[]): Uint8Array => {
-    const table = new Uint8Array(ALPHABET_SIZE);
+    const table = new Uint8Array(OCTETS);
     for (const rule of rules) for (const code of automata.following(automata.startOf(rule))) table[code] = 1;
     return table;
   };
   return { unreserved: of("unreserved"), withReserved: of("unreserved", "reserved") };
 });
 
-const ESCAPE = /%[0-9A-Fa-f]{2}/y;
-const ESCAPE_LENGTH = 3;
-
-/** Returns a text with escapes for what may not stand in the result (section 3.2.1). */
+/**
+ * Returns a text with escapes for what may not stand in the result (section 3.2.1).
+ *
+ * @throws {EncodingError} for a lone surrogate, with its offset
+ */
 function withEscapes(text: string, keepsReserved: boolean): string {
   const stays = keepsReserved ? allowed().withReserved : allowed().unreserved;
-  let result = "";
-  let copied = 0;
-  for (let i = 0; i < text.length;) {
-    ESCAPE.lastIndex = i;
-    if (stays[text.charCodeAt(i)] === 1) {
-      i++;
-    } else if (keepsReserved && ESCAPE.test(text)) {
-      i += ESCAPE_LENGTH;
-    } else {
-      const character = String.fromCodePoint(text.codePointAt(i) ?? 0);
-      result += text.slice(copied, i) + escaped(encodedText(character, undefined, uriTemplate.id));
-      i += character.length;
-      copied = i;
-    }
-  }
-  return result + text.slice(copied);
+  return withEscapedOctets(encodedText(text, undefined, uriTemplate.id), stays, keepsReserved);
 }
