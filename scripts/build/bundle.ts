@@ -18,7 +18,8 @@ import { packedData } from "./packedData.js";
 removeStamp();
 const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
-const PAGE = "uri-generations.html";
+/** The files that `npm run page` makes, which a build keeps. */
+const PAGE_FILES = ["uri-generations.html", "uri-generations-elements.js"];
 /** A file of dist/. */
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 
@@ -150,7 +151,7 @@ const bundled = [
   )),
 ];
 mkdirSync(DIST, { recursive: true });
-for (const file of readdirSync(DIST)) if (file !== PAGE) rmSync(join(DIST, file), { recursive: true });
+for (const file of readdirSync(DIST)) if (!PAGE_FILES.includes(file)) rmSync(join(DIST, file), { recursive: true });
 for (const { fileName, code } of bundled) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });

@@ -1,6 +1,6 @@
 /**
- * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and says where it is. With
- * `--to FILE` it goes there; `--picture` takes the picture for the README with it.
+ * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and its custom elements into one script
+ * beside it, and says where they are. With `--to FILE` the page goes there; `--picture` takes the picture for the README with it.
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -34,16 +34,21 @@ const page = filled(html, {
 const file = resolve(to);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, page);
-console.log(
-  `${file}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzipped; open it in a browser`,
-);
+console.log(`${file}: ${sizes(page)}; open it in a browser`);
+const elements = await bundle("elements/elements.ts", {
+  ELEMENTS_CSS: JSON.stringify(await bundle("elements/elements.css")),
+});
+const elementsFile = join(dirname(file), "uri-generations-elements.js");
+writeFileSync(elementsFile, `${elements}\n`);
+console.log(`${elementsFile}: ${sizes(elements)}; the custom elements, for any page`);
 if (picture) {
   const { PICTURE, takePicture } = await import("./pagePicture.js");
   await takePicture(file);
   console.log(PICTURE);
 }
 
-async function bundle(name: string): Promise<string> {
+/** @param define what stands for names that the program does not define itself */
+async function bundle(name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const {
     outputFiles: [output],
   } = await build({
@@ -58,6 +63,7 @@ async function bundle(name: string): Promise<string> {
     logLevel: "warning",
     jsx: "automatic",
     jsxImportSource: "preact",
+    define,
   });
   return (output?.text ?? "").trim();
 }
@@ -83,6 +89,10 @@ function filled(template: string, texts: Readonly<Record<string, string>>): stri
     if (text === undefined) throw new Error(`page.html has a place for "${name}", which nothing fills`);
     return text;
   });
+}
+
+function sizes(text: string): string {
+  return `${kilobytes(text.length)}, ${kilobytes(gzipSync(text, { level: 9 }).length)} gzipped`;
 }
 
 function kilobytes(octets: number): string {

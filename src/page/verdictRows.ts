@@ -40,9 +40,13 @@ export type VerdictRow =
       readonly mends: readonly Mend[];
     };
 
-/** Returns one row for each generation, oldest first. */
-export function verdictRows(input: string): VerdictRow[] {
-  return generations.map((generation) => rowOf(generation, input));
+/**
+ * Returns one row for each generation.
+ *
+ * @param of the generations that are asked; all of them, oldest first, if left out
+ */
+export function verdictRows(input: string, of = generations): VerdictRow[] {
+  return of.map((generation) => rowOf(generation, input));
 }
 
 function rowOf(generation: Generation, input: string): VerdictRow {

@@ -33,7 +33,9 @@ describe("the messages about a refused string", () => {
 
   it("have no English sentence in any row, and the repairs neither", () => {
     speak("zh");
-    const rows = ["http://h/a b", "//[V1.x]/", "www.example.com:80", "C:\\a", "<http://a/>"].flatMap(verdictRows);
+    const rows = ["http://h/a b", "//[V1.x]/", "www.example.com:80", "C:\\a", "<http://a/>"].flatMap((input) =>
+      verdictRows(input),
+    );
     const said = rows.flatMap((row) =>
       row.conforms
         ? [row.schemeRefusal ?? "符合"]

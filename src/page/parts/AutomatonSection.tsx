@@ -8,6 +8,7 @@ import type { LanguageSubject } from "../work/languageSubject.js";
 import { useSettled } from "../work/useSettled.js";
 import { useWork } from "../work/useWork.js";
 import { ScrollRegion } from "./ScrollRegion.js";
+import { TextField } from "./TextField.js";
 import { visible } from "./visible.js";
 import { WorkStatus } from "./WorkStatus.js";
 
@@ -28,16 +29,12 @@ export function AutomatonSection({ of, rule, first }: AutomatonSectionProps): JS
   const work = useWork("automaton", { of, input });
   return (
     <div class="automaton-section">
-      <label for="automaton-text">{say.label(rule)}</label>
-      <input
+      <TextField
         id="automaton-text"
-        type="text"
-        value={text}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        onInput={(event) => {
-          setText(event.currentTarget.value);
+        label={say.label(rule)}
+        text={text}
+        change={(typed) => {
+          setText(typed);
           setAt(0);
         }}
       />

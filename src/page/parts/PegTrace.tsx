@@ -1,19 +1,15 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { PegGrammar } from "../../peg/peg.js";
-import { railroadOfPeg } from "../../teach/railroad.js";
 import { tracePeg } from "../../teach/trace.js";
 import { traceTextIn } from "../../teach/traceText.js";
-import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { pegRemark } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "./AutomatonSection.js";
-import { Diagram } from "./Diagram.js";
-import { Stepper } from "./Stepper.js";
-import type { TracePlace } from "./Stepper.js";
+import { PegStepper } from "./PegStepper.js";
 import { visible } from "./visible.js";
 
 interface PegTraceProps {
@@ -41,12 +37,9 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
   const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
-  const [gone, setGone] = useState<{ readonly in: typeof trace; readonly to: TracePlace }>();
   const [unfolded, setUnfolded] = useState(open);
   const [drawn, setDrawn] = useState(false);
   const remark = pegRemark(peg);
-  const place =
-    gone?.in === trace ? gone.to : ({ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" } as const);
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
@@ -59,28 +52,12 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
       >
         <summary>{say.tries}</summary>
         {unfolded && (
-          <Stepper
+          <PegStepper
             trace={trace}
             grammar={grammar}
-            place={place}
-            goTo={(to) => {
-              setGone({ in: trace, to });
-            }}
-            diagram={(at) => (
-              <Diagram
-                label={say.diagramAsWritten(at.pegName)}
-                draw={(width) =>
-                  railroadOfPeg(
-                    [{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }],
-                    at.pegName,
-                    { width, styled: false, href },
-                    texts().railroad,
-                  )
-                }
-                drawn={JSON.stringify([peg, at.pegName])}
-                lit={at}
-              />
-            )}
+            first={{ step: decisive?.step ?? 0, kind: decisive ? "succeed" : "enter" }}
+            label={say.diagramAsWritten}
+            href={href}
           />
         )}
         <pre class="trace" tabIndex={0}>

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
+import { TextField } from "./TextField.js";
 
 /** Examples: each is read differently by some of the generations. */
 const EXAMPLES = [
@@ -32,18 +33,12 @@ export function UriField({ input, change, choose }: UriFieldProps): JSX.Element 
   const long = input.length > LONGEST_EDITED;
   return (
     <div>
-      <label for="uri">{say.label}</label>
-      <input
+      <TextField
         id="uri"
-        type="text"
-        value={long ? `${input.slice(0, SHOWN_OF_LONGER)}…` : input}
+        label={say.label}
+        text={long ? `${input.slice(0, SHOWN_OF_LONGER)}…` : input}
         readOnly={long}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        onInput={(event) => {
-          change(event.currentTarget.value);
-        }}
+        change={change}
       />
       {long && (
         <p class="help">

@@ -4,6 +4,7 @@ import { course } from "./zh/course.js";
 import { decision } from "./zh/decision.js";
 import { diagnosis } from "./zh/diagnosis.js";
 import { differences } from "./zh/differences.js";
+import { elements } from "./zh/elements.js";
 import { exercises } from "./zh/exercises.js";
 import { grammar } from "./zh/grammar.js";
 import { language } from "./zh/language.js";
@@ -44,6 +45,7 @@ export const chinese: typeof english = {
   decision,
   diagnosis,
   differences,
+  elements,
   exercises,
   grammar,
   language,

@@ -4,6 +4,7 @@ import { common } from "./en/common.js";
 import { course } from "./en/course.js";
 import { decision } from "./en/decision.js";
 import { differences } from "./en/differences.js";
+import { elements } from "./en/elements.js";
 import { exercises } from "./en/exercises.js";
 import { grammar } from "./en/grammar.js";
 import { language } from "./en/language.js";
@@ -23,6 +24,7 @@ export const english = {
   decision,
   diagnosis: ENGLISH_PHRASES,
   differences,
+  elements,
   exercises,
   grammar,
   language,

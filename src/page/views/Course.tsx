@@ -18,6 +18,7 @@ import { Marked } from "../parts/Marked.js";
 import { Quoted } from "../parts/Quoted.js";
 import { visible } from "../parts/visible.js";
 import { StaticTree } from "../parts/StaticTree.js";
+import { TextField } from "../parts/TextField.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
@@ -52,18 +53,7 @@ function One({ lesson, number, lang }: OneProps): JSX.Element {
       <p class="lesson">
         <Marked text={say.lessons[name].says} />
       </p>
-      <label for={`${id}-text`}>{say.string(rule)}</label>
-      <input
-        id={`${id}-text`}
-        type="text"
-        value={input}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        onInput={(event) => {
-          setInput(event.currentTarget.value);
-        }}
-      />
+      <TextField id={`${id}-text`} label={say.string(rule)} text={input} change={setInput} />
       <div class="beside">
         <div>
           <h3>{say.abnf}</h3>

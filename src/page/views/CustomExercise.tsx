@@ -20,7 +20,7 @@ import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { readExercise } from "../work/customExercise.js";
-import type { Unusable } from "../work/customExercise.js";
+import type { Unusable } from "../work/unusable.js";
 import { isRight } from "../work/decidePeg.js";
 import { ANSWER_NOTATIONS } from "../work/languageAnswer.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";

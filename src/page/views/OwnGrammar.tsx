@@ -14,15 +14,15 @@ import { InEnglish } from "../parts/InEnglish.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { Quoted } from "../parts/Quoted.js";
-import { Stepper } from "../parts/Stepper.js";
-import type { TracePlace } from "../parts/Stepper.js";
+import { PegStepper } from "../parts/PegStepper.js";
+import { TextField } from "../parts/TextField.js";
 import { visibleLines } from "../parts/visible.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
-import type { Unusable } from "../work/customExercise.js";
+import type { Unusable } from "../work/unusable.js";
 import { ownRules, ruleOf } from "../work/grammarReading.js";
 import type { MadeRule } from "../work/grammarReading.js";
 import type { LanguageComparison } from "../work/languageComparison.js";
@@ -251,10 +251,9 @@ const STEPS = 5_000;
 
 /** A string that the PEG reads: its tree and its trace. */
 function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX.Element {
-  const { common, grammar: say } = texts();
+  const { grammar: say } = texts();
   const input = shown["text"] ?? "";
   const settled = useSettled(input);
-  const [gone, setGone] = useState<{ readonly in: string; readonly to: TracePlace }>();
   const grammar = useMemo(() => new Map(made.map(({ pegName, peg }) => [pegName, peg])), [made]);
   const trace = useMemo(() => {
     const byName = new Map(made.map((one) => [one.pegName, one.rule]));
@@ -282,16 +281,12 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
   return (
     <section aria-labelledby="string-heading">
       <h2 id="string-heading">{say.string}</h2>
-      <label for="own-text">{say.stringLabel(rule)}</label>
-      <input
+      <TextField
         id="own-text"
-        type="text"
-        value={input}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        onInput={(event) => {
-          show({ text: event.currentTarget.value });
+        label={say.stringLabel(rule)}
+        text={input}
+        change={(text) => {
+          show({ text });
         }}
       />
       {trace === undefined && <p class="none">{say.noPegToRead}</p>}
@@ -306,28 +301,10 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
           {tree && <ParseTree key={key} href={href} input={settled} lines={linesOf(tree)} />}
           <details>
             <summary>{say.tries}</summary>
-            <Stepper
+            <PegStepper
               trace={trace}
               grammar={grammar}
-              place={gone?.in === key ? gone.to : { step: 0, kind: "enter" }}
-              goTo={(to) => {
-                setGone({ in: key, to });
-              }}
-              diagram={({ pegName, ...place }) => (
-                <Diagram
-                  label={common.railroadOfStep(pegName)}
-                  draw={(width) =>
-                    railroadOfPeg(
-                      made.filter((one) => one.pegName === pegName),
-                      pegName,
-                      { width, styled: false, href },
-                      texts().railroad,
-                    )
-                  }
-                  drawn={JSON.stringify([rule, pegName])}
-                  lit={{ pegName, ...place }}
-                />
-              )}
+              href={(pegName) => href(made.find((one) => one.pegName === pegName)?.rule ?? pegName)}
             />
           </details>
         </>
@@ -390,18 +367,7 @@ function Comparison({ abnf, rule }: { readonly abnf: string; readonly rule: stri
   return (
     <section aria-labelledby="comparison-heading">
       <h2 id="comparison-heading">{say.heading}</h2>
-      <label for="own-regexp">{say.label(rule)}</label>
-      <input
-        id="own-regexp"
-        type="text"
-        value={regexp}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        onInput={(event) => {
-          setRegexp(event.currentTarget.value);
-        }}
-      />
+      <TextField id="own-regexp" label={say.label(rule)} text={regexp} change={setRegexp} />
       <p class="help">{say.help}</p>
       <div role="status">
         {work?.is === "done" ? (

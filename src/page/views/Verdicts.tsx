@@ -1,19 +1,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { hrefAfter } from "../fragment.js";
-import type { Shown } from "../fragment.js";
 import { LiveStatus } from "../parts/LiveStatus.js";
-import { Caret } from "../parts/Caret.js";
-import { ColouredUri, colourOf } from "../parts/ColouredUri.js";
-import { WorkStatus } from "../parts/WorkStatus.js";
-import { Quoted } from "../parts/Quoted.js";
 import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
-import { visible } from "../parts/visible.js";
-import { ScrollRegion } from "../parts/ScrollRegion.js";
+import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
+import { WorkStatus } from "../parts/WorkStatus.js";
 import { texts } from "../texts/texts.js";
 import { verdictRows } from "../verdictRows.js";
-import type { Part, VerdictRow } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
@@ -40,183 +34,26 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
       />
       <LiveStatus text={rows ? rowsInWords(rows) : ""} />
       {rows ? (
-        <Table shown={shown} input={input} rows={rows} take={take} />
+        <VerdictTable
+          input={input}
+          rows={rows}
+          take={take}
+          {...(short && {
+            treeHref: (generation: string) =>
+              hrefAfter(shown, {
+                view: "tree",
+                uri: input,
+                generation,
+                start: undefined,
+                step: undefined,
+                at: undefined,
+              }),
+          })}
+        />
       ) : (
         <WorkStatus work={work} said={texts().common.lookingAt(input.length)} />
       )}
       <Timeline isFirstVisit={shown["uri"] === undefined} take={take} />
     </>
   );
-}
-
-function sumOf(rows: readonly VerdictRow[]): string {
-  return texts().verdicts.sum(rows.filter(({ conforms }) => conforms).length, rows.length);
-}
-
-/** Sums the rows up for a screen reader. */
-function rowsInWords(rows: readonly VerdictRow[]): string {
-  const accepting = rows.flatMap(({ generation, conforms }) => (conforms ? [generation] : []));
-  return accepting.length === 0 || accepting.length === rows.length
-    ? sumOf(rows)
-    : texts().verdicts.sumWithNames(accepting.length, rows.length, accepting);
-}
-
-interface TableProps {
-  readonly shown: Shown;
-  readonly input: string;
-  readonly rows: readonly VerdictRow[];
-  readonly take: (uri: string) => void;
-}
-
-function Table({ shown, input, rows, take }: TableProps): JSX.Element {
-  const say = texts().verdicts;
-  const names = [...new Set(rows.flatMap((row) => (row.conforms ? row.parts.map(({ component }) => component) : [])))];
-  return (
-    <>
-      <p>{sumOf(rows)}</p>
-      <ol class="verdicts">
-        {rows.map((row) => (
-          <li key={row.generation}>
-            <Row shown={shown} input={input} row={row} take={take} />
-          </li>
-        ))}
-      </ol>
-      {names.length > 0 && (
-        <section aria-labelledby="components-heading">
-          <h2 id="components-heading">{say.components}</h2>
-          <p class="help">{say.componentsHelp}</p>
-          <ScrollRegion label={say.componentsTable}>
-            <table class="components">
-              <thead>
-                <tr>
-                  <th scope="col">{say.generation}</th>
-                  {names.map((name) => (
-                    <th scope="col" key={name}>
-                      <span class={colourOf(name)}>{name}</span>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, i) => (
-                  <tr key={row.generation}>
-                    <th scope="row" class="unbroken">
-                      {row.generation}
-                    </th>
-                    {names.map((name) => (
-                      <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </section>
-      )}
-    </>
-  );
-}
-
-function Row({ shown, input, row, take }: Omit<TableProps, "rows"> & { readonly row: VerdictRow }): JSX.Element {
-  const say = texts().verdicts;
-  const tree = input.length <= LONGEST_AT_ONCE && (
-    <a
-      class="aside"
-      href={hrefAfter(shown, {
-        view: "tree",
-        uri: input,
-        generation: row.generation,
-        start: undefined,
-        step: undefined,
-        at: undefined,
-      })}
-    >
-      {row.conforms ? say.tree : say.trace}
-      <span class="unseen">{say.by(row.generation)}</span>
-    </a>
-  );
-  if (row.conforms) {
-    return (
-      <div class="row accepted">
-        <h2>
-          {row.generation} <span class="verdict">{say.accepted}</span> <small>{row.form}</small> {tree}
-        </h2>
-        <ColouredUri input={input} parts={row.parts} />
-        {row.schemeRefusal !== undefined && <p>{visible(row.schemeRefusal)}</p>}
-      </div>
-    );
-  }
-  return (
-    <div class="row refused">
-      <h2>
-        {row.generation} <span class="verdict">{say.refused}</span> {tree}
-      </h2>
-      <Caret input={input} offset={row.offset} />
-      <p>{visible(row.message)}</p>
-      {row.others.length > 0 && (
-        <ul class="readings">
-          {row.others.map((other) => (
-            <li key={other}>{say.or(visible(other))}</li>
-          ))}
-        </ul>
-      )}
-      {row.mends.length > 0 && (
-        <ul class="mends" aria-label={say.mends(row.generation)}>
-          {row.mends.map(({ mended, said }) => (
-            <li key={mended}>
-              <button
-                type="button"
-                class="mend"
-                onClick={() => {
-                  take(mended);
-                }}
-              >
-                <Quoted text={mended} />
-              </button>{" "}
-              <span class="none">{visible(said)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function acceptingBefore(rows: readonly VerdictRow[], number: number): VerdictRow | undefined {
-  return rows
-    .slice(0, number)
-    .filter(({ conforms }) => conforms)
-    .at(-1);
-}
-
-interface CellProps {
-  readonly input: string;
-  readonly name: string;
-  readonly row: VerdictRow;
-  /** The last row before it that accepts the string. */
-  readonly before: VerdictRow | undefined;
-}
-
-function Cell({ input, name, row, before }: CellProps): JSX.Element {
-  if (!row.conforms) return <td class="none">–</td>;
-  const here = partOf(row.parts, name);
-  const there = before?.conforms ? partOf(before.parts, name) : undefined;
-  const differs = before?.conforms === true && (here?.start !== there?.start || here?.end !== there?.end);
-  const text = here && input.slice(here.start, here.end);
-  return (
-    <td class={differs ? "differs" : undefined}>
-      {differs && <abbr title={texts().verdicts.notAsIn(before.generation)}>≠ </abbr>}
-      {text === undefined ? (
-        <span class="none">{texts().verdicts.absent}</span>
-      ) : text === "" ? (
-        <span class="none">{texts().verdicts.empty}</span>
-      ) : (
-        <code>{visible(text)}</code>
-      )}
-    </td>
-  );
-}
-
-function partOf(parts: readonly Part[], name: string): Part | undefined {
-  return parts.find(({ component }) => component === name);
 }

@@ -10,16 +10,10 @@ import { expressionsOf } from "../../teach/expressions.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
 import { decidePeg, decideGrammar } from "./decidePeg.js";
+import type { Unusable } from "./unusable.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
-
-/** Why an exercise that somebody made cannot be used; line and column are 1-based. */
-export interface Unusable {
-  readonly reason: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** The rules of an exercise that somebody made, the one to be written first; or why they cannot be used. */
 export type ExerciseRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;

@@ -11,6 +11,7 @@ import { expressionsOf, pegNames } from "../../teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
+import type { Unusable } from "./unusable.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
 
@@ -146,6 +147,20 @@ function reasonOf({ message, rule, reason }: UndecidableError): string {
 /** Reads rules in Peggy's syntax; what they refer to need not be among them. */
 export function readPeg(text: string): PegGrammar {
   return read(parse(text));
+}
+
+/** Reads a PEG that is whole: every rule that it refers to is in it. Returns why it cannot be read, if that is so. */
+export function readWholePeg(text: string): { readonly rules: PegGrammar } | Unusable {
+  try {
+    const written = parse(text);
+    const rules = read(written);
+    for (const expression of written.values()) demandRules(expression, rules);
+    return { rules };
+  } catch (error) {
+    if (error instanceof Unreadable) return { reason: error.reason, line: error.line, column: error.column };
+    if (error instanceof PegError) return { reason: error.message, line: 1, column: 1 };
+    throw error;
+  }
 }
 
 function read(rules: ReadonlyMap<string, ast.Expression>): PegGrammar {

@@ -6,7 +6,8 @@ import type { RuleFinding } from "../../synthesis/lint.js";
 import type { SynthesizedRule } from "../../synthesis/synthesize.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
-import type { Unusable } from "./customExercise.js";
+import type { Unusable } from "./unusable.js";
+import { readPeg, readWholePeg } from "./decidePeg.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
 export interface MadeRule extends Pick<SynthesizedRule, "rule" | "pegName" | "result"> {
@@ -30,25 +31,47 @@ const LONGEST = 100_000;
 /** The time in seconds after which the search for a proof, and that for findings, is given up. */
 const MOST_SECONDS = 15;
 
+/** The notations in which a grammar may be brought. */
+export const GRAMMAR_NOTATIONS = ["abnf", "peg"] as const;
+export type GrammarNotation = (typeof GRAMMAR_NOTATIONS)[number];
+
 /** Returns the names of the rules that a grammar defines, the first one first; or why it cannot be read. Quick. */
-export function ownRules(abnf: string): Unusable | { readonly rules: readonly [string, ...string[]] } {
-  if (abnf.length > LONGEST)
-    return {
-      reason: texts().peg.tooLong(abnf.length, LONGEST),
-      line: 1,
-      column: 1,
-    };
-  if (depth(abnf) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
+export function ownRules(
+  text: string,
+  notation: GrammarNotation = "abnf",
+): Unusable | { readonly rules: readonly [string, ...string[]] } {
+  if (text.length > LONGEST) return { reason: texts().peg.tooLong(text.length, LONGEST), line: 1, column: 1 };
+  if (depth(text) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
+  const names = notation === "peg" ? namesOfPeg(text) : namesOfAbnf(text);
+  if ("reason" in names) return names;
+  const [first, ...others] = names;
+  return first === undefined ? { reason: texts().peg.noRuleAtAll, line: 1, column: 1 } : { rules: [first, ...others] };
+}
+
+function namesOfAbnf(abnf: string): readonly string[] | Unusable {
   try {
-    const grammar = readGrammar(abnf, { core: false });
-    const [first, ...others] = grammar.rules;
-    return first === undefined
-      ? { reason: texts().peg.noRuleAtAll, line: 1, column: 1 }
-      : { rules: [first, ...others] };
+    return readGrammar(abnf, { core: false }).rules;
   } catch (error) {
     if (error instanceof GrammarError) return { reason: error.reason, line: error.line, column: error.column };
     throw error;
   }
+}
+
+function namesOfPeg(peg: string): readonly string[] | Unusable {
+  if (peg.trim() === "") return [];
+  const read = readWholePeg(peg);
+  return "reason" in read ? read : [...read.rules.keys()];
+}
+
+/** Returns the rules of a PEG that {@link ownRules} can read. */
+export function rulesOfPeg(peg: string): readonly MadeRule[] {
+  return [...readPeg(peg)].map(([pegName, expression]) => ({
+    rule: pegName,
+    pegName,
+    result: "undecided",
+    peg: expression,
+    departures: [],
+  }));
 }
 
 /** Returns a rule of a grammar that {@link ownRules} can read. */
@@ -63,8 +86,8 @@ export function ruleOf(abnf: string, name: string): Rule {
  *
  * @throws {GrammarError} for a text that is no grammar
  */
-export function madePeg(abnf: string): MadePeg {
-  const { rules, text } = readGrammar(abnf).peg({ maxSeconds: MOST_SECONDS });
+export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
+  const { rules, text } = readGrammar(abnf).peg({ maxSeconds });
   const made = rules.map(({ rule, pegName, result, peg, departures, reason }) => ({
     rule,
     pegName,

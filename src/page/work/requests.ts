@@ -10,7 +10,7 @@ import type { DrawnLattice } from "./drawnLattice.js";
 import type { LanguageFacts, LanguageSamples } from "./languageFacts.js";
 import type { MechanicalRule } from "./mechanicalPeg.js";
 import type { TeacherStrings } from "./teacherStrings.js";
-import type { Unusable } from "./customExercise.js";
+import type { Unusable } from "./unusable.js";
 import type { PegDecision } from "./decidePeg.js";
 import type { StoryStep } from "./story.js";
 import type { TreeResult } from "../treeLines.js";

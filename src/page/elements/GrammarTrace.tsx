@@ -1,0 +1,164 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { generation, generations } from "../../index.js";
+import { pegIdentifier } from "../../peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../peg/peg.js";
+import { expressionsOf } from "../../teach/expressions.js";
+import { tracePeg } from "../../teach/trace.js";
+import type { Trace } from "../../teach/steps.js";
+import { InEnglish } from "../parts/InEnglish.js";
+import { PegStepper } from "../parts/PegStepper.js";
+import type { TracePlace } from "../parts/Stepper.js";
+import { TextField } from "../parts/TextField.js";
+import { texts } from "../texts/texts.js";
+import { GRAMMAR_NOTATIONS, madePeg, ownRules, rulesOfPeg } from "../work/grammarReading.js";
+import type { GrammarNotation } from "../work/grammarReading.js";
+import { PageElement } from "./PageElement.js";
+import { TooLong } from "./TooLong.js";
+
+/** A longer string would hold the page up for more than a tenth of a second. */
+const LONGEST = 2_000;
+/** The most steps of a trace that are shown. */
+const STEPS = 2_000;
+/** The time in seconds after which the search for a proved PEG of a grammar in ABNF is given up: the page around it waits. */
+const MOST_SECONDS = 1;
+
+/**
+ * `<grammar-trace generation="rfc3986" rule="host" value="1.2.3.4.example">`: what a PEG tries on a string that can be changed, event by
+ * event. `grammar="abnf"` or `grammar="peg"` takes the rules from the text in the element instead; the rule is then the first one if
+ * `rule` is left out. Of each string the element tells with a `trace` event (`{ value, rule, outcome }`), of each event of the trace that
+ * is gone to with a `step` event (`{ step, kind }`).
+ */
+export class GrammarTrace extends PageElement {
+  static readonly observedAttributes = ["value", "generation", "rule", "grammar", "lang"];
+
+  protected content(): JSX.Element {
+    const { value } = this;
+    const asked = this.getAttribute("grammar");
+    const notation = GRAMMAR_NOTATIONS.find((one) => one === asked?.trim().toLowerCase());
+    return (
+      <Content
+        lang={this.language}
+        value={value}
+        rule={this.getAttribute("rule") ?? undefined}
+        {...(asked === null
+          ? { generation: this.getAttribute("generation") ?? "rfc3986" }
+          : { notation: notation ?? "abnf", text: this.textContent })}
+        take={(taken) => {
+          this.value = taken;
+        }}
+        tell={(event, detail) => {
+          this.tell(event, detail);
+        }}
+      />
+    );
+  }
+}
+
+interface ContentProps extends Asked {
+  readonly lang: string;
+  readonly value: string;
+  readonly take: (value: string) => void;
+  readonly tell: (event: "trace" | "step", detail: object) => void;
+}
+
+function Content({ lang, value, take, tell, ...asked }: ContentProps): JSX.Element {
+  const { elements: say, grammar: sayOfGrammar } = texts();
+  const { notation, text, generation: id, rule: wanted } = asked;
+  const traced = useMemo(() => tracedRule(asked), [notation, text, id, wanted, lang]);
+  if ("wrong" in traced)
+    return (
+      <div role="group" lang={lang} aria-label={say.trace}>
+        <p class="bad">{traced.wrong}</p>
+      </div>
+    );
+  return (
+    <div role="group" lang={lang} aria-label={say.trace}>
+      <TextField id="text" label={sayOfGrammar.stringLabel(traced.rule)} text={value} change={take} />
+      {value.length > LONGEST ? (
+        <TooLong characters={value.length} allowed={LONGEST} />
+      ) : (
+        <Steps traced={traced} value={value} tell={tell} />
+      )}
+    </div>
+  );
+}
+
+function Steps({
+  traced: { rule, pegName, grammar, publishedOf },
+  value,
+  tell,
+}: Pick<ContentProps, "value" | "tell"> & { readonly traced: TracedRule }): JSX.Element {
+  const trace = useMemo(
+    (): Trace => tracePeg(grammar, pegName, value, { limit: STEPS }, (name) => publishedOf.get(name) ?? name),
+    [grammar, pegName, value],
+  );
+  useEffect(() => {
+    tell("trace", { value, rule, outcome: trace.outcome });
+  }, [trace]);
+  return (
+    <PegStepper
+      trace={trace}
+      grammar={grammar}
+      went={({ step, kind }: TracePlace) => {
+        tell("step", { step, kind });
+      }}
+    />
+  );
+}
+
+/** The attributes that say which rule is traced. */
+interface Asked {
+  readonly generation?: string;
+  /** The notation of `text`. */
+  readonly notation?: GrammarNotation;
+  readonly text?: string;
+  readonly rule: string | undefined;
+}
+
+/** A rule of a PEG. */
+interface TracedRule {
+  /** Its name as published. */
+  readonly rule: string;
+  readonly pegName: string;
+  readonly grammar: PegGrammar;
+  readonly publishedOf: ReadonlyMap<string, string>;
+}
+
+/** Returns the rule that is asked for, or why there is none. */
+function tracedRule(asked: Asked): TracedRule | { readonly wrong: string | JSX.Element } {
+  return asked.notation === undefined ? ruleOfGeneration(asked) : ruleOfText({ ...asked, notation: asked.notation });
+}
+
+function ruleOfGeneration({ generation: id = "", rule }: Asked): TracedRule | { readonly wrong: string } {
+  const say = texts().elements;
+  const found = generations.find((one) => one.id === id);
+  if (!found)
+    return {
+      wrong: say.noDocument(
+        [id],
+        generations.map((one) => one.id),
+      ),
+    };
+  const { peg, published } = expressionsOf(id);
+  const name = rule ?? generation(id).startRule;
+  const start = [...published].find(([, of]) => of.toLowerCase() === name.toLowerCase());
+  if (!start) return { wrong: texts().peg.noRule(name) };
+  return { rule: start[1], pegName: start[0], grammar: peg, publishedOf: published };
+}
+
+function ruleOfText({
+  notation,
+  text = "",
+  rule,
+}: Asked & { readonly notation: GrammarNotation }): TracedRule | { readonly wrong: string | JSX.Element } {
+  const own = ownRules(text, notation);
+  if ("reason" in own)
+    return { wrong: texts().grammar.unreadable(own.line, own.column, <InEnglish text={own.reason} />) };
+  const name = rule === undefined ? own.rules[0] : own.rules.find((one) => one.toLowerCase() === rule.toLowerCase());
+  const made = notation === "peg" ? rulesOfPeg(text) : madePeg(text, MOST_SECONDS).made;
+  const grammar = new Map(made.map(({ pegName, peg }) => [pegName, peg]));
+  const pegName = pegIdentifier(name ?? "");
+  if (name === undefined || !grammar.has(pegName)) return { wrong: texts().peg.noRule(rule ?? name ?? "") };
+  return { rule: name, pegName, grammar, publishedOf: new Map(made.map((one) => [one.pegName, one.rule])) };
+}

@@ -1,0 +1,110 @@
+import { Fragment, options, render } from "preact";
+import type { JSX } from "preact";
+import { RAILROAD_CSS } from "../../teach/railroadStyle.js";
+import { isLanguage, LANGUAGES, speak, spokenLanguage } from "../texts/texts.js";
+import type { Language } from "../texts/texts.js";
+
+/** The style sheets of the page and of its elements, which the build puts here. */
+declare const ELEMENTS_CSS: string;
+
+/**
+ * Each component is drawn in the language in which the one around it was drawn: elements of several languages may stand in one document,
+ * and a component that changes by itself is drawn alone.
+ */
+export function keepLanguages(): void {
+  const before = options.vnode;
+  options.vnode = (vnode) => {
+    before?.(vnode);
+    const { type } = vnode;
+    if (typeof type === "function" && type !== Fragment) vnode.type = inLanguage(type as Component, spokenLanguage());
+  };
+}
+
+type Component = (props: unknown, context: unknown) => JSX.Element;
+
+const drawnIn = new Map<Component, Map<Language, Component>>();
+
+/** Returns a component that is drawn in a language; always the same one, since another one would be drawn anew. */
+function inLanguage(component: Component, language: Language): Component {
+  const known = drawnIn.get(component) ?? new Map<Language, Component>();
+  drawnIn.set(component, known);
+  const made = known.get(language) ?? speaking(component, language);
+  known.set(language, made);
+  return made;
+}
+
+function speaking(component: Component, language: Language): Component {
+  return (props, context) => {
+    speak(language);
+    return component(props, context);
+  };
+}
+
+let styles: CSSStyleSheet | undefined;
+
+/** The style sheet that all elements share. */
+function sharedStyles(): CSSStyleSheet {
+  if (!styles) {
+    styles = new CSSStyleSheet();
+    styles.replaceSync(RAILROAD_CSS + ELEMENTS_CSS);
+  }
+  return styles;
+}
+
+/**
+ * A custom element that shows a part of the page in any HTML document. Its attributes are its only state: whatever changes one, a
+ * script or somebody who types, has it drawn again.
+ */
+export abstract class PageElement extends HTMLElement {
+  readonly #root = this.attachShadow({ mode: "open" });
+  // The parser makes an element before it has read what is in it.
+  readonly #content = new MutationObserver(() => {
+    this.#draw();
+  });
+
+  /** The string that is shown, which is also the attribute `value`. */
+  get value(): string {
+    return this.getAttribute("value") ?? "";
+  }
+  set value(value: string) {
+    this.setAttribute("value", value);
+  }
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sharedStyles()];
+    this.#content.observe(this, { characterData: true, childList: true, subtree: true });
+    this.#draw();
+  }
+
+  disconnectedCallback(): void {
+    this.#content.disconnect();
+    render(null, this.#root);
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#draw();
+  }
+
+  /** Returns what the element shows. */
+  protected abstract content(): JSX.Element;
+
+  /** Tells the document about something that has been shown. */
+  protected tell(event: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
+  }
+
+  /** The tag of the language in which the element is drawn: that of the nearest `lang` attribute, if the page has texts in it. */
+  protected get language(): string {
+    return LANGUAGES[this.#language()].tag;
+  }
+
+  #language(): Language {
+    const [subtag] = (this.closest<HTMLElement>("[lang]")?.lang ?? "").toLowerCase().split("-");
+    return isLanguage(subtag) ? subtag : "en";
+  }
+
+  #draw(): void {
+    speak(this.#language());
+    render(this.content(), this.#root);
+  }
+}

@@ -1,0 +1,87 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { generations } from "../../index.js";
+import type { Generation } from "../../index.js";
+import { LiveStatus } from "../parts/LiveStatus.js";
+import { TextField } from "../parts/TextField.js";
+import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
+import { texts } from "../texts/texts.js";
+import { verdictRows } from "../verdictRows.js";
+import { PageElement } from "./PageElement.js";
+import { TooLong } from "./TooLong.js";
+
+/** A longer string would hold the page up for more than a tenth of a second. */
+const LONGEST = 2_000;
+
+/**
+ * `<uri-verdicts value="http://a_b/" documents="rfc2396 rfc3986">`: the verdicts of the generations on a string that can be changed.
+ * `documents` names the generations, with spaces between; all if it is left out. Of each string the element tells with a `verdicts`
+ * event, whose `detail` is `{ value, verdicts: [{ generation, conforms }] }`.
+ */
+export class UriVerdicts extends PageElement {
+  static readonly observedAttributes = ["value", "documents", "lang"];
+
+  protected content(): JSX.Element {
+    const { value } = this;
+    return (
+      <Content
+        lang={this.language}
+        value={value}
+        documents={this.getAttribute("documents") ?? ""}
+        take={(taken) => {
+          this.value = taken;
+        }}
+        tell={(verdicts) => {
+          this.tell("verdicts", { value, verdicts });
+        }}
+      />
+    );
+  }
+}
+
+interface ContentProps {
+  readonly lang: string;
+  readonly value: string;
+  readonly documents: string;
+  readonly take: (value: string) => void;
+  readonly tell: (verdicts: readonly { readonly generation: string; readonly conforms: boolean }[]) => void;
+}
+
+function Content({ lang, value, documents, take, tell }: ContentProps): JSX.Element {
+  const { elements: say, verdicts } = texts();
+  const { asked, unknown } = useMemo(() => documentsIn(documents), [documents]);
+  const isLong = value.length > LONGEST;
+  const rows = useMemo(() => (isLong ? [] : verdictRows(value, asked)), [value, asked, isLong]);
+  useEffect(() => {
+    if (!isLong) tell(rows.map(({ generation, conforms }) => ({ generation, conforms })));
+  }, [value, asked]);
+  return (
+    <div role="group" lang={lang} aria-label={say.verdicts}>
+      <TextField id="uri" label={verdicts.field.label} text={value} change={take} />
+      {unknown.length > 0 && (
+        <p class="bad">
+          {say.noDocument(
+            unknown,
+            generations.map(({ id }) => id),
+          )}
+        </p>
+      )}
+      {isLong ? (
+        <TooLong characters={value.length} allowed={LONGEST} />
+      ) : (
+        <>
+          <LiveStatus text={rowsInWords(rows)} />
+          <VerdictTable input={value} rows={rows} take={take} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Returns the generations that a list names, oldest first, and the names of which there is none. */
+function documentsIn(list: string): { readonly asked: readonly Generation[]; readonly unknown: readonly string[] } {
+  const names = list.split(/\s+/).filter((name) => name !== "");
+  const known = generations.filter(({ id }) => names.includes(id));
+  const unknown = names.filter((name) => !generations.some(({ id }) => id === name));
+  return { asked: known.length > 0 ? known : generations, unknown };
+}
