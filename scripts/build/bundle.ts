@@ -35,8 +35,8 @@ const MINIFIED = [`${LIBRARIES}.js`, `chunks/${AUTOMATA_LIBRARIES}.js`];
 /** After the id of a module: a copy for the slim modules, and one for the program. */
 const COPIES = { slim: "?slim", program: "?program" } as const;
 const COPY = /\?(?:slim|program)$/;
-/** The modules of the program that import something of the library and are loaded for every command. */
-const START = ["cli/program", "cli/shell/output", "cli/reports/result"];
+/** The modules of the program, and the folder of them, that import something of the library and are loaded for every command. */
+const START = ["cli/program", "cli/commands", "cli/shell/output", "cli/reports/result"];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly version: string;
@@ -66,7 +66,7 @@ const copies: Plugin = {
   async resolveId(specifier, importer) {
     if (importer === undefined) return undefined;
     const name = nameOf(importer);
-    const isStart = START.includes(name);
+    const isStart = START.includes(name) || START.includes(dirname(name));
     const copy = COPY.exec(importer)?.[0] ?? (isStart ? COPIES.program : slim.includes(name) ? COPIES.slim : undefined);
     if (copy === undefined) return undefined;
     const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
