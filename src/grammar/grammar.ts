@@ -225,9 +225,13 @@ export function createGrammar<D extends DocumentTypes>(
   const { startRule } = parser;
   let diagnostician: Diagnostician | undefined;
 
+  /** The rule that was looked up last: most programs ask for one rule again and again, and to find it in the map takes longer. */
+  let latest = startRule;
+
   const lookUp = (name: string): ParsedRule => {
+    if (name === latest.name) return latest;
     const rule = parser.find(name);
-    if (rule) return rule;
+    if (rule) return (latest = rule);
     const names = grammar.ruleNames.join(", ");
     throw argumentRangeError(`${grammar.document} has no rule ${shown(name)}; it has ${names}`, "rule", {
       code: "ERR_UNKNOWN_RULE",

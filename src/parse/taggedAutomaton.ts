@@ -30,6 +30,11 @@ export function encodePlace({ register, offset }: { readonly register: number; r
   return ((register + 1) << OFFSET_BITS) | (offset + OFFSET_BIAS);
 }
 
+/** Returns the text of what {@link offsetOf} returns, in a maker: for the place that its row `t` has at an index, and registers `r`. */
+export function offsetExpression(index: number): string {
+  return `r[t[${index}] >> ${OFFSET_BITS}] + (t[${index}] & ${OFFSET_MASK}) - ${OFFSET_BIAS}`;
+}
+
 function offsetOf(registers: Int32Array, place: number): number {
   return (registers[place >> OFFSET_BITS] ?? 0) + (place & OFFSET_MASK) - OFFSET_BIAS;
 }
@@ -40,7 +45,8 @@ function offsetOf(registers: Int32Array, place: number): number {
 const REGISTER_BITS = 5;
 const REGISTER_MASK = 2 ** REGISTER_BITS - 1;
 const TARGET_BITS = 16;
-const TARGET_MASK = 2 ** TARGET_BITS - 1;
+// A literal, which minifiers write where it is used: a bundler may make variables of constants, and to read one for each character is slow.
+const TARGET_MASK = 0xffff;
 
 /** The number of registers that one transition can set. */
 export const MOST_REGISTERS_SET = 3;
@@ -167,25 +173,21 @@ export class TaggedAutomaton<C> {
     const { length } = input;
     let state = this.start;
     let i = 0;
-    for (; i + 3 < length; i += 4) {
-      let entry = entries[state + (classOf[input.charCodeAt(i)] ?? 0)] ?? 0;
-      state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, entry, i);
-      entry = entries[state + (classOf[input.charCodeAt(i + 1)] ?? 0)] ?? 0;
-      state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, entry, i + 1);
-      entry = entries[state + (classOf[input.charCodeAt(i + 2)] ?? 0)] ?? 0;
-      state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, entry, i + 2);
-      entry = entries[state + (classOf[input.charCodeAt(i + 3)] ?? 0)] ?? 0;
-      state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, entry, i + 3);
-      if (state === 0) return REFUSED;
+    // Two characters a turn: most turns set no register, and one question tells that for both.
+    for (; i + 1 < length; i += 2) {
+      const first = entries[state + (classOf[input.charCodeAt(i)] ?? 0)] ?? 0;
+      const second = entries[(first & TARGET_MASK) + (classOf[input.charCodeAt(i + 1)] ?? 0)] ?? 0;
+      state = second & TARGET_MASK;
+      if ((first | second) > TARGET_MASK) {
+        if (first > TARGET_MASK) setRegisters(registers, first, i);
+        if (second > TARGET_MASK) setRegisters(registers, second, i + 1);
+      }
+      if (state === DEAD) return REFUSED;
     }
-    for (; i < length; i++) {
+    if (i < length) {
       const entry = entries[state + (classOf[input.charCodeAt(i)] ?? 0)] ?? 0;
       state = entry & TARGET_MASK;
-      if (state !== entry) setRegisters(registers, entry, i);
+      if (entry > TARGET_MASK) setRegisters(registers, entry, i);
     }
     registers[START_REGISTER] = 0;
     registers[END_REGISTER] = length;
@@ -203,7 +205,7 @@ export class TaggedAutomaton<C> {
     const row = this.rows[template];
     const maker = row && this.makers[row[0] ?? 0];
     if (!maker) throw noTemplate(template);
-    return maker(input, this.registers, row, this.labels, textOf, textsOfList, this.registration, isEqual);
+    return maker(input, input, this.registers, row, this.labels, textsOfList, this.registration, isEqual);
   }
 
   /** Returns where the components of the string stand that {@link run} has just read. */
@@ -212,7 +214,7 @@ export class TaggedAutomaton<C> {
     const row = this.rows[template];
     const maker = row && this.spanMakers[row[0] ?? 0];
     if (!maker) throw noTemplate(template);
-    const layout = maker(input, this.registers, row, this.labels, spanOf, listSpansOf, noLabel, () => false);
+    const layout = maker(input, SPANS, this.registers, row, this.labels, listSpansOf, noLabel, () => false);
     return spansOf<C>(layout as LayoutOf<C>);
   }
 
@@ -252,15 +254,8 @@ function setRegisters(registers: Int32Array, entry: number, offset: number): voi
   registers[entry >> (TARGET_BITS + 2 * REGISTER_BITS)] = offset;
 }
 
-function textOf(input: string, registers: Int32Array, start: number, end: number): string | undefined {
-  if (start === ABSENT) return undefined;
-  return input.slice(offsetOf(registers, start), offsetOf(registers, end));
-}
-
-function spanOf(_: string, registers: Int32Array, start: number, end: number): Span | undefined {
-  if (start === ABSENT) return undefined;
-  return { start: offsetOf(registers, start), end: offsetOf(registers, end) };
-}
+/** Stands in the place of the input where spans are wanted and no texts. */
+const SPANS = { slice: (start: number, end: number): Span => ({ start, end }) };
 
 function textsOfList(
   input: string,

@@ -2,7 +2,7 @@ import type { PackedTaggedAutomaton } from "../../../src/generated.js";
 import { packedClasses } from "../packedClasses.js";
 import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import type { RegistrationFacts } from "../../../src/components/registration.js";
-import { ABSENT, encodePlace, MOST_REGISTERS_SET } from "../../../src/parse/taggedAutomaton.js";
+import { ABSENT, encodePlace, MOST_REGISTERS_SET, offsetExpression } from "../../../src/parse/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../../../src/abnf/packAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
@@ -117,7 +117,7 @@ class Table {
       place = this.rows.length;
       this.known.set(key, place);
       const row: number[] = [0];
-      const maker = `(s, r, t, l, text, list, registration, equal) => ${this.object(template, row)}`;
+      const maker = `(s, c, r, t, l, list, registration, equal) => ${this.object(template, row)}`;
       if (!this.makers.includes(maker)) this.makers.push(maker);
       row[0] = this.makers.indexOf(maker);
       this.rows.push(row);
@@ -139,23 +139,29 @@ class Table {
         // The generation is the same in all templates.
         return name === "generation" ? JSON.stringify(part.value) : `l[t[${row.push(this.label(part.value)) - 1}]]`;
       case "text":
-        return `text(${this.places(part, row)})`;
+        return this.text(part, row);
       case "absent":
-        return `text(${this.places(undefined, row)})`;
+        return this.text(undefined, row);
       case "registration":
-        return `registration(text(${this.places(part.text, row)}))`;
+        return `registration(${this.text(part.text, row)})`;
       case "equal":
-        return `equal(text(${this.places(part.text, row)}), ${JSON.stringify(part.to)})`;
+        return `equal(${this.text(part.text, row)}, ${JSON.stringify(part.to)})`;
       case "list": {
         const rest = [part.separator, part.pairs].flatMap((one) => (one === undefined ? [] : [JSON.stringify(one)]));
-        return `list(${[this.places(part.text, row), ...rest].join(", ")})`;
+        const first = this.places(part.text, row);
+        return `list(${["s", "r", `t[${first}]`, `t[${first + 1}]`, ...rest].join(", ")})`;
       }
     }
   }
 
-  private places(text: PlacedText<RegisterPlace> | undefined, row: number[]): string {
-    const first = row.push(...(text ? [encodePlace(text.start), encodePlace(text.end)] : [ABSENT, ABSENT])) - 2;
-    return `s, r, t[${first}], t[${first + 1}]`;
+  private text(text: PlacedText<RegisterPlace> | undefined, row: number[]): string {
+    const first = this.places(text, row);
+    return `t[${first}] ? c.slice(${offsetExpression(first)}, ${offsetExpression(first + 1)}) : undefined`;
+  }
+
+  /** Adds the places of a text to a row, and returns the index of the first one. */
+  private places(text: PlacedText<RegisterPlace> | undefined, row: number[]): number {
+    return row.push(...(text ? [encodePlace(text.start), encodePlace(text.end)] : [ABSENT, ABSENT])) - 2;
   }
 
   /** Returns the number of a label; 0 is an absent one. */
