@@ -29,4 +29,5 @@ export type { RuleFinding } from "../synthesis/lint.js";
 export type { CheckedChoice } from "./checkedChoice.js";
 export type { SettledAmbiguity } from "./settledAmbiguities.js";
 export type { Attribution } from "../synthesis/attribution.js";
-export type { PegOptions, SynthesisOptions, SynthesizedDeparture, SynthesizedRule } from "../synthesis/synthesize.js";
+export type { PegOptions, SynthesisOptions } from "../synthesis/synthesize.js";
+export type { SynthesizedDeparture, SynthesizedRule } from "../synthesis/synthesizedRule.js";

@@ -4,7 +4,7 @@ import { characterSet, complement } from "../automata/characters.js";
 import type { CharacterSet, Range } from "../automata/characters.js";
 import { pegReferences } from "../peg/peg.js";
 import type { Peg } from "../peg/peg.js";
-import type { SynthesizedRule } from "../synthesis/synthesize.js";
+import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
 import { UndecidableError } from "../peg/undecidableError.js";
 import { OPERATIONS, PARSER_RUNTIME } from "./parserRuntime.js";
 

@@ -1,5 +1,6 @@
 import { linearRule } from "../abnf/linearRules.js";
 import type { RecursiveEnd } from "../abnf/linearRules.js";
+import { EMPTY } from "../abnf/rules.js";
 import type { Expression, Rule, RuleIndex } from "../abnf/rules.js";
 
 /** More rules in a circle make expressions that nobody reads. */
@@ -67,4 +68,30 @@ function repeatItself(member: Rule, row: Row, inOrder: (first: Expression, secon
 
 function either(one: Expression | undefined, other: Expression): Expression {
   return one ? { kind: "choice", items: [one, other] } : other;
+}
+
+/** Returns an expression without choices of one alternative and empty items, and with the empty alternative last. */
+export function flat(expression: Expression): Expression {
+  switch (expression.kind) {
+    case "sequence": {
+      const items = expression.items.map(flat).flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
+      return items.length === 1 && items[0] ? items[0] : { kind: "sequence", items };
+    }
+    case "choice": {
+      const items = expression.items.map(flat).flatMap((item) => (item.kind === "choice" ? item.items : [item]));
+      const others = items.filter((item) => !isEmpty(item));
+      const [only] = others;
+      const some: Expression = others.length === 1 && only ? only : { kind: "choice", items: others };
+      if (others.length === items.length) return some;
+      return others.length === 0 ? EMPTY : { kind: "repeat", min: 0, max: 1, item: some };
+    }
+    case "repeat":
+      return { ...expression, item: flat(expression.item) };
+    default:
+      return expression;
+  }
+}
+
+function isEmpty(expression: Expression): boolean {
+  return expression.kind === "sequence" && expression.items.length === 0;
 }

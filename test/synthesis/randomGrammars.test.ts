@@ -5,7 +5,8 @@ import type { Expression, Rule } from "../../src/abnf/rules.js";
 import { inCodeUnits } from "../../src/abnf/codeUnits.js";
 import { checkBisimulation } from "../../src/peg/checkBisimulation.js";
 import { Ambiguities } from "../../src/synthesis/ambiguities.js";
-import { synthesize, writeSynthesis } from "../../src/synthesis/synthesize.js";
+import { synthesize } from "../../src/synthesis/synthesize.js";
+import { writeSynthesis } from "../../src/synthesis/writeSynthesis.js";
 import { derives, stringsUpTo } from "../support/bruteForce.js";
 import { THOROUGH } from "../support/thorough.js";
 

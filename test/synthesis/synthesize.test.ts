@@ -5,8 +5,9 @@ import { readRules } from "../../src/abnf/notation.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { checkBisimulation } from "../../src/peg/checkBisimulation.js";
 import { matchesWhole } from "../../src/peg/matchPeg.js";
-import { synthesize, writeSynthesis } from "../../src/synthesis/synthesize.js";
-import type { SynthesizedRule } from "../../src/synthesis/synthesize.js";
+import { synthesize } from "../../src/synthesis/synthesize.js";
+import { writeSynthesis } from "../../src/synthesis/writeSynthesis.js";
+import type { SynthesizedRule } from "../../src/synthesis/synthesizedRule.js";
 import { derives, stringsUpTo } from "../support/bruteForce.js";
 import { THOROUGH } from "../support/thorough.js";
 

@@ -3,7 +3,7 @@ import type { Rule } from "../../abnf/rules.js";
 import { readGrammar } from "../../grammars/userGrammar.js";
 import type { Peg } from "../../peg/peg.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
-import type { SynthesizedRule } from "../../synthesis/synthesize.js";
+import type { SynthesizedRule } from "../../synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
 import type { Unusable } from "./unusable.js";
