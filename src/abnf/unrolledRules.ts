@@ -63,7 +63,7 @@ export function unrolledRules(rules: readonly Rule[], start: Rule, depth: number
 }
 
 /** Returns the rules to which a depth-first search from a rule comes back while they are under way: each circle has one of them. */
-function closingRules(
+export function closingRules(
   rules: readonly Rule[],
   start: Rule,
   index: RuleIndex<Rule>,

@@ -39,7 +39,8 @@ export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLim
   );
 }
 
-function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number, deadline: Deadline): Language {
+/** Returns the strings that a rule of a PEG that is there as data matches as a whole. */
+export function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number, deadline: Deadline): Language {
   const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, {
     isOver: () => deadline.isOver,
   });

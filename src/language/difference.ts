@@ -28,7 +28,34 @@ export function difference(a: Language, b: Language): LanguageDifference {
     if (!isInstance(value, Language))
       throw argumentTypeError(`a Language, as language() returns it, is expected as ${argument}`, argument);
   }
-  const comparison = compareLanguages(a.dfa, b.dfa, representatives(a.dfa, b.dfa), "all");
+  return differenceIn(a, b, representatives(a.dfa, b.dfa, 0));
+}
+
+/** The printable characters of ASCII. */
+const [SPACE, TILDE] = [0x20, 0x7e];
+
+/**
+ * Compares two languages as {@link difference} does. A string that is found is printable if one of the shortest ones is: for people, who
+ * cannot read U+0000.
+ */
+export function printableDifference(a: Language, b: Language): LanguageDifference {
+  const { relation, ...shortest } = difference(a, b);
+  const printable = differenceIn(
+    a,
+    b,
+    representatives(a.dfa, b.dfa, SPACE).filter((code) => code >= SPACE && code <= TILDE),
+  );
+  const better = (found: string | undefined, readable: string | undefined): string | undefined =>
+    readable?.length === found?.length ? readable : found;
+  return {
+    relation,
+    onlyInA: better(shortest.onlyInA, printable.onlyInA),
+    onlyInB: better(shortest.onlyInB, printable.onlyInB),
+  };
+}
+
+function differenceIn(a: Language, b: Language, codes: readonly number[]): LanguageDifference {
+  const comparison = compareLanguages(a.dfa, b.dfa, codes, "all");
   const { onlyInFirst, onlyInSecond } = comparison;
   return {
     relation: relationOf(comparison),
@@ -37,10 +64,10 @@ export function difference(a: Language, b: Language): LanguageDifference {
   };
 }
 
-/** Returns the first code of each set of characters that both automata treat alike, ascending. */
-function representatives(a: Dfa, b: Dfa): number[] {
+/** Returns the first code, from one on, of each set of characters that both automata treat alike, ascending. */
+function representatives(a: Dfa, b: Dfa, from: number): number[] {
   const first = new Map<number, number>();
-  for (let code = 0; code < Math.max(a.classOf.length, b.classOf.length); code++) {
+  for (let code = from; code < Math.max(a.classOf.length, b.classOf.length); code++) {
     const kind = (a.classOf[code] ?? NEVER) * b.classCount + (b.classOf[code] ?? NEVER);
     if (!first.has(kind)) first.set(kind, code);
   }

@@ -21,8 +21,8 @@ export const LONGEST_IN_ADDRESS = 20_000;
 const longValues: string[] = [];
 const LONG = "long:";
 
-/** The name whose value is compressed in the address, since a grammar has some thousand characters, and the prefix that says so. */
-const COMPRESSED = "grammar";
+/** The names whose values are compressed in the address, since they have some thousand characters, and the prefix that says so. */
+const COMPRESSED: readonly string[] = ["grammar", "notes"];
 const ZIPPED = "zip:";
 /** A link with more compressed characters than these is not opened: what comes out may be a thousand times as long. */
 const LONGEST_COMPRESSED = 20_000;
@@ -31,9 +31,9 @@ export function readFragment(fragment: string): Shown {
   const entries = [...new URLSearchParams(fragment.replace(/^#/, ""))];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      if (name === ZIPPED + COMPRESSED) {
+      if (name.startsWith(ZIPPED)) {
         const text = unzipped(value);
-        return text === undefined ? [] : [[COMPRESSED, text]];
+        return text === undefined ? [] : [[name.slice(ZIPPED.length), text]];
       }
       if (!name.startsWith(LONG)) return [[name, value]];
       const kept = longValues[Number(value)];
@@ -45,23 +45,26 @@ export function readFragment(fragment: string): Shown {
 /** Returns the address of the page after a change of its state. */
 export function hrefAfter(shown: Shown, change: FragmentChange): string {
   const entries = Object.entries(changed(shown, change)).map(([name, value]) => {
-    const short = name === COMPRESSED ? zipped(value) : value;
+    const isCompressed = COMPRESSED.includes(name);
+    const short = isCompressed ? zipped(name, value) : value;
     if (short.length > LONGEST_IN_ADDRESS) return [`${LONG}${name}`, String(numberOf(value))];
-    return name === COMPRESSED ? [`${ZIPPED}${name}`, short] : [name, short];
+    return isCompressed ? [`${ZIPPED}${name}`, short] : [name, short];
   });
   return `#${new URLSearchParams(entries).toString()}`;
 }
 
-let lastZipped = { text: "", as: "" };
+/** Of each name the text that was compressed last, and what it became. */
+const lastZipped = new Map<string, { readonly text: string; readonly as: string }>();
 
 /** Compresses a text into characters that an address may have. Every link of the page asks for it, mostly with the same text. */
-function zipped(text: string): string {
-  if (lastZipped.text !== text || lastZipped.as === "") {
-    const octets = deflateSync(strToU8(text), { level: 9 });
-    const base64 = btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
-    lastZipped = { text, as: base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") };
-  }
-  return lastZipped.as;
+function zipped(name: string, text: string): string {
+  const last = lastZipped.get(name);
+  if (last?.text === text) return last.as;
+  const octets = deflateSync(strToU8(text), { level: 9 });
+  const base64 = btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
+  const as = base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  lastZipped.set(name, { text, as });
+  return as;
 }
 
 /** Returns the text, or `undefined` for what was not made by {@link zipped}. */

@@ -15,6 +15,14 @@ it("a very long value does not stand in the address, and is there as long as the
   expect(readFragment("#long:uri=99&view=tree")).toEqual({ view: "tree" });
 });
 
+it("a teacher's notes stand in the address compressed, and are read from older links as they are", () => {
+  const notes = JSON.stringify({ "dec-octet": { comment: "Look at 256 and 00. ".repeat(20) } });
+  const href = hrefAfter({ notes, list: "dec-octet" }, {});
+  expect(href.length).toBeLessThan(notes.length / 2);
+  expect(readFragment(href)).toEqual({ notes, list: "dec-octet" });
+  expect(readFragment(`#${new URLSearchParams({ notes }).toString()}`)).toEqual({ notes });
+});
+
 it("a grammar stands in the address compressed, and what is no such text is left out", () => {
   const grammar = 'value = "路" / 1*DIGIT\n'.repeat(40);
   const href = hrefAfter({ grammar }, { view: "grammar" });

@@ -55,11 +55,12 @@ describe("an exercise that asks for ABNF or a regular expression", () => {
     ["abnf dec-octet", "dec-octet = DIGIT / %x31-39 1*2DIGIT", "256", "accepted"],
     ["abnf boolean", 'boolean = "true" / "false"', "TRUE", "accepted"],
     ["regexp pct-encoded", "^%[0-9A-F]{2}$", "%0a", "refused"],
-    ["regexp pct-encoded", "%[0-9A-Fa-f]{2}", "\u0000%00", "accepted"],
+    ["abnf dec-octet", 'dec-octet = "(" dec-octet ")" / DIGIT', "10", "refused"],
+    ["regexp pct-encoded", "%[0-9A-Fa-f]{2}", " %00", "accepted"],
     ["regexp dec-octet", String.raw`^\d{1,3}$`, "00", "accepted"],
-    ["regexp dec-octet", String.raw`^\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5]$`, "0\u0000", "accepted"],
+    ["regexp dec-octet", String.raw`^\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5]$`, "0 ", "accepted"],
     ["regexp IPv4address", String.raw`^(\d{1,3}\.){3}\d{1,3}$`, "0.0.0.00", "accepted"],
-    ["regexp IPv4address", "^([0-9].){3}[0-9]$", "0\u00000\u00000\u00000", "accepted"],
+    ["regexp IPv4address", "^([0-9].){3}[0-9]$", "0 0 0 0", "accepted"],
   ])("%s is not solved by %s", (name, answer, witness, wrongly) => {
     expect(decided(name, answer)).toMatchObject({ is: "unequal", witness, wrongly });
     expect(solves(find(name), answer)).toBe(false);
@@ -74,7 +75,6 @@ describe("an exercise that asks for ABNF or a regular expression", () => {
     ["regexp dec-octet", "^(25[0-5]$", "Unterminated group"],
     ["regexp dec-octet", "/^a$/m", "assertion"],
     ["regexp dec-octet", "^(a{1000}){1000}$", "more than 20000 states"],
-    ["abnf dec-octet", 'dec-octet = "(" dec-octet ")" / DIGIT', "such recursion is not regular"],
     ["abnf dec-octet", "dec-octet = digits", "refers to digits, which no rule defines"],
   ])("%s refuses to decide %s, and names the reason", (name, answer, reason) => {
     expect(decided(name, answer)).toMatchObject({ is: "undecided", reason: expect.stringContaining(reason) as string });

@@ -72,7 +72,7 @@ interface DecidedProps {
 }
 
 function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
-  const { common, decision: say } = texts();
+  const { decision: say } = texts();
   const published = <code>{rule}</code>;
   switch (decision.is) {
     case "equal": {
@@ -94,15 +94,13 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
       ) : (
         <p class="good">{say.sameStrings[notation](published, <Time {...decision} />)}</p>
       );
+    case "equal up to":
+      return <p class="good">{say.equalUpTo(published, decision.nesting, <Time {...decision} />)}</p>;
     case "unequal":
       return (
         <div class="bad">
           <p>
-            {say.unequal(
-              <Quoted text={decision.witness} witness />,
-              common.wrongly[decision.wrongly],
-              <Time {...decision} />,
-            )}
+            <Unequal {...decision} />
           </p>
           <p>{(decision.wrongly === "accepted" ? say.notAllowed : say.allowed)(published, say.answers[notation])}</p>
         </div>
@@ -116,6 +114,15 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
     case "unreadable":
       return <p class="bad">{say.unreadable(decision.line, decision.column, <InEnglish text={decision.reason} />)}</p>;
   }
+}
+
+function Unequal({ witness, wrongly, nesting, milliseconds }: PegDecision & { readonly is: "unequal" }): JSX.Element {
+  const { common, decision: say } = texts();
+  const shown = <Quoted text={witness} witness />;
+  const time = <Time milliseconds={milliseconds} />;
+  return nesting === undefined
+    ? say.unequal(shown, common.wrongly[wrongly], time)
+    : say.unequalUpTo(shown, common.wrongly[wrongly], nesting, time);
 }
 
 /** Shows both derivations of a string that a PEG accepts rightly and derives differently. */

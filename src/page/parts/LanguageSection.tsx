@@ -69,7 +69,7 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
 
 function Facts({
   rule,
-  facts: { states, shortest, counts },
+  facts: { states, nesting, shortest, counts },
 }: {
   readonly rule: string;
   readonly facts: LanguageFacts;
@@ -77,6 +77,7 @@ function Facts({
   const say = texts().language;
   return (
     <>
+      {nesting !== undefined && <p>{say.cut(nesting)}</p>}
       <p>{shortest === "" ? say.mayBeEmpty(states) : say.mayNotBeEmpty(<Quoted text={shortest} witness />, states)}</p>
       <ScrollRegion label={say.counts(rule)}>
         <table>

@@ -176,13 +176,15 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
         <section aria-label={say.asPeg}>
           <h2>{say.asPeg}</h2>
           {peg?.is === "done" ? (
-            <PegOfRule rule={rule} made={peg.answer.made} href={href} />
+            <PegOfRule abnf={abnf} rule={rule} made={peg.answer.made} href={href} />
           ) : (
             <WorkStatus work={peg} said={say.making} />
           )}
         </section>
       </div>
-      {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />}
+      {peg?.is === "done" && (
+        <OnString abnf={abnf} rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />
+      )}
       <section aria-labelledby="findings-heading">
         <h2 id="findings-heading">{say.notMeant}</h2>
         {findings?.is === "done" ? (
@@ -207,12 +209,13 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
 }
 
 interface MadeProps {
+  readonly abnf: string;
   readonly rule: string;
   readonly made: readonly MadeRule[];
   readonly href: (rule: string) => string;
 }
 
-function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
+function PegOfRule({ abnf, rule, made, href }: MadeProps): JSX.Element {
   const { common, grammar: say, railroad: railroadWords } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
@@ -242,8 +245,20 @@ function PegOfRule({ rule, made, href }: MadeProps): JSX.Element {
         )}
         {first.departures.length > 0 && say.departs(first.departures.map(departureName))}
       </p>
+      {first.result === "undecided" && <NestedRule abnf={abnf} rule={rule} made={made} />}
     </>
   );
+}
+
+/** Says of a rule whose recursion is not regular how deep its PEG is right. */
+function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href">): JSX.Element {
+  const { common, grammar: say } = texts();
+  const work = useWork("nesting", { abnf, rule, made });
+  if (work?.is !== "done") return <WorkStatus work={work} said={say.decidingNesting} />;
+  const { answer } = work;
+  if (answer.is === "equal up to") return <p class="good">{say.equalUpTo(answer.nesting)}</p>;
+  if (answer.is !== "unequal") return <></>;
+  return <p class="bad">{say.unequalUpTo(<Quoted text={answer.witness} witness />, common.wrongly[answer.wrongly])}</p>;
 }
 
 /** The most steps of a trace that are shown. */
@@ -388,8 +403,8 @@ function Compared({ compared }: { readonly compared: LanguageComparison }): JSX.
         <InEnglish text={compared.reason} />
       </p>
     );
-  const { relation, onlyInA, onlyInB } = compared;
-  if (relation === "equal") return <p class="good">{say.equal}</p>;
+  const { relation, onlyInA, onlyInB, nesting } = compared;
+  if (relation === "equal") return <p class="good">{nesting === undefined ? say.equal : say.equalUpTo(nesting)}</p>;
   return (
     <ul>
       {onlyInA !== undefined && <li>{say.onlyRule(<Quoted text={onlyInA} witness />)}</li>}

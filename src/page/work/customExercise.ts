@@ -6,10 +6,14 @@ import type { PegGrammar } from "../../peg/peg.js";
 import { NotationError, readRules } from "../../abnf/notation.js";
 import { findRule, parts } from "../../abnf/rules.js";
 import type { Expression, Rule } from "../../abnf/rules.js";
+import { readGrammar } from "../../grammars/userGrammar.js";
+import type { UserGrammar } from "../../grammars/userGrammar.js";
+import { pegReferences } from "../../peg/peg.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
-import { decidePeg, decideGrammar } from "./decidePeg.js";
+import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision } from "./decidePeg.js";
+import { abnfCut, pegCut } from "./nestingDecision.js";
 import type { Unusable } from "./unusable.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -70,9 +74,52 @@ function unusablePart(rule: Rule): Unusable[] {
 
 /** Returns why an exercise cannot be decided, or why its given rules are misleading; `undefined` if it can be used. This may take some seconds. */
 export function checkExercise(abnf: string): Unusable | undefined {
+  const nested = nestedRule(abnf);
+  if (nested) return wrongNestedRule(nested.rules, nested.grammar);
   const found = automataOfExercise(abnf);
   return "reason" in found ? found : wrongGivenRule(found.rules);
 }
+
+/** Does for an exercise with recursion what {@link wrongGivenRule} does, and refuses one in whose language nothing can be decided. */
+function wrongNestedRule(rules: readonly [Rule, ...Rule[]], grammar: UserGrammar): Unusable | undefined {
+  const pegs = givenRules(rules);
+  const [first, ...given] = rules;
+  const usableAtAll = usable(() => {
+    demandSize(first, withCoreRules(rules));
+    return grammar.language(first.name, { nesting: 1, maxSeconds: MOST_SECONDS });
+  });
+  if ("column" in usableAtAll) return usableAtAll;
+  // A given rule that leads back to the first one is known only when that is written.
+  const complete = given.filter(({ name }) => pegs.has(pegIdentifier(name)) && !leadsTo(pegs, name, first.name));
+  for (const rule of complete) {
+    const decision = nestingDecision(abnfCut(grammar, rule.name), pegCut(pegs, pegIdentifier(rule.name)));
+    if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
+    if (decision.is === "unequal") return givenGoesWrong(rule, decision);
+  }
+  return undefined;
+}
+
+/** Returns true if a rule of a PEG refers to another one, directly or not. */
+function leadsTo(pegs: PegGrammar, from: string, to: string): boolean {
+  const reached = new Set([pegIdentifier(from)]);
+  for (const name of reached) {
+    const peg = pegs.get(name);
+    for (const used of peg ? pegReferences(peg) : []) reached.add(used);
+  }
+  return reached.has(pegIdentifier(to));
+}
+
+function givenGoesWrong(
+  rule: Rule,
+  { witness, wrongly }: { readonly witness: string; readonly wrongly: "accepted" | "refused" },
+): Unusable {
+  const { common, peg } = texts();
+  const shown = witness === "" ? common.emptyString : JSON.stringify(witness);
+  return { reason: peg.givenGoesWrong(rule.name, shown, common.wrongly[wrongly]), line: rule.line, column: 1 };
+}
+
+/** The time in seconds in which the language of an exercise has to be made. */
+const MOST_SECONDS = 10;
 
 /** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
 function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined {
@@ -86,21 +133,18 @@ function wrongGivenRule(rules: readonly [Rule, ...Rule[]]): Unusable | undefined
     });
     if ("column" in decision) return decision;
     if (decision.is === "undecided") return { reason: decision.reason, line: rule.line, column: 1 };
-    if (decision.is === "unequal") {
-      const { common, peg } = texts();
-      const witness = decision.witness === "" ? common.emptyString : JSON.stringify(decision.witness);
-      return {
-        reason: peg.givenGoesWrong(rule.name, witness, common.wrongly[decision.wrongly]),
-        line: rule.line,
-        column: 1,
-      };
-    }
+    if (decision.is === "unequal") return givenGoesWrong(rule, decision);
   }
   return undefined;
 }
 
 /** Decides whether a PEG accepts exactly the strings of the first rule of an exercise. */
 export function decideExercise(abnf: string, peg: string, progress?: (done: number, of: number) => void): PegDecision {
+  const nested = nestedRule(abnf);
+  if (nested) {
+    const { rules, grammar, name } = nested;
+    return decideNestedPeg(givenRules(rules), peg, pegIdentifier(name), abnfCut(grammar, name));
+  }
   const own = automataOfExercise(abnf);
   if ("reason" in own)
     return {
@@ -110,6 +154,18 @@ export function decideExercise(abnf: string, peg: string, progress?: (done: numb
   const { rules, automata } = own;
   const [{ name }] = rules;
   return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
+}
+
+/** Returns an exercise whose first rule has recursion that is not regular; `undefined` for any other one. */
+function nestedRule(
+  abnf: string,
+): { readonly rules: readonly [Rule, ...Rule[]]; readonly grammar: UserGrammar; readonly name: string } | undefined {
+  const own = readExercise(abnf);
+  if ("reason" in own) return undefined;
+  const { rules } = own;
+  const [{ name }] = rules;
+  const grammar = readGrammar(abnf);
+  return grammar.isRegular(name) ? undefined : { rules, grammar, name };
 }
 
 /** Returns the rules that are given to the learner: the core rules, and all rules but the first, translated mechanically. */

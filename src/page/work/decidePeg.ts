@@ -1,5 +1,6 @@
 import peggy from "peggy";
 import type { ast } from "peggy";
+import { AutomatonError } from "../../abnf/ruleAutomata.js";
 import { automataOf } from "../../grammar/internals.js";
 import type { Automata } from "../../automata/automaton.js";
 import { generation } from "../../generations/index.js";
@@ -12,6 +13,8 @@ import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
 import type { Unusable } from "./unusable.js";
+import { decideUpToNesting, pegCut } from "./nestingDecision.js";
+import type { CutLanguage } from "./nestingDecision.js";
 import { compareStructure } from "./structure.js";
 import type { Structure } from "./structure.js";
 
@@ -29,6 +32,8 @@ export type Decided =
       readonly is: "unequal";
       readonly witness: string;
       readonly wrongly: "accepted" | "refused";
+      /** Present if only strings up to this depth of nesting were decided: the witness is one of those. */
+      readonly nesting?: number;
       readonly milliseconds: number;
     }
   | { readonly is: "undecided"; readonly reason: string };
@@ -38,6 +43,8 @@ export type PegDecision =
   | Decided
   /** The decision on a right answer that has no structure to be judged. */
   | { readonly is: "same strings"; readonly milliseconds: number }
+  /** The decision on a right answer about a rule that is not regular. */
+  | { readonly is: "equal up to"; readonly nesting: number; readonly milliseconds: number }
   | { readonly is: "unreadable"; readonly reason: string; readonly line: number; readonly column: number };
 
 /** A PEG in which no rule can be read. */
@@ -85,7 +92,11 @@ export function decideWithStructure(
 
 /** Returns true if a decision finds no fault: neither in the strings nor, where that was asked for, in their derivations. */
 export function isRight(decision: PegDecision): boolean {
-  return decision.is === "same strings" || (decision.is === "equal" && decision.structure?.is !== "different");
+  return (
+    decision.is === "same strings" ||
+    decision.is === "equal up to" ||
+    (decision.is === "equal" && decision.structure?.is !== "different")
+  );
 }
 
 /** Decides for any rules and automata what {@link decideEdited} decides for a generation. */
@@ -97,13 +108,28 @@ export function decidePeg(
   start: number,
   progress?: (done: number, of: number) => void,
 ): PegDecision {
+  return decideWritten(rules, edited, pegName, (all) => decideGrammar(all, pegName, automata, start, progress));
+}
+
+/** Decides up to a depth of nesting what {@link decidePeg} decides for all strings: for a rule whose recursion is not regular. */
+export function decideNestedPeg(rules: PegGrammar, edited: string, pegName: string, right: CutLanguage): PegDecision {
+  return decideWritten(rules, edited, pegName, (all) => nestingDecision(right, pegCut(all, pegName)));
+}
+
+/** Reads the rules that somebody wrote, and decides them together with those that are given. */
+function decideWritten(
+  rules: PegGrammar,
+  edited: string,
+  pegName: string,
+  decideRules: (all: PegGrammar) => PegDecision,
+): PegDecision {
   try {
     const written = parse(edited);
     // Otherwise the rule that is there already would be decided.
     if (!written.has(pegName)) throw new Unreadable(texts().peg.notInIt(pegName), 1, 1);
     const all = new Map([...rules, ...read(written)]);
     for (const expression of written.values()) demandRules(expression, all);
-    return decideGrammar(all, pegName, automata, start, progress);
+    return decideRules(all);
   } catch (error) {
     if (error instanceof Unreadable)
       return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };
@@ -133,6 +159,24 @@ export function decideGrammar(
     };
   } catch (error) {
     if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
+    throw error;
+  }
+}
+
+/** Returns the decision up to a depth of nesting on an answer, as a decision on what somebody wrote. */
+export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDecision {
+  const began = performance.now();
+  try {
+    const decision = decideUpToNesting(right, answer);
+    const milliseconds = performance.now() - began;
+    if (decision?.is === "equal up to") return { ...decision, milliseconds };
+    if (!decision) return { is: "undecided", reason: texts().peg.nestingUndecided };
+    const { witness, nesting, onlyIn } = decision;
+    return { is: "unequal", witness, nesting, wrongly: onlyIn === "first" ? "refused" : "accepted", milliseconds };
+  } catch (error) {
+    if (error instanceof UndecidableError) return { is: "undecided", reason: reasonOf(error) };
+    if (error instanceof AutomatonError)
+      return { is: "undecided", reason: texts().peg.ofRule(error.rule, `${error.reason}.`) };
     throw error;
   }
 }

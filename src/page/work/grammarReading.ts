@@ -1,13 +1,16 @@
 import { GrammarError, readGrammar as readAbnf } from "../../abnf/readGrammar.js";
 import type { Rule } from "../../abnf/rules.js";
 import { readGrammar } from "../../grammars/userGrammar.js";
+import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import type { Peg } from "../../peg/peg.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
 import type { SynthesizedRule } from "../../synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
 import type { Unusable } from "./unusable.js";
-import { readPeg, readWholePeg } from "./decidePeg.js";
+import { nestingDecision, readPeg, readWholePeg } from "./decidePeg.js";
+import type { PegDecision } from "./decidePeg.js";
+import { abnfCut, pegCut } from "./nestingDecision.js";
 
 /** A rule of the PEG that was made from a grammar, as plain data. */
 export interface MadeRule extends Pick<SynthesizedRule, "rule" | "pegName" | "result"> {
@@ -97,6 +100,12 @@ export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
     ...(reason !== undefined && { reason }),
   }));
   return { made, text };
+}
+
+/** Decides up to a depth of nesting whether the PEG that was made of a rule accepts what the rule derives. */
+export function decideMade(abnf: string, rule: string, made: readonly MadeRule[]): PegDecision {
+  const pegs = new Map(made.map(({ pegName, peg }) => [pegName, peg]));
+  return nestingDecision(abnfCut(readGrammar(abnf), rule), pegCut(pegs, pegIdentifier(rule)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { AutomatonError } from "../../abnf/ruleAutomata.js";
 import { GrammarError } from "../../abnf/readGrammar.js";
 import { regexpLanguage } from "../../grammars/regexpLanguage.js";
 import { readGrammar } from "../../grammars/userGrammar.js";
-import { difference } from "../../language/difference.js";
+import { printableDifference } from "../../language/difference.js";
 import type { Language } from "../../language/language.js";
 import { generation } from "../../generations/index.js";
 import { rulesUsed } from "../ruleGraph.js";
@@ -10,9 +10,12 @@ import { texts } from "../texts/texts.js";
 import type { Texts } from "../texts/texts.js";
 import { depth, MOST_NESTED } from "./bracketDepth.js";
 import { readExercise } from "./customExercise.js";
+import { nestingDecision } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
-import { subjectLanguage } from "./languageSubject.js";
+import { cutOf, subjectCut, subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
+import { abnfCut, regularCut } from "./nestingDecision.js";
+import type { CutLanguage } from "./nestingDecision.js";
 
 /** The notations in which an exercise may ask for its answer. */
 export const ANSWER_NOTATIONS = ["peg", "abnf", "regexp"] as const;
@@ -40,9 +43,11 @@ export function decideLanguageAnswer(
     return { is: "unreadable", reason: say.tooLong(written.length, LONGEST), line: 1, column: 1 };
   if (depth(written) > MOST_NESTED) return { is: "unreadable", reason: say.tooDeep(MOST_NESTED), line: 1, column: 1 };
   const began = performance.now();
-  const answer = notation === "abnf" ? abnfLanguage(of.rule, given, written) : expressionLanguage(written);
+  const answer = notation === "abnf" ? abnfAnswer(of.rule, given, written) : expressionLanguage(written);
   if ("is" in answer) return answer;
-  const { onlyInA, onlyInB } = difference(answer, subjectLanguage(of));
+  if ("upTo" in answer) return nestingDecision(subjectCut(of), answer);
+  if (cutOf(of) !== undefined) return nestingDecision(subjectCut(of), regularCut(answer));
+  const { onlyInA, onlyInB } = printableDifference(answer, subjectLanguage(of));
   const milliseconds = performance.now() - began;
   const [witness] = [onlyInA, onlyInB]
     .filter((one) => one !== undefined)
@@ -76,12 +81,12 @@ function nameIn(text: string): string {
   return /^[\w-]*/.exec(text)?.[0] ?? "";
 }
 
-function abnfLanguage(rule: string, given: readonly string[], written: string): Language | PegDecision {
+function abnfAnswer(rule: string, given: readonly string[], written: string): Language | CutLanguage | PegDecision {
   try {
     const grammar = readGrammar(withGiven(written, given));
     if (!grammar.rules.some((name) => name.toLowerCase() === rule.toLowerCase()))
       return { is: "unreadable", reason: texts().peg.notInIt(rule), line: 1, column: 1 };
-    return grammar.language(rule);
+    return grammar.isRegular(rule) ? grammar.language(rule) : abnfCut(grammar, rule);
   } catch (error) {
     if (error instanceof GrammarError)
       return { is: "unreadable", reason: error.reason, line: error.line, column: error.column };

@@ -1,9 +1,11 @@
-import { subjectLanguage } from "./languageSubject.js";
+import { cutOf, subjectLanguage } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 
 /** Facts about the strings of a rule, from its automaton. */
 export interface LanguageFacts {
   readonly states: number;
+  /** The depth of nesting at which recursion that is not regular is cut. */
+  readonly nesting?: number;
   readonly shortest: string;
   /** The number of strings of each length, beginning with the length of the shortest, in decimal digits. */
   readonly counts: readonly { readonly length: number; readonly count: string }[];
@@ -26,7 +28,8 @@ export function languageFacts(of: LanguageSubject): LanguageFacts {
     const length = shortest.length + more;
     return { length, count: String(subject.count(length)) };
   });
-  return { states: subject.states, shortest, counts };
+  const nesting = cutOf(of);
+  return { states: subject.states, shortest, counts, ...(nesting !== undefined && { nesting }) };
 }
 
 /** Returns some strings of a rule, and some that miss it; the same for the same seed. */

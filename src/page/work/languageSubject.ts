@@ -1,17 +1,40 @@
 import { readGrammar } from "../../grammars/userGrammar.js";
 import { language } from "../../language/index.js";
 import type { Language } from "../../language/language.js";
+import { abnfCut, regularCut } from "./nestingDecision.js";
+import type { CutLanguage } from "./nestingDecision.js";
 
 /** The rule whose language is asked about: one of a generation, or one of a grammar in ABNF. */
 export type LanguageSubject =
   { readonly generation: string; readonly rule: string } | { readonly abnf: string; readonly rule: string };
 
 /**
- * Returns the language of a rule.
+ * Returns the language of a rule. Recursion that is not regular is cut: {@link cutOf} says where.
  *
  * @throws {RangeError} if there is no such rule, or no automaton can be made of it
  */
 export function subjectLanguage(subject: LanguageSubject): Language {
   const { rule } = subject;
-  return "abnf" in subject ? readGrammar(subject.abnf).language(rule) : language(subject.generation, rule);
+  const nesting = cutOf(subject);
+  return "abnf" in subject
+    ? readGrammar(subject.abnf).language(rule, nesting === undefined ? {} : { nesting })
+    : language(subject.generation, rule);
+}
+
+/** The depth at which recursion that is not regular is cut where strings of it are shown. */
+const SHOWN_NESTING = 1;
+
+/** Returns the depth at which {@link subjectLanguage} cuts the recursion of a rule; `undefined` if nothing is cut. */
+export function cutOf(subject: LanguageSubject): number | undefined {
+  if (!("abnf" in subject)) return undefined;
+  const grammar = readGrammar(subject.abnf);
+  const isKnown = grammar.rules.some((name) => name.toLowerCase() === subject.rule.toLowerCase());
+  return isKnown && !grammar.isRegular(subject.rule) ? SHOWN_NESTING : undefined;
+}
+
+/** Returns the language of a rule as it can be cut at any depth of nesting. */
+export function subjectCut(subject: LanguageSubject): CutLanguage {
+  return "abnf" in subject
+    ? abnfCut(readGrammar(subject.abnf), subject.rule)
+    : regularCut(language(subject.generation, subject.rule));
 }

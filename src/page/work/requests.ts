@@ -2,7 +2,7 @@ import type { GenerationDiff } from "../../comparison/diff/diff.js";
 import type { AutomatonDrawing } from "../../teach/automatonDrawing.js";
 import type { LanguageNotation } from "./languageAnswer.js";
 import type { RuleFinding } from "../../synthesis/lint.js";
-import type { MadePeg } from "./grammarReading.js";
+import type { MadePeg, MadeRule } from "./grammarReading.js";
 import type { LanguageSubject } from "./languageSubject.js";
 import type { LanguageComparison } from "./languageComparison.js";
 import type { ClassAnswers, ClassRow } from "./classResults.js";
@@ -36,6 +36,11 @@ export interface Works {
   readonly differences: { readonly ask: { readonly a: string; readonly b: string }; readonly answer: GenerationDiff };
   /** Asks for a PEG of a grammar that somebody brings, proved rule by rule. */
   readonly madePeg: { readonly ask: { readonly abnf: string }; readonly answer: MadePeg };
+  /** Asks up to which depth of nesting the PEG that was made of a rule is right. */
+  readonly nesting: {
+    readonly ask: { readonly abnf: string; readonly rule: string; readonly made: readonly MadeRule[] };
+    readonly answer: PegDecision;
+  };
   /** Asks what the author of a grammar may not have meant. */
   readonly findings: { readonly ask: { readonly abnf: string }; readonly answer: readonly RuleFinding[] };
   /** Asks how the language of a rule differs from that of a regular expression. */

@@ -1,4 +1,4 @@
-import { subjectLanguage } from "./languageSubject.js";
+import { subjectCut } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 
 /** Strings that a teacher adds to an exercise: some that an answer has to accept, and some that it has to refuse. */
@@ -17,9 +17,9 @@ export function readLines(text = ""): readonly string[] {
 
 /** Returns the strings that contradict a rule: right ones that it does not derive, and wrong ones that it derives. */
 export function contradictedStrings(of: LanguageSubject, { right, wrong }: TeacherStrings): TeacherStrings {
-  const language = subjectLanguage(of);
+  const { accepts } = subjectCut(of);
   return {
-    right: right.filter((text) => !language.accepts(text)),
-    wrong: wrong.filter((text) => language.accepts(text)),
+    right: right.filter((text) => accepts(text) === false),
+    wrong: wrong.filter((text) => accepts(text) === true),
   };
 }

@@ -3,7 +3,7 @@ import { automatonDrawing } from "../../teach/automatonDrawing.js";
 import { classResults } from "./classResults.js";
 import { drawnLattice } from "./drawnLattice.js";
 import { checkExercise, decideExercise } from "./customExercise.js";
-import { grammarFindings, madePeg } from "./grammarReading.js";
+import { decideMade, grammarFindings, madePeg } from "./grammarReading.js";
 import { decideLanguageAnswer } from "./languageAnswer.js";
 import { languageComparison } from "./languageComparison.js";
 import { languageFacts, samplesOf } from "./languageFacts.js";
@@ -31,6 +31,7 @@ const workers: Workers = {
   differences: ({ a, b }) => diff(a, b),
   automaton: ({ of, input }) => automatonDrawing(subjectLanguage(of), input, texts().language.automaton.moreStates),
   madePeg: ({ abnf }) => madePeg(abnf),
+  nesting: ({ abnf, rule, made }) => decideMade(abnf, rule, made),
   findings: ({ abnf }) => grammarFindings(abnf),
   comparison: ({ of, regexp }) => languageComparison(of, regexp),
   classResults: ({ all, names }, progress) => classResults(all, names, inParts(progress)),

@@ -41,12 +41,25 @@ export const decision = {
       </>
     ),
   },
+  equalUpTo: (rule: JSX.Element, nesting: number, time: JSX.Element) => (
+    <>
+      <strong>Equal up to nesting depth {nesting}.</strong> Of the strings in which no rule stands more than {nesting}{" "}
+      times inside itself, it accepts exactly those of {rule}: decided for all of them {time}. Deeper nesting is not
+      decided, since the recursion of the rule is not regular.
+    </>
+  ),
   structureUndecided: (reason: JSX.Element) => <>How it derives them is not decided: {reason}.</>,
   sameStructure: (rules: readonly string[], tried: number) =>
     `Their parts are derived through ${rules.join(", ")} as in the document: for all strings if at all, and in ${tried} strings that were tried in the same places.`,
   unequal: (witness: JSX.Element, wrongly: string, time: JSX.Element) => (
     <>
       <strong>Not equal.</strong> {witness} is {wrongly}; no shorter string shows a difference {time}.
+    </>
+  ),
+  unequalUpTo: (witness: JSX.Element, wrongly: string, nesting: number, time: JSX.Element) => (
+    <>
+      <strong>Not equal.</strong> {witness} is {wrongly}. It was found among the strings of nesting depth {nesting} or
+      less {time}.
     </>
   ),
   notAllowed: (rule: JSX.Element, answer: string) => (

@@ -27,6 +27,14 @@ export const grammar = {
     undecided: "Not decided.",
     variant: "Made for one place, and proved with the rules that use it.",
   },
+  decidingNesting: "Deciding how deep its recursion is right …",
+  equalUpTo: (nesting: number) =>
+    `Equal up to nesting depth ${nesting}: as long as no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself, it accepts exactly what the rule derives. Deeper nesting is not decided.`,
+  unequalUpTo: (witness: JSX.Element, wrongly: string) => (
+    <>
+      Not equal: {witness} is {wrongly}.
+    </>
+  ),
   departs: (departures: readonly string[]) =>
     `It departs from the mechanical translation in this: ${departures.join(", ")}.`,
   string: "A string",
@@ -65,6 +73,8 @@ export const grammar = {
     help: "Write ^ at its beginning and $ at its end if it is meant to match a string as a whole.",
     deciding: "Deciding, for all strings …",
     equal: "Equal: the same strings, decided for all strings.",
+    equalUpTo: (nesting: number) =>
+      `Equal up to nesting depth ${nesting}: the same strings, as long as no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself.`,
     onlyRule: (witness: JSX.Element) => (
       <>A shortest string of the rule that the expression does not match: {witness}</>
     ),

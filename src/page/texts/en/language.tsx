@@ -13,6 +13,8 @@ export const language = {
       {states === 1 ? "state" : "states"}.
     </>
   ),
+  cut: (nesting: number) =>
+    `The recursion of the rule is not regular. All that stands here is about its strings in which no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself.`,
   counts: (rule: string) => `How many strings ${rule} has`,
   characters: "characters",
   strings: "strings",

@@ -37,6 +37,12 @@ export const decision: typeof english = {
       </>
     ),
   },
+  equalUpTo: (rule, nesting, time) => (
+    <>
+      <strong>在嵌套深度 {nesting} 以内相等。</strong>在任何规则在自身之内至多嵌套 {nesting} 层的字符串中，它恰好接受{" "}
+      {rule} 的字符串：对所有这样的字符串作了判定{time}。更深的嵌套未作判定，因为该规则的递归不是正则的。
+    </>
+  ),
   structureUndecided: (reason) => <>它如何推导这些字符串，未能判定：{reason}。</>,
   sameStructure: (rules, tried) =>
     `各个部分与文档一样通过 ${rules.join("、")} 推导：有没有这样的部分，对所有字符串作了判定；位置是否相同，在 ${tried} 个字符串上作了检验。`,
@@ -44,6 +50,12 @@ export const decision: typeof english = {
     <>
       <strong>不相等。</strong>
       {witness} 被{wrongly}；没有更短的反例{time}。
+    </>
+  ),
+  unequalUpTo: (witness, wrongly, nesting, time) => (
+    <>
+      <strong>不相等。</strong>
+      {witness} 被{wrongly}；它是在嵌套深度 {nesting} 以内的字符串中找到的{time}。
     </>
   ),
   notAllowed: (rule, answer) => (

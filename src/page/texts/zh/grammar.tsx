@@ -24,6 +24,14 @@ export const grammar: typeof english = {
     undecided: "未判定。",
     variant: "为某一处位置而生成，与用到它的规则一起证明。",
   },
+  decidingNesting: "正在判定它的递归在多深之内正确……",
+  equalUpTo: (nesting) =>
+    `在嵌套深度 ${nesting} 以内相等：只要任何规则在自身之内至多嵌套 ${nesting} 层，它恰好接受该规则所推导的字符串。更深的嵌套未作判定。`,
+  unequalUpTo: (witness, wrongly) => (
+    <>
+      不相等：{witness} 被{wrongly}。
+    </>
+  ),
   departs: (departures) => `它与逐字翻译的不同之处：${departures.join("、")}。`,
   string: "一个字符串",
   stringLabel: (rule) => `要由 ${rule} 推导的字符串`,
@@ -63,6 +71,8 @@ export const grammar: typeof english = {
     help: "如果它要匹配整个字符串，请在开头写 ^，在末尾写 $。",
     deciding: "正在对所有字符串进行判定……",
     equal: "相等：字符串完全相同，已对所有字符串作了判定。",
+    equalUpTo: (nesting) =>
+      `在嵌套深度 ${nesting} 以内相等：只要任何规则在自身之内至多嵌套 ${nesting} 层，字符串就完全相同。`,
     onlyRule: (witness) => <>属于规则而正则表达式不匹配的最短的字符串：{witness}</>,
     onlyExpression: (witness) => <>只有正则表达式匹配的最短的字符串：{witness}</>,
   },

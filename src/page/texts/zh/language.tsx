@@ -11,6 +11,7 @@ export const language: typeof english = {
       它不能为空；最短的字符串是 {shortest}。识别其字符串的最小自动机有 {states} 个状态。
     </>
   ),
+  cut: (nesting) => `该规则的递归不是正则的。此处所述只涉及其中任何规则在自身之内至多嵌套 ${nesting} 层的字符串。`,
   counts: (rule) => `${rule} 有多少个字符串`,
   characters: "字符数",
   strings: "字符串数",

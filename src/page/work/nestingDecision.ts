@@ -1,0 +1,148 @@
+import { AutomatonError } from "../../abnf/ruleAutomata.js";
+import { languageOfPeg } from "../../grammars/pegLanguage.js";
+import type { UserGrammar } from "../../grammars/userGrammar.js";
+import { printableDifference } from "../../language/difference.js";
+import type { Language } from "../../language/language.js";
+import { unrolledPeg } from "../../peg/unrolledPeg.js";
+import type { PegGrammar } from "../../peg/peg.js";
+import { UndecidableError } from "../../peg/undecidableError.js";
+import { Deadline } from "../../synthesis/deadline.js";
+import { tracePeg } from "../../teach/trace.js";
+
+/** A language whose recursion can be cut at a depth of nesting. */
+export interface CutLanguage {
+  /** Returns its strings in which no rule stands inside itself more often than that; `undefined` if there are none. */
+  readonly upTo: (nesting: number, maxSeconds: number) => Language | undefined;
+  /** Returns true if a string belongs to the language as it is, without a cut; `undefined` where that is not known. */
+  readonly accepts: (text: string) => boolean | undefined;
+}
+
+/** The decision on two languages of which one at least is not regular. */
+export type NestingDecision =
+  /** No string with that nesting or less tells them apart. */
+  | { readonly is: "equal up to"; readonly nesting: number }
+  /** A string that only one of them has, found among those with that nesting or less. */
+  | { readonly is: "unequal"; readonly witness: string; readonly onlyIn: "first" | "second"; readonly nesting: number };
+
+/** The deepest nesting that is decided, and the time in seconds after which no deeper one is tried. */
+const DEEPEST = 4;
+const MOST_SECONDS = 6;
+
+/** So many levels deeper is looked on the other side, where the same string may be nested deeper. */
+const DEEPER = 2;
+
+/** The most steps in which a PEG reads a counter-example. */
+const STEPS = 100_000;
+
+/** The deepest nesting at which the library cuts a grammar. */
+const DEEPEST_CUT = 20;
+
+/**
+ * Decides up to the largest nesting for which there is time whether two languages have the same strings. A counter-example is told only
+ * if the languages as they are, without a cut, differ on it.
+ *
+ * @returns `undefined` if nothing is decided, not even without nesting
+ * @throws {UndecidableError | AutomatonError} if there are no automata of them
+ */
+export function decideUpToNesting(first: CutLanguage, second: CutLanguage): NestingDecision | undefined {
+  const [one, other] = [remembering(first), remembering(second)];
+  const deadline = Date.now() + MOST_SECONDS * 1000;
+  let equal: NestingDecision | undefined;
+  for (let nesting = 0; nesting <= DEEPEST; nesting++) {
+    const seconds = (deadline - Date.now()) / 1000;
+    if (seconds <= 0) break;
+    try {
+      const missing = [
+        { onlyIn: "first", ...missingIn(one, other, nesting, seconds) },
+        { onlyIn: "second", ...missingIn(other, one, nesting, seconds) },
+      ] as const;
+      const [shortest] = missing
+        .flatMap(({ onlyIn, witness }) => (witness === undefined ? [] : [{ onlyIn, witness }]))
+        .sort((a, b) => a.witness.length - b.witness.length);
+      if (shortest) return { is: "unequal", nesting, ...shortest };
+      if (missing.some(({ isOpen }) => isOpen)) return equal;
+    } catch (error) {
+      // A deeper cut is larger; what was decided before stays decided.
+      if (equal && (error instanceof UndecidableError || error instanceof AutomatonError)) return equal;
+      throw error;
+    }
+    if (one.upTo(nesting, seconds)) equal = { is: "equal up to", nesting };
+  }
+  return equal;
+}
+
+/** The strings of one language that another does not have: a shortest one, if there is any and they are not open. */
+interface Missing {
+  readonly witness?: string;
+  /** True if the cut alone explains what was found, so that nothing is known. */
+  readonly isOpen: boolean;
+}
+
+/** Returns the strings of the first language, up to a nesting, that the second does not have. */
+function missingIn(a: CutLanguage, b: CutLanguage, nesting: number, seconds: number): Missing {
+  const cut = a.upTo(nesting, seconds);
+  if (!cut) return { isOpen: false };
+  for (let deeper = nesting; deeper <= nesting + DEEPER; deeper++) {
+    const other = b.upTo(deeper, seconds);
+    const witness = other ? printableDifference(cut, other).onlyInA : cut.shortest();
+    if (witness === undefined) return { isOpen: false };
+    if (a.accepts(witness) !== true) return { isOpen: true };
+    if (b.accepts(witness) === false) return { witness, isOpen: false };
+  }
+  return { isOpen: true };
+}
+
+function remembering({ upTo, accepts }: CutLanguage): CutLanguage {
+  const known = new Map<number, Language | undefined>();
+  return {
+    accepts,
+    upTo: (nesting, seconds) => {
+      if (!known.has(nesting)) known.set(nesting, upTo(nesting, seconds));
+      return known.get(nesting);
+    },
+  };
+}
+
+/** Returns the language of a rule in ABNF, whose recursion need not be regular. */
+export function abnfCut(grammar: UserGrammar, rule: string): CutLanguage {
+  const upTo = (nesting: number, maxSeconds: number): Language | undefined =>
+    unlessEmpty(() => grammar.language(rule, { nesting, maxSeconds }));
+  return {
+    upTo,
+    accepts: (text) => {
+      // Each level has a character of its own, or adds no string.
+      const accepted = upTo(Math.min(text.length, DEEPEST_CUT), MOST_SECONDS)?.accepts(text) === true;
+      return accepted || text.length <= DEEPEST_CUT ? accepted : undefined;
+    },
+  };
+}
+
+/** Returns the language of a rule of a PEG, which may recur. */
+export function pegCut(grammar: PegGrammar, pegName: string): CutLanguage {
+  return {
+    upTo: (nesting, maxSeconds) => {
+      const cut = unrolledPeg(grammar, pegName, nesting) ?? { grammar, start: pegName };
+      return unlessEmpty(() => languageOfPeg(cut.grammar, cut.start, MOST_STATES, new Deadline(maxSeconds)));
+    },
+    accepts: (text) => {
+      const { outcome } = tracePeg(grammar, pegName, text, { limit: STEPS });
+      return outcome === "stopped" ? undefined : outcome === "accepted";
+    },
+  };
+}
+
+const MOST_STATES = 20_000;
+
+/** Returns a regular language, in which nothing is cut. */
+export function regularCut(language: Language): CutLanguage {
+  return { upTo: () => language, accepts: (text) => language.accepts(text) };
+}
+
+function unlessEmpty(make: () => Language): Language | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError && error.message.endsWith("derives no string at all")) return undefined;
+    throw error;
+  }
+}

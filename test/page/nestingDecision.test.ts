@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { readGrammar } from "../../src/grammars/userGrammar.js";
+import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
+import { readPeg } from "../../src/page/work/decidePeg.js";
+import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
+import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
+import { languageComparison } from "../../src/page/work/languageComparison.js";
+import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
+import { contradictedStrings } from "../../src/page/work/teacherStrings.js";
+
+const LIST = 'list = "(" [ item *( "," item ) ] ")"\nitem = DIGIT / list';
+const OF = { abnf: LIST, rule: "list" };
+
+describe("a decision on recursion that is not regular", () => {
+  it("says up to which nesting a right PEG is right", () => {
+    expect(checkExercise(LIST)).toBeUndefined();
+    expect(decideExercise(LIST, 'list = "(" ( item ( "," item )* )? ")"')).toMatchObject({
+      is: "equal up to",
+      nesting: expect.any(Number) as number,
+    });
+  });
+
+  it("finds a counter-example, also one that only nesting shows", () => {
+    expect(decideExercise(LIST, 'list = "(" ( item ( "," item )+ )? ")"')).toMatchObject({
+      is: "unequal",
+      wrongly: "refused",
+      witness: "(0)",
+      nesting: 0,
+    });
+    // Lists in lists have to be empty here.
+    const flat = 'list = "(" ( inner ( "," inner )* )? ")"\ninner = DIGIT / "(" ")"';
+    expect(decideExercise(LIST, flat)).toMatchObject({ is: "unequal", wrongly: "refused", witness: "((0))" });
+  });
+
+  it("takes answers that nest in another way, and refuses rules that lead to themselves at once", () => {
+    const inlined = 'list = "(" ( ( DIGIT / list ) ( "," ( DIGIT / list ) )* )? ")"';
+    expect(decideExercise(LIST, inlined)).toMatchObject({ is: "equal up to" });
+    expect(decideExercise(LIST, 'list = list "," / "()"')).toMatchObject({ is: "undecided" });
+  });
+
+  it("tells no string that only the cut refuses", () => {
+    const [shallow, deep] = ['x = "a" x / "b"', 'x = "a" y / "b"\ny = "a" x / "b"'].map((text) =>
+      pegCut(readPeg(text), "x"),
+    );
+    const right = abnfCut(readGrammar("x = %x61 x %x63 / %x62"), "x");
+    if (!shallow || !deep) throw new Error("there are two");
+    const equal = decideUpToNesting(shallow, deep);
+    expect(equal?.is).not.toBe("unequal");
+    expect(decideUpToNesting(right, shallow)).toMatchObject({ is: "unequal", witness: "ab", onlyIn: "second" });
+  });
+
+  it("judges ABNF, regular expressions and the PEG that is made of a grammar in the same way", () => {
+    expect(
+      decideLanguageAnswer(OF, "abnf", [], 'list = "(" [ list-item *( "," list-item ) ] ")"\nlist-item = list / DIGIT'),
+    ).toMatchObject({ is: "equal up to" });
+    expect(decideLanguageAnswer(OF, "regexp", [], String.raw`^\([0-9]*\)$`)).toMatchObject({
+      is: "unequal",
+      wrongly: "accepted",
+      witness: "(00)",
+    });
+    expect(languageComparison(OF, String.raw`^\(\)$`)).toMatchObject({ onlyInA: "(0)", onlyInB: undefined });
+    expect(decideMade(LIST, "list", madePeg(LIST).made)).toMatchObject({ is: "equal up to" });
+  });
+
+  it("knows of a teacher's strings whether they belong to it, however deep they are nested", () => {
+    expect(contradictedStrings(OF, { right: ["((((((0))))))", "(0"], wrong: ["((((()))))", ")"] })).toEqual({
+      right: ["(0"],
+      wrong: ["((((()))))"],
+    });
+  });
+});
+
+it("a shortest string that differs is printable if one of the shortest ones is", () => {
+  const of = { abnf: "x = %x61", rule: "x" };
+  const found = languageComparison(of, "a");
+  expect(found).toMatchObject({ onlyInA: undefined });
+  if ("reason" in found) throw new Error(found.reason);
+  expect(found.onlyInB).toMatch(/^[ -~]+$/);
+});
