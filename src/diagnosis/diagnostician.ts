@@ -26,7 +26,13 @@ const NUMBER_SIGN = 0x23;
 /** The longest string that is searched for mistakes about the whole. */
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
-const AFTER_PORT = /^([a-z][\w+.-]*:\/\/[^/?#@:]*:\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
+const AFTER_PORT =
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#]*@)?(?:[^/?#@:[\]]*|\[[^/?#@[\]]*\]):\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
+
+/** The longest string that is searched again after a mistake with a name has been undone. */
+const LONGEST_SEARCHED_AGAIN = 500;
+/** The number of repairs that the search finds after a mistake with a name is undone, and that are tried. */
+const MOST_SECOND_REPAIRS = 3;
 
 /** Nobody but the author of a template knows what belongs in it. */
 const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
@@ -111,13 +117,13 @@ export class Diagnostician {
             ...suspectedMistakes(input, viable.length, this.grammar.delimiting, this.whole(rule)).map((draft) => ({
               draft,
               ...(draft.mistake !== "template" && {
-                complete: () => this.completed(input, rule, this.withOthers(input, rule, draft)),
+                complete: () => [this.completed(input, rule, this.withOthers(input, rule, draft))],
               }),
             })),
             ...namedMistakes(input)
               // Where the grammar has letters beyond ASCII, a host of them is no mistake.
               .filter(({ mistake }) => mistake !== "international host" || this.automata.rangesBeyondAscii.length === 0)
-              .map((draft) => ({ draft, complete: () => this.completed(input, rule, draft) })),
+              .map((draft) => ({ draft, complete: () => this.completions(input, rule, draft) })),
           ];
     const distance = ({ edits: [edit] }: Pick<Repair, "edits">): number =>
       Math.abs(viable.length - (edit as Edit).offset);
@@ -127,12 +133,19 @@ export class Diagnostician {
     const found = cheapestFirst([...whole, ...others.map((draft) => ({ draft }))], distance);
     const given = new Set<string>();
     const written = once(() => writtenAuthority(input));
-    const made = ({ edits, cost, mistake = mistakeOf(edits, symbols()), fault }: RepairDraft): Made | undefined => {
+    const made = ({
+      edits,
+      cost,
+      mistake = mistakeOf(edits, symbols()),
+      second,
+      fault,
+    }: RepairDraft): Made | undefined => {
       const mended = applied(input, edits);
       if (given.has(mended) || !this.automata.accepts(mended, this.startOf(rule))) return undefined;
       given.add(mended);
-      const harm = harmOf(input, written(), mended, edits, mistake);
-      const confidence = repairConfidence(input, edits, mistake, harm !== undefined);
+      const mistakes = [mistake, second].filter((one) => one !== undefined);
+      const harm = harmOf(input, written(), mended, edits, mistakes);
+      const confidence = repairConfidence(input, edits, mistakes, harm !== undefined);
       const repair = { mended, edits, cost, ...(mistake && { mistake }), confidence, ...(fault && { fault }) };
       return { repair, harm };
     };
@@ -153,7 +166,11 @@ export class Diagnostician {
       }
     }
     if (!hasHarmless && !unfilled) {
-      const more = [...encoded(), ...this.withEncodedAuthority(input, rule)].map(made);
+      const more = [
+        ...encoded(),
+        ...this.withoutSurplusOfPort(input, rule),
+        ...this.withEncodedAuthority(input, rule),
+      ].map(made);
       harmful.push(...more.filter((one) => one !== undefined));
       harmful.sort((one, other) => rankOf(one) - rankOf(other));
     }
@@ -164,7 +181,11 @@ export class Diagnostician {
   /** Returns the repair that percent-encodes what may not stand where it stands, for strings for which the search gives up. */
   private encoded(input: string, rule: string): RepairDraft[] {
     const edits = encodedWhole(this.automata, this.startOf(rule), input);
-    if (edits) return [{ edits, cost: MOST_COST + costOfEncoding(edits) }];
+    return edits ? [{ edits, cost: MOST_COST + costOfEncoding(edits) }] : this.withoutSurplusOfPort(input, rule);
+  }
+
+  /** Returns the repair that removes what stands after the digits of a port: `http://a:80x/` -> `http://a:80/` */
+  private withoutSurplusOfPort(input: string, rule: string): RepairDraft[] {
     // The characters after the digits of a port could be in a user's name, but no "@" ends that.
     const [before = "", surplus = ""] = AFTER_PORT.exec(input)?.slice(1) ?? [];
     const withoutSurplus: Edit = { kind: "delete", offset: before.length, length: surplus.length, text: "" };
@@ -177,18 +198,33 @@ export class Diagnostician {
     return edits.length === 0 ? [] : [this.completed(input, rule, { edits, cost: MOST_COST })];
   }
 
-  /** Adds the edits that a string needs after a mistake with a name has been undone. */
+  /** Adds the edits that a string needs after a mistake with a name has been undone: it may have another such mistake. */
+  private completions(input: string, rule: string, mistaken: RepairDraft): RepairDraft[] {
+    const alone = this.completed(input, rule, mistaken);
+    const mended = applied(input, mistaken.edits);
+    if (this.automata.accepts(mended, this.startOf(rule))) return [alone];
+    const searched =
+      mended.length > LONGEST_SEARCHED_AGAIN
+        ? []
+        : this.repairsOf(rule).of(new Symbols(mended)).slice(0, MOST_SECOND_REPAIRS);
+    const others = [...namedMistakes(mended), ...searched].flatMap((second): RepairDraft[] => {
+      const edits = composed(mistaken.edits, second.edits);
+      if (!edits) return [];
+      const cost = mistaken.cost + second.cost;
+      const both = withEdits({ ...mistaken, ...(second.mistake && { second: second.mistake }), cost }, edits);
+      return [this.completed(input, rule, both)];
+    });
+    return [alone, ...others];
+  }
+
+  /** Adds the edits that percent-encode what may not stand where it stands. */
   private completed(input: string, rule: string, mistaken: RepairDraft): RepairDraft {
     const mended = applied(input, mistaken.edits);
     if (this.automata.accepts(mended, this.startOf(rule))) return mistaken;
     const others = encodedWhole(this.automata, this.startOf(rule), mended);
     const edits = others && composed(mistaken.edits, others);
     if (!edits || !others.every(({ kind }) => kind === "percent-encode")) return mistaken;
-    const { fault, ...draft } = { ...mistaken, edits, cost: mistaken.cost + costOfEncoding(others) };
-    // Of two mistakes, the first one is named.
-    const isFirst =
-      fault && !edits.some(({ offset }) => offset < Math.min(fault.offset, mistaken.edits[0]?.offset ?? 0));
-    return isFirst ? { ...draft, fault } : draft;
+    return withEdits({ ...mistaken, cost: mistaken.cost + costOfEncoding(others) }, edits);
   }
 
   private whole(rule: string): WholeRule {
@@ -255,11 +291,17 @@ export class Diagnostician {
   }
 }
 
+/** Returns a repair with more edits. Of two mistakes, the first one in the string is named as its fault. */
+function withEdits({ fault, ...mistaken }: RepairDraft, edits: readonly Edit[]): RepairDraft {
+  const begin = Math.min(fault?.offset ?? 0, mistaken.edits[0]?.offset ?? 0);
+  return { ...mistaken, edits, ...(fault && !edits.some(({ offset }) => offset < begin) && { fault }) };
+}
+
 /** A repair that may need further edits, which only add to its cost. */
 interface Begun {
   readonly draft: RepairDraft;
   /** Adds the other edits. Absent if none are needed. */
-  readonly complete?: () => RepairDraft;
+  readonly complete?: () => readonly RepairDraft[];
 }
 
 /**
@@ -280,9 +322,11 @@ function* cheapestFirst(
     for (; started < waiting.length; started++) {
       const { draft, complete, place } = itemAt(waiting, started);
       if (draft.cost > (ready[next]?.draft.cost ?? Infinity)) break;
-      const completed = { draft: complete?.() ?? draft, place };
-      const after = ready.findIndex((other, at) => at >= next && byCost(completed, other) < 0);
-      ready.splice(after < 0 ? ready.length : after, 0, completed);
+      for (const each of complete?.() ?? [draft]) {
+        const completed = { draft: each, place };
+        const after = ready.findIndex((other, at) => at >= next && byCost(completed, other) < 0);
+        ready.splice(after < 0 ? ready.length : after, 0, completed);
+      }
     }
     yield itemAt(ready, next).draft;
   }

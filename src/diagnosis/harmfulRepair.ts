@@ -38,29 +38,30 @@ const ENCODED_STRAY =
  * Returns the harm of a repair; `undefined` if it has none. A repair that does harm never stands before one that does none.
  *
  * @param written what the input seems to have as its authority
+ * @param mistakes the mistakes that the repair undoes, if they are known
  */
 export function harmOf(
   input: string,
   written: WrittenAuthority,
   mended: string,
   edits: readonly Edit[],
-  mistake: Mistake | undefined,
+  mistakes: readonly Mistake[],
 ): Harm | undefined {
   // A URI in another one: `jdbc:mysql://a/`
-  const [outer = ""] = /^(?:[a-z][a-z\d+.-]+:)+(?=[a-z][a-z\d+.-]*:\/\/)/i.exec(mended) ?? [];
+  const [outer = ""] = /^(?:(?!https?:|ftp:|wss?:)[a-z][a-z\d+.-]+:)+(?=[a-z][a-z\d+.-]*:\/\/)/i.exec(mended) ?? [];
   const [, scheme = "", authority] = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?/.exec(mended.slice(outer.length)) ?? [];
   const hostAndPort = authority?.slice(authority.lastIndexOf("@") + 1);
   const port = /:\d*$/.exec(hostAndPort ?? "")?.[0].slice(1) ?? "";
   if (written.schemes.length > 0 && !written.schemes.includes(lettersOf(scheme))) return "another host";
   // The name service's form of a host is the same host.
   const host = hostAndPort?.replace(/:\d*$/, "");
-  const harm = mistake === "international host" ? undefined : harmToHost(written, host);
+  const harm = mistakes.includes("international host") ? undefined : harmToHost(written, host);
   if (harm) return harm;
-  if (written.port !== undefined && port === "" && mistake !== "several hosts") return "loss";
-  const mayDelete = mistake !== undefined && REMOVES_TEXT.has(mistake);
+  if (written.port !== undefined && port === "" && !mistakes.includes("several hosts")) return "loss";
+  const mayDelete = mistakes.some((mistake) => REMOVES_TEXT.has(mistake));
   if (!mayDelete && edits.some((edit) => deletesWord(input, edit))) return "loss";
   const encodesStray =
-    mistake !== "template" && host !== undefined && ENCODED_STRAY.test(host) && !input.includes(host);
+    !mistakes.includes("template") && host !== undefined && ENCODED_STRAY.test(host) && !input.includes(host);
   return encodesStray ? "no domain" : undefined;
 }
 
@@ -94,10 +95,10 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
-/** Returns true if an edit deletes a whole word, unless that is all of a port. */
+/** Returns true if an edit deletes a whole word, unless that is all of a port, or the length of a prefix in an address. */
 function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
-  if (kind !== "delete" || input[offset] === ":") return false;
   const end = offset + length;
+  if (kind !== "delete" || input[offset] === ":" || (input[offset] === "/" && input[end] === "]")) return false;
   return [...input.slice(offset, end).matchAll(/[\p{L}\p{N}]{2,}/gu)].some(
     ({ index, 0: word }) =>
       !/^[\p{L}\p{N}]/u.test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&

@@ -1,7 +1,9 @@
 import type { Edit, Mistake } from "./refusal.js";
 import { percentEncoded } from "./edits.js";
 import type { RepairDraft } from "./repairSearch.js";
-import { credentialsEnd, SPACED_OUT, UNFILLED_PORT } from "./writtenAuthority.js";
+import { credentialsEnd } from "./credentialsEnd.js";
+import { UNFILLED_PORT } from "./hostLooks.js";
+import { CONTINUED_LINE, doubledSchemes, hasEscapedPunctuation, SPACED_OUT } from "./writtenAuthority.js";
 
 // Mistakes that people make when they paste, log or configure a URI. Each is recognized by its looks, in linear time, and undone
 // by edits of its own; whether the result conforms is checked by who asks.
@@ -24,16 +26,19 @@ export function namedMistakes(input: string): RepairDraft[] {
 /** The mistakes, by a text without which a string cannot have them. */
 const MISTAKES: readonly (readonly [sign: string, readonly ((input: string) => RepairDraft[])[]])[] = [
   ["\x1B", [colourCodes]],
-  ["\\", [escapedSlashes, escapedCharacters]],
+  ["\\", [escapedSlashes, escapedPunctuation, escapedCharacters]],
+  ["\n", [continuedLines]],
+  ["", [lookAlikeDelimiters]],
   ["[", [markdownLink, squareBrackets]],
-  ["%", [escapedBrackets]],
+  [".", [tornHost]],
+  [":", [bracketedDots, addressInOtherBrackets, addressWithLength]],
   ["\0", [octetsOfUtf16]],
   [" ", [spacedOut]],
   ["\\", [windowsPath]],
   [":", [driveOfFile]],
   ["\\", [backslashesForSlashes, uncPath]],
   ["@", [scpForm]],
-  ["://", [scpPath, doubledScheme, textBefore]],
+  ["://", [scpPath, doubledScheme, delimitedScheme, textBefore]],
   [":", [markupAfter]],
   ["\\", [escapesAfter]],
   ["://", [textAfterHost]],
@@ -77,6 +82,8 @@ function colourCodes(input: string): RepairDraft[] {
 
 /** Slashes as JSON and regular expressions may write them: `http:\/\/a\/b`; a backslash before the scheme or after "//". */
 function escapedSlashes(input: string): RepairDraft[] {
+  // One slash of two is a backslash.
+  if (/^[a-z][\w+.-]*:\\\/[^\\/]/i.test(input)) return [];
   const backslashes = [...input.matchAll(/\\(?=[/:])|^\\(?=[a-z][\w+.-]*:)|(?<=:\/\/)\\/gi)];
   const count = input.split("\\").length - 1;
   return count > 0 && backslashes.length === count
@@ -86,6 +93,46 @@ function escapedSlashes(input: string): RepairDraft[] {
         backslashes.map(({ index }) => remove(index, 1)),
       )
     : [];
+}
+
+/** A host with its dots as regular expressions write them: `https://www\\.example\\.com/`; every backslash stands before punctuation. */
+function escapedPunctuation(input: string): RepairDraft[] {
+  if (!hasEscapedPunctuation(input)) return [];
+  const backslashes = [...input.matchAll(/\\/g)];
+  return draft(
+    "escaped slashes",
+    PLAIN,
+    backslashes.map(({ index }) => remove(index, 1)),
+  );
+}
+
+/** A line that goes on after a backslash, as in a shell, or after "=", as in mail. */
+function continuedLines(input: string): RepairDraft[] {
+  const breaks = [...input.matchAll(CONTINUED_LINE)];
+  const edits = breaks.map(({ index, 0: text }) => remove(index, text.length));
+  return edits.length === 0 ? [] : [{ cost: PLAIN, edits }];
+}
+
+/** Characters that look like ":" and "/" and are no forms of them. */
+const LIKE_COLON = "\u02D0\u2236\uA789";
+const LIKE_SLASH = "\u2044\u2215\u2571";
+const LOOK_ALIKE_DELIMITER = new RegExp(
+  `^(?:[a-z][\\w+.-]*)(?=[^\\x00-\\x7F]|:[^\\x00-\\x7F])[:\uFF1A${LIKE_COLON}][/\uFF0F${LIKE_SLASH}]{2}`,
+  "iu",
+);
+
+/** A URI in full-width characters, or with others that look like "://" after its scheme. */
+function lookAlikeDelimiters(input: string): RepairDraft[] {
+  const [found] = LOOK_ALIKE_DELIMITER.exec(input) ?? [];
+  if (found !== undefined) {
+    const scheme = found.length - "://".length;
+    return draft("look-alikes", PLAIN, [replace(scheme, "://".length, "://")], {
+      offset: scheme,
+      component: "scheme",
+    });
+  }
+  if (!/^[\uFF01-\uFF5E]+$/.test(input) || !input.includes("\uFF1A\uFF0F\uFF0F")) return [];
+  return draft("look-alikes", PLAIN, [replace(0, input.length, input.normalize("NFKC"))]);
 }
 
 /** Characters as JSON may write them: `https:\\u002F\\u002Fa\\u0026b` */
@@ -113,23 +160,39 @@ function markdownLink(input: string): RepairDraft[] {
 /** Square brackets around the whole: `[http://a/]` */
 function squareBrackets(input: string): RepairDraft[] {
   const [before = "", uri = "", after = ""] =
-    /^(\s*\[\s*)([a-z][\w+.-]*:\/\/[^\s[\]]+)(\s*\]\s*)$/i.exec(input)?.slice(1) ?? [];
+    /^(\s*\[{1,2}\s*)([a-z][\w+.-]*:\/\/[^\s[\]]+)(\s*\]{1,2}\s*)$/i.exec(input)?.slice(1) ?? [];
   return uri === ""
     ? []
     : draft("delimiters around", PLAIN, [remove(0, before.length), remove(before.length + uri.length, after.length)]);
 }
 
-/** Escapes for the brackets of an IPv6 address: `http://%5B::1%5D/` */
-function escapedBrackets(input: string): RepairDraft[] {
-  const [before = "", address = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)%5B([\da-f:.]*:[\da-f:.]*)%5D/i.exec(input)?.slice(1) ?? [];
-  const end = before.length + "%5B".length + address.length;
-  return before === ""
-    ? []
-    : draft("IPv6 address without brackets", PLAIN, [
-        replace(before.length, "%5B".length, "["),
-        replace(end, "%5D".length, "]"),
-      ]);
+/** Brackets around a dot or colon of a host, so that nobody follows a link by mistake: `hxxp[:]//www[.]example[.]com/` */
+function bracketedDots(input: string): RepairDraft[] {
+  const [authority = ""] = /^[a-z][\w+.-]*(?:\[:\]|\[?:)\/\/\]?[^/?#]*/i.exec(input) ?? [];
+  const found = [...authority.matchAll(/\[(?:\.|:|:\/\/)\]|\{\.\}/g)];
+  const edits = found.flatMap(({ index, 0: text }) => [remove(index, 1), remove(index + text.length - 1, 1)]);
+  return draft("delimiters around", PLAIN, edits);
+}
+
+/** Escapes for the brackets of an IPv6 address, or other brackets in their place: `http://%5B::1%5D/`, `http://(::1)/` */
+function addressInOtherBrackets(input: string): RepairDraft[] {
+  const [before = "", opening = "", address = "", closing = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)(%5B|[({<])((?=[\da-f.]*:)[\da-f:.]+)(%5D|[)}>])/i.exec(input)?.slice(1) ?? [];
+  const begin = before.length + opening.length;
+  return draft(
+    "IPv6 address without brackets",
+    PLAIN,
+    before === ""
+      ? []
+      : [replace(before.length, opening.length, "["), replace(begin + address.length, closing.length, "]")],
+  );
+}
+
+/** The length of a prefix in the brackets of an IPv6 address: `http://[2001:db8::1/64]/` */
+function addressWithLength(input: string): RepairDraft[] {
+  const [, before = "", length = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?\[(?=[\da-f.]*:)[\da-f:.]+)(\/\d{1,3})\]/i.exec(input) ?? [];
+  return length === "" ? [] : [{ cost: PLAIN, edits: [remove(before.length, length.length)] }];
 }
 
 /** Text in UTF-16 that was read octet by octet, so that a NUL stands before or after each character. */
@@ -147,6 +210,15 @@ function octetsOfUtf16(input: string): RepairDraft[] {
 function spacedOut(input: string): RepairDraft[] {
   if (!SPACED_OUT.test(input)) return [];
   return [{ cost: PLAIN, edits: [...input.matchAll(/ /g)].map(({ index }) => remove(index, 1)) }];
+}
+
+/** White space beside the dots of a name: `http://www. example.com/` */
+function tornHost(input: string): RepairDraft[] {
+  const [, before = "", host = ""] =
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s]*@)?)([\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+)(?=[:/?#])/i.exec(input) ?? [];
+  const spaces = [...host.matchAll(/\s+/g)];
+  const edits = spaces.map(({ index, 0: text }) => remove(before.length + index, text.length));
+  return edits.length === 0 ? [] : [{ cost: LIKELY - 2, edits }];
 }
 
 /** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
@@ -219,17 +291,32 @@ function scpPath(input: string): RepairDraft[] {
 
 /** A scheme that was put before a whole URI, which may be in quotation marks: `http:// http://a/`, `http://"http://a/"` */
 function doubledScheme(input: string): RepairDraft[] {
-  const [doubled = "", scheme = "", quote = ""] =
-    /^(\s*[a-z][\w+.-]*:\/{0,2})(?:\s+|(["'`]))(?=[a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
-  if (doubled === "") return [];
-  const closing = quote === "" ? -1 : input.indexOf(quote, doubled.length);
-  return draft("two schemes", PLAIN, [remove(0, doubled.length), ...(closing < 0 ? [] : [remove(closing, 1)])], {
-    offset: scheme.length,
+  const { length, colon, quote } = doubledSchemes(input);
+  if (length === 0) return [];
+  const closing = quote === "" ? -1 : input.indexOf(quote === "<" ? ">" : quote, length);
+  return draft("two schemes", PLAIN, [remove(0, length), ...(closing < 0 ? [] : [remove(closing, 1)])], {
+    offset: colon,
   });
 }
 
-/** Encoded white space, the method of a request, the number or sign of a list, a key, a variable. */
+/** Brackets or quotation marks around the scheme: `(http)://a/` */
+function delimitedScheme(input: string): RepairDraft[] {
+  const [, opening = "", scheme = "", closing = ""] =
+    /^([("'`[<{*]{1,2})(https?|wss?|s?ftps?|ssh|git|file)([)"'`\]>}*]{1,2}):\/\//i.exec(input) ?? [];
+  const end = opening.length + scheme.length;
+  return draft(
+    "delimiters around",
+    PLAIN,
+    opening === "" ? [] : [remove(0, opening.length), remove(end, closing.length)],
+  );
+}
+
+/** A comment, an entity of HTML, another scheme, a link of Markdown that is not closed, encoded white space, the method of a request, the number or sign of a list, a key, a variable. */
 const WORD_BEFORE = [
+  /#+\s+/,
+  /&(?:lt|quot|apos|nbsp|#34|#39);/,
+  /https?[,|]/,
+  /!?\[[^\]]{0,80}\]\(<?/,
   /(?:%(?:20|0[9AD]|C2%A0|E2%80%8B|EF%BB%BF))+/,
   /[A-Z]{3,10}\s+/,
   /\d{1,3}[.)]\s+/,
@@ -241,9 +328,13 @@ const WORD_BEFORE = [
   .join("|");
 const TEXT_BEFORE = new RegExp(`^\\s*(?:[{[(<"'\`]+\\s*)?(?:${WORD_BEFORE})(?=[a-z][a-z0-9+.-]*://)`, "i");
 
+/** Words that end with white space, or with punctuation after which East Asian writing has none. */
+const WORDS_BEFORE =
+  /^(?!\s*h\s?t\s?t\s?p)[^/?#]*[\s\uFF1A\uFF0C\u3002\u3001\u3011\u300D\u2192](?=[a-z][a-z0-9+.-]*:\/\/)/i;
+
 /** Text before a URI, and what closes it after the URI. */
 function textBefore(input: string): RepairDraft[] {
-  const [before = ""] = TEXT_BEFORE.exec(input) ?? [];
+  const [before = ""] = TEXT_BEFORE.exec(input) ?? WORDS_BEFORE.exec(input) ?? [];
   if (before.trim() === "" || /^[a-z][\w+.-]*:$/i.test(before)) return [];
   const [after = ""] = /(?:\s+HTTP\/\d(?:\.\d)?|["'`}\])>,;]+)?\s*$/.exec(input) ?? [];
   const opens = /["'`{[(<]/.test(before) || /\sHTTP\//.test(after);
@@ -272,8 +363,8 @@ function escapesAfter(input: string): RepairDraft[] {
 
 /** A scheme, perhaps a user, a name with dots and perhaps a port; punctuation; white space or markup with all that follows. */
 const TEXT_AFTER_HOST = joined(
-  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|[\w-]+(?=(?::\d+)?[,;]\s*[a-z][\w+.-]*:\/\/))(?::\d+)?)/,
-  /([,;.:]?)((?:\s+|["'`]\s+|<|["'`|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=[a-z][\w+.-]*:\/\/))[^]+)$/,
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?(?:[\w-]+(?:\.[\w-]+)+|localhost|[\w-]+(?=(?::\d+)?[,;|]\s*[a-z][\w+.-]*:\/\/|:\d+\s|\s+[^\w/?#@:]+$))(?::\d+)?)/,
+  /([,;.:]?)((?:[^\S\uFEFF]+|(?=\[\^?\d{1,3}\]$)|["'`>]\s+|<|["'`|]?(?=(?:https?|ftp|wss?):\/\/)|(?<=[,;])(?=[a-z][\w+.-]*:\/\/))[^]+)$/,
 );
 /**
  * Text after a URI that ends with its host: another URI, a remark, markup. A name that is only torn apart goes on like a name:
@@ -282,6 +373,9 @@ const TEXT_AFTER_HOST = joined(
 function textAfterHost(input: string): RepairDraft[] {
   const [before = "", punctuation = "", text = ""] = TEXT_AFTER_HOST.exec(input)?.slice(1) ?? [];
   if (text === "" || /^[\s<"'`]*(?:[\w-]*(?:\.[\w-]+)+(?::\d\w*)?(?:[/?#]|$)|[/?#:\d])/.test(text)) return [];
+  // White space after a dot, or after a label of one letter, tears a name apart if one word follows.
+  const isTorn = punctuation === "." || /\.[a-z]$/i.test(before);
+  if (isTorn && /^\s+[a-z][a-z\d-]*(?:[/?#:]|$)/.test(text)) return [];
   // A variable in the place of a port is no text.
   if (punctuation === ":" && /^<[\w.-]+>(?:[/?#]|$)/.test(text)) return [];
   const rest = punctuation + text;
@@ -293,7 +387,8 @@ function textAfterHost(input: string): RepairDraft[] {
 /** A user's name or password with characters that end it: `redis://:pass#word@host`, `http://DOMAIN\\user:p@host`. */
 function reservedInCredentials(input: string): RepairDraft[] {
   const [, scheme = ""] = /^([a-z][\w+.-]*:\/\/)/i.exec(input) ?? [];
-  const length = scheme === "" ? 0 : credentialsEnd(input.slice(scheme.length)) - "@".length;
+  const length =
+    scheme === "" ? 0 : credentialsEnd(input.slice(scheme.length), scheme.slice(0, -"://".length)) - "@".length;
   if (length <= 0) return [];
   const credentials = input.slice(scheme.length, scheme.length + length);
   // A lone surrogate has no escape.
@@ -321,8 +416,11 @@ const WEB_WITH_PORT = /^(?:https?|wss?|ftps?):[^@]*:[a-z][a-z_-]{3,}$/i;
 /** A port that nobody filled in, or the name of a service: `http://localhost:undefined/` */
 function unfilledPort(input: string): RepairDraft[] {
   const [, before = "", port = ""] =
-    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@]*@)?[^/?#@:]*):([^/?#@:\\]*)(?=[/?#]|$)/i.exec(input) ?? [];
-  const isName = UNFILLED_PORT.test(port) || (WEB_WITH_PORT.test(`${before}:${port}`) && !/\.git\b/.test(input));
+    /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#]*@)?[^/?#@:]*):([^/?#@:\\]*)(?=[/?#]|$)/i.exec(input) ?? [];
+  const isName =
+    UNFILLED_PORT.test(port) ||
+    /^[.*_-]+$/.test(port) ||
+    (WEB_WITH_PORT.test(`${before}:${port}`) && !/\.git\b/.test(input));
   if (before === "" || !(isName || port.length > LONGEST_SEARCHED_PORT)) return [];
   return draft("port is no number", PLAIN, [remove(before.length, 1 + port.length)], {
     offset: before.length + 1,
@@ -354,7 +452,7 @@ function internationalHost(input: string): RepairDraft[] {
 /** A scheme and perhaps a user; delimiters; a name, perhaps with a port; delimiters; then a port, or what ends an authority. */
 const DELIMITED_HOST = joined(
   /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)/,
-  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>\]\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/,
+  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>[\]^|\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/,
 );
 
 /** White space before a host, or quotes and brackets around it, which no name has: `http:// a/`, `http://"a"/`, `http://a]/` */
@@ -362,6 +460,8 @@ function delimitedHost(input: string): RepairDraft[] {
   const [whole = "", before = "", opening = "", host = "", closing = ""] = DELIMITED_HOST.exec(input) ?? [];
   // A name in brackets is a mistake of its own.
   if (opening.endsWith("[") && closing.startsWith("]") && !host.includes(":")) return [];
+  // A word in angle brackets is a variable.
+  if (opening === "<" && closing === ">" && !host.includes(".")) return [];
   // White space after a whole URI is that around it.
   const after = closing.trim() === "" && whole.length === input.length ? "" : closing;
   return draft("delimiters around", AROUND_HOST, [
@@ -379,7 +479,7 @@ const AROUND_HOST = 6;
  */
 function severalHosts(input: string): RepairDraft[] {
   const [, before = "", hosts = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+:(?:\d+|[a-z]\w*)(?:,(?=[\w-]*[a-z.])[\w.-]+(?::(?:\d+|[a-z]\w*))?)+)(?=[/?#]|$)/i.exec(
+    /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w-]*[a-z.])[\w.-]+(?::(?:\d+|[a-z]\w*))?)+)(?=[/?#]|$)/i.exec(
       input,
     ) ?? [];
   const last = hosts.lastIndexOf(",");

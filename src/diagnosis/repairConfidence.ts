@@ -28,6 +28,9 @@ const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
   "zone",
 ]);
 
+/** Mistakes of which nobody but the author knows what belongs there. */
+const GUESSES: ReadonlySet<Mistake> = new Set<Mistake>(["template", "port is no number", "several hosts"]);
+
 /** Characters that some reader takes for a delimiter: to encode one may change how the string is split. */
 const DELIMITERS = /[:/?#@\\]/;
 
@@ -39,20 +42,20 @@ const DELIMITERS = /[:/?#@\\]/;
  * - `likely`: little of what is meant changes: brackets, markup cut off, slashes for backslashes.
  * - `guess`: everything else, above all what changes the host, deletes a word, makes another scheme or empties a component.
  *
+ * @param mistakes the mistakes that the repair undoes, if they are known
  * @param isHarmful whether it is one of these
  */
 export function repairConfidence(
   input: string,
   edits: readonly Edit[],
-  mistake: Mistake | undefined,
+  mistakes: readonly Mistake[],
   isHarmful: boolean,
 ): RepairConfidence {
-  if (mistake === "template" || mistake === "port is no number" || mistake === "several hosts" || variableIn(input))
-    return "guess";
+  if (mistakes.some((mistake) => GUESSES.has(mistake)) || variableIn(input)) return "guess";
   const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
   if (isHarmful) return "guess";
   if (edits.every((edit) => isSafe(input, parts, edit))) return "safe";
-  if (mistake !== undefined && LIKELY.has(mistake)) return "likely";
+  if (mistakes.length > 0 && mistakes.every((mistake) => LIKELY.has(mistake))) return "likely";
   return edits.every((edit) => isSafe(input, parts, edit) || isLikely(input, edit)) ? "likely" : "guess";
 }
 

@@ -24,6 +24,8 @@ export interface RepairDraft {
   readonly edits: readonly Edit[];
   readonly cost: number;
   readonly mistake?: Mistake;
+  /** Another mistake that the edits undo, too. */
+  readonly second?: Mistake;
   /** Where the mistake is, and in which component, if the first edit does not show it. */
   readonly fault?: { readonly offset: number; readonly component?: string };
 }

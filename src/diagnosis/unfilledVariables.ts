@@ -13,12 +13,13 @@ const ELEMENTS =
   "a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr";
 
 /**
- * Variables as templates write them: `{id}`, `${id}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `[user_id]`, `[user:password@]`, `[:port]`, `[/path]`, `%ID%`,
+ * Variables as templates write them: `{id}`, `${id}`, `${ID:-default}`, `{{id}}`, `{{ site.url }}`, `{% url %}`, `<%= id %>`, `<id>`, `[ID]`, `[user_id]`, `[user:password@]`, `[:port]`, `[/path]`, `%ID%`,
  * `%(id)s`. A GUID in braces is none.
  */
 const VARIABLE = new RegExp(
   [
     /\$?\{{1,3}(?!(?=[\dA-Fa-f-]{8,60}\})[^}]{0,60}\d)[A-Za-z_][\w.()-]{0,60}\}{1,3}/,
+    /\$\{[A-Za-z_]\w{0,60}:?[-+=?][^{}]{0,80}\}/,
     /\$?\{\{[-#\s]{0,4}[\w.$"'][^{}]{0,80}\}\}/,
     /\{%[^{}%]{1,80}%\}/,
     /<%[^<>%]{1,80}%>/,

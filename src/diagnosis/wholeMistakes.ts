@@ -104,28 +104,32 @@ function brackets(input: string, viable: number): RepairDraft[] {
   const from = slashes < 0 ? 0 : slashes + 2;
   const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];
   const begin = from + authority.lastIndexOf("@") + 1;
-  const host = authority.slice(begin - from);
+  const bracketedHost = authority.slice(begin - from);
+  const isUnclosed = /^\[[^\]]*$/.test(bracketedHost) && slashes >= 0;
+  const host = bracketedHost.slice(isUnclosed ? 1 : 0);
   // A zone goes; digits that look like a port are one, after "::1" or after eight groups.
   const [, address, zone = ""] =
     /^([\da-f]*:[\da-f:]*:(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3}))(?:(%[\w.-]+)(?::\d+)?|:(?:80|443|[1-9]\d{3,4}))$/i.exec(
       host,
     ) ?? [];
-  const isWhole = /::[\da-f]{1,4}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
+  const isWhole = /::[\da-f]{0,4}$|:[\d.]+\.\d+$|^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$/i.test(address ?? "");
   if (address !== undefined && (zone !== "" || isWhole)) {
-    const end = begin + address.length;
-    return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
+    const first = begin + (isUnclosed ? 1 : 0);
+    const end = first + address.length;
+    return openings(slashes < 0, isUnclosed).map((opening) => ({
       mistake: "IPv6 address without brackets",
-      cost: ONE_MISTAKE - (opening === "[" ? 0 : 1),
+      cost: ONE_MISTAKE - (opening === "//[" ? 1 : 0),
       edits: [
-        insert(begin, opening),
+        ...(opening === "" ? [] : [insert(begin, opening)]),
         zone === "" ? insert(end, "]") : { kind: "replace", offset: end, length: zone.length, text: "]" },
       ],
     }));
   }
+  if (isUnclosed) return [];
   if (/^[^:[\]]*:[^:[\]]*:[^[\]]*$/.test(host)) {
-    return (slashes < 0 ? ["[", "//["] : ["["]).map((opening) => ({
+    return openings(slashes < 0, false).map((opening) => ({
       mistake: "IPv6 address without brackets",
-      cost: ONE_MISTAKE - (opening === "[" ? 0 : 1),
+      cost: ONE_MISTAKE - (opening === "//[" ? 1 : 0),
       edits: [insert(begin, opening), insert(begin + host.length, "]")],
     }));
   }
@@ -138,6 +142,11 @@ function brackets(input: string, viable: number): RepairDraft[] {
       edits: [remove(begin, 1), remove(begin + bracketed.length - 1, 1)],
     },
   ];
+}
+
+/** Returns what may be missing before an address. */
+function openings(needsSlashes: boolean, hasBracket: boolean): readonly string[] {
+  return hasBracket ? [""] : needsSlashes ? ["[", "//["] : ["["];
 }
 
 /** A zone in an IP literal: RFC 6874 allows it, no grammar here does. */

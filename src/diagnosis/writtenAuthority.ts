@@ -1,12 +1,50 @@
 // The scheme, host and port that a refused string seems to have. No grammar tells them, since the string fits none; it is read as a
 // person reads it, in linear time.
 
-/** A port that nobody filled in, or the name of a service in its place. */
-export const UNFILLED_PORT =
-  /^(?:undefined|null|nil|none|nan|port\d?|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
+import { credentialsEnd } from "./credentialsEnd.js";
+import { ADDRESS } from "./hostLooks.js";
 
 /** Matches text with a space after each character. */
 export const SPACED_OUT = /^(?:\S ){7,}\S$/;
+
+/** Matches the end of a line that goes on after a backslash, as in a shell, or after "=", as in mail. */
+export const CONTINUED_LINE = /[\\=]\r?\n[ \t]*/g;
+
+/** Returns true if the host has its dots as regular expressions write them, and all other backslashes stand before punctuation, too. */
+export function hasEscapedPunctuation(input: string): boolean {
+  return /^[a-z][\w+.-]*:[\\/]*(?:[^/?#@\\]*@)?[\w-]+\\\.[\w-]/i.test(input) && !/\\(?![./:?&=#_+~-])/.test(input);
+}
+
+/** A scheme before a whole URI, which may be in quotation marks. Without white space or a quotation mark, only one of the web is too many. */
+const SCHEME_BEFORE_URI = new RegExp(
+  [
+    /^(\s*(?:[a-z][\w+.-]*:[\\/]{0,4}(?=["'`<\s])|(?:https?|ftp|wss?):[\\/]{0,4}))(?:\s+|(["'`<]))?/,
+    /(?=[a-z][\w+.-]*:\/\/|(?:https?|ftp|wss?)\s?:[/\\\uFF0F\s])/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "i",
+);
+const MOST_SCHEMES = 4;
+
+/** Returns the length of the schemes that stand before a whole URI, the length of the first without its slashes, and a quotation mark after them. */
+export function doubledSchemes(text: string): {
+  readonly length: number;
+  readonly colon: number;
+  readonly quote: string;
+} {
+  let length = 0;
+  let first = "";
+  let quote = "";
+  for (let count = 0; count < MOST_SCHEMES && quote === ""; count++) {
+    const [whole = "", scheme = "", mark = ""] = SCHEME_BEFORE_URI.exec(text.slice(length)) ?? [];
+    if (whole === "") break;
+    if (length === 0) first = scheme;
+    length += whole.length;
+    quote = mark;
+  }
+  return { length, colon: first.length, quote };
+}
 
 /** Schemes that stand after another one by mistake: `http://https://a/` */
 const DOUBLED = /^["'`(<[{\s]*(?:https?|wss?|s?ftps?|ssh|git|file)(?::\/{1,2}|:?\/\/|:\s+)(?=[^/\s])/i;
@@ -38,8 +76,10 @@ export interface WrittenAuthority {
 
 /** Returns the scheme, host and port that a refused string seems to have. */
 export function writtenAuthority(input: string): WrittenAuthority {
-  const text = plain(input);
-  const schemes: string[] = [];
+  const whole = plain(input);
+  const { length } = doubledSchemes(whole);
+  const schemes = schemesOf(whole.slice(0, length).replace(/:[^:]*$/, ""));
+  const text = whole.slice(length);
   const slashes = SLASHES.exec(text);
   if (!slashes) {
     return {
@@ -58,12 +98,12 @@ export function writtenAuthority(input: string): WrittenAuthority {
     schemes.push(lettersOf(doubled));
     rest = rest.slice(doubled.length);
   }
-  const [authority = ""] = /^[^/?#\\]*/.exec(rest.slice(credentialsEnd(rest))) ?? [];
+  const [authority = ""] = /^[^/?#\\]*/.exec(rest.slice(credentialsEnd(rest, schemes.at(-1) ?? ""))) ?? [];
   // Characters with which no name begins do not belong to the address in brackets after them.
   const hostAndPort = withoutUserinfo(authority).replace(/^[^\p{L}\p{N}:]+(?=\[)/u, "");
   const isAddress = ADDRESS.test(hostAndPort);
   // The drive of a path of Windows is no host.
-  const isDrive = schemes.includes("file") && /(?:^|\/)[a-z]:(?:\\|$)/i.test(rest.slice(0, authority.length + 1));
+  const isDrive = schemes.includes("file") && /(?:^|\/)[a-z]:(?:[\\/]|$)/i.test(rest.slice(0, authority.length + 1));
   return {
     hasAuthority: true,
     schemes,
@@ -85,8 +125,6 @@ function schemesOf(text: string): string[] {
   return readings.map(lettersOf).filter((scheme) => scheme !== "");
 }
 
-const ADDRESS = /^\[|^[\da-f]*:[\da-f.]*:[\da-f:.]*(?:%|\]|$)|^[^[:]*:[\da-f]*:[\da-f:.]*\]/i;
-
 /** Removes the user; an "@" in brackets is one in an address. */
 function withoutUserinfo(authority: string): string {
   const at = authority.lastIndexOf("@");
@@ -104,27 +142,12 @@ function plain(input: string): string {
   return text
     .replace(/\u001B\[[\d;]{0,16}[A-Za-z]|\0/g, "")
     .replace(/\\u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(CONTINUED_LINE, "")
+    .replace(hasEscapedPunctuation(text) ? /\\(?=\.)/g : /(?!)/, "")
     .replace(/\\(?=\/)|^\\(?=[a-z][\w+.-]*:)|(?<=:\/\/)\\/gi, "")
-    .replace(/(?<=\/\/)%5B([\da-f:.]*)%5D/i, "[$1]")
+    .replace(/(\/\/(?:[^/?#@]*@)?)%5B([\da-f:.]*)%5D/i, "$1[$2]")
     .normalize("NFKC")
     .trim();
-}
-
-/**
- * Returns the offset after the "@" of a user's name and password that hold characters that end an authority, in the text after
- * "//"; 0 if there are none. Digits after the colon are a port, and then the "@" belongs to the text after it.
- */
-export function credentialsEnd(afterSlashes: string): number {
-  const at = afterSlashes.lastIndexOf("@");
-  const credentials = afterSlashes.slice(0, Math.max(0, at));
-  if (!/[/?#\\@]/.test(credentials)) return 0;
-  if (!/^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:[/?#]|$)/i.test(afterSlashes.slice(at + 1))) return 0;
-  const [, user = "", password, end] = /^([^:/?#\\]*):([^/?#\\@]*)(.?)/s.exec(credentials) ?? [];
-  if (password === undefined) return /^[^:/?#@]*\\/.test(credentials) ? at + 1 : 0;
-  const isPort = /[/?#]/.test(end ?? "") && (/^\d*$/.test(password) || UNFILLED_PORT.test(password));
-  // After a user, a path of scp may have an "@": `git@a:b/c@v1`
-  const isPath = end === "/" && user.includes("@");
-  return isPort || isPath ? 0 : at + 1;
 }
 
 const NAME_IN_BRACKETS = /^\[[^:\]]*[g-z_.-][^:\]]*(?:[:\]]|$)/i;
@@ -135,7 +158,7 @@ function hostsOf(hostAndPort: string): string[] {
     const withoutZone = hostAndPort.replace(/%[^:\]]*/, "");
     const inBrackets = [withoutZone, withoutZone.replace(/:\d+$/, ""), withoutZone.replace(/\].*$/s, "")];
     const whole = hostCharacters(withoutZone.replace(/(?<=\]):\d*$/, ""));
-    return [whole, ...inBrackets.map((host) => `[${hostCharacters(host)}`)];
+    return [...(whole === "" ? [] : [whole]), ...inBrackets.map((host) => `[${hostCharacters(host)}`)];
   }
   const readings = [
     beforeColon(hostAndPort),
@@ -144,17 +167,18 @@ function hostsOf(hostAndPort: string): string[] {
   return readings
     .flatMap((reading) => [
       reading,
-      reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;](?!\.\p{L})|&(?:quot|gt|lt);).*$/su, ""),
+      reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;](?!\.\p{L})|\[\^?\d+\]$|&(?:quot|gt|lt);).*$/su, ""),
     ])
     .map(hostCharacters);
 }
 
-/** The first colon ends a host, unless a parenthesis is open or it belongs to another scheme: `tcp(a:1)`, `a,http://b` */
+/** The first colon ends a host, unless a parenthesis or brace is open or it belongs to another scheme: `tcp(a:1)`, `a,http://b` */
 function beforeColon(hostAndPort: string): string {
   const [, host = hostAndPort] = /^([^:]*):/.exec(hostAndPort) ?? [];
   if (hostAndPort.length === host.length + 1)
     return host.replace(/[^\w.-]+(?:https?|wss?|s?ftps?|file|ssh|git|tcp|udp)$/i, "");
-  return host.includes("(") && !host.includes(")") ? hostAndPort : host;
+  const isOpen = (host.includes("(") && !host.includes(")")) || (host.includes("{") && !host.includes("}"));
+  return isOpen ? (/^[^({]*(?:\([^)]*\)|\{[^}]*\})[^:]*/.exec(hostAndPort)?.[0] ?? hostAndPort) : host;
 }
 
 /** A host that consists of these characters already. */

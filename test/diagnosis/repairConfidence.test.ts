@@ -59,7 +59,7 @@ describe("the first repair, and how sure it is", () => {
     ["[http://a.example/b]", "http://a.example/b", "likely", "delimiters around"],
     ["http://%5B::1%5D/a b", "http://[::1]/a%20b", "likely", "IPv6 address without brackets"],
     ["\0h\0t\0t\0p\0:\0/\0/\0a\0\r\0", "http://a", "likely", "octets of UTF-16"],
-    ["http://a.example .net:80b/c d", "http://a.example%20.net:80/c%20d", "guess"],
+    ["http://a.example .net:80b/c d", "http://a.example.net:80/c%20d", "guess"],
   ])("%j", (input, mended, confidence, mistake) => {
     const repair = first(input, "URI");
     expect(repair).toMatchObject({ mended, confidence });
