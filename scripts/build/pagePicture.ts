@@ -22,7 +22,9 @@ export async function takePicture(page: string): Promise<void> {
     await tab.goto(`${pathToFileURL(page).href}#${new URLSearchParams(SHOWN).toString()}`);
     await tab.getByText("What your PEG tries on it").waitFor();
     // How long it took is never the same.
-    await tab.addStyleTag({ content: ".time { display: none }" });
+    await tab.locator(".time").evaluateAll((times) => {
+      for (const time of times) time.textContent = time.textContent.replace(/\d+/, "5");
+    });
     await tab.screenshot({ path: PICTURE, fullPage: true });
   } finally {
     await browser.close();

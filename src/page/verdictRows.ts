@@ -87,7 +87,7 @@ function cut(sentence: string): string {
 }
 
 /** Returns the components with their positions; the parts of a path that a scheme defines are left to the tree. */
-function partsOf(spans: object): Part[] {
+export function partsOf(spans: object): Part[] {
   return Object.entries(spans).flatMap(([component, span]: [string, unknown]) =>
     isSpan(span) ? [{ component, start: span.start, end: span.end }] : [],
   );

@@ -20,7 +20,7 @@ export function automatonDot(drawing: AutomatonDrawing, title: string): string {
   const lines = [
     `rankdir="LR"; label=${quoted(title)}; start [shape="point"];`,
     ...drawn.map(({ state, label, accepting }) => {
-      const shape = state === 0 ? "box" : accepting ? "doublecircle" : "circle";
+      const shape = state <= 0 ? "box" : accepting ? "doublecircle" : "circle";
       return `${state} [label=${quoted(label)} shape="${shape}"${lit.states.has(state) ? ` ${LIT}` : ""}];`;
     }),
     `start -> ${start ?? 0};`,

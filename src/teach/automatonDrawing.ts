@@ -9,9 +9,11 @@ import { itemAt } from "../text/itemAt.js";
 
 /** A state of a drawn automaton; or several that are drawn as one. */
 export interface DrawnState {
-  /** Its number; 0 stands for all states that are not drawn. */
+  /** Its number; 0 stands for all states that are not drawn, a number below 0 for those of a part. */
   readonly state: number;
   readonly label: string;
+  /** The width of a box that stands for several states. */
+  readonly boxWidth?: number;
   readonly accepting: boolean;
   /** The position of its middle. */
   readonly x: number;
@@ -43,6 +45,8 @@ export interface AutomatonDrawing {
   readonly arrows: readonly DrawnArrow[];
   /** The states that the string leads to, the first before any character; it ends where no transition fits. */
   readonly run: readonly number[];
+  /** What is drawn for each state of the run. */
+  readonly drawnRun: readonly number[];
   readonly accepted: boolean;
 }
 
@@ -51,19 +55,24 @@ export const MOST_STATES = 40;
 const STATE_SIZE = 34;
 const CHARACTER_WIDTH = 7;
 const LABEL_HEIGHT = 16;
+/** The height of an arrow from a state to itself. */
+const LOOP = 20;
 const LONGEST_LABEL = 18;
 /** The number of states of a string's way that are drawn, and that of characters that are followed. */
 const LONGEST_RUN = 2_000;
 
 /**
- * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the string's way are drawn.
+ * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the string's way are drawn;
+ * or its parts, where it has any.
  *
  * @param moreStates says how many states are not drawn
+ * @param partsOf gives the name of the part to which each state of a large automaton belongs
  */
 export function automatonDrawing(
   { dfa }: Pick<Language, "dfa">,
   input: string,
   moreStates = (count: number): string => `${count} more states`,
+  partsOf: () => ReadonlyMap<number, string> | undefined = () => undefined,
 ): AutomatonDrawing {
   const run: number[] = [dfa.start];
   for (const unit of input.slice(0, LONGEST_RUN).split("")) {
@@ -72,24 +81,46 @@ export function automatonDrawing(
     run.push(next);
   }
   const all = Array.from({ length: dfa.states }, (_, i) => dfa.start + i);
-  const seen = dfa.states <= MOST_STATES ? all : [...new Set(run)].slice(0, MOST_STATES);
+  const isLarge = dfa.states > MOST_STATES;
+  const parts = isLarge ? partsOf() : undefined;
+  const names = [...new Set(parts?.values())];
+  // The first state stands by itself, so that it is seen where a string begins.
+  const seen = parts ? [dfa.start] : isLarge ? [...new Set(run)].slice(0, MOST_STATES) : all;
   const hidden = dfa.states - seen.length;
   const graph = new Graph({ multigraph: false });
   graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 30, edgesep: 12, marginx: 8, marginy: 8 });
   graph.setDefaultEdgeLabel(() => ({}));
   const known = new Set(seen);
+  const boxes = parts
+    ? names.map((name, i) => ({
+        state: -1 - i,
+        label: `${name} (${all.filter((state) => !known.has(state) && parts.get(state) === name).length})`,
+      }))
+    : hidden > 0
+      ? [{ state: 0, label: moreStates(hidden) }]
+      : [];
+  const drawnFor = (state: number): number =>
+    known.has(state) ? state : parts ? -1 - names.indexOf(parts.get(state) ?? "") : 0;
   const labels = new Map<string, Arrow>();
-  for (const from of seen) graph.setNode(String(from), { width: STATE_SIZE, height: STATE_SIZE });
-  if (hidden > 0) graph.setNode("0", { width: 4 * STATE_SIZE, height: STATE_SIZE });
+  const boxWidth = (label: string): number => Math.max(4 * STATE_SIZE, (label.length + 2) * CHARACTER_WIDTH);
+  for (const { state, label } of boxes) graph.setNode(String(state), { width: boxWidth(label), height: STATE_SIZE });
   for (const from of all)
     for (const [to, signs] of arrowsOf(dfa, from)) {
-      const [a, b] = [from, to].map((state) => (known.has(state) ? state : 0));
-      if (a === undefined || b === undefined || (a === 0 && b === 0)) continue;
+      const [a, b] = [drawnFor(from), drawnFor(to)];
+      // A box says nothing of what is inside it.
+      if (a === b && a <= 0) continue;
       const key = `${a} ${b}`;
       const merged = [...(labels.get(key)?.signs ?? []), ...signs];
       labels.set(key, { from: a, to: b, signs: merged });
     }
+  for (const state of seen) {
+    const loop = labels.get(`${state} ${state}`);
+    const width = loop ? written(joined(loop.signs)).label.length * CHARACTER_WIDTH : 0;
+    const height = STATE_SIZE + (loop ? 2 * (LOOP + LABEL_HEIGHT / 2) : 0);
+    graph.setNode(String(state), { width: Math.max(STATE_SIZE, width), height });
+  }
   for (const { from, to, signs } of labels.values()) {
+    if (from === to) continue;
     const { label } = written(joined(signs));
     graph.setEdge(String(from), String(to), {
       width: label.length * CHARACTER_WIDTH,
@@ -99,46 +130,57 @@ export function automatonDrawing(
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { readonly width?: number; readonly height?: number };
+  const place = (state: number): Point => {
+    const { x, y } = graph.node(String(state)) as Point;
+    return { x, y };
+  };
   return {
     states: dfa.states,
     hidden,
     width,
     height,
-    drawn: [...seen, ...(hidden > 0 ? [0] : [])].map((state) => {
-      const { x, y } = graph.node(String(state)) as { readonly x: number; readonly y: number };
-      return {
-        state,
-        label: state === 0 ? moreStates(hidden) : String(state),
-        accepting: state !== 0 && dfa.accepts(state),
-        x,
-        y,
-      };
-    }),
+    drawn: [...seen.map((state) => ({ state, label: String(state) })), ...boxes].map(({ state, label }) => ({
+      state,
+      label,
+      accepting: state > 0 && dfa.accepts(state),
+      ...(state <= 0 && { boxWidth: boxWidth(label) }),
+      ...place(state),
+    })),
     arrows: [...labels.values()].map(({ from, to, signs }) => {
+      if (from === to) return { from, to, ...written(joined(signs)), ...loopAt(place(from)) };
       const { x, y, points } = graph.edge(String(from), String(to)) as Point & { readonly points: readonly Point[] };
       return { from, to, ...written(joined(signs)), path: pathThrough(points), x, y };
     }),
     run,
+    drawnRun: run.map(drawnFor),
     accepted: run.length === input.length + 1 && dfa.accepts(run.at(-1) ?? DEAD),
   };
 }
 
 /** Returns the states and the arrows of a drawing that its string goes through; the key of an arrow is `from to`. */
-export function wayThrough({ run, drawn }: AutomatonDrawing): {
+export function wayThrough({ drawnRun }: AutomatonDrawing): {
   readonly states: ReadonlySet<number>;
   readonly arrows: ReadonlySet<string>;
 } {
-  const known = new Set(drawn.map(({ state }) => state));
-  const shown = run.map((state) => (known.has(state) ? state : 0));
   return {
-    states: new Set(shown),
-    arrows: new Set(shown.slice(1).map((to, i) => `${itemAt(shown, i)} ${to}`)),
+    states: new Set(drawnRun),
+    arrows: new Set(drawnRun.slice(1).map((to, i) => `${itemAt(drawnRun, i)} ${to}`)),
   };
 }
 
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** Returns the arrow from a state to itself, which stands above it. */
+function loopAt({ x, y }: Point): Pick<DrawnArrow, "path" | "x" | "y"> {
+  const [half, top] = [STATE_SIZE / 4, y - STATE_SIZE / 2];
+  return {
+    path: `M${x - half} ${top + 4}C${x - 3 * half} ${top - LOOP} ${x + 3 * half} ${top - LOOP} ${x + half} ${top + 4}`,
+    x,
+    y: top - LOOP,
+  };
 }
 
 /** Returns a smooth line through some points. */

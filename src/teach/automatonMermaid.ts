@@ -18,7 +18,7 @@ export function automatonMermaid(drawing: AutomatonDrawing, title: string): stri
   const lines = [
     `accTitle: ${escaped(title)}`,
     ...drawn.map(({ state, label, accepting }) => {
-      const [open, close] = state === 0 ? ["[", "]"] : accepting ? ["(((", ")))"] : ["((", "))"];
+      const [open, close] = state <= 0 ? ["[", "]"] : accepting ? ["(((", ")))"] : ["((", "))"];
       return `s${state}${open}"${escaped(label)}"${close}${lit.states.has(state) ? ":::lit" : ""}`;
     }),
     ...arrows.map(({ from, to, label }) => `s${from} -->|"${escaped(label)}"| s${to}`),

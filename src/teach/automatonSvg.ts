@@ -33,10 +33,10 @@ export function automatonSvg(drawing: AutomatonDrawing, title: string): string {
       `<path${attributes({ d: path })} marker-end="url(#arrowhead)"/>` +
       `<text${attributes({ x, y: y + BELOW_MIDDLE })}>${escapeMarkup(label)}</text></g>`,
   );
-  const states = drawn.map(({ state, label, accepting, x, y }) => {
+  const states = drawn.map(({ state, label, accepting, boxWidth = 0, x, y }) => {
     const shape =
-      state === 0
-        ? `<rect${attributes({ x: x - 4 * RADIUS, y: y - RADIUS, width: 8 * RADIUS, height: 2 * RADIUS, rx: 6 })}/>`
+      boxWidth > 0
+        ? `<rect${attributes({ x: x - boxWidth / 2, y: y - RADIUS, width: boxWidth, height: 2 * RADIUS, rx: 6 })}/>`
         : `<circle${attributes({ cx: x, cy: y, r: RADIUS })}/>`;
     const ring = accepting ? `<circle${attributes({ cx: x, cy: y, r: RADIUS - RING })}/>` : "";
     const text = `<text${attributes({ x, y: y + BELOW_MIDDLE })}>${escapeMarkup(label)}</text>`;

@@ -4,6 +4,7 @@ import { language } from "../../src/language/index.js";
 import { automatonDot } from "../../src/teach/automatonDot.js";
 import { automatonDrawing, MOST_STATES } from "../../src/teach/automatonDrawing.js";
 import { automatonMermaid } from "../../src/teach/automatonMermaid.js";
+import { stateParts } from "../../src/page/work/stateParts.js";
 import { automatonSvg } from "../../src/teach/automatonSvg.js";
 
 const DEC_OCTET = language("rfc3986", "dec-octet");
@@ -34,6 +35,34 @@ describe("the drawing of an automaton", () => {
     expect(states).toBeGreaterThan(MOST_STATES);
     expect(drawn.length).toBe(new Set(run).size + 1);
     expect(hidden).toBe(states - new Set(run).size);
+  });
+
+  it("of a large one has its parts instead, where it has some, and the first state by itself", () => {
+    const uri = language("rfc3986", "URI");
+    const parts = stateParts("rfc3986", "URI", uri.dfa);
+    const drawing = automatonDrawing(uri, "a://h#f", undefined, () => parts);
+    const labels = new Map(drawing.drawn.map(({ state, label }) => [state, label.replace(/ \(\d+\)$/, "")]));
+    expect([...labels.values()]).toEqual(
+      expect.arrayContaining(["1", "scheme", "path", "userinfo", "host", "fragment"]),
+    );
+    expect([0, 1, 5, 7].map((read) => labels.get(drawing.drawnRun[read] ?? NaN))).toEqual([
+      "1",
+      "scheme",
+      "host",
+      "fragment",
+    ]);
+    const boxed = drawing.drawn.map(({ label }) => Number(/\((\d+)\)$/.exec(label)?.[1] ?? 1));
+    expect(boxed.reduce((sum, count) => sum + count)).toBe(uri.states);
+    expect(stateParts("rfc3986", "dec-octet", DEC_OCTET.dfa)).toBeUndefined();
+  });
+
+  it("has an arrow from a state to itself above that state", () => {
+    const { drawn, arrows } = automatonDrawing(language("rfc3986", "port"), "1");
+    const [state] = drawn;
+    const [loop] = arrows;
+    expect(loop).toMatchObject({ from: 1, to: 1, characters: "0-9", x: state?.x });
+    expect(loop?.y).toBeLessThan(state?.y ?? 0);
+    expect(loop?.y).toBeGreaterThan(0);
   });
 
   it("of a rule in ABNF is that of its language", () => {

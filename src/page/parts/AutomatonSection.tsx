@@ -59,6 +59,7 @@ interface SteppedProps {
 function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element {
   const say = texts().language.automaton;
   const { run, hidden, states } = drawing;
+  const isInParts = drawing.drawn.some(({ state }) => state < 0);
   const last = run.length - 1;
   const here = Math.min(at, last);
   const jumps = [
@@ -97,7 +98,7 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
         <Drawing drawing={drawing} rule={rule} here={here} />
       </ScrollRegion>
       <p class="help">
-        {say.help(<code>{rule}</code>, states)} {hidden > 0 && say.hidden(MOST_STATES)}
+        {say.help(<code>{rule}</code>, states)} {hidden > 0 && (isInParts ? say.parts : say.hidden)(MOST_STATES)}
       </p>
     </>
   );
@@ -117,7 +118,7 @@ function sentenceOf({ run, accepted, drawn }: AutomatonDrawing, input: string, h
 const RADIUS = 15;
 
 function Drawing({
-  drawing: { width, height, drawn, arrows, run },
+  drawing: { width, height, drawn, arrows, drawnRun },
   rule,
   here,
 }: {
@@ -125,10 +126,10 @@ function Drawing({
   readonly rule: string;
   readonly here: number;
 }): JSX.Element {
-  const shown = (state: number | undefined): number | undefined =>
-    drawn.some((one) => one.state === state) ? state : state === undefined ? undefined : 0;
   const say = texts().language.automaton;
-  const [from, to] = [shown(run[here - 1]), shown(run[here])];
+  const [from, to] = [drawnRun[here - 1], drawnRun[here]];
+  const nameOf = (state: number): string =>
+    state > 0 ? say.state(state) : state === 0 ? say.notDrawn : (drawn.find((one) => one.state === state)?.label ?? "");
   return (
     <svg
       class="automaton"
@@ -155,10 +156,10 @@ function Drawing({
           </text>
         </g>
       ))}
-      {drawn.map(({ state, label, accepting, x, y }) => (
+      {drawn.map(({ state, label, accepting, boxWidth, x, y }) => (
         <g key={state} class={state === to ? "state lit" : "state"}>
-          {state === 0 ? (
-            <rect x={x - 4 * RADIUS} y={y - RADIUS} width={8 * RADIUS} height={2 * RADIUS} rx={6} />
+          {boxWidth !== undefined ? (
+            <rect x={x - boxWidth / 2} y={y - RADIUS} width={boxWidth} height={2 * RADIUS} rx={6} />
           ) : (
             <circle cx={x} cy={y} r={RADIUS} />
           )}
@@ -170,9 +171,4 @@ function Drawing({
       ))}
     </svg>
   );
-}
-
-function nameOf(state: number): string {
-  const say = texts().language.automaton;
-  return state === 0 ? say.notDrawn : say.state(state);
 }

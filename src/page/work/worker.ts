@@ -10,6 +10,7 @@ import { languageFacts, samplesOf } from "./languageFacts.js";
 import { decideMechanical } from "./mechanicalPeg.js";
 import { contradictedStrings } from "./teacherStrings.js";
 import { decideWithStructure } from "./decidePeg.js";
+import { stateParts } from "./stateParts.js";
 import { story } from "./story.js";
 import { treeOf } from "../treeLines.js";
 import { verdictRows } from "../verdictRows.js";
@@ -29,7 +30,12 @@ const workers: Workers = {
   facts: ({ of }) => languageFacts(of),
   samples: ({ of, seed }) => samplesOf(of, seed),
   differences: ({ a, b }) => diff(a, b),
-  automaton: ({ of, input }) => automatonDrawing(subjectLanguage(of), input, texts().language.automaton.moreStates),
+  automaton: ({ of, input }) => {
+    const language = subjectLanguage(of);
+    return automatonDrawing(language, input, texts().language.automaton.moreStates, () =>
+      "generation" in of ? stateParts(of.generation, of.rule, language.dfa) : undefined,
+    );
+  },
   madePeg: ({ abnf }) => madePeg(abnf),
   nesting: ({ abnf, rule, made }) => decideMade(abnf, rule, made),
   findings: ({ abnf }) => grammarFindings(abnf),

@@ -53,6 +53,8 @@ export const language = {
     ),
     hidden: (most: number) =>
       `More than ${most} states are too many to draw, so only those on the way of the string are drawn; the box stands for the others.`,
+    parts: (most: number) =>
+      `More than ${most} states are too many to draw, so each box stands for those in which one part is under way after a shortest string, and says how many they are.`,
     moreStates: (count: number) => `${grouped(count)} more states`,
     inWords: (rule: string, arrows: readonly string[]) => `Automaton of ${rule}: ${arrows.join("; ")}`,
     arrow: (from: string, to: string, characters: string) => `from ${from} to ${to} by ${characters}`,

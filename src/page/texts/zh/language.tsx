@@ -47,6 +47,8 @@ export const language: typeof english = {
       </>
     ),
     hidden: (most) => `超过 ${most} 个状态就画不下了，所以只画出字符串经过的状态；方框代表其余的状态。`,
+    parts: (most) =>
+      `超过 ${most} 个状态就画不下了，所以每个方框代表（按到达状态的最短字符串）正在读取某一部分的那些状态，并注明它们的数目。`,
     moreStates: (count) => `另有 ${grouped(count)} 个状态`,
     inWords: (rule, arrows) => `${rule} 的自动机：${arrows.join("；")}`,
     arrow: (from, to, characters) => `从${from}经 ${characters} 到${to}`,

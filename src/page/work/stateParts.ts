@@ -1,0 +1,85 @@
+import { DEAD } from "../../automata/automaton.js";
+import { NEVER } from "../../automata/dfa.js";
+import type { Dfa } from "../../automata/dfa.js";
+import { generation } from "../../generations/index.js";
+import type { Generation } from "../../generations/generation.js";
+import { valueFor } from "../../text/itemAt.js";
+import { partsOf } from "../verdictRows.js";
+
+/** More parts than these make no drawing that anybody can read. */
+const MOST_PARTS = 10;
+/** The deepest rules that are told apart. */
+const DEEPEST = 6;
+
+/**
+ * Returns the part to which each state of the automaton of a published rule belongs: the one that is under way after a shortest string to
+ * it. The parts are the components of a URI, or the rules at one depth of the rule's trees, the deepest one at which there are few.
+ *
+ * @returns `undefined` if there are no parts
+ */
+export function stateParts(id: string, rule: string, dfa: Dfa): ReadonlyMap<number, string> | undefined {
+  const subject = generation(id);
+  const codes = firstCodes(dfa);
+  const paths = new Map<number, readonly string[]>();
+  for (const [state, prefix] of shortestTo(dfa, codes)) {
+    const rest = String.fromCharCode(...dfa.completion(state).map((kind) => valueFor(codes, kind)));
+    paths.set(state, partsUnderWay(subject, rule, prefix + rest, prefix.length));
+  }
+  const at = (depth: number): Map<number, string> =>
+    new Map([...paths].map(([state, path]) => [state, path[Math.min(depth, path.length - 1)] ?? rule]));
+  const numbers = Array.from({ length: DEEPEST }, (_, depth) => new Set(at(depth).values()).size);
+  const best = numbers.map((number) => number > 1 && number <= MOST_PARTS).lastIndexOf(true);
+  return best < 0 ? undefined : at(best);
+}
+
+/** Returns the first character of each class. */
+function firstCodes(dfa: Dfa): ReadonlyMap<number, number> {
+  const codes = new Map<number, number>();
+  for (const [code, kind] of dfa.classOf.entries()) if (kind !== NEVER && !codes.has(kind)) codes.set(kind, code);
+  return codes;
+}
+
+/** Returns a shortest string that leads to each state. */
+function shortestTo(dfa: Dfa, codes: ReadonlyMap<number, number>): ReadonlyMap<number, string> {
+  const found = new Map<number, string>([[dfa.start, ""]]);
+  for (const [state, prefix] of found)
+    for (const [kind, code] of codes) {
+      const next = dfa.follow(state, kind);
+      if (next !== DEAD && !found.has(next)) found.set(next, prefix + String.fromCharCode(code));
+    }
+  return found;
+}
+
+interface Part {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the parts that are under way at an offset, the outermost one first: a component, or rules. */
+function partsUnderWay(of: Generation, rule: string, input: string, offset: number): readonly string[] {
+  const components = partsOf(of.spans(input, { rule })).map(({ component, ...span }) => ({ name: component, ...span }));
+  if (components.length > 1) {
+    // Of two with the same characters the one named later is the inner one.
+    const [innermost] = around(components, offset)
+      .reverse()
+      .sort((a, b) => a.end - a.start - (b.end - b.start));
+    return innermost ? [innermost.name] : [];
+  }
+  const path: string[] = [];
+  let nodes = [of.tree(input, { rule })];
+  for (;;) {
+    const named = nodes.map((node) => ({ ...node, name: node.rule }));
+    const node = around(named, offset)[0];
+    // Core rules such as DIGIT are in every part.
+    if (!node || !of.rules.includes(node.rule)) return path;
+    path.push(node.rule);
+    nodes = [...node.children];
+  }
+}
+
+/** Returns the parts that have read the character before an offset; after a delimiter, those that begin there. */
+function around<P extends Part>(parts: readonly P[], offset: number): P[] {
+  const reading = parts.filter(({ start, end }) => start < offset && offset <= end);
+  return reading.length > 0 ? reading : parts.filter(({ start }) => start === offset).slice(0, 1);
+}
