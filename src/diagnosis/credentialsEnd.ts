@@ -11,7 +11,7 @@ const FILES = /^(?:file|smb|cifs)$/i;
  *
  * A grammar ends the authority at the first "/", "?" or "#". A later "@" is taken for the end of the credentials only if the text
  * after it looks more like a host than what the grammar takes for one: `u:pa/ss@db.example`, but not `u:pass@db.example/x@v1`.
- * Digits after the first colon are a port: `db:80/x@y.example`. The value of a query is no host: `u:pass@db?mail=x@y.example`.
+ * Digits after the first colon are a port, and the "/" after them begins a path: `db:80/x@y.example`. The value of a query is no host: `u:pass@db?mail=x@y.example`.
  *
  * @param scheme the scheme before "//", or an empty string
  */
@@ -46,15 +46,18 @@ export function credentialsEnd(afterSlashes: string, scheme: string): number {
 
 /** Returns how much the text right after "//" looks like a host; it could also be a user and the beginning of a password. */
 function looksWithoutUser(part: string, text: string, scheme: string): HostLooks {
+  const end = part.charAt(text.length);
+  // Few URIs have a query or a fragment right after the host.
+  const isWeb = WEB.test(scheme) && end === "/";
   const looks = hostLooks(
     text,
     (port) => /^\d+$/.test(port) || UNFILLED_PORT.test(port),
-    WEB.test(scheme) ? HostLooks.NAME : HostLooks.WORD,
+    isWeb ? HostLooks.NAME : HostLooks.WORD,
   );
+  if (/^[\w-]+:\d+$/.test(text) && end === "#" && !WEB.test(scheme)) return HostLooks.WORD;
   if (text.includes(":")) return looks;
-  const end = part.charAt(text.length);
   if (end === "/" || end === "" || FILES.test(scheme)) return HostLooks.CERTAIN;
-  // A domain of Windows may stand before a user: `DOMAIN\user@db`. Few URIs have a fragment right after the host.
+  // A domain of Windows may stand before a user: `DOMAIN\user@db`.
   const isOther = end === "#" || /^[^\\]*\\[^\\/?#]+$/.test(part);
   return isOther && looks === HostLooks.WORD ? HostLooks.NONE : looks;
 }

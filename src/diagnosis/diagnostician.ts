@@ -10,7 +10,7 @@ import { namedMistakes } from "./namedMistakes.js";
 import { harmOf } from "./harmfulRepair.js";
 import type { Harm } from "./harmfulRepair.js";
 import { repairConfidence } from "./repairConfidence.js";
-import { mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
+import { brackets, mistakeOf, suspectedMistakes } from "./wholeMistakes.js";
 import type { WholeRule } from "./wholeMistakes.js";
 import { offeredRepairs } from "./offeredRepairs.js";
 import { FaultReadings } from "./faultReadings.js";
@@ -207,13 +207,15 @@ export class Diagnostician {
       mended.length > LONGEST_SEARCHED_AGAIN
         ? []
         : this.repairsOf(rule).of(new Symbols(mended)).slice(0, MOST_SECOND_REPAIRS);
-    const others = [...namedMistakes(mended), ...searched].flatMap((second): RepairDraft[] => {
-      const edits = composed(mistaken.edits, second.edits);
-      if (!edits) return [];
-      const cost = mistaken.cost + second.cost;
-      const both = withEdits({ ...mistaken, ...(second.mistake && { second: second.mistake }), cost }, edits);
-      return [this.completed(input, rule, both)];
-    });
+    const others = [...namedMistakes(mended), ...brackets(mended, mended.length), ...searched].flatMap(
+      (second): RepairDraft[] => {
+        const edits = composed(mistaken.edits, second.edits);
+        if (!edits) return [];
+        const cost = mistaken.cost + second.cost;
+        const both = withEdits({ ...mistaken, ...(second.mistake && { second: second.mistake }), cost }, edits);
+        return [this.completed(input, rule, both)];
+      },
+    );
     return [alone, ...others];
   }
 

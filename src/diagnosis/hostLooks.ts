@@ -29,13 +29,15 @@ const DOMAIN = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$/iu;
  * @param withoutPort how much a name with dots looks like a host if a text that is no port follows its colon
  */
 export function hostLooks(text: string, isPort: (port: string) => boolean, withoutPort: HostLooks): HostLooks {
-  const plain = text.replace(/[^\p{L}\p{N}.:[\]_-]+/gu, "");
+  // A variable with a colon in it is no host with a port: `${HOST:-db}`
+  const filled = text.replace(/\{[^{}:]*:[^{}]*\}/g, "x");
+  const plain = filled.replace(/[^\p{L}\p{N}.:[\]_-]+/gu, "");
   if (ADDRESS.test(text.trim()) || ADDRESS.test(plain)) return HostLooks.CERTAIN;
   const [host = ""] = /^[^:]*/.exec(plain) ?? [];
   if (IPV4.test(host)) return HostLooks.CERTAIN;
   const named = DOMAIN.test(host) ? HostLooks.NAME : host === "" ? HostLooks.NONE : HostLooks.WORD;
-  const colon = text.indexOf(":");
-  const port = colon < 0 ? "" : text.slice(colon + 1).trim();
+  const colon = filled.indexOf(":");
+  const port = colon < 0 ? "" : filled.slice(colon + 1).trim();
   if (port === "") return named;
   if (isPort(port)) return host === "" ? HostLooks.WORD : HostLooks.CERTAIN;
   return named === HostLooks.NAME ? withoutPort : HostLooks.NONE;

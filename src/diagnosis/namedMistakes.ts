@@ -36,7 +36,7 @@ const MISTAKES: readonly (readonly [sign: string, readonly ((input: string) => R
   [" ", [spacedOut]],
   ["\\", [windowsPath]],
   [":", [driveOfFile]],
-  ["\\", [backslashesForSlashes, uncPath]],
+  ["\\", [backslashesForSlashes, backslashAfterHost, uncPath]],
   ["@", [scpForm]],
   ["://", [scpPath, doubledScheme, delimitedScheme, textBefore]],
   [":", [markupAfter]],
@@ -253,6 +253,12 @@ function backslashesForSlashes(input: string): RepairDraft[] {
   return draft("backslashes", PLAIN, [replace(scheme.length, run.length, "//"), ...slashes(input, undefined, from)]);
 }
 
+/** A backslash between the host and a character before which a shell needs one: `http://a\\~b\\c` */
+function backslashAfterHost(input: string): RepairDraft[] {
+  const [before = ""] = /^[a-z][\w+.-]*:\/\/(?:[^/?#@\\]*@)?[\w.-]+(?::\d+)?(?=\\[~!$&'()*;=])/i.exec(input) ?? [];
+  return before === "" ? [] : draft("backslashes", LIKELY, slashes(input, undefined, before.length));
+}
+
 /**
  * Replaces runs of backslashes by slashes. If all are of even length, each was doubled by an escape.
  *
@@ -452,7 +458,7 @@ function internationalHost(input: string): RepairDraft[] {
 /** A scheme and perhaps a user; delimiters; a name, perhaps with a port; delimiters; then a port, or what ends an authority. */
 const DELIMITED_HOST = joined(
   /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)/,
-  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>[\]^|\u2018-\u201F]*)(?=(?::\d*)?(?:[/?#]|$))/,
+  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>[\]^|\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[/?#]|$))/,
 );
 
 /** White space before a host, or quotes and brackets around it, which no name has: `http:// a/`, `http://"a"/`, `http://a]/` */

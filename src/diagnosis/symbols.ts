@@ -134,6 +134,8 @@ export const PAIRS: readonly string[] = [
   "\u2018\u2019",
   "\u00AB\u00BB",
   "\u2039\u203A",
+  "\u300C\u300D",
+  "\u3010\u3011",
 ];
 
 /** A string as code points, each with its kind. */

@@ -99,7 +99,7 @@ function firstSegment(input: string, viable: number): RepairDraft[] {
 }
 
 /** Brackets around the host of an authority, or around the whole string if it has none: missing around two or more colons, or not needed. */
-function brackets(input: string, viable: number): RepairDraft[] {
+export function brackets(input: string, viable: number): RepairDraft[] {
   const slashes = input.indexOf("//");
   const from = slashes < 0 ? 0 : slashes + 2;
   const [authority = ""] = /^[^/?#]*/.exec(input.slice(from)) ?? [];

@@ -2,7 +2,7 @@
 // person reads it, in linear time.
 
 import { credentialsEnd } from "./credentialsEnd.js";
-import { ADDRESS } from "./hostLooks.js";
+import { ADDRESS, hostLooks, HostLooks } from "./hostLooks.js";
 
 /** Matches text with a space after each character. */
 export const SPACED_OUT = /^(?:\S ){7,}\S$/;
@@ -19,7 +19,7 @@ export function hasEscapedPunctuation(input: string): boolean {
 const SCHEME_BEFORE_URI = new RegExp(
   [
     /^(\s*(?:[a-z][\w+.-]*:[\\/]{0,4}(?=["'`<\s])|(?:https?|ftp|wss?):[\\/]{0,4}))(?:\s+|(["'`<]))?/,
-    /(?=[a-z][\w+.-]*:\/\/|(?:https?|ftp|wss?)\s?:[/\\\uFF0F\s])/,
+    /(?=[a-z][\w+.-]*:\/\/|(?:https?|ftp|wss?)\s?[:\uFF1A][/\\\uFF0F\s])/,
   ]
     .map(({ source }) => source)
     .join(""),
@@ -125,8 +125,10 @@ function schemesOf(text: string): string[] {
   return readings.map(lettersOf).filter((scheme) => scheme !== "");
 }
 
-/** Removes the user; an "@" in brackets is one in an address. */
+/** Removes the user; an "@" in brackets is one in an address, and one after a whole name and white space is in a remark. */
 function withoutUserinfo(authority: string): string {
+  const [first = ""] = /^[^\s@:]+(?=\s)/.exec(authority) ?? [];
+  if (hostLooks(first, () => false, HostLooks.NONE) >= HostLooks.NAME) return authority;
   const at = authority.lastIndexOf("@");
   const bracket = authority.lastIndexOf("[", at);
   return authority.slice(bracket >= 0 && !authority.slice(bracket, at).includes("]") ? bracket : at + 1);

@@ -23,15 +23,15 @@ interface FoundMistake {
 
 /**
  * The shares of all rows that are right. Both sets may only get better; they fell when 66 rows were added, half of which are about
- * hosts, ports and users: of the 34 new held-out ones, 28 first repairs are right.
+ * hosts, ports and users: of the 34 new held-out ones, 28 first repairs were right.
  */
 const LEAST = {
   found: { offset: 0.989, rule: 0.949, firstRepair: 0.979, anyRepair: 1 },
-  foundHeldOut: { offset: 0.978, rule: 0.973, firstRepair: 0.941, anyRepair: 1 },
+  foundHeldOut: { offset: 0.978, rule: 0.973, firstRepair: 0.957, anyRepair: 1 },
 } as const;
 
 /** The number of first repairs that may have another host than the one meant. It may only fall. */
-const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 7 } as const;
+const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 4 } as const;
 
 function hostOf(uri: string): string | undefined {
   const result = rfc3986.safeParse(uri);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rfc3986, rfc3987, url1993 } from "../../src/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
@@ -72,6 +73,13 @@ describe("the first repair", () => {
     ["http://${HOST:-x}:80/x y", "http://$%7BHOST%3A-x%7D:80/x%20y"],
     ["http://10.0.0.1,b:9092,c.example/x", "http://10.0.0.1,b%3A9092,c.example/x"],
     ["file://C:/a b", "file:///C:/a%20b"],
+    ["http://a.example\\~b\\c", "http://a.example/~b/c"],
+    ["http://a.example is down, mail x@y.example", "http://a.example"],
+    ["https://[host]:[port]/x", "https://host/x"],
+    ["tcp://user:12#34@a.example:80#b", "tcp://user:12%2334@a.example:80#b"],
+    ["https://first.last:pa#ss@proxy.example:80/x", "https://first.last:pa%23ss@proxy.example:80/x"],
+    ["http://a.example/x \u3010y\u3011", "http://a.example/x%20%E3%80%90y%E3%80%91"],
+    ["\u300Chttp://a.example/x\u300D", "http://a.example/x"],
   ])("of %j has its host", (input, mended) => {
     expect(firstRepairOf(input)).toBe(mended);
   });
@@ -101,6 +109,75 @@ describe("the first repair", () => {
       if (nameOf(other) !== nameOf(host)) expect.fail(`${JSON.stringify(input)} -> ${mended}`);
     }
   });
+});
+
+/** The parts of a URI whose host is known, and what people make of them by mistake. */
+interface Meant {
+  readonly scheme: string;
+  readonly user: string;
+  readonly host: string;
+  readonly port: string;
+  readonly rest: string;
+}
+
+const asWritten = ({ scheme, user, host, port, rest }: Meant): string => `${scheme}://${user}${host}${port}${rest}`;
+
+const MISTAKES: readonly ((meant: Meant, stray: string, at: number) => string)[] = [
+  (meant, stray, at) => asWritten({ ...meant, rest: meant.rest.slice(0, 1 + at) + stray + meant.rest.slice(1 + at) }),
+  (meant, stray) => asWritten({ ...meant, rest: `${meant.rest}#a#${stray}@b.example` }),
+  (meant, stray, at) => asWritten({ ...meant, host: meant.host.slice(0, at) + stray + meant.host.slice(at) }),
+  (meant, stray) => asWritten({ ...meant, host: stray + meant.host + stray }),
+  (meant, stray) => asWritten({ ...meant, port: `:${stray}80` }),
+  (meant, stray) => asWritten({ ...meant, port: ":port", rest: meant.rest + stray }),
+  (meant, stray) => asWritten({ ...meant, user: `user:pa${stray}ss/w@rd@`, port: ":5432" }),
+  (meant, stray) => asWritten({ ...meant, user: `user:pa#ss@`, port: ":5432", rest: `${meant.rest}#${stray}` }),
+  (meant, stray) => asWritten({ ...meant, rest: `${meant.rest}${stray}?mail=x@y.example` }),
+  (meant, stray) => stray + asWritten(meant) + stray,
+  (meant, stray) => `see${stray} ${asWritten(meant)}`,
+  (meant, stray) => `${asWritten(meant)} and${stray} http://other.example/`,
+  (meant, stray) => `https:${asWritten({ ...meant, scheme: "http" })}${stray}`,
+  (meant) => asWritten(meant).replaceAll("/", "\\"),
+  (meant) => asWritten(meant).replaceAll("/", "\\/"),
+  (meant, stray) => asWritten({ ...meant, host: meant.host.replace(/[[\]]/g, ""), rest: meant.rest + stray }),
+];
+
+it("no repair that is called safe has another host than the one meant", () => {
+  const meant = fc.record({
+    scheme: fc.constantFrom("http", "https", "ftp", "ssh", "postgres", "redis"),
+    user: fc.constantFrom("", "", "git@", "u:p@"),
+    host: fc.constantFrom("www.a.example", "localhost", "db", "10.0.0.1", "[2001:db8::1]", "xn--bcher-kva.example"),
+    port: fc.constantFrom("", "", ":80"),
+    rest: fc.constantFrom("/", "/b/c.txt", "/u/@name/d", "/e?f=g", "/h#i"),
+  });
+  const stray = fc.constantFrom(
+    " ",
+    "|",
+    "<",
+    ">",
+    '"',
+    "^",
+    "`",
+    "{",
+    "}",
+    "[",
+    "]",
+    "\\",
+    "%",
+    "\u200b",
+    "\t",
+    "\n",
+    "é",
+    "。",
+  );
+  fc.assert(
+    fc.property(meant, stray, fc.nat({ max: 3 }), fc.constantFrom(...MISTAKES), (uri, character, at, mistake) => {
+      const input = mistake(uri, character, at);
+      const result = rfc3986.safeParse(input);
+      for (const { confidence, mended } of result.success ? [] : result.error.repairs)
+        if (confidence === "safe") expect(nameOf(rfc3986.parse(mended).host), input).toBe(nameOf(uri.host));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 // Found by the fuzzer.
