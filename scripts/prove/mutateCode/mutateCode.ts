@@ -29,7 +29,12 @@ const ARGUMENTS = "test/laws/{badArguments,options}.test.ts";
 const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
   resolve: {
     files: ["src/resolve/*.ts", "src/generations/*/resolve.ts"],
-    tests: ["test/resolve/*.test.ts", "test/documents/*.test.ts", ARGUMENTS],
+    tests: [
+      "test/resolve/*.test.ts",
+      "test/generations/rfc1{630,808}/*.test.ts",
+      "test/documents/*.test.ts",
+      ARGUMENTS,
+    ],
   },
   recompose: {
     files: ["src/recompose/*.ts", "src/generations/*/recompose.ts"],

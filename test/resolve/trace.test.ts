@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { generation } from "../../src/index.js";
+import type { ResolutionStep } from "../../src/index.js";
+
+const BASE = "http://a/b/c/d;p?q";
+
+function traceOf(id: string, reference: string, base: string, options: object = {}): readonly ResolutionStep[] {
+  return generation(id).resolution(reference, base, { ...options, trace: true }).trace ?? [];
+}
+
+/**
+ * The steps that the documents take, by their own numbers and conditions: RFC 1808 section 4; url-syntax-05 and RFC 2396 section 5.2;
+ * the pseudocode of 5.2 in rfc2396bis-01 and of 5.2.2 in RFC 3986. The rules of 1993 and of RFC 1630 have no numbers; they are counted.
+ */
+const STEPS: readonly (readonly [string, string, string, object, readonly string[]])[] = [
+  ["url-1993", "x:g", "http://h/a/b", {}, ["1"]],
+  ["url-1993", "//g/x", "http://h/a/b", {}, ["1", "2"]],
+  ["url-1993", "/g", "http://h/a/b", {}, ["1", "3", "4"]],
+  ["url-1993", "g", "http://h/a/b", {}, ["1", "3", "5", "6"]],
+  ["rfc1630", "x:g", "magic://a/b", {}, ["1"]],
+  ["rfc1630", "/g", "magic://a/b", {}, ["1", "2"]],
+  ["rfc1630", "g", "magic://a", {}, ["1", "3"]],
+  ["rfc1630", "g", "magic://a/b", {}, ["1", "3", "4"]],
+  ["rfc1808", "", BASE, {}, ["2", "2a"]],
+  ["rfc1808", "g:h", BASE, {}, ["2", "2b"]],
+  ["rfc1808", "//g", BASE, {}, ["2", "2c", "3", "7"]],
+  ["rfc1808", "/g", BASE, {}, ["2", "2c", "3", "4", "7"]],
+  ["rfc1808", ";x", BASE, {}, ["2", "2c", "3", "5", "5a", "7"]],
+  ["rfc1808", "?y", BASE, {}, ["2", "2c", "3", "5", "5a", "5b", "7"]],
+  ["rfc1808", "#s", BASE, {}, ["2", "2c", "3", "5", "5a", "5b", "7"]],
+  ["rfc1808", "g", BASE, {}, ["2", "2c", "3", "6", "6a", "6b", "6c", "6d", "7"]],
+  ["url-syntax-05", "#s", BASE, {}, ["1", "2"]],
+  ["url-syntax-05", "g:h", BASE, {}, ["1", "3"]],
+  ["url-syntax-05", "//g", BASE, {}, ["1", "3", "4", "7"]],
+  ["url-syntax-05", "/g", BASE, {}, ["1", "3", "4", "5", "7"]],
+  ["url-syntax-05", "g", BASE, {}, ["1", "3", "4", ..."abcdefghi".split("").map((letter) => `6${letter}`), "7"]],
+  ["rfc2396", "#s", BASE, {}, ["1", "2"]],
+  ["rfc2396", "g:h", BASE, {}, ["1", "3"]],
+  ["rfc2396", "http:g", BASE, {}, ["1", "3"]],
+  ["rfc2396", "http:/g", BASE, { validating: false }, ["1", "3", "4", "5", "7"]],
+  ["rfc2396", "//g", BASE, {}, ["1", "3", "4", "7"]],
+  ["rfc2396", "/g", BASE, {}, ["1", "3", "4", "5", "7"]],
+  ["rfc2396", "g", BASE, {}, ["1", "3", "4", ..."abcdefgh".split("").map((letter) => `6${letter}`), "7"]],
+  ["rfc2396bis-01", "#s", BASE, {}, ['R.path == "" and not defined(R.query)']],
+  ["rfc2396bis-01", "g:h", BASE, {}, ["defined(R.scheme)"]],
+  [
+    "rfc2396bis-01",
+    "http:/g",
+    BASE,
+    { validating: false },
+    ["not validating and R.scheme == Base.scheme", 'R.path starts-with "/"'],
+  ],
+  ["rfc2396bis-01", "//g", BASE, {}, ["defined(R.authority)"]],
+  ["rfc2396bis-01", "?y", BASE, {}, ['R.path == "" and defined(R.query)']],
+  ["rfc2396bis-01", "/g", BASE, {}, ['R.path starts-with "/"']],
+  ["rfc2396bis-01", "g", BASE, {}, ["otherwise", ..."12345678".split("").map((number) => `merge ${number}`)]],
+  ["rfc3986", "http:g", BASE, {}, ["defined(R.scheme)", "1", "2E"]],
+  [
+    "rfc3986",
+    "HTTP:/g",
+    BASE,
+    { strict: false },
+    ["not strict and R.scheme == Base.scheme", 'R.path starts-with "/"', "1", "2E"],
+  ],
+  ["rfc3986", "#s", BASE, {}, ['R.path == ""']],
+  ["rfc3986", "//g/.", BASE, {}, ["defined(R.authority)", "1", "2B", "2E"]],
+  ["rfc3986", "/./g/..", BASE, {}, ['R.path starts-with "/"', "1", "2B", "2E", "2C", "2E"]],
+  ["rfc3986", "x:./../a", BASE, {}, ["defined(R.scheme)", "1", "2A", "2A", "2E"]],
+  ["rfc3986", "x:..", BASE, {}, ["defined(R.scheme)", "1", "2D"]],
+  ["rfc3986", "g", "http://a", {}, ["otherwise", "merge", "1", "2E"]],
+  ["rfc3986", "../c", "a/b", { relativeBase: true }, ["relative base"]],
+];
+
+describe("the steps of a trace", () => {
+  it.each(STEPS)("%s: %j on %j, %j", (id, reference, base, options, steps) => {
+    expect(traceOf(id, reference, base, options).map(({ step }) => step)).toEqual(steps);
+  });
+
+  it("each has the section that has it, and words", () => {
+    const sections: Readonly<Record<string, RegExp>> = {
+      "url-1993": /^Partial form$/,
+      rfc1630: /^Partial \(relative\) form$/,
+      rfc1808: /^4$/,
+      "url-syntax-05": /^5\.2$/,
+      rfc2396: /^5\.2$/,
+      "rfc2396bis-01": /^5\.2$/,
+      rfc3986: /^5\.(?:1|2\.[234])$/,
+    };
+    for (const [id, reference, base, options] of STEPS)
+      for (const { section, step, does } of traceOf(id, reference, base, options)) {
+        expect(section, `${id} ${step}`).toMatch(sections[id] ?? /never/);
+        expect(does, `${id} ${step}`).toMatch(/\w/);
+      }
+  });
+
+  it("a document that leaves resolution to another one cites it", () => {
+    expect(traceOf("rfc6874", "/g", BASE).map(({ section }) => section)).toEqual([
+      "RFC 3986 5.2.2",
+      "RFC 3986 5.2.4",
+      "RFC 3986 5.2.4",
+    ]);
+  });
+});
+
+/** The buffers as the sentences of the documents have them. */
+const BUFFERS: readonly (readonly [string, string, string, object, readonly (readonly [string, string])[]])[] = [
+  [
+    "rfc1630",
+    "../g",
+    "magic://a/b/c//d/e/f",
+    {},
+    [
+      ["3", "/b/c//d/e/../g"],
+      ["4", "/b/c//d/g"],
+    ],
+  ],
+  ["rfc1630", "/g", "magic://a/b/c//d/e/f", {}, [["2", "magic://a/b/c//d/g"]]],
+  ["rfc1630", "g", "magic://a", {}, [["3", "magic://g"]]],
+  [
+    "rfc1808",
+    "./../g/..",
+    BASE,
+    {},
+    [
+      ["6", "/b/c/./../g/.."],
+      ["6a", "/b/c/../g/.."],
+      ["6b", "/b/c/../g/.."],
+      ["6c", "/b/g/.."],
+      ["6d", "/b/"],
+    ],
+  ],
+  [
+    "rfc2396",
+    "../../../g/.",
+    BASE,
+    { leftover: "drop" },
+    [
+      ["6a", "/b/c/"],
+      ["6b", "/b/c/../../../g/."],
+      ["6c", "/b/c/../../../g/."],
+      ["6d", "/b/c/../../../g/"],
+      ["6e", "/../g/"],
+      ["6f", "/../g/"],
+      ["6g", "/g/"],
+      ["6h", "/g/"],
+    ],
+  ],
+  ["rfc3986", "../c", "a/b", { relativeBase: true }, [["relative base", "c"]]],
+  ["rfc3986", "..", "a/b", { relativeBase: true }, [["relative base", "./"]]],
+  ["rfc3986", "g", "http://a", {}, [["merge", "/g"]]],
+];
+
+it.each(BUFFERS)("buffers, %s: %j on %j, %j", (id, reference, base, options, buffers) => {
+  const steps = traceOf(id, reference, base, options).filter(({ buffer }) => buffer !== undefined);
+  expect(steps.map(({ step, buffer }) => [step, buffer])).toEqual(buffers);
+});
+
+it("url-syntax-05 C.2: what some parsers do to segments that are left over is a step of its own", () => {
+  const trace = traceOf("url-syntax-05", "../../../g", BASE, { leftover: "drop" });
+  expect(trace.at(-1)).toMatchObject({ section: "C.2", step: "drop", buffer: "/g" });
+  expect(trace.at(-1)?.does).toMatch(/\w/);
+});
+
+// Where a step has two outcomes, the words say which.
+it.each<[string, string, string, object, string, string]>([
+  ["rfc3986", "?y", BASE, {}, 'R.path == ""', "T.query is R.query"],
+  ["rfc3986", "#s", BASE, {}, 'R.path == ""', "T.query is Base.query"],
+  ["rfc3986", "g", "http://a", {}, "merge", 'after "/"'],
+  ["rfc3986", "g", BASE, {}, "merge", "after all but the last segment"],
+  ["rfc3986", "g", "x:", {}, "merge", "after all but the last segment"],
+  ["rfc2396", "g", BASE, {}, "3", "scheme of the base"],
+  ["rfc2396", "http:g", BASE, { validating: false }, "3", "is ignored"],
+  ["rfc2396", "http:g", BASE, {}, "3", "absolute"],
+  ["rfc2396", "g", BASE, {}, "4", "authority of the base"],
+  ["url-syntax-05", "g", BASE, {}, "4", "site of the base"],
+  ["rfc2396", "g", BASE, {}, "6g", "keep"],
+  ["rfc2396bis-01", "g", BASE, { leftover: "drop" }, "merge 7", "drop"],
+  ["rfc1808", ";x", BASE, {}, "5a", "own params"],
+  ["rfc1808", "?y", BASE, {}, "5a", "params of the base"],
+  ["rfc1808", "?y", BASE, {}, "5b", "own query"],
+  ["rfc1808", "#s", BASE, {}, "5b", "query of the base"],
+  ["rfc1808", "//g", BASE, {}, "3", "own net_loc"],
+  ["rfc1808", "/g", BASE, {}, "3", "net_loc of the base"],
+  ["rfc1630", "x:g", "magic://a/b", {}, "1", "full form"],
+  ["rfc1630", "g", "magic://a/b", {}, "1", "scheme of the context"],
+  ["url-1993", "x:g", "http://h/a", {}, "1", "full form"],
+  ["url-1993", "g", "http://h/a", {}, "1", "scheme of the context"],
+])("%s: %j on %j, %j: step %s says %j", (id, reference, base, options, step, words) => {
+  const found = traceOf(id, reference, base, options).find((one) => one.step === step);
+  expect(found?.does).toContain(words);
+});
