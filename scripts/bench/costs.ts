@@ -22,7 +22,7 @@ export interface Costs {
   readonly refused?: string;
 }
 
-/** The call: JavaScript with the package as `uri`, its subpaths as `schemes` and `template`, and the string as `s`. */
+/** The call: JavaScript with the package as `uri`, its subpaths by their names, and the string as `s`: "http://a/b/b/b/" and so on. */
 export const CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     generations
@@ -42,7 +42,15 @@ export const CALLS: Readonly<Record<string, string>> = {
   "rfc3986.resolve": `uri.rfc3986.resolve(s.slice(8), "http://b/c")`,
   "rfc3986.recompose": `uri.rfc3986.recompose({ scheme: "http", host: "a", path: s.slice(8) })`,
   "rfc3986.encode": `uri.rfc3986.encode("query", s)`,
+  "rfc3986.encode, what is allowed": `uri.rfc3986.encode("query", s, { keep: "allowed" })`,
+  "rfc3987.encode": `uri.rfc3987.encode("query", "é ".repeat(s.length / 3))`,
   "rfc3986.decode": `uri.rfc3986.decode("path", s.slice(8))`,
+  "rfc3986.decodeText": `uri.rfc3986.decodeText("path", "/" + "%41".repeat(s.length / 3))`,
+  "rfc3986.resolution": `uri.rfc3986.resolution(s.slice(8), "http://b/c")`,
+  "rfc3986.resolution, with its trace": `uri.rfc3986.resolution(s.slice(8), "http://b/c", { trace: true })`,
+  "rfc3986.baseOf": `uri.rfc3986.baseOf({ content: s })`,
+  "rfc3986.equivalence": `uri.rfc3986.equivalence(s, s + "x")`,
+  "rfc3986.normalize, escapes": `uri.rfc3986.normalize("http://a/" + "%7e".repeat(s.length / 3))`,
   segments: `uri.segments(uri.rfc3986.parse(s))`,
   split: `uri.split(s)`,
   verdicts: `uri.verdicts(s)`,
@@ -56,6 +64,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "rfc3986, a string of braces": `uri.rfc3986.safeParse("{".repeat(s.length)).error.message`,
   "rfc3986.relativize": `uri.rfc3986.relativize(s, "http://a/b/")`,
   "rfc3986.change": `uri.rfc3986.change(s, { query: "q" })`,
+  "rfc3986.change, encoded": `uri.rfc3986.change("http://a/", { query: "a ".repeat(s.length / 2) }, { encode: true })`,
   isUri: `uri.isUri(s)`,
   isUriReference: `uri.isUriReference(s)`,
   isAbsoluteUri: `uri.isAbsoluteUri(s)`,
@@ -79,12 +88,29 @@ export const CALLS: Readonly<Record<string, string>> = {
   zoneOf: `uri.zoneOf(s)`,
   toUri: `uri.toUri(s + "é")`,
   toIri: `uri.toIri(s + "%C3%A9")`,
+  "toUri, beyond ASCII": `uri.toUri("http://a/" + "é".repeat(s.length / 2))`,
+  "toIri, beyond ASCII": `uri.toIri("http://a/" + "%C3%A9".repeat(s.length / 6))`,
   expandTemplate: `template.expandTemplate(s + "{?x}", { x: s })`,
   templateVariables: `template.templateVariables(s + "{x}".repeat(s.length / 10))`,
   "http.parse": `schemes.http.parse(s)`,
   "rfc3986.test, with the documents of schemes": `uri.rfc3986.test(s, { schemes: schemes.knownSchemes })`,
+  "data.parse": `schemes.data.parse("data:text/plain;base64," + "AAAA".repeat(s.length / 4))`,
+  "urn.parse": `schemes.urn.parse("urn:example:" + s.slice(7))`,
+  mailtoMessage: `schemes.mailtoMessage("mailto:" + "a@b.c,".repeat(s.length / 6) + "a@b")`,
   gopherPlus: `uri.gopherPlus(s)`,
+  gopherRequest: `uri.gopherRequest(uri.rfc1738.parse("gopher://a/1" + s.slice(9)))`,
+  ftpCommands: `uri.ftpCommands(uri.rfc1738.parse("ftp" + s.slice(4)))`,
+  sendableParts: `uri.sendableParts(uri.rfc1738.parse("wais://a/" + "b".repeat(s.length)))`,
   candidates: `[...uri.candidates("see " + s + " there")]`,
+  "language, accepts": `language.language("rfc3986", "URI").accepts(s)`,
+  "language, next": `language.language("rfc3986", "URI").next(s)`,
+  scan: `scan.scan(new TextEncoder().encode(s))`,
+  trace: `teach.trace(uri.rfc3986, s)`,
+  "ajv, uriResolver.resolve": `ajv.uriResolver.resolve("http://b/", s)`,
+  "standardSchema, refused": `standard.standardSchema(uri.rfc3986)["~standard"].validate(s + "\\0").issues`,
+  readGrammar: `grammars.readGrammar("x = %x61\\n" + "; b\\n".repeat(s.length / 4))`,
+  "a grammar's tree": `grammars.readGrammar('x = *( "a" / "b" )').tree("ab".repeat(s.length / 2))`,
+  "a grammar's refusal": `grammars.readGrammar('x = *( "a" / "b" )').refusal("ab".repeat(s.length / 2) + "c")`,
 };
 
 /** The public functions that are not in the table, each with the reason. */
@@ -106,10 +132,7 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   ),
   judge: "takes a parser, and the strings are its own",
   extractStream: "extract, in pieces",
-  ftpCommands: "takes components; its strings are those of octets",
   ftpLine: "takes a command of ftpCommands",
-  gopherRequest: "takes components; its strings are those of octets",
-  sendableParts: "takes components; its strings are those of octets",
 };
 
 const SIZES = [1e5, 1e6, 1e7];
@@ -145,15 +168,21 @@ function costsOf(name: string, call: string): Costs {
 
 /** Returns the cost, or the message of the error. */
 function measure(call: string, size: number): Cost | string {
-  const imported = (...path: readonly string[]): string =>
-    `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", ...path, "index.js")).href)})`;
+  const imported = (file: string): string =>
+    `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", file)).href)})`;
   const script = `
-    const uri = ${imported()};
-    const schemes = ${imported("schemes")};
-    const template = ${imported("schemes", "rfc6570")};
+    const uri = ${imported("index.js")};
+    const schemes = ${imported("schemes/index.js")};
+    const template = ${imported("schemes/rfc6570/index.js")};
+    const language = ${imported("language/index.js")};
+    const scan = ${imported("scan/index.js")};
+    const teach = ${imported("teach/index.js")};
+    const grammars = ${imported("grammars/index.js")};
+    const ajv = ${imported("adapters/ajv.js")};
+    const standard = ${imported("adapters/standardSchema.js")};
     const run = (s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
-    for (let i = 0; i < 20; i++) run(text(1000));
+    for (let i = 0; i < 20; i++) await run(text(1000));
     const s = text(${size});
     gc();
     const before = process.resourceUsage().maxRSS;
@@ -161,7 +190,7 @@ function measure(call: string, size: number): Cost | string {
     let microseconds = Infinity;
     for (let i = 0; i < ${size > MEASURED_OFTEN ? 1 : 5}; i++) {
       const start = process.cpuUsage();
-      try { run(s); } catch (error) { thrown = error.message.slice(0, 100); }
+      try { await run(s); } catch (error) { thrown = error.message.slice(0, 160); }
       const { user, system } = process.cpuUsage(start);
       microseconds = Math.min(microseconds, user + system);
       kilobytes ??= process.resourceUsage().maxRSS - before;

@@ -97,7 +97,7 @@ export interface RuleRefusal {
 }
 
 /** A tree takes at most so many steps. */
-const MOST_TREE_STEPS = 5_000_000;
+const MOST_TREE_STEPS = 250_000;
 
 /** The nesting at which a refusal of a PEG that is not proved is looked at once more. */
 const LITTLE_NESTING = 2;

@@ -18,7 +18,10 @@ import type {
 
 /** The option that every document has. */
 export interface TraceOption {
-  /** If `true`, {@link Operations.resolution} returns every step of the algorithm as data. The default is `false`. */
+  /**
+   * If `true`, {@link Operations.resolution} returns every step of the algorithm as data, for at most 65,536 characters of reference and
+   * base together. The default is `false`.
+   */
   readonly trace?: boolean | undefined;
 }
 
@@ -83,6 +86,9 @@ interface Outcome {
 
 const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
 
+/** The largest number of characters of a reference and its base together of which a trace is made. A trace takes many times their memory. */
+const LONGEST_TRACED = 65_536;
+
 function outcome(
   generation: Grammar,
   algorithm: ResolutionAlgorithm | NotDefined,
@@ -94,6 +100,12 @@ function outcome(
   demandString(base, "base", generation.id);
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
   const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
+  if (options.trace && reference.length + base.length > LONGEST_TRACED)
+    throw argumentRangeError(
+      `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
+      "trace",
+      { generation: generation.id },
+    );
   demandConforming(generation, base, "base");
   const split = splitBy(algorithm);
   const splitBase = split(base);

@@ -102,6 +102,20 @@ describe("the steps of a trace", () => {
   });
 });
 
+it("a long reference is resolved without a trace, and the limit is named", () => {
+  const long = "a/".repeat(32_768);
+  expect(generation("rfc3986").resolution(long, "http://h/")).toMatchObject({ uri: `http://h/${long}` });
+  expect(traceOf("rfc3986", "g", `http://h/${"a".repeat(65_526)}`)).not.toEqual([]);
+  expect(() => traceOf("rfc3986", "g", `http://h/${"a".repeat(65_527)}`)).toThrow(
+    expect.objectContaining({
+      name: "RangeError",
+      code: "ERR_ARGUMENT_VALUE",
+      argument: "trace",
+      message: expect.stringContaining("of more than 65,536 characters") as string,
+    }),
+  );
+});
+
 /** The buffers as the sentences of the documents have them. */
 const BUFFERS: readonly (readonly [string, string, string, object, readonly (readonly [string, string])[]])[] = [
   [

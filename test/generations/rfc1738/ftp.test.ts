@@ -118,3 +118,10 @@ it("other forms are refused", () => {
 it("ftpLine has one character for each octet", () => {
   expect(ftpLine({ command: "RETR", argument: [0x61, 0xe9, 0xff], from: "url" })).toBe("RETR a\u00E9\u00FF");
 });
+
+it("a URL with very many directories is refused, and the limit is named", () => {
+  expect(ftpCommands(ftp(`ftp://h/${"a/".repeat(10_000)}b`))).toHaveLength(10_004);
+  expect(() => ftpCommands(ftp(`ftp://h/${"a/".repeat(10_001)}b`))).toThrow(
+    new RangeError("an FTP URL with 10,001 directories: commands are made for at most 10,000"),
+  );
+});

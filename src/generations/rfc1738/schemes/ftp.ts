@@ -1,7 +1,7 @@
 import type { Ftpurl } from "../components.js";
 import { utf8Octets } from "../../../percent/percent.js";
 import { readOptions } from "../../../text/options.js";
-import { demandObject, demandString, readArgument } from "../../../text/uriError.js";
+import { argumentRangeError, demandObject, demandString, readArgument } from "../../../text/uriError.js";
 import { demandForm, SECURITY_SECTION, sendable, UnsafeOctetError } from "./sendable.js";
 import type { SendOptions } from "./sendable.js";
 
@@ -28,6 +28,9 @@ export interface FtpOptions extends SendOptions {
   readonly email?: string | undefined;
 }
 
+/** The largest number of directories that a client changes to for one URL. */
+const MOST_DIRECTORIES = 10_000;
+
 /**
  * Returns the commands that an FTP URL stands for, in their order (RFC 1738 sections 3.2.1 and 3.2.2). A client sends `USER`
  * and `PASS` only if the server asks for them.
@@ -36,6 +39,7 @@ export interface FtpOptions extends SendOptions {
  * @returns frozen; arguments are octets. Without a url-path there are only `USER` and `PASS`. An empty name gives a `RETR`
  *   or `NLST` without an argument.
  * @throws {TypeError} for the components of another form
+ * @throws {RangeError} for a URL with more than 10,000 directories
  * @throws {UnsafeOctetError} if a part or the e-mail address has a CR, LF, NUL or tab, unless `unsafe` is `true`
  * @throws {EncodingError} if the e-mail address has a lone surrogate
  *
@@ -52,6 +56,12 @@ export function ftpCommands(ftpurl: Ftpurl, options?: FtpOptions): readonly FtpC
     password,
     parts: { cwd, name, typecode },
   } = ftpurl;
+  if (cwd.length > MOST_DIRECTORIES)
+    throw argumentRangeError(
+      `an FTP URL with ${cwd.length.toLocaleString("en")} directories: commands are made for at most ${MOST_DIRECTORIES.toLocaleString("en")}`,
+      "ftpurl",
+      { generation: "rfc1738" },
+    );
   const commands: FtpCommand[] = [];
   const send = (
     command: FtpCommand["command"],

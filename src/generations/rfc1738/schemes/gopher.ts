@@ -131,6 +131,11 @@ export function gopherRequest(gopherurl: Gopherurl, options?: SendOptions): read
     if (filled) for (const item of plus.askItems) sendable("gopherPlusString", item, given, SECURITY_SECTION);
     fields.push(filled ? octets(gopherPlusString) : sendable("gopherPlusString", gopherPlusString, given));
   }
-  const request = fields.flatMap((field, i) => (i === 0 ? field : [TAB, ...field]));
-  return Object.freeze(filled ? request : [...request, CR, LF]);
+  const request: number[] = [];
+  fields.forEach((field, i) => {
+    if (i > 0) request.push(TAB);
+    for (const octet of field) request.push(octet);
+  });
+  if (!filled) request.push(CR, LF);
+  return Object.freeze(request);
 }
