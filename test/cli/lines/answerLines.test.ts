@@ -10,16 +10,19 @@ import { inProcess } from "../../support/inProcess.js";
 import { plainEnvironment } from "../../support/run.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
 import { leaveOut } from "../../support/leaveOut.js";
+import { THOROUGH } from "../../support/thorough.js";
 
 afterAll(removeScratch);
 
 /** Sentences and near misses of every generation, with lines that are odd in other ways between them. */
 const ODD = ["", "a b", "http://é/", "\u0000", "a\tb", "x".repeat(70_000), "http://h/\r", "\uFFFD"];
+/** The number of sentences and of near misses of each generation. */
+const COUNT = THOROUGH ? 60 : 25;
 const INPUTS = [
   ...ODD,
   ...generations.flatMap((each, seed) => [
-    ...language(each).sentences({ seed, count: 25 }),
-    ...[...language(each).nearMisses({ seed, count: 25 })].map(({ input }) => input),
+    ...language(each).sentences({ seed, count: COUNT }),
+    ...[...language(each).nearMisses({ seed, count: COUNT })].map(({ input }) => input),
   ]),
   ...ODD,
 ].filter((input) => !input.includes("\n"));

@@ -1,0 +1,1 @@
+import "./answerLines.test.js";
