@@ -6,7 +6,9 @@ import {
   hasBeyondAscii,
   hexValue,
   withDecodedCharacters,
+  OCTETS,
   withEncodedCharacters,
+  withEscapedOctets,
   withLowerCase,
   withReplacedEscapes,
   withUpperCaseEscapes,
@@ -54,6 +56,16 @@ it.each([
 it("withUpperCaseEscapes and withLowerCase change one kind of letter each", () => {
   expect(withUpperCaseEscapes("a%7e%aF%Af%12b")).toBe("a%7E%AF%AF%12b");
   expect(withLowerCase("ABÉ%4A%aFCd")).toBe("abÉ%4A%aFcd");
+});
+
+it("withEscapedOctets keeps some characters, and escapes only if that is asked for", () => {
+  const octets = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const stays = Uint8Array.from({ length: OCTETS }, (_, octet) => ("aF0".includes(String.fromCharCode(octet)) ? 1 : 0));
+  expect(withEscapedOctets(octets("ab é"), stays)).toBe("a%62%20%C3%A9");
+  expect(withEscapedOctets(Uint8Array.of(0x00, 0x0a, 0xff, 0x61), stays)).toBe("%00%0A%FFa");
+  expect(withEscapedOctets(octets("%a0%0F%a%%0g%"), stays, true)).toBe("%a0%0F%25a%25%250%67%25");
+  expect(withEscapedOctets(octets("%a0"), stays)).toBe("%25a0");
+  expect(withEscapedOctets(octets(""), stays)).toBe("");
 });
 
 it("withReplacedEscapes replaces the escapes of a table", () => {

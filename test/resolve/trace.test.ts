@@ -87,7 +87,8 @@ describe("the steps of a trace", () => {
       rfc3986: /^5\.(?:1|2\.[234])$/,
     };
     for (const [id, reference, base, options] of STEPS)
-      for (const { section, step, does } of traceOf(id, reference, base, options)) {
+      for (const { section, step, does, ...buffers } of traceOf(id, reference, base, options)) {
+        expect(Object.values(buffers), `${id} ${step}`).not.toContain(undefined);
         expect(section, `${id} ${step}`).toMatch(sections[id] ?? /never/);
         expect(does, `${id} ${step}`).toMatch(/\w/);
       }

@@ -54,6 +54,35 @@ describe("partial forms", () => {
     expect(rfc1630.resolve(partial, CONTEXT)).toBe(expected);
   });
 
+  // "Within the result, all occurrences of "xxx/../" or "/." are recursively removed, where xxx, ".." and "." are complete path elements."
+  it.each([
+    ["..", "magic://a/b/c", "magic://a/b/.."],
+    ["g/..", "magic://a/b/c", "magic://a/b/g/.."],
+    ["../g", "magic://a/b", "magic://a/../g"],
+    ["../../g", "magic://a/b", "magic://a/../../g"],
+    ["../a/../c", "magic://a/b", "magic://a/../c"],
+    [".", "magic://a/b", "magic://a"],
+    ["./g", "a:b", "a:./g"],
+    ["../g", "a:b", "a:../g"],
+    ["../../g", "a:b/c", "a:../g"],
+    ["g", "x:", "x:g"],
+    ["g", "magic://a", "magic://g"],
+  ])("%s on %s is %s", (partial, context, expected) => {
+    expect(rfc1630.resolve(partial, context)).toBe(expected);
+  });
+
+  it("for which the context has no place are refused, and the error names the context", () => {
+    expect(() => rfc1630.resolve("///g", "magic://a/b")).toThrow(
+      expect.objectContaining({
+        name: "RangeError",
+        code: "ERR_ARGUMENT_VALUE",
+        argument: "base",
+        generation: "rfc1630",
+        message: expect.stringContaining("no place where 3 slashes stand together") as string,
+      }),
+    );
+  });
+
   it("that no longer run of slashes may follow are found in one pass", () => {
     const context = `a:${"/b//c".repeat(20_000)}`;
     expect(rfc1630.resolve("//g", context)).toBe("a:/b//g");
