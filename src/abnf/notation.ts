@@ -442,11 +442,12 @@ class Reader {
       this.match(/[ \t]+/y);
       if (this.dialect.comment !== "" && this.source[this.at] === this.dialect.comment) this.match(/;[^\r\n]*/y);
       const lineEnd = this.at;
-      const blankLines =
-        this.dialect.comment === ""
-          ? /(\r\n|\n|\r)([ \t]*(\r\n|\n|\r))*/y
-          : /(\r\n|\n|\r)([ \t]*(;[^\r\n]*)?(\r\n|\n|\r))*/y;
-      if (this.match(blankLines) !== undefined && /[ \t]/.test(this.source[this.at] ?? "")) continue;
+      if (this.match(/\r\n|\n|\r/y) !== undefined) {
+        // Line by line: an expression for all of them takes stack for each.
+        const blankLine = this.dialect.comment === "" ? /[ \t]*(\r\n|\n|\r)/y : /[ \t]*(;[^\r\n]*)?(\r\n|\n|\r)/y;
+        while (this.match(blankLine) !== undefined);
+        if (/[ \t]/.test(this.source[this.at] ?? "")) continue;
+      }
       this.at = lineEnd;
       return this.at > start;
     }

@@ -14,7 +14,7 @@ import type { Edit } from "./refusal.js";
 export function encodedWhole(automata: Automata, start: number, input: string): readonly Edit[] | undefined {
   const edits = new MergedEdits();
   // A long string repeats its characters.
-  const known = new Map<number, string>();
+  const known = new Map<number, Encoded>();
   let state = start;
   for (let offset = 0; offset < input.length;) {
     const code = input.codePointAt(offset) ?? 0;
@@ -26,15 +26,29 @@ export function encodedWhole(automata: Automata, start: number, input: string): 
       continue;
     }
     let encoded = known.get(code);
-    if (encoded === undefined) known.set(code, (encoded = escapesOf(String.fromCodePoint(code))));
-    const after = encoded === "" ? DEAD : automata.viablePrefix(encoded, state);
-    const isEncoded = after !== DEAD && after.length === encoded.length;
-    if (isEncoded) state = after.state;
-    edits.add(isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded : "");
+    if (encoded?.from !== state) {
+      const text = encoded?.text ?? escapesOf(String.fromCodePoint(code));
+      const viable = automata.viablePrefix(text, state);
+      const fits = text !== "" && viable.length === text.length;
+      known.set(code, (encoded = { text, from: state, to: fits ? viable.state : undefined }));
+    }
+    const isEncoded = encoded.to !== undefined;
+    if (encoded.to !== undefined) state = encoded.to;
+    edits.add(isEncoded ? "percent-encode" : "delete", offset, length, isEncoded ? encoded.text : "");
     if (edits.count > MOST_EDITS) return undefined;
     offset += length;
   }
   return automata.accepting[state] === 1 ? edits.all() : undefined;
+}
+
+/** A character that was percent-encoded. */
+interface Encoded {
+  /** Its escapes; empty if it has none. */
+  readonly text: string;
+  /** The last state in which they were tried. */
+  readonly from: number;
+  /** The state after them; `undefined` if they may not stand there. */
+  readonly to: number | undefined;
 }
 
 /** The last character that is one UTF-16 code unit. */

@@ -1,8 +1,7 @@
-import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
 import { contains } from "../automata/characters.js";
 import type { CharacterSet } from "../automata/characters.js";
-import { ESCAPES, escaped, hexValue } from "./escapes.js";
+import { hexValue, withEscapedCharacters } from "./escapes.js";
 import { charactersOf } from "./beyondAscii.js";
 import { encodedText } from "./percent.js";
 import type { Charset } from "./percent.js";
@@ -37,28 +36,15 @@ export function encodeDisallowed(
   if (!contains(allowed, PERCENT)) return text;
   // Throws for a lone surrogate, with its offset in the whole text.
   if (BEYOND_ASCII.test(text)) encodedText(text, charset);
-  // Joined at the end: a text that grows by a character at a time would take many times its memory.
-  const pieces: string[] = [];
-  let copied = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at) ?? 0;
-    const character = String.fromCodePoint(code);
-    const last = at + character.length - 1;
-    const stays =
+  return withEscapedCharacters(
+    text,
+    (code, at) =>
       code === PERCENT
         ? isEscape(text, at)
-        : contains(allowed, code) && forbidden?.characters.includes(character) !== true;
-    if (!stays) {
-      // The codes of ASCII are the same in every character set.
-      pieces.push(text.slice(copied, at), ESCAPES_OF_ASCII[code] ?? escaped(encodedText(character, charset)));
-      copied = last + 1;
-    }
-    at = last;
-  }
-  return copied === 0 ? text : pieces.join("") + text.slice(copied);
+        : contains(allowed, code) && forbidden?.characters.includes(String.fromCodePoint(code)) !== true,
+    (character) => encodedText(character, charset),
+  );
 }
-
-const ESCAPES_OF_ASCII = ESCAPES.slice(0, ALPHABET_SIZE);
 
 const BEYOND_ASCII = /[\u0080-\uFFFF]/;
 

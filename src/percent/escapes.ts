@@ -1,5 +1,6 @@
 import { contains } from "../automata/characters.js";
 import type { CharacterSet } from "../automata/characters.js";
+import { itemAt } from "../text/itemAt.js";
 import { lazy } from "../text/lazy.js";
 import { utf8LengthAt } from "./utf8.js";
 
@@ -93,6 +94,40 @@ const DIGITS = "0123456789ABCDEF";
 function isEscapeAt(octets: Uint8Array, at: number): boolean {
   return !Number.isNaN(hexValue(octets[at + 1] ?? 0) + hexValue(octets[at + 2] ?? 0));
 }
+
+/**
+ * Percent-encodes the characters of a text that do not stay. The text is put together at the end: one that grows by a character at a time
+ * would take many times its memory.
+ *
+ * @param stays is asked for the code point at an offset
+ * @param octetsOf returns the octets of a character beyond ASCII
+ */
+export function withEscapedCharacters(
+  text: string,
+  stays: (code: number, at: number) => boolean,
+  octetsOf: (character: string) => Uint8Array,
+): string {
+  const pieces: string[] = [];
+  let copied = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0;
+    const end = at + (code > LAST_OF_ONE_UNIT ? 2 : 1);
+    if (!stays(code, at)) {
+      // The codes of ASCII are the same in every character set.
+      pieces.push(
+        text.slice(copied, at),
+        code < FIRST_BEYOND_ASCII ? itemAt(ESCAPES, code) : escaped(octetsOf(text.slice(at, end))),
+      );
+      copied = end;
+    }
+    at = end - 1;
+  }
+  return copied === 0 ? text : pieces.join("") + text.slice(copied);
+}
+
+const FIRST_BEYOND_ASCII = 0x80;
+/** The last character that is one UTF-16 code unit. */
+const LAST_OF_ONE_UNIT = 0xffff;
 
 /**
  * Decodes the escapes that are the UTF-8 of characters in a set, which are beyond ASCII. All others stay, those of octets that are not

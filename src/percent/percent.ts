@@ -1,5 +1,6 @@
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Automata } from "../automata/automaton.js";
+import { contains } from "../automata/characters.js";
 import {
   argumentRangeError,
   argumentTypeError,
@@ -18,7 +19,7 @@ import type { Label } from "../components/span.js";
 import { readOptions } from "../text/options.js";
 import { EncodingTables } from "./encodingTables.js";
 import type { EncodingTable } from "./encodingTables.js";
-import { hexValue, withEncodedCharacters, withEscapedOctets } from "./escapes.js";
+import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
 import { codePointName } from "../text/hexadecimal.js";
 import { utf8LengthAt } from "./utf8.js";
 
@@ -123,20 +124,21 @@ export function octets<T extends string | object>(raw: T): OctetsOf<T> {
 }
 
 function decoded(text: string): readonly number[] {
-  const result: number[] = [];
+  const result = new Uint8Array(text.length);
+  let end = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code >= ALPHABET_SIZE) throw new EncodingError("a character beyond ASCII", i);
     if (code === PERCENT) {
       const value = hexValue(text.charCodeAt(i + 1)) * 16 + hexValue(text.charCodeAt(i + 2));
       if (Number.isNaN(value)) throw new EncodingError(`"%" without two hexadecimal digits`, i);
-      result.push(value);
+      result[end++] = value;
       i += 2;
     } else {
-      result.push(code);
+      result[end++] = code;
     }
   }
-  return Object.freeze(result);
+  return Object.freeze(Array.from(result.subarray(0, end)));
 }
 
 const PERCENT = 0x25;
@@ -281,8 +283,11 @@ export function percentEncoding({
   const withKept = (text: string, table: EncodingTable): string => {
     // Throws for a lone surrogate, with its offset in the whole text.
     encodedText(text, charset, id);
-    return text.replace(/[\x00-\x7F]+|[^\x00-\x7F]+/g, (part) =>
-      part < "\x80" ? encodedBy(table, part) : withEncodedCharacters(part, table.beyondAscii),
+    const { ascii, beyondAscii } = table;
+    return withEscapedCharacters(
+      text,
+      (code) => (code < ALPHABET_SIZE ? ascii[code] === 1 : contains(beyondAscii, code)),
+      (character) => encodedText(character, charset, id),
     );
   };
 

@@ -131,11 +131,7 @@ export function gopherRequest(gopherurl: Gopherurl, options?: SendOptions): read
     if (filled) for (const item of plus.askItems) sendable("gopherPlusString", item, given, SECURITY_SECTION);
     fields.push(filled ? octets(gopherPlusString) : sendable("gopherPlusString", gopherPlusString, given));
   }
-  const request: number[] = [];
-  fields.forEach((field, i) => {
-    if (i > 0) request.push(TAB);
-    for (const octet of field) request.push(octet);
-  });
-  if (!filled) request.push(CR, LF);
+  const [selected = [], ...others] = fields;
+  const request = selected.concat(...others.flatMap((field) => [[TAB], field]), filled ? [] : [CR, LF]);
   return Object.freeze(request);
 }
