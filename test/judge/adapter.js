@@ -15,7 +15,9 @@ if (manner === "does-not-read") {
   for (;;);
 }
 if (manner?.startsWith("starts-another")) {
-  const child = spawn("sleep", ["600"], { stdio: "inherit" });
+  const detached = manner === "starts-another-that-leaves";
+  const child = spawn("sleep", ["600"], { stdio: detached ? "ignore" : "inherit", detached });
+  if (detached) child.unref();
   appendFileSync(argument, `${process.pid} ${child.pid}\n`);
 }
 

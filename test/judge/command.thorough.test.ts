@@ -162,6 +162,19 @@ describe("what was started is ended", () => {
     await gone(started(file));
   });
 
+  it("but for one that left the process group, as the help says", async () => {
+    const file = join(scratch, "left");
+    expect((await run(adapter("starts-another-that-leaves", file))).status).toBe(0);
+    const [command = 0, left = 0] = started(file);
+    await gone([command]);
+    expect(alive(left)).toBe(true);
+    process.kill(left, "SIGKILL");
+    const { stdout } = await cli(["judge", "--help"]);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      "A process that leaves the process group of the command (setsid) is not ended",
+    );
+  });
+
   it.each<[string, (pid: number) => void, number | null]>([
     ["SIGINT", (pid) => process.kill(pid, "SIGINT"), 130],
     ["SIGTERM", (pid) => process.kill(pid, "SIGTERM"), 143],
