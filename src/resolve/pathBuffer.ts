@@ -23,11 +23,6 @@ export class PathBuffer {
     for (let i = from; i < to; i++) this.codes[this.used++] = text.charCodeAt(i);
   }
 
-  /** Appends one code unit. */
-  appendCode(code: number): void {
-    this.codes[this.used++] = code;
-  }
-
   toString(): string {
     let text = "";
     for (let i = 0; i < this.used; i += CHUNK) {
