@@ -13,7 +13,7 @@ import { NotationError } from "../../src/abnf/notation.js";
 import { readGrammar } from "../../src/abnf/readGrammar.js";
 import type { Rule } from "../../src/abnf/rules.js";
 import { unrolledRules } from "../../src/abnf/unrolledRules.js";
-import { readGrammar as readUserGrammar } from "../../src/grammars/userGrammar.js";
+import { readGrammar as readUserGrammar } from "../../src/grammars/readGrammar.js";
 import { synthesize } from "../../src/synthesis/synthesize.js";
 import { writeSynthesis } from "../../src/synthesis/writeSynthesis.js";
 import type { SynthesizedRule } from "../../src/synthesis/synthesizedRule.js";

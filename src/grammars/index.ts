@@ -1,7 +1,6 @@
-export { readGrammar } from "./userGrammar.js";
+export { readGrammar } from "./readGrammar.js";
+export type { ImportedFile, ReadGrammarOptions } from "./readGrammar.js";
 export type {
-  ImportedFile,
-  ReadGrammarOptions,
   RuleInputOptions,
   RuleLanguageOptions,
   RuleRefusal,

@@ -1,15 +1,12 @@
 import { inCodeUnits } from "../abnf/codeUnits.js";
-import { readGrammar as readRules } from "../abnf/readGrammar.js";
-import type { AbnfGrammar, FileReference, GrammarFile, GrammarImport } from "../abnf/readGrammar.js";
-import { AutomatonError, limitedAutomata, STATE_LIMIT } from "../abnf/ruleAutomata.js";
+import type { AbnfGrammar, FileReference } from "../abnf/readGrammar.js";
+import { AutomatonError, limitedAutomata } from "../abnf/ruleAutomata.js";
 import type { RuleAutomata } from "../abnf/ruleAutomata.js";
 import { parts, references, RuleIndex } from "../abnf/rules.js";
 import type { Expression, Rule } from "../abnf/rules.js";
 import { unrolledRules } from "../abnf/unrolledRules.js";
 import type { Automata } from "../automata/automaton.js";
 import type { ComparedGrammar } from "../comparison/diff/comparedGrammar.js";
-import { generationOf } from "../generations/generationOf.js";
-import type { Generation } from "../generations/generation.js";
 import { languageOf } from "../language/language.js";
 import type { Language } from "../language/language.js";
 import { lint } from "../synthesis/lint.js";
@@ -19,7 +16,6 @@ import { synthesize } from "../synthesis/synthesize.js";
 import { writeSynthesis } from "../synthesis/writeSynthesis.js";
 import type { PegOptions, SynthesisOptions } from "../synthesis/synthesize.js";
 import type { SynthesizedRule } from "../synthesis/synthesizedRule.js";
-import { expressionsOf } from "../teach/expressions.js";
 import { pegIdentifier } from "../peg/mechanicalPeg.js";
 import { UndecidableError } from "../peg/undecidableError.js";
 import type { SyntaxNode } from "../parse/syntaxNode.js";
@@ -36,26 +32,7 @@ import type { SettledAmbiguity } from "./settledAmbiguities.js";
 import { tracedTree } from "./tracedTree.js";
 import { typescriptModule } from "./typescriptModule.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
-import { argumentRangeError, argumentTypeError, demandString, kindOf, readArgument, shown } from "../text/uriError.js";
-
-/** The options of {@link readGrammar}. */
-export interface ReadGrammarOptions {
-  /**
-   * Grammars to take rules from: a generation of this package by its id (`"rfc3986"`), single rules of it
-   * (`"rfc3986#host"`), or files. Rules that the imported ones need come along.
-   */
-  readonly imports?: readonly (string | ImportedFile)[] | undefined;
-  /** False if the core rules of RFC 5234 appendix B.1 are not to be taken for granted. */
-  readonly core?: boolean | undefined;
-  /** The most states of the automaton of a rule: a rule that needs more is not decided. 20,000 if left out. */
-  readonly maxStates?: number | undefined;
-}
-
-/** A file to import rules from. */
-export interface ImportedFile extends GrammarFile {
-  /** The rules to take over; all if left out. */
-  readonly rules?: readonly string[] | undefined;
-}
+import { argumentRangeError, demandString, readArgument, shown } from "../text/uriError.js";
 
 /** A rule of a grammar that somebody brings. */
 export interface UserRule {
@@ -133,7 +110,7 @@ export class UserGrammar {
   private deadline = new Deadline(Infinity);
   private readonly isOver = (): boolean => this.deadline.isOver;
 
-  /** Called by {@link readGrammar}. @internal */
+  /** Called by `readGrammar`. @internal */
   constructor(
     { rules, undefinedRules, unusedRules, prose, ownCount }: AbnfGrammar,
     private readonly maxStates: number | undefined,
@@ -467,71 +444,4 @@ const MOST_LISTED = 30;
 function listed(names: readonly string[]): string {
   const more = names.length - MOST_LISTED;
   return `${names.slice(0, MOST_LISTED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-/**
- * Reads a grammar in ABNF (RFC 5234 with the strings of RFC 7405), or in the notations of older documents. Page breaks and
- * margins of an RFC's text may stay. What no rule defines is listed, not refused: rules that do not need it can be used.
- *
- * @param files the text, or one or several files; with several, each rule is defined in one of them
- * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
- * @throws {RangeError} for an unknown generation or rule to import
- * @throws {TypeError} for arguments of the wrong type
- *
- * @example
- * readGrammar(`link = "<" URI-reference ">"`, { imports: ["rfc3986#URI-reference"] }).language().accepts("<a:b>") // true
- */
-export function readGrammar(
-  files: string | GrammarFile | readonly GrammarFile[],
-  options?: ReadGrammarOptions,
-): UserGrammar {
-  const { imports = [], core = true, maxStates } = readOptions(options, ["imports", "core", "maxStates"]);
-  if (maxStates !== undefined) demandWholeNumber("maxStates", maxStates, 1, STATE_LIMIT);
-  const imported = readArgument("imports", () => {
-    if (!Array.isArray(imports))
-      throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
-    return imports.map(importOf);
-  });
-  const grammar = readRules(
-    readArgument("files", () => filesOf(files)),
-    { imports: imported, core },
-  );
-  return new UserGrammar(grammar, maxStates);
-}
-
-function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarFile[] {
-  if (typeof files === "string") return [{ name: "grammar", text: files }];
-  const list = Array.isArray(files) ? (files as readonly GrammarFile[]) : [files as GrammarFile];
-  return list.map((file) => {
-    demandFile(file, "files");
-    const { name, text } = file;
-    return { name, text };
-  });
-}
-
-function demandFile(file: unknown, argument: string): asserts file is GrammarFile {
-  if (typeof file !== "object" || file === null)
-    throw argumentTypeError(`a text, or files { name, text }, are expected, not ${kindOf(file)}`, argument);
-  const { name, text } = file as Partial<GrammarFile>;
-  demandString(name, "name");
-  demandString(text, "text");
-}
-
-function importOf(one: string | ImportedFile): GrammarImport {
-  if (typeof one === "string") {
-    const [id = "", rule] = one.split("#");
-    const generation = generationOf(id, "imports");
-    return { name: generation.id, from: rulesOf(generation), ...(rule !== undefined && { rules: [rule] }) };
-  }
-  demandFile(one, "imports");
-  const { rules } = readRules([one]);
-  return { name: one.name, from: rules, rules: one.rules };
-}
-
-/** Returns the rules of a generation, as corrected. */
-function rulesOf(generation: Generation): Rule[] {
-  return Array.from(expressionsOf(generation).abnf, ([name, expression]): Rule => {
-    const known = generation.rules.includes(name) ? generation.rule(name) : undefined;
-    return { name, expression, text: known?.abnf ?? name, section: known?.section ?? "", line: 0 };
-  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tracedTree } from "../../src/grammars/tracedTree.js";
-import { readGrammar } from "../../src/grammars/userGrammar.js";
+import { readGrammar } from "../../src/grammars/readGrammar.js";
 import { course, pegGrammarOf, rulesOf } from "../../src/page/course.js";
 import { decisiveStep } from "../../src/page/decisiveStep.js";
 import { decideExercise } from "../../src/page/work/customExercise.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGrammar } from "../../src/grammars/userGrammar.js";
+import { readGrammar } from "../../src/grammars/readGrammar.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";

@@ -6,7 +6,7 @@ import type { PegGrammar } from "../../peg/peg.js";
 import { NotationError, readRules } from "../../abnf/notation.js";
 import { findRule, parts } from "../../abnf/rules.js";
 import type { Expression, Rule } from "../../abnf/rules.js";
-import { readGrammar } from "../../grammars/userGrammar.js";
+import { readGrammar } from "../../grammars/readGrammar.js";
 import type { UserGrammar } from "../../grammars/userGrammar.js";
 import { pegReferences } from "../../peg/peg.js";
 import { expressionsOf } from "../../teach/expressions.js";

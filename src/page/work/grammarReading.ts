@@ -1,6 +1,6 @@
 import { GrammarError, readGrammar as readAbnf } from "../../abnf/readGrammar.js";
 import type { Rule } from "../../abnf/rules.js";
-import { readGrammar } from "../../grammars/userGrammar.js";
+import { readGrammar } from "../../grammars/readGrammar.js";
 import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import type { Peg } from "../../peg/peg.js";
 import type { RuleFinding } from "../../synthesis/lint.js";

@@ -1,7 +1,7 @@
 import { AutomatonError } from "../../abnf/ruleAutomata.js";
 import { GrammarError } from "../../abnf/readGrammar.js";
 import { regexpLanguage } from "../../grammars/regexpLanguage.js";
-import { readGrammar } from "../../grammars/userGrammar.js";
+import { readGrammar } from "../../grammars/readGrammar.js";
 import { printableDifference } from "../../language/difference.js";
 import type { Language } from "../../language/language.js";
 import { generation } from "../../generations/index.js";

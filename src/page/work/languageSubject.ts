@@ -1,4 +1,4 @@
-import { readGrammar } from "../../grammars/userGrammar.js";
+import { readGrammar } from "../../grammars/readGrammar.js";
 import { language } from "../../language/index.js";
 import type { Language } from "../../language/language.js";
 import { abnfCut, regularCut } from "./nestingDecision.js";
