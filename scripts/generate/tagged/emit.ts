@@ -2,7 +2,7 @@ import type { PackedTaggedAutomaton } from "../../../src/generated.js";
 import { packedClasses } from "../packedClasses.js";
 import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
 import type { RegistrationFacts } from "../../../src/components/registration.js";
-import { ABSENT, encodePlace, MOST_REGISTERS_SET, offsetExpression } from "../../../src/parse/taggedAutomaton.js";
+import { ABSENT, encodePlace, MOST_REGISTERS_SET, textFunction } from "../../../src/parse/taggedAutomaton.js";
 import { CLASS_SIGNS } from "../../../src/abnf/packAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
@@ -55,8 +55,11 @@ export function emit(
 export default {
 ${Object.entries(data)
   .map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`)
-  .join("")}  makers: () => [
-${table.makers.map((maker) => `    ${maker},\n`).join("")}  ],
+  .join("")}  makers: () => {
+    const text = ${textFunction()};
+    return [
+${table.makers.map((maker) => `      ${maker},\n`).join("")}    ];
+  },
 };
 `;
 }
@@ -156,7 +159,7 @@ class Table {
 
   private text(text: PlacedText<RegisterPlace> | undefined, row: number[]): string {
     const first = this.places(text, row);
-    return `t[${first}] ? c.slice(${offsetExpression(first)}, ${offsetExpression(first + 1)}) : undefined`;
+    return `text(c, r, t[${first}], t[${first + 1}])`;
   }
 
   /** Adds the places of a text to a row, and returns the index of the first one. */
