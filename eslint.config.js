@@ -1,6 +1,18 @@
 import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
+const NO_RESTRICTED_SYNTAX = [
+  {
+    selector: "TSAsExpression > MemberExpression.expression[computed=true]",
+    message:
+      "An index may be outside. Use itemAt, lastItem (src/text/itemAt.ts), a default, or a pattern with defaults.",
+  },
+  {
+    selector: 'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+    message: "This makes Node load its data of languages when the module is imported. Make it where it is used.",
+  },
+];
+
 export default tseslint.config(
   { ignores: ["dist/", "generated/", "node_modules/", "coverage/"] },
   js.configs.recommended,
@@ -13,19 +25,22 @@ export default tseslint.config(
       // An unused name that says what is left out is clearer than an index.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/unified-signatures": "off",
+      "no-restricted-syntax": ["error", ...NO_RESTRICTED_SYNTAX],
+      "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
+    },
+  },
+  {
+    // What a generation imports.
+    files: ["src/{automata,components,diagnosis,grammar,normalize,parse,percent,recompose,resolve,text}/**"],
+    rules: {
       "no-restricted-syntax": [
         "error",
+        ...NO_RESTRICTED_SYNTAX,
         {
-          selector: "TSAsExpression > MemberExpression.expression[computed=true]",
-          message:
-            "An index may be outside. Use itemAt, lastItem (src/text/itemAt.ts), a default, or a pattern with defaults.",
-        },
-        {
-          selector: 'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
-          message: "This makes Node load its data of languages when the module is imported. Make it where it is used.",
+          selector: "Literal[regex.pattern=/.p[{](?!Surrogate)/]",
+          message: "V8 looks up these characters when it loads the file. Use lazyRegExp (src/text/lazyRegExp.ts).",
         },
       ],
-      "max-len": ["error", { code: 160, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true }],
     },
   },
   {

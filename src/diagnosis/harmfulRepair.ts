@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../text/lazyRegExp.js";
 import type { Edit, Mistake } from "./refusal.js";
 import { hostCharacters, lettersOf, nameCharacters } from "./writtenAuthority.js";
 import type { WrittenAuthority } from "./writtenAuthority.js";
@@ -95,13 +96,17 @@ function keepsMost(one: string, other: string): boolean {
   return at === shorter.length && 2 * shorter.length >= longer.length;
 }
 
+const words = lazyRegExp(String.raw`[\p{L}\p{N}]{2,}`, "gu");
+const letterAtStart = lazyRegExp(String.raw`^[\p{L}\p{N}]`, "u");
+const letterAtEnd = lazyRegExp(String.raw`[\p{L}\p{N}]$`, "u");
+
 /** Returns true if an edit deletes a whole word, unless that is all of a port, or the length of a prefix in an address. */
 function deletesWord(input: string, { kind, offset, length }: Edit): boolean {
   const end = offset + length;
   if (kind !== "delete" || input[offset] === ":" || (input[offset] === "/" && input[end] === "]")) return false;
-  return [...input.slice(offset, end).matchAll(/[\p{L}\p{N}]{2,}/gu)].some(
+  return [...input.slice(offset, end).matchAll(words())].some(
     ({ index, 0: word }) =>
-      !/^[\p{L}\p{N}]/u.test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&
-      !/[\p{L}\p{N}]$/u.test(input.slice(Math.max(0, offset + index - 2), offset + index)),
+      !letterAtStart().test(input.slice(offset + index + word.length, offset + index + word.length + 2)) &&
+      !letterAtEnd().test(input.slice(Math.max(0, offset + index - 2), offset + index)),
   );
 }

@@ -1,3 +1,5 @@
+import { lazyRegExp } from "../text/lazyRegExp.js";
+
 // How much a text in a refused string looks like a host. No grammar tells, since the string fits none.
 
 /** How much a text looks like a host with or without a port. */
@@ -20,7 +22,8 @@ export const UNFILLED_PORT =
 export const ADDRESS = /^\[|^[\da-f]*:[\da-f.]*:[\da-f:.]*(?:%|\]|$)|^[^[:]*:[\da-f]*:[\da-f:.]*\]/i;
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-const DOMAIN = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$/iu;
+const domain = lazyRegExp(String.raw`\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$`, "iu");
+const outsideHosts = lazyRegExp(String.raw`[^\p{L}\p{N}.:[\]_-]+`, "gu");
 
 /**
  * Returns how much a text looks like a host. Characters that no name holds are left out.
@@ -31,11 +34,11 @@ const DOMAIN = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$/iu;
 export function hostLooks(text: string, isPort: (port: string) => boolean, withoutPort: HostLooks): HostLooks {
   // A variable with a colon in it is no host with a port: `${HOST:-db}`
   const filled = text.replace(/\{[^{}:]*:[^{}]*\}/g, "x");
-  const plain = filled.replace(/[^\p{L}\p{N}.:[\]_-]+/gu, "");
+  const plain = filled.replace(outsideHosts(), "");
   if (ADDRESS.test(text.trim()) || ADDRESS.test(plain)) return HostLooks.CERTAIN;
   const [host = ""] = /^[^:]*/.exec(plain) ?? [];
   if (IPV4.test(host)) return HostLooks.CERTAIN;
-  const named = DOMAIN.test(host) ? HostLooks.NAME : host === "" ? HostLooks.NONE : HostLooks.WORD;
+  const named = domain().test(host) ? HostLooks.NAME : host === "" ? HostLooks.NONE : HostLooks.WORD;
   const colon = filled.indexOf(":");
   const port = colon < 0 ? "" : filled.slice(colon + 1).trim();
   if (port === "") return named;

@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../text/lazyRegExp.js";
 import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
 import { variableIn } from "./unfilledVariables.js";
 
@@ -92,9 +93,12 @@ function startOfPath(input: string): number {
   return /^\s*(?:[a-z][\w+.-]*:)?\/\/[^/?#\\]*/i.exec(input)?.[0].length ?? 0;
 }
 
+const letter = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
+const letterOrLine = lazyRegExp(String.raw`[\p{L}\p{N}_]`, "u");
+
 function isLikely(input: string, { kind, offset, length }: Edit): boolean {
   const before = input.slice(offset, offset + length);
   if (kind === "percent-encode") return true;
   if (kind === "insert") return false;
-  return kind === "delete" ? !/[\p{L}\p{N}]/u.test(before) : !/[\p{L}\p{N}_]/u.test(before);
+  return kind === "delete" ? !letter().test(before) : !letterOrLine().test(before);
 }

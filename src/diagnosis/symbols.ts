@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../text/lazyRegExp.js";
 import { ALPHABET_SIZE } from "../automata/automaton.js";
 import type { Span } from "../components/span.js";
 import { CARRIAGE_RETURN } from "../text/octets.js";
@@ -333,10 +334,12 @@ function nonAsciiGlyph(code: number): number {
   return glyph;
 }
 
+const invisible = lazyRegExp(String.raw`^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$`, "u");
+
 function classify(code: number): number {
   if (code >= 0xd800 && code <= 0xdfff) return NonAscii.LONE_SURROGATE;
   const character = String.fromCodePoint(code);
-  if (/^[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(character)) return NonAscii.INVISIBLE;
+  if (invisible().test(character)) return NonAscii.INVISIBLE;
   const plain = character.normalize("NFKC");
   if (plain.length === 1 && plain > " " && plain < "\x7F") return LOOK_ALIKE + plain.charCodeAt(0);
   return code < 0x800 ? NonAscii.TWO_OCTETS : code <= LAST_UTF16_UNIT ? NonAscii.THREE_OCTETS : NonAscii.FOUR_OCTETS;

@@ -1,3 +1,4 @@
+import { lazyRegExp } from "../text/lazyRegExp.js";
 // The scheme, host and port that a refused string seems to have. No grammar tells them, since the string fits none; it is read as a
 // person reads it, in linear time.
 
@@ -56,7 +57,15 @@ const DOUBLED = /^["'`(<[{\s]*(?:https?|wss?|s?ftps?|ssh|git|file)(?::\/{1,2}|:?
 const SLASHES =
   /^(?![a-z]:\\)(?:([^/?#\\]*?)["'`\]})>\s]{0,9}:(?:[^\w/?#@:.~\\-]{0,2}(?=[/\\]{2})|(?=\/[^\w/?#@:.~\\-]\/))\s*)?(?:(?=\/*\\)[/\\]{2,}|\/[^\w/?#@:.~\\-]?\/)/i;
 /** Matches characters with which no host begins, and a slash after them, where a host follows. */
-const STRAY = /^[^\p{L}\p{N}/?#@:[]{1,2}\/(?=[\p{L}\p{N}-]+[.:/])/u;
+const stray = lazyRegExp(String.raw`^[^\p{L}\p{N}/?#@:[]{1,2}\/(?=[\p{L}\p{N}-]+[.:/])`, "u");
+/** Matches characters with which no name begins, before the bracket of an address. */
+const beforeBracket = lazyRegExp(String.raw`^[^\p{L}\p{N}:]+(?=\[)`, "u");
+/** Matches a character after which a host does not go on, and all after it. */
+const afterHost = lazyRegExp(
+  String.raw`(?<=[^\s"'\x60<>])(?:[\s"'\x60<>|,;](?!\.\p{L})|\[\^?\d+\]$|&(?:quot|gt|lt);).*$`,
+  "su",
+);
+const noLettersOrDots = lazyRegExp(String.raw`[^\p{L}\p{N}.]+`, "gu");
 
 /** The scheme, host and port that a refused string seems to have. */
 export interface WrittenAuthority {
@@ -92,7 +101,7 @@ export function writtenAuthority(input: string): WrittenAuthority {
     };
   }
   if (slashes[1] !== undefined) schemes.push(...schemesOf(slashes[1]));
-  let rest = text.slice(slashes[0].length).replace(STRAY, "");
+  let rest = text.slice(slashes[0].length).replace(stray(), "");
   const doubled = DOUBLED.exec(rest)?.[0];
   if (doubled !== undefined) {
     schemes.push(lettersOf(doubled));
@@ -100,7 +109,7 @@ export function writtenAuthority(input: string): WrittenAuthority {
   }
   const [authority = ""] = /^[^/?#\\]*/.exec(rest.slice(credentialsEnd(rest, schemes.at(-1) ?? ""))) ?? [];
   // Characters with which no name begins do not belong to the address in brackets after them.
-  const hostAndPort = withoutUserinfo(authority).replace(/^[^\p{L}\p{N}:]+(?=\[)/u, "");
+  const hostAndPort = withoutUserinfo(authority).replace(beforeBracket(), "");
   const isAddress = ADDRESS.test(hostAndPort);
   // The drive of a path of Windows is no host.
   const isDrive = schemes.includes("file") && /(?:^|\/)[a-z]:(?:[\\/]|$)/i.test(rest.slice(0, authority.length + 1));
@@ -166,12 +175,7 @@ function hostsOf(hostAndPort: string): string[] {
     beforeColon(hostAndPort),
     ...(hostAndPort.includes(",") ? [hostAndPort.replace(/:\d*$/, ""), hostAndPort.replace(/:[a-z]\w*/gi, "")] : []),
   ];
-  return readings
-    .flatMap((reading) => [
-      reading,
-      reading.replace(/(?<=[^\s"'`<>])(?:[\s"'`<>|,;](?!\.\p{L})|\[\^?\d+\]$|&(?:quot|gt|lt);).*$/su, ""),
-    ])
-    .map(hostCharacters);
+  return readings.flatMap((reading) => [reading, reading.replace(afterHost(), "")]).map(hostCharacters);
 }
 
 /** The first colon ends a host, unless a parenthesis or brace is open or it belongs to another scheme: `tcp(a:1)`, `a,http://b` */
@@ -202,7 +206,7 @@ export function nameCharacters(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\u3002/g, ".")
-    .replace(/[^\p{L}\p{N}.]+/gu, "")
+    .replace(noLettersOrDots(), "")
     .replace(/^\.+|\.+$|(?<=\.)\.+/g, "")
     .toLowerCase();
 }

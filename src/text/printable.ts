@@ -1,5 +1,5 @@
 import { citation } from "./citation.js";
-import { lazy } from "./lazy.js";
+import { lazyRegExp } from "./lazyRegExp.js";
 import { lastItem } from "./itemAt.js";
 import { codePointName, hexadecimal } from "./hexadecimal.js";
 
@@ -19,35 +19,29 @@ export const ASCII = /^[\x20-\x7E]*$/;
  * unassigned characters never come through, nor pictographs, whose width differs from terminal to terminal. U+2800 is a symbol
  * that shows nothing.
  */
-const unprintable = lazy(
-  () =>
-    new RegExp(
-      [
-        String.raw`(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}`,
-        String.raw`[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]`,
-        String.raw`(?![\x20-\x7E])\p{Extended_Pictographic}`,
-        String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`,
-      ].join("|"),
-      "gu",
-    ),
+const unprintable = lazyRegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}]\p{M}{0,3})\p{M}`,
+    String.raw`[\p{Default_Ignorable_Code_Point}\p{Regional_Indicator}\p{Emoji_Modifier}\u2800]`,
+    String.raw`(?![\x20-\x7E])\p{Extended_Pictographic}`,
+    String.raw`[^\p{L}\p{M}\p{N}\p{P}\p{S} ]`,
+  ].join("|"),
+  "gu",
 );
 
 /** A character that can be seen by itself; a terminal may draw it wide. */
-const seen = lazy(() => /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$/u);
+const seen = lazyRegExp(String.raw`^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]$`, "u");
 
 /** Characters that terminals draw two columns wide. */
-const wide = lazy(
-  () =>
-    new RegExp(
-      [
-        String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}]$`,
-        String.raw`^[\u1100-\u115F\u3001-\u303E\uAC00-\uD7A3\uFF01-\uFF60\uFFE0-\uFFE6]$`,
-      ].join("|"),
-      "u",
-    ),
+const wide = lazyRegExp(
+  [
+    String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}]$`,
+    String.raw`^[\u1100-\u115F\u3001-\u303E\uAC00-\uD7A3\uFF01-\uFF60\uFFE0-\uFFE6]$`,
+  ].join("|"),
+  "u",
 );
 /** Characters that are drawn over the one before. */
-const noWidth = lazy(() => /^[\p{Mn}\p{Me}\u1160-\u11FF]$/u);
+const noWidth = lazyRegExp(String.raw`^[\p{Mn}\p{Me}\u1160-\u11FF]$`, "u");
 /** Katakana and Hangul of half width belong to scripts that are wide otherwise. */
 const HALF_WIDTH = /^[\uFF61-\uFFDC]$/;
 

@@ -23,6 +23,9 @@ export interface Certificate {
 
 /** Returns true for a file of the package that the certificate names, by its path from the root. */
 export function isCertified(path: string): boolean {
-  // The page and the reference are no part of the package, nor is what lies in hidden folders.
-  return path !== CERTIFICATE && !/^dist\/(?:uri-generations\.html$|reference\/)|(?:^|\/)\./.test(path);
+  // The page, the reference and the facts beside the grammars are no part of the package, nor is what lies in hidden folders.
+  return (
+    path !== CERTIFICATE &&
+    !/^dist\/(?:uri-generations\.html$|reference\/)|^grammar\/[^/]*\.json$|(?:^|\/)\./.test(path)
+  );
 }
