@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { grammarFindings, madePeg, ownRules } from "../../src/page/work/grammarReading.js";
+import { languageFacts } from "../../src/page/work/languageFacts.js";
+import { grammarFindings, madePeg, ownRules, rulesOfPeg } from "../../src/page/work/grammarReading.js";
 import { languageComparison } from "../../src/page/work/languageComparison.js";
 
 const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
@@ -25,6 +26,23 @@ describe("a grammar of one's own", () => {
     expect(grammarFindings(HOUR).map(({ kind, line }) => `${line} ${kind}`)).toEqual(
       expect.arrayContaining(["1 shadowed alternative", "2 undefined rule"]),
     );
+  });
+
+  it("may be a PEG, whose language comes from the PEG alone", () => {
+    const peg = 'hour = DIGIT / "1" DIGIT / "2" [0-3]\nDIGIT = [0-9]\n';
+    expect(ownRules(peg, "peg")).toEqual({ rules: ["hour", "DIGIT"] });
+    expect(rulesOfPeg(peg).map(({ pegName }) => pegName)).toEqual(["hour", "DIGIT"]);
+    const of = { peg, rule: "hour" };
+    // Its first alternative takes the first digit of "10" and of "20".
+    expect(languageComparison(of, "^[0-9]$")).toMatchObject({ relation: "equal" });
+    expect(languageFacts(of)).toMatchObject({
+      shortest: "0",
+      counts: expect.arrayContaining([{ length: 2, count: "0" }]),
+    });
+    expect(languageFacts({ peg: 'list = "(" list* ")"', rule: "list" })).toMatchObject({ nesting: 1, shortest: "()" });
+    expect(() => languageFacts({ peg: 'a = a "x" / "x"', rule: "a" })).toThrow("leads back to itself");
+    expect(ownRules("hour = 1DIGIT", "peg")).toMatchObject({ line: 1 });
+    expect(ownRules("hour = minute", "peg")).toMatchObject({ reason: expect.stringContaining("minute") as string });
   });
 
   it("is compared with a regular expression for all strings", () => {

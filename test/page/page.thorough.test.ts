@@ -16,6 +16,7 @@ const IDS = generations.map(({ id }) => id);
 const HOSTILE = `"><img src=x onerror="globalThis.hurt=1"><svg onload="globalThis.hurt=1"></script><script>globalThis.hurt=1</script>`;
 /** The width of A4 between margins of 15 mm, in CSS pixels. */
 const A4_TEXT_WIDTH = 680;
+const A4_TEXT_HEIGHT = 1009;
 /** The text that is only for screen readers. */
 const UNSAID = ".unseen { display: none }";
 
@@ -180,6 +181,36 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       expect(Math.max(...pages)).toBeLessThanOrEqual(0.85);
       await page.goto(addressOf({ uri: "http://h/a b" }));
       expect(await page.locator(".mends button").first().isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
+    });
+  });
+
+  it("prints all rules of a document on A4, each with its section, in ABNF and as a PEG, and cuts none", async () => {
+    await withPage({ view: "rules", sheet: "1" }, async (page) => {
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: A4_TEXT_WIDTH, height: 1000 });
+      const rules = page.locator(".sheet-rule");
+      expect(await rules.locator("h3 code").allInnerTexts()).toEqual(rfc3986.rules);
+      for (const [text, name] of [
+        ["IP-literal", "IP-literal"],
+        ["section 3.2.2", "IP-literal"],
+        ["IP_literal", "IP-literal"],
+      ] as const)
+        expect(
+          await rules
+            .filter({ has: page.getByText(name, { exact: true }) })
+            .first()
+            .innerText(),
+        ).toContain(text);
+      const heights = await rules.evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().height, getComputedStyle(one).breakInside]),
+      );
+      for (const [height, inside] of heights) {
+        expect(inside).toBe("avoid");
+        // A rule higher than a page would be cut all the same.
+        expect(height).toBeLessThan(A4_TEXT_HEIGHT);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(A4_TEXT_WIDTH);
       await page.emulateMedia({ media: null });
     });
   });

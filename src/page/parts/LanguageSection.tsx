@@ -83,7 +83,9 @@ function Facts({
         <table>
           <tbody>
             <tr>
-              <th scope="row">{say.characters}</th>
+              <th scope="row" class="unbroken">
+                {say.characters}
+              </th>
               {counts.map(({ length }) => (
                 <th scope="col" key={length}>
                   {length}
@@ -91,7 +93,9 @@ function Facts({
               ))}
             </tr>
             <tr>
-              <th scope="row">{say.strings}</th>
+              <th scope="row" class="unbroken">
+                {say.strings}
+              </th>
               {counts.map(({ length, count }) => (
                 <td key={length}>{BigInt(count).toLocaleString("en")}</td>
               ))}

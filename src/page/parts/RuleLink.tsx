@@ -6,7 +6,16 @@ import type { RuleOf } from "./RulePicker.js";
 /** A rule's name, which leads to what there is to know of it. */
 export function RuleLink({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
   return (
-    <a href={hrefAfter(shown, { view: "rules", generation: id, rule, peg: undefined, seed: undefined })}>
+    <a
+      href={hrefAfter(shown, {
+        view: "rules",
+        generation: id,
+        rule,
+        peg: undefined,
+        seed: undefined,
+        sheet: undefined,
+      })}
+    >
       <code>{rule}</code>
     </a>
   );

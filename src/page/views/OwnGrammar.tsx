@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { RuleIndex } from "../../abnf/rules.js";
 import { tracedTree } from "../../grammars/tracedTree.js";
-import { pegIdentifier } from "../../peg/mechanicalPeg.js";
 import { railroadOfPeg, railroadOfRule } from "../../teach/railroad.js";
 import { tracePeg } from "../../teach/trace.js";
 import { hrefAfter } from "../fragment.js";
@@ -23,8 +22,9 @@ import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/unusable.js";
-import { ownRules, ruleOf } from "../work/grammarReading.js";
-import type { MadeRule } from "../work/grammarReading.js";
+import { GRAMMAR_NOTATIONS, ownRules, ruleOf, rulesOfPeg } from "../work/grammarReading.js";
+import type { GrammarNotation, MadeRule } from "../work/grammarReading.js";
+import type { LanguageSubject } from "../work/languageSubject.js";
 import type { LanguageComparison } from "../work/languageComparison.js";
 import { useSettled } from "../work/useSettled.js";
 import { useWork } from "../work/useWork.js";
@@ -37,30 +37,65 @@ month = DIGIT / "0" %x31-39 / "1" %x30-32
 day = ( "0" / "1" / "2" ) DIGIT / "3" ( "0" / "1" )
 `;
 
+/** The same as a PEG, with the month mended. */
+const PEG_SAMPLE = `date = year "-" month "-" day
+year = DIGIT|4|
+month = "0" [1-9] / "1" [0-2]
+day = [0-2] DIGIT / "3" [01]
+DIGIT = [0-9]
+`;
+
+/** The ends of the names of files that hold a PEG. */
+const PEG_FILE = /\.pe(?:g|ggy|gjs)$/i;
+
 /** Shows for a grammar that somebody brings what the other views show for URIs. */
 export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
-  const abnf = shown["grammar"] ?? SAMPLE;
-  const settled = useSettled(abnf);
-  const own = useMemo(() => ownRules(settled), [settled]);
-  const take = (text: string): void => {
-    show({ grammar: text, ownRule: undefined, text: undefined, seed: undefined }, "chosen");
+  const say = texts().grammar;
+  const notation = shown["grammarNotation"] === "peg" ? "peg" : "abnf";
+  const written = shown["grammar"] ?? (notation === "peg" ? PEG_SAMPLE : SAMPLE);
+  const settled = useSettled(written);
+  const own = useMemo(() => ownRules(settled, notation), [settled, notation]);
+  const take = (text: string, as: GrammarNotation = "abnf"): void => {
+    show({ ...NOTHING_CHOSEN, grammar: text, grammarNotation: as === "peg" ? as : undefined }, "chosen");
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file) take(await file.text(), PEG_FILE.test(file.name) ? "peg" : notation);
   };
   return (
     <>
-      <Sources take={take} />
-      <label for="own-grammar">{texts().grammar.label}</label>
+      <Sources take={take} takeFile={takeFile} />
+      <div class="pickers">
+        <div>
+          <label for="own-notation">{say.notation}</label>
+          <select
+            id="own-notation"
+            value={notation}
+            onChange={(event) => {
+              const as = event.currentTarget.value === "peg" ? "peg" : undefined;
+              show({ ...NOTHING_CHOSEN, grammarNotation: as }, "chosen");
+            }}
+          >
+            {GRAMMAR_NOTATIONS.map((one) => (
+              <option key={one} value={one}>
+                {say.notations[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <label for="own-grammar">{say.labels[notation]}</label>
       <div
         onDragOver={(event) => {
           event.preventDefault();
         }}
         onDrop={(event) => {
           event.preventDefault();
-          void event.dataTransfer?.files[0]?.text().then(take);
+          void takeFile(event.dataTransfer?.files[0]);
         }}
       >
         <Editor
           id="own-grammar"
-          text={abnf}
+          text={written}
           change={(text) => {
             show({ grammar: text });
           }}
@@ -68,6 +103,8 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
       </div>
       {"reason" in own ? (
         <Unreadable {...own} />
+      ) : notation === "peg" ? (
+        <RulesOfPeg key={settled} peg={settled} rules={own.rules} shown={shown} show={show} />
       ) : (
         <RulesOf key={settled} abnf={settled} rules={own.rules} shown={shown} show={show} />
       )}
@@ -75,12 +112,21 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
+/** What is chosen of one grammar means nothing in another. */
+const NOTHING_CHOSEN = { ownRule: undefined, text: undefined, seed: undefined };
+
 function Unreadable({ reason, line, column }: Unusable): JSX.Element {
   return <p class="bad">{texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}</p>;
 }
 
 /** Where a grammar can come from besides the keyboard. */
-function Sources({ take }: { readonly take: (text: string) => void }): JSX.Element {
+function Sources({
+  take,
+  takeFile,
+}: {
+  readonly take: (text: string) => void;
+  readonly takeFile: (file: File | undefined) => Promise<void>;
+}): JSX.Element {
   const say = texts().grammar;
   const examples = useMemo(exampleGrammars, []);
   return (
@@ -109,7 +155,7 @@ function Sources({ take }: { readonly take: (text: string) => void }): JSX.Eleme
           id="grammar-file"
           type="file"
           onChange={(event) => {
-            void event.currentTarget.files?.[0]?.text().then(take);
+            void takeFile(event.currentTarget.files?.[0]);
           }}
         />
       </div>
@@ -138,24 +184,7 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
   const index = useMemo(() => new RuleIndex(rules.map((name) => ({ name }))), [rules]);
   return (
     <>
-      <div class="pickers">
-        <div>
-          <label for="own-rule">{common.rule}</label>
-          <select
-            id="own-rule"
-            value={rule}
-            onChange={(event) => {
-              show({ ownRule: event.currentTarget.value, text: undefined, seed: undefined }, "chosen");
-            }}
-          >
-            {rules.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <OwnRule rules={rules} rule={rule} show={show} />
       <div class="beside">
         <section aria-label={say.asWritten}>
           <h2>{say.asWritten}</h2>
@@ -182,9 +211,7 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
           )}
         </section>
       </div>
-      {peg?.is === "done" && (
-        <OnString abnf={abnf} rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />
-      )}
+      {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />}
       <section aria-labelledby="findings-heading">
         <h2 id="findings-heading">{say.notMeant}</h2>
         {findings?.is === "done" ? (
@@ -203,19 +230,81 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
         )}
       </section>
       <LanguageSection of={{ abnf, rule }} href={(of) => hrefAfter(shown, { text: of })} shown={shown} show={show} />
-      <Comparison abnf={abnf} rule={rule} />
+      <Comparison of={{ abnf, rule }} />
+    </>
+  );
+}
+
+interface OwnRuleProps extends Pick<ViewProps, "show"> {
+  readonly rules: readonly string[];
+  readonly rule: string;
+}
+
+/** Chooses one of the rules of a grammar. */
+function OwnRule({ rules, rule, show }: OwnRuleProps): JSX.Element {
+  return (
+    <div class="pickers">
+      <div>
+        <label for="own-rule">{texts().common.rule}</label>
+        <select
+          id="own-rule"
+          value={rule}
+          onChange={(event) => {
+            show({ ownRule: event.currentTarget.value, text: undefined, seed: undefined }, "chosen");
+          }}
+        >
+          {rules.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+interface PegRulesProps extends ViewProps {
+  readonly peg: string;
+  readonly rules: readonly [string, ...string[]];
+}
+
+/** Shows of a PEG what can be shown without rules in ABNF. */
+function RulesOfPeg({ peg, rules, shown, show }: PegRulesProps): JSX.Element {
+  const { common, grammar: say, railroad: railroadWords } = texts();
+  const made = useMemo(() => rulesOfPeg(peg), [peg]);
+  const rule = rules.find((one) => one === shown["ownRule"]) ?? rules[0];
+  const here = made.filter((one) => one.pegName === rule);
+  const href = (to: string): string => hrefAfter(shown, { ownRule: to, text: undefined, seed: undefined });
+  return (
+    <>
+      <OwnRule rules={rules} rule={rule} show={show} />
+      <section aria-label={say.asPeg}>
+        <h2>{say.asPeg}</h2>
+        <Grammar>{here.map((one) => `${rule} = ${writePeg(one.peg)}`).join("\n")}</Grammar>
+        <Diagram
+          label={common.railroadOfPeg(rule)}
+          draw={(width) =>
+            railroadOfPeg(here, railroadWords.asPeg(rule), { width, styled: false, href }, railroadWords)
+          }
+          drawn={JSON.stringify(here)}
+        />
+        <p class="help">{say.pegOnly}</p>
+      </section>
+      <OnString rule={rule} made={made} href={href} shown={shown} show={show} />
+      <LanguageSection of={{ peg, rule }} href={(of) => hrefAfter(shown, { text: of })} shown={shown} show={show} />
+      <Comparison of={{ peg, rule }} />
     </>
   );
 }
 
 interface MadeProps {
-  readonly abnf: string;
   readonly rule: string;
   readonly made: readonly MadeRule[];
   readonly href: (rule: string) => string;
 }
 
-function PegOfRule({ abnf, rule, made, href }: MadeProps): JSX.Element {
+function PegOfRule({ abnf, rule, made, href }: MadeProps & { readonly abnf: string }): JSX.Element {
   const { common, grammar: say, railroad: railroadWords } = texts();
   const here = made.filter((one) => one.rule === rule);
   const [first] = here;
@@ -251,7 +340,7 @@ function PegOfRule({ abnf, rule, made, href }: MadeProps): JSX.Element {
 }
 
 /** Says of a rule whose recursion is not regular how deep its PEG is right. */
-function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href">): JSX.Element {
+function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href"> & { readonly abnf: string }): JSX.Element {
   const { common, grammar: say } = texts();
   const work = useWork("nesting", { abnf, rule, made });
   if (work?.is !== "done") return <WorkStatus work={work} said={say.decidingNesting} />;
@@ -272,8 +361,8 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
   const grammar = useMemo(() => new Map(made.map(({ pegName, peg }) => [pegName, peg])), [made]);
   const trace = useMemo(() => {
     const byName = new Map(made.map((one) => [one.pegName, one.rule]));
-    const pegName = pegIdentifier(rule);
-    if (!grammar.has(pegName)) return undefined;
+    const pegName = made.find((one) => one.rule === rule)?.pegName;
+    if (pegName === undefined) return undefined;
     try {
       return tracePeg(grammar, pegName, settled, { limit: STEPS }, (name) => byName.get(name) ?? name);
     } catch (error) {
@@ -374,11 +463,12 @@ function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
 const MOST_FINDINGS = 30;
 
 /** Compares the rule with a regular expression. */
-function Comparison({ abnf, rule }: { readonly abnf: string; readonly rule: string }): JSX.Element {
+function Comparison({ of }: { readonly of: LanguageSubject }): JSX.Element {
+  const { rule } = of;
   const say = texts().grammar.comparison;
   const [regexp, setRegexp] = useState("");
   const settled = useSettled(regexp);
-  const work = useWork("comparison", settled === "" ? undefined : { of: { abnf, rule }, regexp: settled });
+  const work = useWork("comparison", settled === "" ? undefined : { of, regexp: settled });
   return (
     <section aria-labelledby="comparison-heading">
       <h2 id="comparison-heading">{say.heading}</h2>

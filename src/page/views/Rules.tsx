@@ -8,6 +8,7 @@ import { DocumentReadings } from "../parts/DocumentReadings.js";
 import { Grammar } from "../parts/Grammar.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { RuleLink } from "../parts/RuleLink.js";
+import { RuleSheet } from "../parts/RuleSheet.js";
 import { RulePicker, ruleShown } from "../parts/RulePicker.js";
 import type { RuleOf } from "../parts/RulePicker.js";
 import { writePeg } from "../../peg/writePeg.js";
@@ -25,9 +26,17 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
   const { document } = generation(id);
   const { abnf, peg, section } = generation(id).rule(rule);
   const of = { id, rule };
+  const picker = <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />;
+  if (shown["sheet"] === "1")
+    return (
+      <>
+        {picker}
+        <RuleSheet shown={shown} id={id} />
+      </>
+    );
   return (
     <>
-      <RulePicker id={id} rule={rule} show={show} reset={{ peg: undefined, seed: undefined }} />
+      {picker}
       <h2 class="subject">
         <code>{rule}</code>{" "}
         <small>
@@ -42,6 +51,8 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
         {say.usedBy(<RuleLinks shown={shown} id={id} rules={rulesUsing(id, rule)} />)}
         <br />
         <a href={hrefAfter(shown, { view: "workbench", generation: id, rule, peg: undefined })}>{say.toWorkbench}</a>
+        <br />
+        <a href={hrefAfter(shown, { sheet: "1", generation: id })}>{say.sheet.link(document)}</a>
       </p>
       <div class="beside">
         <Way title={say.asPublished} text={abnf} diagram={<RuleDiagram shown={shown} {...of} />} />

@@ -62,6 +62,7 @@ export function givenAbnf(of: LanguageSubject): readonly string[] {
     const own = readExercise(of.abnf);
     return "rules" in own ? own.rules.slice(1).map(({ text }) => text) : [];
   }
+  if ("peg" in of) return [];
   const published = generation(of.generation);
   const needed = new Set([of.rule]);
   for (const name of needed)

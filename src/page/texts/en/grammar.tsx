@@ -3,7 +3,11 @@ import type { RuleFinding } from "../../../synthesis/lint.js";
 
 /** The texts of the view of a grammar of one's own. */
 export const grammar = {
-  label: "The grammar in ABNF",
+  labels: { abnf: "The grammar in ABNF", peg: "The grammar as a PEG" },
+  notation: "Notation",
+  notations: { abnf: "ABNF (RFC 5234)", peg: "PEG (Peggy's syntax, without code)" },
+  pegOnly:
+    "A PEG says how to read, not what is meant. So nothing is proved of it, and nothing is said of ambiguity and of what may not be meant: these need the rules in ABNF.",
   unreadable: (line: number, column: number, reason: JSX.Element) => (
     <>
       This grammar cannot be read: line {line}, column {column}: {reason}

@@ -26,6 +26,7 @@ export const peg = {
   recursion: (rule: string, path: string) =>
     `rule ${rule}: recursion ${path}: a rule that leads to itself is not decided here. What it repeats can be said with a star, as in DIGIT*.`,
   endlessLoop: (rule: string) => `rule ${rule}: a loop whose body may match nothing never ends.`,
+  matchesNothing: (rule: string) => `rule ${rule} matches no string at all`,
   nestingUndecided: "its recursion is not regular, and no depth of nesting was decided in time.",
   code: "what stands in braces is code, and is never run here: a rule is grammar only",
   imports: "nothing can be imported here: write the rule that is needed",

@@ -5,6 +5,12 @@ export const rules = {
   uses: (rules: JSX.Element) => <>Uses: {rules}</>,
   usedBy: (rules: JSX.Element) => <>Used by: {rules}</>,
   noRule: "no rule",
+  sheet: {
+    link: (document: string) => `All rules of ${document} on one sheet, to print`,
+    heading: (document: string) => `The rules of ${document}, as ABNF and as PEG`,
+    print: "Print",
+    back: "Back to one rule",
+  },
   toWorkbench: "Change its PEG in the workbench",
   asPublished: "As published",
   asPeg: "As a PEG",

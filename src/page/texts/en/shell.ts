@@ -30,7 +30,7 @@ export const shell = {
     workbench:
       "Change the PEG of a rule. It is decided for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
     grammar:
-      "Write or open a grammar in ABNF. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have meant, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
+      "Write or open a grammar in ABNF, or a PEG. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have meant, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
     course:
       "Five short lessons on what ABNF leaves open and a PEG decides. Each has a rule, a string, its trees by the rule in ABNF, and what a PEG makes of it. Change the string and look again.",
     exercises:

@@ -25,6 +25,7 @@ export const peg: typeof english = {
   recursion: (rule, path) =>
     `规则 ${rule}：递归 ${path}：引回自身的规则在这里不作判定。它所重复的内容可以用星号来写，例如 DIGIT*。`,
   endlessLoop: (rule) => `规则 ${rule}：重复的内容可以不匹配任何字符，这样的循环永远不会结束。`,
+  matchesNothing: (rule) => `规则 ${rule} 不匹配任何字符串`,
   nestingUndecided: "它的递归不是正则的，在规定时间内未能判定任何嵌套深度。",
   code: "花括号中是代码，这里从不运行代码：规则中只能有文法",
   imports: "这里不能导入任何东西：请写出所需要的规则",

@@ -5,6 +5,12 @@ export const rules: typeof english = {
   uses: (rules) => <>用到：{rules}</>,
   usedBy: (rules) => <>被用于：{rules}</>,
   noRule: "没有规则",
+  sheet: {
+    link: (document) => `${document} 的全部规则，供打印`,
+    heading: (document) => `${document} 的规则：ABNF 与 PEG`,
+    print: "打印",
+    back: "回到单条规则",
+  },
   toWorkbench: "在工作台中修改它的 PEG",
   asPublished: "文档中的写法",
   asPeg: "写成 PEG",
