@@ -21,6 +21,8 @@ export interface LintedFile {
   readonly diff?: string;
   /** A note for standard error: a binary file was skipped, or a file does not follow its format. */
   readonly note?: string;
+  /** Present if the file was skipped. */
+  readonly skipped?: true;
   /** Present if the file could not be checked at all. */
   readonly trouble?: string;
 }
@@ -81,7 +83,7 @@ export function lintFile(
 ): LintedFile {
   const nothing = { file, uris: 0, findings: [], fixed: 0 };
   if (read.trouble !== undefined) return { ...nothing, trouble: read.trouble };
-  if (read.note !== undefined) return { ...nothing, note: read.note };
+  if (read.note !== undefined) return { ...nothing, note: read.note, skipped: true };
   const { text } = read;
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
   const { uris, findings: all, syntaxError } = lintText(text, options);

@@ -17,6 +17,10 @@ export interface LintSummary {
   readonly warnings: number;
   readonly fixed: number;
   readonly fixable: number;
+  /** The number of files among these that were skipped, as they are binary; absent if there is none. */
+  readonly skipped?: number;
+  /** The number of files among these that could not be checked; absent if there is none. */
+  readonly unchecked?: number;
 }
 
 /** Writes the findings in files in one format. */
@@ -64,11 +68,16 @@ function textOf(
   return `${printable(file)}:${line}:${column}: ${label}: ${printable(message)}\n    ${shown(uri)}\n${mended}`;
 }
 
-/** `3 errors and 1 warning in 12 URIs of 2 files; 2 can be mended with --fix` */
-export function summaryText({ files, uris, errors, warnings, fixed, fixable }: LintSummary): string {
+/** `3 errors and 1 warning in 12 URIs of 5 files (2 skipped); 2 can be mended with --fix` */
+export function summaryText(summary: LintSummary): string {
+  const { files, uris, errors, warnings, fixed, fixable, skipped = 0, unchecked = 0 } = summary;
   const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+  const without = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(unchecked > 0 ? [`${unchecked} not checked`] : []),
+  ].join(", ");
   return [
-    `${counted(errors, "error")} and ${counted(warnings, "warning")} in ${counted(uris, "URI")} of ${counted(files, "file")}`,
+    `${counted(errors, "error")} and ${counted(warnings, "warning")} in ${counted(uris, "URI")} of ${counted(files, "file")}${without && ` (${without})`}`,
     ...(fixed > 0 ? [`${fixed} mended`] : []),
     ...(fixable > 0 ? [`${fixable} can be mended with --fix`] : []),
   ].join("; ");
@@ -186,7 +195,10 @@ function sarifResult(file: string, finding: LintFinding): Result {
   };
 }
 
-export function summarize(summary: LintSummary, { uris, findings, fixed }: LintedFile): LintSummary {
+export function summarize(summary: LintSummary, linted: LintedFile): LintSummary {
+  const { uris, findings, fixed } = linted;
+  const skipped = (summary.skipped ?? 0) + (linted.skipped ? 1 : 0);
+  const unchecked = (summary.unchecked ?? 0) + (linted.trouble === undefined ? 0 : 1);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return {
     files: summary.files + 1,
@@ -195,5 +207,7 @@ export function summarize(summary: LintSummary, { uris, findings, fixed }: Linte
     warnings: summary.warnings + findings.length - errors,
     fixed: summary.fixed + fixed,
     fixable: summary.fixable + findings.filter(({ fix }) => fix).length,
+    ...(skipped > 0 && { skipped }),
+    ...(unchecked > 0 && { unchecked }),
   };
 }

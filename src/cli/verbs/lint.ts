@@ -45,6 +45,9 @@ export async function printLint(patterns: readonly string[], options: LintComman
   const output = format === "github" ? printCommands : print;
   let summary: LintSummary = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
   let unchecked = false;
+  // Programs that read the findings get a note for each file.
+  const isForPeople = format !== "json" && format !== "sarif";
+  const skipped: string[] = [];
   let first = true;
   if (fixing !== "show") await output(report.begin);
   const files = findFiles(patterns, configuration);
@@ -54,7 +57,8 @@ export async function printLint(patterns: readonly string[], options: LintComman
   for await (const linted of lintFiles(files, configuration, { fixing, jobs: options.jobs, cache })) {
     progress.advance(1);
     const { file, findings, note, trouble, diff } = linted;
-    if (note !== undefined) warn(`${file}: ${note}`);
+    if (linted.skipped && isForPeople) skipped.push(file);
+    else if (note !== undefined) warn(`${file}: ${note}`);
     if (trouble !== undefined) {
       warn(`${file}: ${trouble}`);
       unchecked = true;
@@ -70,10 +74,23 @@ export async function printLint(patterns: readonly string[], options: LintComman
     }
   }
   progress.stop();
+  if (skipped.length > 0) warn(skippedText(skipped));
   if (fixing === "show") printError(summaryText(summary));
   else await output(report.end(summary));
   if (unchecked) return MISUSE;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
+}
+
+/** The most names of skipped files that are shown. */
+const MOST_NAMES = 3;
+
+/** `a.png: skipped: a binary file`, or `12 binary files were skipped: a.png, b.png, c.png and 9 more` */
+function skippedText(files: readonly string[]): string {
+  const [only = ""] = files;
+  if (files.length === 1) return `${only}: skipped: a binary file`;
+  const more = files.length - MOST_NAMES;
+  const names = files.slice(0, MOST_NAMES).join(", ");
+  return `${files.length} binary files were skipped: ${names}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** Returns a diff with all controls escaped but the ends of lines: CRLF stays, so that the diff can be applied. */

@@ -38,7 +38,9 @@ describe("lint", () => {
     expect(lines[1]).toBe("    http://h/a|b");
     expect(lines[2]).toMatch(/^ {4}(?:write|perhaps): http:\/\/h\/a%7Cb$/);
     expect(lines.find((line) => line.includes("warning"))).toMatch(/bad\.md:3:32: warning: /);
-    expect(lines.at(-2)).toMatch(/^2 errors and 1 warning in 4 URIs of 4 files; 2 can be mended with --fix$/);
+    expect(lines.at(-2)).toMatch(
+      /^2 errors and 1 warning in 4 URIs of 4 files \(1 skipped\); 2 can be mended with --fix$/,
+    );
     expect(stderr).toBe(`uri-generations: ${folder}/binary.bin: skipped: a binary file\n`);
     expect(status).toBe(1);
   });
@@ -86,7 +88,19 @@ describe("lint", () => {
     expect(status).toBe(2);
     expect(stderr).toContain("a.txt: not UTF-8: octet 0xE9 in line 2");
     expect(stderr).toContain("c.txt: not UTF-8 but UTF-16");
-    expect(stdout).toContain("1 error and 0 warnings in 1 URI of 3 files");
+    expect(stdout).toContain("1 error and 0 warnings in 1 URI of 3 files (2 not checked)");
+  });
+
+  it("names the first binary files of many in one line, and each for programs", async () => {
+    const binary = folderOf(Object.fromEntries("abcde".split("").map((name) => [`${name}.png`, Uint8Array.of(0)])));
+    const people = await inProcess(["lint", binary]);
+    expect(people.stderr).toBe(
+      `uri-generations: 5 binary files were skipped: ${["a", "b", "c"].map((name) => `${binary}/${name}.png`).join(", ")} and 2 more\n`,
+    );
+    expect(people.stdout).toBe("0 errors and 0 warnings in 0 URIs of 5 files (5 skipped)\n");
+    const programs = await inProcess(["lint", "-f", "json", binary]);
+    expect(programs.stderr.match(/\.png: skipped: a binary file\n/g)).toHaveLength(5);
+    expect(JSON.parse(programs.stdout)).toMatchObject({ summary: { files: 5, skipped: 5 } });
   });
 
   it("reads standard input as text", async () => {
