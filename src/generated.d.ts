@@ -141,6 +141,8 @@ export interface PackedClasses {
  * and end. Made by scripts/generate/tagged from the published rules, the choices that the document settles, and the layout.
  */
 export interface PackedTaggedAutomaton<C = unknown> extends PackedClasses {
+  /** The id of the generation, for errors. */
+  readonly generation: string;
   /** The citation of the document: `RFC 3986`. */
   readonly document: string;
   /** The rules that it reads, the start rule first. */
@@ -170,6 +172,8 @@ export interface PackedTaggedAutomaton<C = unknown> extends PackedClasses {
 
 /** An automaton of the same rules without registers: it tells only which of the rules derive a string. */
 export interface PackedAcceptor extends PackedClasses {
+  /** The id of the generation, for errors. */
+  readonly generation: string;
   /** The rules, the start rule first. */
   readonly rules: readonly string[];
   /**

@@ -91,7 +91,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     if (!source.facts.imported)
       solved.set(id, solvedExpressions([...rules, ...source.core], source.facts.attributions));
     const entries = Object.entries(data);
-    const lines = (own: typeof entries): string =>
+    const lines = (own: readonly (readonly [string, unknown])[]): string =>
       own.map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`).join("");
     // The data for component objects by way of a tree are apart from the rules' texts and automata, which are much longer.
     outputs.set(
@@ -133,7 +133,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     if (source.facts.imported) return;
     outputs.set(
       `${id}.acceptor.js`,
-      `${top}export default {\n${lines(Object.entries(packedAcceptor(data.automata, starts)))}};\n`,
+      `${top}export default {\n${lines(Object.entries({ generation: data.id, ...packedAcceptor(data.automata, starts) }))}};\n`,
     );
     declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     outputs.set(

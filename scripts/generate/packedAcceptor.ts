@@ -9,7 +9,7 @@ const RADIX = 36;
  * Returns the smallest automaton that tells which of some rules derive a string: the product of the rules' automata, in which
  * states with the same future are one state.
  */
-export function packedAcceptor(packed: PackedAutomata, rules: readonly string[]): PackedAcceptor {
+export function packedAcceptor(packed: PackedAutomata, rules: readonly string[]): Omit<PackedAcceptor, "generation"> {
   const automata = new Automata(packed);
   const { classes, beyondAscii = [] } = packed;
   const codeOf = new Map([...classes].map((sign, code) => [sign, code]));

@@ -53,7 +53,7 @@ class Acceptor {
 export function startTest(packed: PackedAcceptor): (input: string) => boolean {
   const test = ruleTest(packed, packed.rules[0] ?? "");
   return (input) => {
-    demandString(input, "input");
+    demandString(input, "input", packed.generation);
     return test(input);
   };
 }

@@ -19,6 +19,8 @@ export class RefusedError extends SyntaxError {
     readonly input: string,
     /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
     readonly viablePrefix: number,
+    /** The id of the generation: `"rfc3986"`. */
+    readonly generation?: string,
     /** The message for an input that is not a string; absent for a string. */
     notAString?: string,
   ) {

@@ -57,7 +57,7 @@ export function startParse<C extends AnyComponents>(
   const number = numberOf(packed, rule);
   let automaton: TaggedAutomaton<C> | undefined;
   return (input) => {
-    demandString(input, "input");
+    demandString(input, "input", packed.generation);
     automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
     const data = automaton.parse(input, number);
     if (data === undefined) throw refusal(packed, input, number);
@@ -75,7 +75,14 @@ export function startSafeParse<C extends AnyComponents>(
   return (input) => {
     if (typeof input !== "string")
       return failure(
-        () => new RefusedError(packed.document, "", 0, `a string is expected as input, not ${kindOf(input)}`),
+        () =>
+          new RefusedError(
+            packed.document,
+            "",
+            0,
+            packed.generation,
+            `a string is expected as input, not ${kindOf(input)}`,
+          ),
       );
     automaton ??= automatonOf(packed) as TaggedAutomaton<C>;
     const data = automaton.parse(input, number);
@@ -98,5 +105,5 @@ function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
 }
 
 function refusal(packed: PackedTaggedAutomaton, input: string, rule: number): RefusedError {
-  return new RefusedError(packed.document, input, automatonOf(packed).viablePrefix(input, rule));
+  return new RefusedError(packed.document, input, automatonOf(packed).viablePrefix(input, rule), packed.generation);
 }

@@ -37,7 +37,12 @@ const THROWN: readonly [what: string, () => unknown, type: new (...args: never) 
     UriSyntaxError,
     { code: "ERR_URI_SYNTAX", generation: "rfc3986", offset: 8, name: "UriSyntaxError" },
   ],
-  ["the same in a slim module", () => slimParse("http://a b/"), RefusedError, { code: "ERR_URI_SYNTAX", offset: 8 }],
+  [
+    "the same in a slim module",
+    () => slimParse("http://a b/"),
+    RefusedError,
+    { code: "ERR_URI_SYNTAX", generation: "rfc3986", offset: 8 },
+  ],
   [
     "components that no string has",
     () => rfc3986.recompose({ scheme: "1", path: "" }),
@@ -329,6 +334,10 @@ it.each([
   ["equivalence, an unknown option", () => rfc3986.equivalence("a:b", "a:b", { fragment: true } as object)],
   ["encode, no data", () => rfc3986.encode("query", 1 as unknown as string)],
   ["decode, no text", () => rfc3986.decode("query", 1 as unknown as string)],
+  ["encode, a lone surrogate", () => rfc3986.encode("query", "a\uD800")],
+  ["decodeText, octets that are no text", () => rfc3986.decodeText("query", "%FF")],
+  ["slim test, no string", () => slimTest(1 as unknown as string)],
+  ["slim parse, no string", () => slimParse(1 as unknown as string)],
 ])("an error about an argument names the generation: %s", (_, call) => {
   expect(thrownBy(call)).toMatchObject({ generation: "rfc3986" });
 });

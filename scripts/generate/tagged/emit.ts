@@ -17,7 +17,7 @@ const NEIGHBOURHOOD = 40;
 export function emit(
   { classes, states, registers }: ReducedAutomaton,
   rules: readonly string[],
-  facts: RegistrationFacts & { readonly document: string },
+  facts: RegistrationFacts & { readonly generation: string; readonly document: string },
 ): string {
   if (classes.length > CLASS_SIGNS.length) throw new Error("more character classes than signs for them");
   if (registers > RADIX) throw new Error("more registers than digits for them");
@@ -40,6 +40,7 @@ export function emit(
     return [...end, ...[...groups].map(([key, signs]) => signs + key)].join();
   });
   const data = {
+    generation: facts.generation,
     document: facts.document,
     rules,
     ...packedClasses(classes.map((ranges, kind) => [ranges, itemAt(CLASS_SIGNS, kind)])),

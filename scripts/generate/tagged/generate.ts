@@ -41,6 +41,7 @@ export function generateTagged(
     (rule) => Object.keys(nodes.rulesOf).find((component) => nodes.rulesOf[component]?.includes(rule)) ?? rule,
   );
   return emit(reduce(automaton, templates(automaton, nodes, nodes.id)), starts, {
+    generation: nodes.id,
     document: facts.document,
     ...registrationFacts(nodes),
   });
