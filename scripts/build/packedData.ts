@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Plugin } from "rolldown";
@@ -7,6 +8,9 @@ import { DIGITS, FAR, LENGTH_DIGITS, NEAR, SHORTEST, unpack } from "./unpack.js"
 const GENERATED = join(ROOT, "generated");
 const UNPACK = join(ROOT, "scripts/build/unpack.ts");
 
+/** Ends the name of a module with the grammar as printed, before the kind of its content. */
+const PUBLISHED = /\.published(?=(?:\.\w+)?\.js$)/;
+
 /** Shorter values stay as they are. */
 const LONG = 1000;
 
@@ -14,11 +18,12 @@ const LONG = 1000;
 const PROPERTY = /^ {2}("[^"]+"|\w+): (["[{].*),$/gm;
 
 /** The number of earlier places with the same beginning that are looked at, the nearest ones first. */
-const MOST_PLACES = 400;
+const MOST_PLACES = 40;
 
 /**
  * Packs the long values in generated modules, and unpacks each when it is first read. What is packed takes a sixth of the
- * room, and a program that imports a generation does not compile tables that it never looks into.
+ * room, and a program that imports a generation does not compile tables that it never looks into. The values of a grammar as printed are
+ * packed after those of the corrected one, which they repeat for the most part.
  */
 export const packedData: Plugin = {
   name: "packed-data",
@@ -26,61 +31,135 @@ export const packedData: Plugin = {
     const [file = ""] = id.split("?");
     // The facts of nodes.js are read at once.
     if (dirname(file) !== GENERATED || file.endsWith(".nodes.js")) return undefined;
-    const texts: string[] = [];
-    const changed = code.replace(PROPERTY, (line, name: string, value: string) =>
-      value.length < LONG ? line : `  get ${name}() { return value${texts.push(packed(JSON.parse(value))) - 1}(); },`,
-    );
-    if (texts.length === 0) return undefined;
-    const values = texts.map((text, i) => `const value${i} = /* @__PURE__ */ unpacked(${JSON.stringify(text)});\n`);
-    return { code: `import { unpacked } from ${JSON.stringify(UNPACK)};\n${values.join("")}${changed}`, map: null };
+    const corrected = file.replace(PUBLISHED, "");
+    const before = corrected === file ? new Map<string, string>() : longValues(readFileSync(corrected, "utf8"));
+    const imported: string[] = [];
+    const values: string[] = [];
+    const changed = code.replace(PROPERTY, (line, name: string, value: string) => {
+      if (value.length < LONG) return line;
+      const variable = name.replaceAll(/\W/g, "_");
+      const first = before.get(name);
+      if (first !== undefined) imported.push(`packed_${variable} as before_${variable}`);
+      const given = first === undefined ? `packed_${variable}` : `packed_${variable}, before_${variable}`;
+      values.push(
+        `export const packed_${variable} = ${JSON.stringify(packed(JSON.parse(value), first))};\n` +
+          `const value_${variable} = /* @__PURE__ */ unpacked(${given});\n`,
+      );
+      return `  get ${name}() { return value_${variable}(); },`;
+    });
+    if (values.length === 0) return undefined;
+    const imports = imported.length > 0 ? `import { ${imported.join(", ")} } from ${JSON.stringify(corrected)};\n` : "";
+    return {
+      code: `import { unpacked } from ${JSON.stringify(UNPACK)};\n${imports}${values.join("")}${changed}`,
+      map: null,
+    };
   },
 };
 
-/** Returns a value as a string for `unpack`. */
-export function packed(value: unknown): string {
-  // A character that has a meaning in packed text, or has to be escaped in a literal, is one of a string: JSON can write it otherwise.
-  const text = JSON.stringify(value).replace(
+/** Returns the long values of a generated module by the names of their properties, each as the text that is packed. */
+function longValues(code: string): Map<string, string> {
+  return new Map(
+    [...code.matchAll(PROPERTY)]
+      .filter(([, , value = ""]) => value.length >= LONG)
+      .map(([, name = "", value = ""]) => [name, textOf(JSON.parse(value))]),
+  );
+}
+
+/** Returns a value as JSON. A character that has a meaning in packed text, or has to be escaped in a literal, is one of a string: JSON can write it otherwise. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[^\x20-\x7E]|[`~'$]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  const result = digits(text.length, LENGTH_DIGITS) + repetitionsMarked(text);
-  if (!isDeepStrictEqual(unpack(result), value)) throw new Error("a value is not what it was when it is unpacked");
+}
+
+/**
+ * Returns a value as a string for `unpack`.
+ *
+ * @param before the text of another value, which the value repeats
+ */
+export function packed(value: unknown, before = ""): string {
+  const text = textOf(value);
+  const result = digits(text.length, LENGTH_DIGITS) + repetitionsMarked(before + text, before.length);
+  const packedBefore = before === "" ? undefined : packed(JSON.parse(before));
+  if (!isDeepStrictEqual(unpack(result, packedBefore), value))
+    throw new Error("a value is not what it was when it is unpacked");
   return result;
 }
 
-/** Finds the longest text that stands before, too, at every place, after Ziv and Lempel (1977). */
-function repetitionsMarked(text: string): string {
-  const longest = SHORTEST + DIGITS.length - 1;
-  const places = new Map<string, number[]>();
+/** A place before, from which text can be copied, and the mark for that. */
+interface Copy {
+  /** The greatest length; any smaller one down to `SHORTEST` can be copied, too. */
+  readonly length: number;
+  readonly distance: number;
+  readonly mark: typeof NEAR | typeof FAR;
+}
+
+/** The number of characters of a mark with its digits. */
+const COST = { [NEAR]: 4, [FAR]: 5 } as const;
+
+/**
+ * Finds the longest text that stands before, too, at every place, after Ziv and Lempel (1977), and of all ways to write the whole text with
+ * such copies the shortest one.
+ */
+function repetitionsMarked(text: string, start: number): string {
+  const copies = copiesIn(text);
+  // From the end: the cost of the rest, and how it begins. No length is a character that stands for itself.
+  const costs = new Uint32Array(text.length + 1);
+  const lengths = new Uint8Array(text.length);
+  const chosen: Copy[] = [];
+  for (let at = text.length - 1; at >= start; at--) {
+    let cost = 1 + (costs[at + 1] ?? 0);
+    for (const copy of copies[at] ?? [])
+      for (let length = SHORTEST; length <= copy.length; length++) {
+        const other = COST[copy.mark] + (costs[at + length] ?? 0);
+        if (other >= cost) continue;
+        cost = other;
+        lengths[at] = length;
+        chosen[at] = copy;
+      }
+    costs[at] = cost;
+  }
   const parts: string[] = [];
-  const note = (at: number): void => {
-    const beginning = text.slice(at, at + SHORTEST);
-    const known = places.get(beginning);
-    if (known) known.push(at);
-    else places.set(beginning, [at]);
-  };
-  const find = (at: number): { readonly length: number; readonly mark: string } => {
-    let best = { length: 0, mark: "" };
-    for (const place of (places.get(text.slice(at, at + SHORTEST)) ?? []).slice(-MOST_PLACES).reverse()) {
-      const most = Math.min(longest, at - place, text.length - at);
-      let length = 0;
-      while (length < most && text[place + length] === text[at + length]) length++;
-      if (length < SHORTEST || length <= best.length) continue;
-      const distance = at - place;
-      const isNear = distance < DIGITS.length ** 2;
-      if (!isNear && distance >= DIGITS.length ** 3) continue;
-      const mark = (isNear ? NEAR : FAR) + digits(length - SHORTEST, 1) + digits(distance, isNear ? 2 : 3);
-      if (length - mark.length > best.length - best.mark.length) best = { length, mark };
+  for (let at = start; at < text.length;) {
+    const copy = chosen[at];
+    const length = lengths[at] ?? 0;
+    if (copy === undefined || length === 0) parts.push(text.charAt(at++));
+    else {
+      parts.push(copy.mark + digits(length - SHORTEST, 1) + digits(copy.distance, copy.mark === NEAR ? 2 : 3));
+      at += length;
     }
-    return best;
-  };
-  for (let at = 0; at < text.length;) {
-    const { length, mark } = find(at);
-    const end = at + Math.max(1, length);
-    parts.push(length > 0 ? mark : text.charAt(at));
-    for (; at < end; at++) note(at);
   }
   return parts.join("");
+}
+
+/** Returns for each place the longest copy from near and the longest one from afar, if that is longer. */
+function copiesIn(text: string): readonly (readonly Copy[])[] {
+  const longest = SHORTEST + DIGITS.length - 1;
+  const places = new Map<string, number[]>();
+  return Array.from(text, (_, at): readonly Copy[] => {
+    const beginning = text.slice(at, at + SHORTEST);
+    const known = places.get(beginning);
+    if (!known) {
+      places.set(beginning, [at]);
+      return [];
+    }
+    let near: Copy | undefined;
+    let far: Copy | undefined;
+    for (const place of known.slice(-MOST_PLACES).reverse()) {
+      const distance = at - place;
+      const most = Math.min(longest, distance, text.length - at);
+      const best = Math.max(SHORTEST - 1, near?.length ?? 0, far?.length ?? 0);
+      if (best >= most || text[place + best] !== text[at + best]) continue;
+      let length = 0;
+      while (length < most && text[place + length] === text[at + length]) length++;
+      if (length <= best) continue;
+      if (distance < DIGITS.length ** 2) near = { length, distance, mark: NEAR };
+      else if (distance < DIGITS.length ** 3) far = { length, distance, mark: FAR };
+    }
+    known.push(at);
+    return [near, far].filter((copy) => copy !== undefined);
+  });
 }
 
 function digits(value: number, count: number): string {

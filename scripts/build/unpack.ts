@@ -14,8 +14,18 @@ export const LENGTH_DIGITS = 4;
 
 const ASCII_CHARACTERS = 128;
 
-/** Returns the value that `packed` (packedData.ts) has packed: JSON, in which repeated text is given by its distance. */
-export function unpack(packed: string): unknown {
+/**
+ * Returns the value that `packed` (packedData.ts) has packed: JSON, in which repeated text is given by its distance.
+ *
+ * @param before another packed value, if the text is one that stands after it
+ */
+export function unpack(packed: string, before?: string): unknown {
+  return JSON.parse(new TextDecoder().decode(textOf(packed, before === undefined ? NO_TEXT : textOf(before, NO_TEXT))));
+}
+
+const NO_TEXT = new Uint8Array();
+
+function textOf(packed: string, before: Uint8Array): Uint8Array {
   const valueOf = new Uint8Array(ASCII_CHARACTERS);
   for (let value = 0; value < DIGITS.length; value++) valueOf[DIGITS.charCodeAt(value)] = value;
   let next = 0;
@@ -27,8 +37,9 @@ export function unpack(packed: string): unknown {
   };
   const near = NEAR.charCodeAt(0);
   const far = FAR.charCodeAt(0);
-  const octets = new Uint8Array(number(LENGTH_DIGITS));
-  for (let end = 0; next < packed.length;) {
+  const octets = new Uint8Array(before.length + number(LENGTH_DIGITS));
+  octets.set(before);
+  for (let end = before.length; next < packed.length;) {
     const code = packed.charCodeAt(next++);
     if (code === near || code === far) {
       const length = SHORTEST + number(1);
@@ -37,16 +48,16 @@ export function unpack(packed: string): unknown {
       end += length;
     } else octets[end++] = code;
   }
-  return JSON.parse(new TextDecoder().decode(octets));
+  return octets.subarray(before.length);
 }
 
 /** Returns a function that unpacks a value at its first call. */
-export function unpacked(packed: string): () => unknown {
+export function unpacked(packed: string, before?: string): () => unknown {
   let text: string | undefined = packed;
   let value: unknown;
   return () => {
     if (text !== undefined) {
-      value = unpack(text);
+      value = unpack(text, before);
       text = undefined;
     }
     return value;

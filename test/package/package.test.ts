@@ -23,8 +23,8 @@ const GENERATIONS = {
   rfc3986: "rfc3986",
 };
 
-/** The most that the package may take on a disk, in bytes: what it takes now, rounded up. */
-const MOST_UNPACKED = 4.8e6;
+/** The most that the package may take on a disk, in bytes. It takes 4.8 million now, and was 5.2 before. */
+const MOST_UNPACKED = 5e6;
 
 let app = "";
 let packed: string[] = [];

@@ -27,6 +27,17 @@ describe("packed data", () => {
     expect(unpack(packed(text))).toBe(text);
   });
 
+  it("are shorter after a value that they repeat", () => {
+    const [before, value] = [
+      { a: "abcdefgh".split(""), b: "one of two" },
+      { a: "abcdefgh".split(""), b: "one of three" },
+    ];
+    const result = packed(value, JSON.stringify(before));
+    expect(result.length).toBeLessThan(packed(value).length - 30);
+    expect(unpack(result, packed(before))).toEqual(value);
+    expect(unpacked(result, packed(before))()).toEqual(value);
+  });
+
   it("hold no character that a string literal or a template has to escape, but for those of JSON", () => {
     expect(packed(["'", "`", "${a}", "\n", "é"])).not.toMatch(/['$\n]|[^\x20-\x7E]/);
   });
