@@ -40,6 +40,7 @@ describe("partial forms", () => {
 
   it("with slashes go by the rule, or by the example that contradicts it", () => {
     expect(rfc1630.resolve("/g", CONTEXT)).toBe("magic://a/b/c//d/g");
+    expect(rfc1630.resolve("/g", CONTEXT, { slashes: "last" })).toBe("magic://a/b/c//d/g");
     expect(rfc1630.resolve("/g", CONTEXT, { slashes: "first" })).toBe("magic://a/g");
     expect(rfc1630.resolve("//g", CONTEXT)).toBe("magic://g");
     expect(() => rfc1630.resolve("///g", CONTEXT)).toThrow(RangeError);
