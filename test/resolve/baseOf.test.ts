@@ -77,6 +77,21 @@ describe.each(DOCUMENTS.map((document) => [document.id, document] as const))("%s
 });
 
 describe("5.1.1: the base that the content names", () => {
+  it.each<[unknown, RegExp]>([
+    [1, /^content: a reference or header fields are expected, not number$/],
+    [null, /^content: a reference or header fields are expected, not null$/],
+    [{ Base: "http://a/" }, /^content: RFC 3986 5\.1 names no header fields; give the reference itself$/],
+  ])("is a reference or header fields, not %j", (content, message) => {
+    expect(() => rfc3986.baseOf({ content } as BaseSources)).toThrow(
+      expect.objectContaining({
+        name: "TypeError",
+        argument: "content",
+        generation: "rfc3986",
+        message: expect.stringMatching(message) as string,
+      }),
+    );
+  });
+
   it("RFC 3986 5.1: a relative one is resolved against the next source", () => {
     expect(rfc3986.baseOf({ content: "b/", retrieval: "http://a/x" })).toBe("http://a/b/");
     expect(rfc3986.baseOf({ content: "../b/#f", encapsulating: "http://a/x/y", retrieval: "http://c/" })).toBe(

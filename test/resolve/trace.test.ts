@@ -253,6 +253,7 @@ it.each<[string, string, string, object, string]>([
   ["url-syntax-05", "/./g", BASE, { leftover: "drop" }, "http://a/g"],
   ["url-syntax-05", "/../g", BASE, { leftover: "drop" }, "http://a/g"],
   ["url-syntax-05", "/./g", BASE, {}, "http://a/./g"],
+  ["url-syntax-05", "/../g", BASE, { leftover: "keep" }, "http://a/../g"],
   ["url-syntax-05", "g", BASE, { leftover: "drop" }, "http://a/b/c/g"],
 ])("%s: %j on %j, %j is %j", (id, reference, base, options, expected) => {
   expect(generation(id).resolve(reference, base, options)).toBe(expected);
