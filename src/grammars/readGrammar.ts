@@ -6,7 +6,7 @@ import type { Generation } from "../generations/generation.js";
 import { generationOf } from "../generations/generationOf.js";
 import { expressionsOf } from "../teach/expressions.js";
 import { demandWholeNumber, readOptions } from "../text/options.js";
-import { argumentTypeError, demandString, kindOf, readArgument } from "../text/uriError.js";
+import { argumentRangeError, argumentTypeError, demandString, kindOf, readArgument } from "../text/uriError.js";
 import { UserGrammar } from "./userGrammar.js";
 
 /** The options of {@link readGrammar}. */
@@ -34,7 +34,7 @@ export interface ImportedFile extends GrammarFile {
  *
  * @param files the text, or one or several files; with several, each rule is defined in one of them
  * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
- * @throws {RangeError} for an unknown generation or rule to import
+ * @throws {RangeError} for an unknown generation or rule to import, and for more than 1,048,576 characters
  * @throws {TypeError} for arguments of the wrong type
  *
  * @example
@@ -51,12 +51,18 @@ export function readGrammar(
       throw argumentTypeError(`imports are expected as an array, not ${kindOf(imports)}`, "imports");
     return imports.map(importOf);
   });
-  const grammar = readRules(
-    readArgument("files", () => filesOf(files)),
-    { imports: imported, core },
-  );
-  return new UserGrammar(grammar, maxStates);
+  const sources = readArgument("files", () => filesOf(files));
+  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > LONGEST_TEXT)
+    throw argumentRangeError(
+      `a grammar of ${length.toLocaleString("en")} characters: at most ${LONGEST_TEXT.toLocaleString("en")} are read`,
+      "files",
+    );
+  return new UserGrammar(readRules(sources, { imports: imported, core }), maxStates);
 }
+
+/** The largest number of characters of a grammar: ten times the longest document with rules. */
+const LONGEST_TEXT = 1_048_576;
 
 function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarFile[] {
   if (typeof files === "string") return [{ name: "grammar", text: files }];

@@ -239,3 +239,7 @@ describe("refusals name line and column", () => {
     expect(refusalOf(text, "abnf").line).toBe(2);
   });
 });
+
+it("comments by the million take no stack", () => {
+  expect(readRules(`x = %x61\n${";\n".repeat(2_500_000)}`, "abnf").map(({ name }) => name)).toEqual(["x"]);
+});

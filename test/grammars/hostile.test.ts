@@ -34,6 +34,19 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(() => diffGrammars("rfc2396", "rfc3986", { maxSeconds: 0 })).toThrow("the time is over");
   });
 
+  it("a text that is too long is refused with the limit", () => {
+    expect(readGrammar(`a = %x61${"\n".repeat(1_048_568)}`).rules).toEqual(["a"]);
+    expect(() => readGrammar(`a = %x61${"\n".repeat(1_048_576)}`)).toThrow(
+      new RangeError("a grammar of 1,048,584 characters: at most 1,048,576 are read"),
+    );
+  });
+
+  it("a tree of more steps than the limit is not made, and the limit is named", () => {
+    const grammar = readGrammar(`a = *( "a" / "b" )`);
+    expect(() => grammar.tree("ab".repeat(100_000))).toThrow("more than 250000 steps");
+    expect(grammar.tree("ab", { limit: 1000 })?.text).toBe("ab");
+  });
+
   it("a repetition of 100,000 is not decided", () => {
     const grammar = readGrammar("a = 1*100000( %x61 / %x62 %x63 )");
     expect(() => grammar.language()).toThrow(AutomatonError);

@@ -21,15 +21,20 @@ export interface MailtoMessage {
  */
 export function mailtoMessage(uri: string): MailtoMessage {
   const { addresses, fields } = mailto.parse(uri);
-  const decoded = fields.map(({ name, value }) => ({
-    name: mailto.decodeText("hfname", name).toLowerCase(),
-    value: mailto.decodeText("hfvalue", value),
+  const headers = fields.map(({ name, value }) => ({
+    name: decoded("hfname", name).toLowerCase(),
+    value: decoded("hfvalue", value),
   }));
   return frozen({
     to: [
-      ...addresses.map((address) => mailto.decodeText("addr-spec", address)),
-      ...decoded.flatMap(({ name, value }) => (name === "to" ? value.split(",").map((one) => one.trim()) : [])),
+      ...addresses.map((address) => decoded("addr-spec", address)),
+      ...headers.flatMap(({ name, value }) => (name === "to" ? value.split(",").map((one) => one.trim()) : [])),
     ],
-    fields: decoded.filter(({ name }) => name !== "to"),
+    fields: headers.filter(({ name }) => name !== "to"),
   });
+}
+
+/** Decodes a part of a mailto URI. Text without escapes stands for itself; a long URI has very many parts. */
+function decoded(rule: "hfname" | "hfvalue" | "addr-spec", text: string): string {
+  return text.includes("%") ? mailto.decodeText(rule, text) : text;
 }
