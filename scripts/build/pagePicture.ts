@@ -21,6 +21,7 @@ export async function takePicture(page: string): Promise<void> {
     const tab = await browser.newPage({ viewport: { width: 1000, height: 700 }, colorScheme: "light" });
     await tab.goto(`${pathToFileURL(page).href}#${new URLSearchParams(SHOWN).toString()}`);
     await tab.getByText("What your PEG tries on it").waitFor();
+    await tab.locator(".automaton").waitFor();
     // How long it took is never the same.
     await tab.locator(".time").evaluateAll((times) => {
       for (const time of times) time.textContent = time.textContent.replace(/\d+/, "5");

@@ -23,8 +23,8 @@ import type { Track } from "./tracks.js";
 import { valueFor } from "../text/itemAt.js";
 
 export interface RailroadOptions {
-  /** Gives the link target of a rule's box for the rule's published name; `NAME.svg` if left out. */
-  readonly href?: ((rule: string) => string) | undefined;
+  /** Gives the link target of a rule's box for the rule's published name, `undefined` for no link; `NAME.svg` if left out. */
+  readonly href?: ((rule: string) => string | undefined) | undefined;
   /** The width in pixels at which a diagram continues on another line; 720 if left out. A rule may need more. */
   readonly width?: number | undefined;
   /** If `false`, the diagram has no style of its own, and {@link RAILROAD_CSS} belongs into the page. The default is `true`. */
@@ -44,7 +44,8 @@ const MARGIN = 12;
  * several ways, each has its own line.
  *
  * Its elements tell what they are: `data-rule` the published name that a box refers to, `data-peg` the PEG rule, and
- * `data-expression` the number that the steps of a trace have in `expression`.
+ * `data-expression` in a PEG the number that the steps of a trace have in `expression`, otherwise the place of the box in the rule's text,
+ * counted from 0.
  *
  * @param of a generation or its id
  * @param rule as published
@@ -75,7 +76,7 @@ export function railroadIn(
   if (!options.peg) {
     const track = abnfTrack(
       valueFor(abnf, name),
-      (label) => reference(label, findRule(names, label)?.name ?? label),
+      (label, expression) => reference(label, findRule(names, label)?.name ?? label, expression),
       widthOf(options),
       words,
     );
@@ -136,7 +137,7 @@ export function railroadOfRule(
   const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
   const track = abnfTrack(
     expression,
-    (label) => ruleBox({ label, rule: nameOf(label) }, options, words),
+    (label, expression) => ruleBox({ label, rule: nameOf(label), expression }, options, words),
     widthOf(options),
     words,
   );

@@ -114,6 +114,8 @@ describe.skipIf(!hasBrowser)("the custom elements on a page from disk", () => {
     await element.locator(".step .event").getByText("gives back").waitFor();
     expect((await told()).at(-1)).toMatchObject({ id: "host", name: "step", detail: { kind: "give back" } });
     expect(await element.locator(".diagram-place .lit").count()).toBeGreaterThan(0);
+    // The page around has no place to which a box of a rule could lead.
+    expect(await element.locator("a").count()).toBe(0);
   });
 
   it("step through a grammar in their text, in ABNF or as a PEG, each in its own language", async () => {

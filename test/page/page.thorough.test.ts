@@ -428,8 +428,11 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await page.getByText("The string may end here: it is accepted.").waitFor();
     });
     await withPage({ view: "workbench", rule: "dec-octet", peg: "dec_octet = DIGIT" }, async (page) => {
-      await page.getByText("The automaton of the rule as published, with this string").click();
       expect(await page.getByLabel("A string that goes through").inputValue()).toBe("10");
+      // The PEG, the rule as published and the automaton show the string at once: the automaton where it is followed.
+      for (const name of ["Railroad diagram of dec_octet as you wrote it", "Railroad diagram of dec-octet"])
+        await page.getByRole("region", { name, exact: true }).locator(".lit").first().waitFor();
+      expect(await page.locator(".automaton").locator(".passed .arrow, .lit .arrow").count()).toBe(2);
     });
   });
 

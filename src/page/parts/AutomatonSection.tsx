@@ -18,13 +18,15 @@ interface AutomatonSectionProps {
   readonly rule: string;
   /** The string that is followed at first. */
   readonly first: string;
+  /** True to follow it to its end at once. */
+  readonly atEnd?: boolean;
 }
 
 /** The minimal automaton of a rule, and a string that goes through it character by character. */
-export function AutomatonSection({ of, rule, first }: AutomatonSectionProps): JSX.Element {
+export function AutomatonSection({ of, rule, first, atEnd = false }: AutomatonSectionProps): JSX.Element {
   const say = texts().language.automaton;
   const [text, setText] = useState(first);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(atEnd ? first.length : 0);
   const input = useSettled(text);
   const work = useWork("automaton", { of, input });
   return (
@@ -128,6 +130,7 @@ function Drawing({
 }): JSX.Element {
   const say = texts().language.automaton;
   const [from, to] = [drawnRun[here - 1], drawnRun[here]];
+  const passed = new Set(drawnRun.slice(1, here + 1).map((next, i) => `${drawnRun[i] ?? 0} ${next}`));
   const nameOf = (state: number): string =>
     state > 0 ? say.state(state) : state === 0 ? say.notDrawn : (drawn.find((one) => one.state === state)?.label ?? "");
   return (
@@ -148,7 +151,16 @@ function Drawing({
         </marker>
       </defs>
       {arrows.map((arrow) => (
-        <g key={`${arrow.from} ${arrow.to}`} class={arrow.from === from && arrow.to === to ? "lit" : undefined}>
+        <g
+          key={`${arrow.from} ${arrow.to}`}
+          class={
+            arrow.from === from && arrow.to === to
+              ? "lit"
+              : passed.has(`${arrow.from} ${arrow.to}`)
+                ? "passed"
+                : undefined
+          }
+        >
           <path class="arrow" d={arrow.path} marker-end="url(#arrowhead)" />
           <text x={arrow.x} y={arrow.y + 4}>
             {arrow.label}

@@ -13,13 +13,15 @@ interface DiagramProps {
   readonly drawn: string;
   /** The part of it that is highlighted. */
   readonly lit?: PegPlace | undefined;
+  /** The numbers of the boxes that are highlighted in the diagram of a rule in ABNF. */
+  readonly litBoxes?: ReadonlySet<number>;
 }
 
 /** The largest width of a diagram. */
 const WIDEST = 720;
 
 /** A railroad diagram, as wide as there is room. */
-export function Diagram({ label, draw, drawn, lit }: DiagramProps): JSX.Element {
+export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const scrolls = useIsScrollable(place);
   const [width, setWidth] = useState(WIDEST);
@@ -38,12 +40,13 @@ export function Diagram({ label, draw, drawn, lit }: DiagramProps): JSX.Element 
     const root = place.current;
     if (!root) return;
     for (const element of root.querySelectorAll(".lit")) element.classList.remove("lit");
-    if (!lit) return;
-    const elements = litIn(root.querySelector(`[data-peg="${CSS.escape(lit.pegName)}"]`), lit);
+    const elements = lit
+      ? litIn(root.querySelector(`[data-peg="${CSS.escape(lit.pegName)}"]`), lit)
+      : boxesIn(root, (number) => litBoxes?.has(number) === true);
     for (const element of elements) element.classList.add("lit");
     const [first] = elements;
     if (first) bringIntoSight(root, first);
-  }, [svg, lit?.pegName, lit?.from]);
+  }, [svg, lit?.pegName, lit?.from, litBoxes]);
   return (
     <>
       <div
@@ -62,10 +65,14 @@ export function Diagram({ label, draw, drawn, lit }: DiagramProps): JSX.Element 
 /** The elements of a diagram that draw some expressions; all of it if that is the whole rule. */
 function litIn(diagram: Element | null, { from, to }: PegPlace): readonly Element[] {
   if (!diagram || from === 0) return diagram ? [diagram] : [];
-  return [...diagram.querySelectorAll("[data-expression]")].filter((element) => {
-    const number = Number(element.getAttribute("data-expression"));
-    return number >= from && number < to;
-  });
+  return boxesIn(diagram, (number) => number >= from && number < to);
+}
+
+/** The elements of a diagram with a number that is wanted; an element may have several, with spaces between. */
+function boxesIn(diagram: Element, isWanted: (number: number) => boolean): readonly Element[] {
+  return [...diagram.querySelectorAll("[data-expression]")].filter((element) =>
+    (element.getAttribute("data-expression") ?? "").split(" ").some((number) => isWanted(Number(number))),
+  );
 }
 
 function bringIntoSight(place: HTMLElement, element: Element): void {

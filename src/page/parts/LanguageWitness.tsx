@@ -26,7 +26,7 @@ export function LanguageWitness({ of, notation, written, witness }: LanguageWitn
         }}
       >
         <summary>{say.decision.automaton}</summary>
-        {drawn && <AutomatonSection key={witness} of={of} rule={of.rule} first={witness} />}
+        {drawn && <AutomatonSection key={witness} of={of} rule={of.rule} first={witness} atEnd />}
       </details>
     </>
   );

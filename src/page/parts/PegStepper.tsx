@@ -23,6 +23,7 @@ interface PegStepperProps {
   readonly went?: (place: TracePlace) => void;
 }
 
+const NO_LINK = (): undefined => undefined;
 const BEGINNING: TracePlace = { step: 0, kind: "enter" };
 
 /** The trace of a PEG that no document has: event by event, beside the diagram of the rule under way. */
@@ -51,7 +52,7 @@ export function PegStepper({
             railroadOfPeg(
               [{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }],
               at.pegName,
-              { width, styled: false, ...(href && { href }) },
+              { width, styled: false, href: href ?? NO_LINK },
               texts().railroad,
             )
           }

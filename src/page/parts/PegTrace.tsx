@@ -4,11 +4,13 @@ import type { PegGrammar } from "../../peg/peg.js";
 import { tracePeg } from "../../teach/trace.js";
 import { traceTextIn } from "../../teach/traceText.js";
 import { decisiveStep } from "../decisiveStep.js";
+import { hrefAfter } from "../fragment.js";
 import { pegRemark } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "./AutomatonSection.js";
+import { LitRule } from "./LitRule.js";
 import { PegStepper } from "./PegStepper.js";
 import { visible } from "./visible.js";
 
@@ -38,8 +40,10 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
   const trace = useMemo(() => tracePeg(grammar, pegName, input, { limit: STEPS }), [grammar, pegName, input]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
   const [unfolded, setUnfolded] = useState(open);
-  const [drawn, setDrawn] = useState(false);
+  const [drawn, setDrawn] = useState(open);
   const remark = pegRemark(peg);
+  const ruleHref = (rule: string): string | undefined =>
+    "generation" in automaton ? hrefAfter({}, { view: "rules", generation: automaton.generation, rule }) : undefined;
   return (
     <>
       {remark !== undefined && <p>{visible(remark)}</p>}
@@ -71,7 +75,8 @@ export function PegTrace({ rules, pegName, peg, input, automaton, href, open = f
         }}
       >
         <summary>{say.automaton}</summary>
-        {drawn && <AutomatonSection key={input} of={automaton} rule={automaton.rule} first={input} />}
+        {drawn && <LitRule of={automaton} input={input} href={ruleHref} />}
+        {drawn && <AutomatonSection key={input} of={automaton} rule={automaton.rule} first={input} atEnd />}
       </details>
     </>
   );

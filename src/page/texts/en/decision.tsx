@@ -88,5 +88,11 @@ export const decision = {
   time: (milliseconds: number) => `(decided in ${milliseconds} ms)`,
   diagramAsWritten: (rule: string) => `Railroad diagram of ${rule} as you wrote it`,
   tries: "What your PEG tries on it, step by step",
+  litRule: (rule: JSX.Element, witness: JSX.Element) => (
+    <>
+      {rule} as published. Highlighted are the boxes that read {witness}; if the rule does not derive it, those that get
+      furthest into it.
+    </>
+  ),
   automaton: "The automaton of the rule as published, with this string",
 };

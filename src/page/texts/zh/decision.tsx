@@ -83,5 +83,10 @@ export const decision: typeof english = {
   time: (milliseconds) => `（用时 ${milliseconds} 毫秒）`,
   diagramAsWritten: (rule) => `您所写的 ${rule} 的铁路图`,
   tries: "您的 PEG 逐步尝试了什么",
+  litRule: (rule, witness) => (
+    <>
+      原文的 {rule}。突出显示的是读取 {witness} 的方框；如果规则不推导它，则是读取得最远的方框。
+    </>
+  ),
   automaton: "原规则的自动机与这个字符串",
 };
