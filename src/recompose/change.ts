@@ -57,7 +57,8 @@ export function change(
   const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
   const changed = Object.keys(given);
   for (const name of changed) {
-    if (!composition.texts.includes(name)) throw unknownComponent(generation, composition, name, name in old);
+    if (!composition.texts.includes(name))
+      throw unknownComponent(generation, composition, name, Object.hasOwn(old, name));
     texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
   }
   // The authority follows from its parts, or they from the authority: the side that is not changed is left out.

@@ -243,6 +243,10 @@ describe("bad input", () => {
       new TypeError("hostType: it follows from the components and cannot be changed"),
     );
     expect(() => loose(rfc3986, "http://h", { hostname: "a" })).toThrow(/^"hostname" is no component under RFC 3986; /);
+    for (const changes of [{ constructor: "a" }, JSON.parse('{ "__proto__": "a" }') as object])
+      expect(() => loose(rfc3986, "http://h", changes)).toThrow(
+        /^"(constructor|__proto__)" is no component under RFC 3986; /,
+      );
     expect(() => loose(rfc3986, "http://h", { ["__proto__"]: "a", constructor: "b" })).toThrow(TypeError);
     expect(() => loose(rfc3986, "http://h", { port: 80 })).toThrow(
       new TypeError("port: a string is expected, not number"),
