@@ -54,7 +54,7 @@ function looksWithoutUser(part: string, text: string, scheme: string): HostLooks
     (port) => /^\d+$/.test(port) || UNFILLED_PORT.test(port),
     isWeb ? HostLooks.NAME : HostLooks.WORD,
   );
-  if (/^[\w-]+:\d+$/.test(text) && end === "#" && !WEB.test(scheme)) return HostLooks.WORD;
+  if (/^[\w-]+:\d+$/.test(text) && end === "#" && !WEB.test(scheme)) return HostLooks.NONE;
   if (text.includes(":")) return looks;
   if (end === "/" || end === "" || FILES.test(scheme)) return HostLooks.CERTAIN;
   // A domain of Windows may stand before a user: `DOMAIN\user@db`.

@@ -27,7 +27,7 @@ const NUMBER_SIGN = 0x23;
 const LONGEST_WITH_WHOLE_MISTAKES = 2000;
 
 const AFTER_PORT =
-  /^([a-z][\w+.-]*:\/\/(?:[^/?#]*@)?(?:[^/?#@:[\]]*|\[[^/?#@[\]]*\]):\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
+  /^((?:[a-z][\w+.-]*:)?\/\/(?!:)(?:[^/?#]*@)?(?:[^/?#@:[\]]*|\[[^/?#@[\]]*\]):\d*)([^\d/?#@][^/?#@]*)(?=[/?#]|$)/i;
 
 /** The longest string that is searched again after a mistake with a name has been undone. */
 const LONGEST_SEARCHED_AGAIN = 500;

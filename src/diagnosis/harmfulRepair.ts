@@ -32,8 +32,18 @@ export type Harm = "another address" | "no domain" | "loss" | "another host";
  * Matches a domain name with an encoded character that no host holds, beside a dot or at an end: a slip of the hand, not a part
  * of the name. Between two letters it may stand for another character. Half a pair of brackets at an end is no part of any name.
  */
-const ENCODED_STRAY =
-  /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)|^%5B(?!.*%5D)|^(?!.*%5B).*%5D$/;
+const ENCODED_STRAY = new RegExp(
+  [
+    /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))/,
+    /^(?=.*\.).*(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)/,
+    // A "%" after a name, and half a pair of brackets.
+    /^(?=.*\.).*%25(?:\.|$)/,
+    /^%5B(?!.*%5D)/,
+    /^(?!.*%5B).*%5D$/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /**
  * Returns the harm of a repair; `undefined` if it has none. A repair that does harm never stands before one that does none.

@@ -18,8 +18,9 @@ export enum HostLooks {
 export const UNFILLED_PORT =
   /^(?:undefined|null|nil|none|nan|port\d?|https?|ftp|ssh|\$\w*|%\w+%|%[ds]|__\w+__|true|false|\[\w+\]|\(\w+\)|\[object.*|\$?\{{1,2}[^{}]*\}{1,2}|<[\w.-]+>)$/i;
 
-/** Matches an address of IPv6, or something else in brackets or with several colons that may be meant as one. */
-export const ADDRESS = /^\[|^[\da-f]*:[\da-f.]*:[\da-f:.]*(?:%|\]|$)|^[^[:]*:[\da-f]*:[\da-f:.]*\]/i;
+/** Matches an address of IPv6, or something else in brackets, with "::" or with three colons that may be meant as one. */
+export const ADDRESS =
+  /^\[|^(?=[^:]*::|[^:]*:[^:]*::|(?:[^:]*:){3})[\da-f]*:[\da-f.]*:[\da-f:.]*(?:%|\]|$)|^[^[:]*:[\da-f]*:[\da-f:.]*\]/i;
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const domain = lazyRegExp(String.raw`\.(?:\p{L}{2,}|xn--[a-z\d-]+)\.?$|^localhost$`, "iu");

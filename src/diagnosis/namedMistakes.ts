@@ -39,7 +39,7 @@ const MISTAKES: readonly (readonly [sign: string, readonly ((input: string) => R
   ["\\", [backslashesForSlashes, backslashAfterHost, uncPath]],
   ["@", [scpForm]],
   ["://", [scpPath, doubledScheme, delimitedScheme, textBefore]],
-  [":", [markupAfter]],
+  [":", [markupAfter, closingsAfterHost]],
   ["\\", [escapesAfter]],
   ["://", [textAfterHost]],
   ["@", [reservedInCredentials]],
@@ -214,12 +214,16 @@ function spacedOut(input: string): RepairDraft[] {
 
 /** White space beside the dots of a name: `http://www. example.com/` */
 function tornHost(input: string): RepairDraft[] {
-  const [, before = "", host = ""] =
-    /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s]*@)?)([\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+)(?=[:/?#])/i.exec(input) ?? [];
+  const [, before = "", host = ""] = TORN_HOST.exec(input) ?? [];
   const spaces = [...host.matchAll(/\s+/g)];
   const edits = spaces.map(({ index, 0: text }) => remove(before.length + index, text.length));
-  return edits.length === 0 ? [] : [{ cost: LIKELY - 2, edits }];
+  return /\s\.|\.\s/.test(host) ? [{ cost: LIKELY - 2, edits }] : [];
 }
+
+const TORN_HOST = joined(
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s]*@)?)/,
+  /(\s{0,9}[\w-]+(?:\s{0,9}\.\s{0,9}[\w-]+)+\s{0,9})(?=[:/?#])/,
+);
 
 /** A path of Windows: `C:\a\b` becomes `file:///C:/a/b`. */
 function windowsPath(input: string): RepairDraft[] {
@@ -302,6 +306,8 @@ function doubledScheme(input: string): RepairDraft[] {
   const closing = quote === "" ? -1 : input.indexOf(quote === "<" ? ">" : quote, length);
   return draft("two schemes", PLAIN, [remove(0, length), ...(closing < 0 ? [] : [remove(closing, 1)])], {
     offset: colon,
+    // Without white space or a quotation mark after it, the first scheme begins some URI.
+    ...(/[\s"'`<]/.test(input.slice(0, length)) ? {} : { component: "scheme" }),
   });
 }
 
@@ -358,6 +364,19 @@ function markupAfter(input: string): RepairDraft[] {
     ? draft("markup after", LIKELY, [remove(at, input.length - at)], { offset: at })
     : [];
 }
+
+/** What closes the text around a URI that ends with its host: `http://a.example",`, `http://a.example]}` */
+function closingsAfterHost(input: string): RepairDraft[] {
+  const [, before = "", closings = ""] = CLOSINGS_AFTER_HOST.exec(input) ?? [];
+  return draft("markup after", PLAIN, closings === "" ? [] : [remove(before.length, closings.length)], {
+    offset: before.length,
+  });
+}
+
+const CLOSINGS_AFTER_HOST = joined(
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@\s"<>]*@)?[\w-]+(?:\.[\w-]+)*(?::\d+)?)/,
+  /((?=.*[\]}>"`])[\])}>"'`,;.]{2,})$/,
+);
 
 /** Escapes of a line break that a program left after a URI: `http://a/b\\n` */
 function escapesAfter(input: string): RepairDraft[] {
@@ -457,8 +476,8 @@ function internationalHost(input: string): RepairDraft[] {
 
 /** A scheme and perhaps a user; delimiters; a name, perhaps with a port; delimiters; then a port, or what ends an authority. */
 const DELIMITED_HOST = joined(
-  /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u2018-\u201F]*)/,
-  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>[\]^|\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[/?#]|$))/,
+  /^((?:[a-z][\w+.-]*:)?\/\/(?:[^/?#@\s"'`<>[\]]*@)?)([\s"'`<[\u00AB\u2018-\u201F\u2039]*)/,
+  /([\w.-]+(?:(?<=[g-z.][\w.-]*):\d+)?)([\s"'`>[\]^|\u00BB\u203A\u2010-\u2027\u3001-\u3011\uFF08\uFF09\uFF0C]*)(?=(?::\d*)?(?:[/?#]|$))/,
 );
 
 /** White space before a host, or quotes and brackets around it, which no name has: `http:// a/`, `http://"a"/`, `http://a]/` */
@@ -479,11 +498,20 @@ function delimitedHost(input: string): RepairDraft[] {
 /** Less than percent-encoding one quote. */
 const AROUND_HOST = 6;
 
+/** Matches addresses of a cluster, each in its brackets. No percent-encoding keeps them all, so the first one stays. */
+const SEVERAL_ADDRESSES = joined(
+  /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?\[[\da-f:.]+\](?::\d+)?)/,
+  /((?:,\[[\da-f:.]+\](?::\d+)?)+)(?=[/?#]|$)/,
+);
+
 /**
  * Hosts of a cluster, each with its port: `mongodb://a:1,b:2/c`. A URI has one port, so the other colons belong to the host. Words
  * in the place of ports are left out.
  */
 function severalHosts(input: string): RepairDraft[] {
+  const [, first = "", others = ""] = SEVERAL_ADDRESSES.exec(input) ?? [];
+  if (others !== "")
+    return draft("several hosts", PLAIN, [remove(first.length, others.length)], { offset: first.length });
   const [, before = "", hosts = ""] =
     /^([a-z][\w+.-]*:\/\/(?:[^/?#@]*@)?)([\w.-]+(?::(?:\d+|[a-z]\w*))?(?:,(?=[\w-]*[a-z.])[\w.-]+(?::(?:\d+|[a-z]\w*))?)+)(?=[/?#]|$)/i.exec(
       input,

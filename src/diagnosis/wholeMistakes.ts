@@ -152,7 +152,10 @@ function openings(needsSlashes: boolean, hasBracket: boolean): readonly string[]
 /** A zone in an IP literal: RFC 6874 allows it, no grammar here does. */
 function zone(input: string): RepairDraft[] {
   const found = input.includes("%") ? /(?<=\[[^\]%]*)%[^\]]*(?=\])/.exec(input) : null;
-  return found ? [{ mistake: "zone", cost: ONE_MISTAKE, edits: [remove(found.index, found[0].length)] }] : [];
+  if (!found) return [];
+  // An address at the beginning lacks the slashes before it, too.
+  const slashes = /^\[[\da-f:.]*%[^\]]*\](?::\d*)?(?:[/?#]|$)/i.test(input) ? [insert(0, "//")] : [];
+  return [{ mistake: "zone", cost: ONE_MISTAKE, edits: [...slashes, remove(found.index, found[0].length)] }];
 }
 
 /** `{name}`, `${name}`, `{{name}}` or `<name>` where not even an escape is allowed. */
