@@ -432,7 +432,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       // The PEG, the rule as published and the automaton show the string at once: the automaton where it is followed.
       for (const name of ["Railroad diagram of dec_octet as you wrote it", "Railroad diagram of dec-octet"])
         await page.getByRole("region", { name, exact: true }).locator(".lit").first().waitFor();
-      expect(await page.locator(".automaton").locator(".passed .arrow, .lit .arrow").count()).toBe(2);
+      const way = page.locator(".automaton").locator(".passed .arrow, .lit .arrow");
+      await expect.poll(() => way.count()).toBe(2);
     });
   });
 

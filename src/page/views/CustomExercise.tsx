@@ -5,17 +5,15 @@ import type { FragmentChange } from "../fragment.js";
 import { AttemptsShown, useAttempts } from "../parts/AttemptsShown.js";
 import { Editor } from "../parts/Editor.js";
 import { answeredIn, customSubject } from "../exerciseSubject.js";
+import { AnswerDecision } from "../parts/AnswerDecision.js";
 import { AnswerField } from "../parts/AnswerField.js";
 import { InEnglish } from "../parts/InEnglish.js";
-import { LanguageWitness } from "../parts/LanguageWitness.js";
 import { Notation } from "../parts/Notation.js";
 import { Samples } from "../parts/Samples.js";
 import { TeacherStringsForm } from "../parts/TeacherStringsForm.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { saveAnswer, savedAnswer } from "../parts/exerciseStorage.js";
-import { PegTrace } from "../parts/PegTrace.js";
 import { useSettled } from "../work/useSettled.js";
-import { Decision } from "../parts/Decision.js";
 import { visible, visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
@@ -59,7 +57,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
     const plain = customSubject(abnf, name);
     return asked === "peg" ? plain : answeredIn(asked, plain);
   }, [abnf, asked]);
-  const { of, notation, begun, pegName, given, kind, ask } = subject;
+  const { of, notation, begun, kind, ask } = subject;
   const key = asked === "peg" ? `own ${abnf}` : `${asked} ${abnf}`;
   const peg = shown["answer"] ?? savedAnswer(key) ?? begun;
   const decided = usePegDecision<DecisionKind>(kind, peg, (written) =>
@@ -95,26 +93,7 @@ export function CustomExercise({ shown, show }: ViewProps): JSX.Element {
               show({ answer: text });
             }}
           />
-          <Decision
-            decided={decided}
-            notation={notation}
-            rule={name}
-            idle={notation === "peg" ? exercises.how : exercises.notations[notation].how}
-            more={(witness) =>
-              notation === "peg" ? (
-                <PegTrace
-                  rules={given}
-                  pegName={pegName}
-                  peg={decided.peg}
-                  input={witness}
-                  automaton={of}
-                  href={() => hrefAfter(shown, {})}
-                />
-              ) : (
-                <LanguageWitness of={of} notation={notation} written={decided.peg} witness={witness} />
-              )
-            }
-          />
+          <AnswerDecision subject={subject} decided={decided} rule={name} href={() => hrefAfter(shown, {})} />
           {right && written && <p class="good">{say.solved}</p>}
           <AttemptsShown {...attempts} />
           {right && !written && <p>{exercises.withLink}</p>}

@@ -8,15 +8,13 @@ import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
 import { AttemptsShown, useAttempts } from "../parts/AttemptsShown.js";
 import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
+import { AnswerDecision } from "../parts/AnswerDecision.js";
 import { AnswerField } from "../parts/AnswerField.js";
 import { Grammar } from "../parts/Grammar.js";
 import { Marked } from "../parts/Marked.js";
 import { Notation } from "../parts/Notation.js";
 import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "../parts/exerciseStorage.js";
-import { LanguageWitness } from "../parts/LanguageWitness.js";
 import { Samples } from "../parts/Samples.js";
-import { PegTrace } from "../parts/PegTrace.js";
-import { Decision } from "../parts/Decision.js";
 import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
@@ -172,7 +170,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   const { title, lesson } = lessonOf(exercise);
   const note = readNotes(shown["notes"]).get(nameOf(exercise));
   const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
-  const { source, abnf, begun, of, notation, pegName, given, published, structure, kind, ask } = subject;
+  const { source, abnf, begun, notation, published, structure, kind, ask } = subject;
   const peg = shown["answer"] ?? savedAnswer(nameOf(exercise)) ?? begun;
   const change = (answer: string): void => {
     saveAnswer(nameOf(exercise), answer);
@@ -210,35 +208,14 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
         change={change}
         help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
       />
-      <Decision
+      <AnswerDecision
+        subject={subject}
         decided={decided}
-        notation={notation}
         rule={rule}
-        idle={notation === "peg" ? say.how : say.notations[notation].how}
-        more={(witness) =>
-          notation === "peg" ? (
-            <PegTrace
-              rules={given}
-              pegName={pegName}
-              peg={decided.peg}
-              input={witness}
-              automaton={of}
-              href={(name) =>
-                "generation" in exercise
-                  ? hrefAfter(
-                      {},
-                      {
-                        view: "rules",
-                        generation: exercise.generation,
-                        rule: published?.get(name) ?? rule,
-                      },
-                    )
-                  : hrefAfter(shown, {})
-              }
-            />
-          ) : (
-            <LanguageWitness of={of} notation={notation} written={decided.peg} witness={witness} />
-          )
+        href={(name) =>
+          "generation" in exercise
+            ? hrefAfter({}, { view: "rules", generation: exercise.generation, rule: published?.get(name) ?? rule })
+            : hrefAfter(shown, {})
         }
       />
       {right && !written && <p>{say.withLink}</p>}
