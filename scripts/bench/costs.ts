@@ -105,7 +105,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   "language, accepts": `language.language("rfc3986", "URI").accepts(s)`,
   "language, next": `language.language("rfc3986", "URI").next(s)`,
   scan: `scan.scan(new TextEncoder().encode(s))`,
-  trace: `teach.trace(uri.rfc3986, s)`,
+  // It stops after a number of steps, and names it.
+  trace: `((made) => { if (made.outcome === "stopped") throw new Error("stopped after " + made.limit + " steps"); })(teach.trace(uri.rfc3986, s))`,
   "ajv, uriResolver.resolve": `ajv.uriResolver.resolve("http://b/", s)`,
   "standardSchema, refused": `standard.standardSchema(uri.rfc3986)["~standard"].validate(s + "\\0").issues`,
   readGrammar: `grammars.readGrammar("x = %x61\\n" + "; b\\n".repeat(s.length / 4))`,

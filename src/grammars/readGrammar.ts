@@ -34,7 +34,7 @@ export interface ImportedFile extends GrammarFile {
  *
  * @param files the text, or one or several files; with several, each rule is defined in one of them
  * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
- * @throws {RangeError} for an unknown generation or rule to import, and for more than 1,048,576 characters
+ * @throws {RangeError} for an unknown generation or rule to import, and for more than 1,000,000 characters
  * @throws {TypeError} for arguments of the wrong type
  *
  * @example
@@ -61,8 +61,8 @@ export function readGrammar(
   return new UserGrammar(readRules(sources, { imports: imported, core }), maxStates);
 }
 
-/** The largest number of characters of a grammar: ten times the longest document with rules. */
-const LONGEST_TEXT = 1_048_576;
+/** The largest number of characters of a grammar: twice the longest document with rules, all its prose included. */
+const LONGEST_TEXT = 1_000_000;
 
 function filesOf(files: string | GrammarFile | readonly GrammarFile[]): GrammarFile[] {
   if (typeof files === "string") return [{ name: "grammar", text: files }];

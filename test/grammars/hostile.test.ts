@@ -35,9 +35,9 @@ describe("grammars that are made to be too much get an answer:", () => {
   });
 
   it("a text that is too long is refused with the limit", () => {
-    expect(readGrammar(`a = %x61${"\n".repeat(1_048_568)}`).rules).toEqual(["a"]);
-    expect(() => readGrammar(`a = %x61${"\n".repeat(1_048_576)}`)).toThrow(
-      new RangeError("a grammar of 1,048,584 characters: at most 1,048,576 are read"),
+    expect(readGrammar(`a = %x61${"\n".repeat(999_992)}`).rules).toEqual(["a"]);
+    expect(() => readGrammar(`a = %x61${"\n".repeat(1_000_000)}`)).toThrow(
+      new RangeError("a grammar of 1,000,008 characters: at most 1,000,000 are read"),
     );
   });
 
