@@ -8,6 +8,7 @@ import {
   withDecodedCharacters,
   OCTETS,
   withEncodedCharacters,
+  withEscapedCharacters,
   withEscapedOctets,
   withLowerCase,
   withReplacedEscapes,
@@ -64,8 +65,25 @@ it("withEscapedOctets keeps some characters, and escapes only if that is asked f
   expect(withEscapedOctets(octets("ab é"), stays)).toBe("a%62%20%C3%A9");
   expect(withEscapedOctets(Uint8Array.of(0x00, 0x0a, 0xff, 0x61), stays)).toBe("%00%0A%FFa");
   expect(withEscapedOctets(octets("%a0%0F%a%%0g%"), stays, true)).toBe("%a0%0F%25a%25%250%67%25");
+  expect(withEscapedOctets(octets("ba0"), stays, true)).toBe("%62a0");
   expect(withEscapedOctets(octets("%a0"), stays)).toBe("%25a0");
   expect(withEscapedOctets(octets(""), stays)).toBe("");
+});
+
+it("withEscapedCharacters asks for each character by its code point and offset", () => {
+  const asked: [number, number][] = [];
+  const stays = (code: number, at: number): boolean => asked.push([code, at]) > 0 && code === 0x61;
+  const encode = (character: string): Uint8Array => new TextEncoder().encode(character);
+  expect(withEscapedCharacters("a\uFFFFa\u{1F600}a b", stays, encode)).toBe("a%EF%BF%BFa%F0%9F%98%80a%20%62");
+  expect(asked.map(([, at]) => at)).toEqual([0, 1, 2, 3, 5, 6, 7]);
+  expect(asked[3]).toEqual([0x1f600, 3]);
+  expect(
+    withEscapedCharacters(
+      "\u007F\u0080",
+      () => false,
+      () => Uint8Array.of(1),
+    ),
+  ).toBe("%7F%01");
 });
 
 it("withReplacedEscapes replaces the escapes of a table", () => {
