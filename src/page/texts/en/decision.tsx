@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { nestedAtMost } from "./common.js";
 
 /** The texts of the workbench, and of the decision on a PEG wherever somebody writes one. */
 export const decision = {
@@ -43,9 +44,9 @@ export const decision = {
   },
   equalUpTo: (rule: JSX.Element, nesting: number, time: JSX.Element) => (
     <>
-      <strong>Equal up to nesting depth {nesting}.</strong> Of the strings in which no rule stands more than {nesting}{" "}
-      times inside itself, it accepts exactly those of {rule}: decided for all of them {time}. Deeper nesting is not
-      decided, since the recursion of the rule is not regular.
+      <strong>Equal up to nesting depth {nesting}.</strong> Of the strings in which {nestedAtMost(nesting)}, it accepts
+      exactly those of {rule}: decided for all of them {time}. Deeper nesting is not decided, since the recursion of the
+      rule is not regular.
     </>
   ),
   structureUndecided: (reason: JSX.Element) => <>How it derives them is not decided: {reason}.</>,

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { nestedAtMost } from "./common.js";
 import type { RuleFinding } from "../../../synthesis/lint.js";
 
 /** The texts of the view of a grammar of one's own. */
@@ -33,7 +34,7 @@ export const grammar = {
   },
   decidingNesting: "Deciding how deep its recursion is right …",
   equalUpTo: (nesting: number) =>
-    `Equal up to nesting depth ${nesting}: as long as no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself, it accepts exactly what the rule derives. Deeper nesting is not decided.`,
+    `Equal up to nesting depth ${nesting}: as long as ${nestedAtMost(nesting)}, it accepts exactly what the rule derives. Deeper nesting is not decided.`,
   unequalUpTo: (witness: JSX.Element, wrongly: string) => (
     <>
       Not equal: {witness} is {wrongly}.
@@ -78,7 +79,7 @@ export const grammar = {
     deciding: "Deciding, for all strings …",
     equal: "Equal: the same strings, decided for all strings.",
     equalUpTo: (nesting: number) =>
-      `Equal up to nesting depth ${nesting}: the same strings, as long as no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself.`,
+      `Equal up to nesting depth ${nesting}: the same strings, as long as ${nestedAtMost(nesting)}.`,
     onlyRule: (witness: JSX.Element) => (
       <>A shortest string of the rule that the expression does not match: {witness}</>
     ),

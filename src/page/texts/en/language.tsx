@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { grouped } from "./common.js";
+import { grouped, nestedAtMost } from "./common.js";
 
 /** The texts on the language of a rule: facts, automaton and strings. */
 export const language = {
@@ -14,7 +14,7 @@ export const language = {
     </>
   ),
   cut: (nesting: number) =>
-    `The recursion of the rule is not regular. All that stands here is about its strings in which no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself.`,
+    `The recursion of the rule is not regular. All that stands here is about its strings in which ${nestedAtMost(nesting)}.`,
   counts: (rule: string) => `How many strings ${rule} has`,
   characters: "characters",
   strings: "strings",
