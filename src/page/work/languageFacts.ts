@@ -37,7 +37,8 @@ export function samplesOf(of: LanguageSubject, seed: number): LanguageSamples {
   const subject = subjectLanguage(of);
   const options = { seed, count: SAMPLES, maxLength: LONGEST_SAMPLE };
   return {
-    sentences: [...subject.sentences(options)],
+    // A short language has the same string drawn several times.
+    sentences: [...new Set(subject.sentences(options))],
     nearMisses: [...subject.nearMisses(options)].map(({ input, base }) => ({ input, base })),
   };
 }
