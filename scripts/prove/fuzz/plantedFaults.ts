@@ -114,8 +114,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "decode: octets from 0x80 on lose a bit",
     generation: "url-syntax-05",
     file: "src/percent/percent.ts",
-    find: /result\.push\(value\)/,
-    replace: "result.push(value & 0x7f)",
+    find: /result\[end\+\+\] = value;/,
+    replace: "result[end++] = value & 0x7f;",
   },
   {
     name: "diagnosis: the viable prefix is one too long",
