@@ -49,6 +49,32 @@ export function verdictRows(input: string, of = generations): VerdictRow[] {
   return of.map((generation) => rowOf(generation, input));
 }
 
+/** A string that every generation refuses. */
+const REFUSED = "http://[";
+/** The time in milliseconds that is left to the page before each generation. */
+const PAUSE = 30;
+
+/**
+ * Has each generation refuse a string, one after the other with pauses between: the first refusal of a generation makes the tables of its
+ * diagnosis, and all of them at once would hold the page up when somebody types.
+ *
+ * @returns a function that stops it
+ */
+export function prepareRefusals(): () => void {
+  const left = [...generations];
+  let timer: ReturnType<typeof setTimeout>;
+  const next = (): void => {
+    const generation = left.pop();
+    if (!generation) return;
+    rowOf(generation, REFUSED);
+    timer = setTimeout(next, PAUSE);
+  };
+  timer = setTimeout(next, PAUSE);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
 function rowOf(generation: Generation, input: string): VerdictRow {
   const { id, document } = generation;
   try {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { hrefAfter } from "../fragment.js";
 import { LiveStatus } from "../parts/LiveStatus.js";
 import { Timeline } from "../parts/Timeline.js";
@@ -7,7 +7,7 @@ import { FIRST_URI, UriField } from "../parts/UriField.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { texts } from "../texts/texts.js";
-import { verdictRows } from "../verdictRows.js";
+import { prepareRefusals, verdictRows } from "../verdictRows.js";
 import type { ViewProps } from "../view.js";
 import { LONGEST_AT_ONCE } from "../work/requests.js";
 import { useWork } from "../work/useWork.js";
@@ -19,6 +19,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
   const atOnce = useMemo(() => (short ? verdictRows(input) : undefined), [input, short]);
   const work = useWork("verdicts", short ? undefined : { input });
   const rows = atOnce ?? (work?.is === "done" ? work.answer : undefined);
+  useEffect(prepareRefusals, []);
   const take = (uri: string): void => {
     show({ uri }, "chosen");
   };
