@@ -365,7 +365,7 @@ function markupAfter(input: string): RepairDraft[] {
     : [];
 }
 
-/** What closes the text around a URI that ends with its host: `http://a.example",`, `http://a.example]}` */
+/** Matches the closing characters of the text around a URI that ends with its host: `http://a.example",`, `http://a.example]}` */
 function closingsAfterHost(input: string): RepairDraft[] {
   const [, before = "", closings = ""] = CLOSINGS_AFTER_HOST.exec(input) ?? [];
   return draft("markup after", PLAIN, closings === "" ? [] : [remove(before.length, closings.length)], {

@@ -45,7 +45,7 @@ export interface AutomatonDrawing {
   readonly arrows: readonly DrawnArrow[];
   /** The states that the string leads to, the first before any character; it ends where no transition fits. */
   readonly run: readonly number[];
-  /** What is drawn for each state of the run. */
+  /** The drawn state for each state of the run. */
   readonly drawnRun: readonly number[];
   readonly accepted: boolean;
 }

@@ -23,7 +23,7 @@ const READMES = [
   "scripts/README.md",
   "test/README.md",
 ];
-/** What READMEs of the package link to and only the repository has: it is for those who change this project, or a picture. */
+/** The targets of links in the packed READMEs that only the repository has: files for those who change this project, and a picture. */
 const REPOSITORY_ONLY = ["scripts/README.md", "test/README.md", "test/peers/README.md", "src/page/picture.png"];
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 const blocksOf = (file: string, language: string): string[] =>

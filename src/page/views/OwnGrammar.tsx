@@ -37,7 +37,7 @@ month = DIGIT / "0" %x31-39 / "1" %x30-32
 day = ( "0" / "1" / "2" ) DIGIT / "3" ( "0" / "1" )
 `;
 
-/** The same as a PEG, with the month mended. */
+/** The grammar above as a PEG, with the month mended. */
 const PEG_SAMPLE = `date = year "-" month "-" day
 year = DIGIT|4|
 month = "0" [1-9] / "1" [0-2]
@@ -112,7 +112,7 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
-/** What is chosen of one grammar means nothing in another. */
+/** A choice made in one grammar means nothing in another. */
 const NOTHING_CHOSEN = { ownRule: undefined, text: undefined, seed: undefined };
 
 function Unreadable({ reason, line, column }: Unusable): JSX.Element {
