@@ -4,10 +4,8 @@ import { DEFAULT_LIMIT } from "../../judge/judgeOptions.js";
 import type { SuitePrintOptions } from "../verbs/suite.js";
 import {
   DEPTH,
-  GENERATION,
   GRAMMAR,
   GRAMMAR_STATES,
-  GRAMMAR_TIMEOUT,
   IMPORT,
   JOBS,
   MAX_STATES,
@@ -18,6 +16,7 @@ import {
   TIMEOUT,
   URIS,
   run,
+  addGrammarOptions,
   wholeNumber,
 } from "./options.js";
 
@@ -149,14 +148,11 @@ process group of the command (setsid) is not ended; on Windows, only the shell i
     )
     .action(run(async () => (await import("../verbs/judge.js")).printJudgement));
 
-  program
-    .command("suite", { hidden: true })
-    .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt")
-    .addOption(GENERATION)
-    .addOption(GRAMMAR)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_TIMEOUT)
-    .addOption(GRAMMAR_STATES)
+  addGrammarOptions(
+    program
+      .command("suite", { hidden: true })
+      .description("a test suite for parsers of a rule, as JSON lines: rule, input, conforms, failAt"),
+  )
     .addOption(NESTING)
     .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
     .option("-a, --all", "every rule of the generation")

@@ -6,10 +6,6 @@ import { AUTOMATON_FORMATS } from "../shell/choices.js";
 import { MISUSE } from "../shell/exit.js";
 import {
   DEPTH,
-  GENERATION,
-  GRAMMAR,
-  GRAMMAR_STATES,
-  GRAMMAR_TIMEOUT,
   IMPORT,
   JSON_LINES,
   MAX_STATES,
@@ -20,6 +16,7 @@ import {
   TIMEOUT,
   URIS,
   run,
+  addGrammarOptions,
   wholeNumber,
 } from "./options.js";
 
@@ -41,28 +38,22 @@ const NOT_DECIDED_HELP = "3: a rule is not decided, because it is not regular or
 
 /** Adds the commands for people who study the grammars or write their own. */
 export function addGrammarCommands(program: Command): void {
-  program
-    .command("next", { hidden: true })
-    .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
-    .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none")
-    .addOption(GENERATION)
-    .addOption(GRAMMAR)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_TIMEOUT)
-    .addOption(GRAMMAR_STATES)
+  addGrammarOptions(
+    program
+      .command("next", { hidden: true })
+      .description("what may follow the beginning of a URI; exit code 1 if no URI begins like that")
+      .argument("[PREFIX...]", "beginnings of URIs; lines of standard input if there is none"),
+  )
     .addOption(NESTING)
     .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
     .addOption(JSON_LINES)
     .action(run(async () => (await import("../verbs/next.js")).printNext));
 
-  program
-    .command("sentences", { hidden: true })
-    .description("strings that conform to a rule, or almost; the same for the same seed")
-    .addOption(GENERATION)
-    .addOption(GRAMMAR)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_TIMEOUT)
-    .addOption(GRAMMAR_STATES)
+  addGrammarOptions(
+    program
+      .command("sentences", { hidden: true })
+      .description("strings that conform to a rule, or almost; the same for the same seed"),
+  )
     .addOption(NESTING)
     .option("-r, --rule <name>", "the rule (default: the generation's start rule)")
     .option("-s, --seed <number>", "the seed: another number gives other strings", wholeNumber, 1)
@@ -77,15 +68,12 @@ export function addGrammarCommands(program: Command): void {
     .addOption(JSON_LINES)
     .action(run(async () => (await import("../verbs/sentences.js")).printSentences));
 
-  program
-    .command("trace", { hidden: true })
-    .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
-    .addArgument(URIS)
-    .addOption(GENERATION)
-    .addOption(GRAMMAR)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_TIMEOUT)
-    .addOption(GRAMMAR_STATES)
+  addGrammarOptions(
+    program
+      .command("trace", { hidden: true })
+      .description("every rule and alternative that the PEG tries on a URI, what it consumed and what it gave back")
+      .addArgument(URIS),
+  )
     .addOption(RULE)
     .addOption(new Option("--detail <detail>", "which steps to show").choices(TRACE_DETAILS).default("choices"))
     .option("-d, --depth <levels>", "the number of levels to show", wholeNumber)

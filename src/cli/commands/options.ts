@@ -1,4 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
+import type { Command } from "commander";
 import { FORMATS } from "../reports/result.js";
 
 // Options and arguments that several commands take, and how their values are read.
@@ -61,6 +62,16 @@ export const FORMAT = new Option(
 )
   .choices(FORMATS)
   .conflicts("json");
+
+/** Adds the options of a command that asks a generation or, instead, a grammar in a file. */
+export function addGrammarOptions(command: Command): Command {
+  return command
+    .addOption(GENERATION)
+    .addOption(GRAMMAR)
+    .addOption(IMPORT)
+    .addOption(GRAMMAR_TIMEOUT)
+    .addOption(GRAMMAR_STATES);
+}
 
 /** Loads a command when it is called, since most commands need few of the modules of the others. */
 export function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<number>>) {

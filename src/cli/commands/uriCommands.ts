@@ -5,10 +5,6 @@ import { LINT_FORMATS } from "../shell/choices.js";
 import {
   FORMAT,
   GENERATION,
-  GRAMMAR,
-  GRAMMAR_STATES,
-  GRAMMAR_TIMEOUT,
-  IMPORT,
   JOBS,
   JSON_LINES,
   RULE,
@@ -16,6 +12,7 @@ import {
   URIS,
   positiveNumber,
   run,
+  addGrammarOptions,
   wholeNumber,
 } from "./options.js";
 
@@ -66,15 +63,9 @@ export function addUriCommands(program: Command): void {
     .addOption(new Option("--json", "the default: parse always prints JSON"))
     .action(run(async () => (await import("../verbs/parse.js")).printComponents));
 
-  program
-    .command("tree")
-    .description("the parse tree of a URI, with the span of each rule")
-    .addArgument(URIS)
-    .addOption(GENERATION)
-    .addOption(GRAMMAR)
-    .addOption(IMPORT)
-    .addOption(GRAMMAR_TIMEOUT)
-    .addOption(GRAMMAR_STATES)
+  addGrammarOptions(
+    program.command("tree").description("the parse tree of a URI, with the span of each rule").addArgument(URIS),
+  )
     .addOption(RULE)
     .option("--json", "the tree as JSON, one on each line")
     .action(run(async () => (await import("../verbs/tree.js")).printTree));
