@@ -69,7 +69,6 @@ function partAt(text: string, at: number, parts: DelimitedParts, words: WholeWor
   }
   // A quote after a backslash is one inside a quoted text.
   if (text[at] === '"' && text[at - 1] === "\\") return undefined;
-  if (text[at] === "<" && !parts.delimiting.delimiters.includes("angle-brackets")) return undefined;
   const outcome = parts.at(text, at, true);
   return outcome === WAIT ? undefined : outcome.part;
 }
@@ -81,9 +80,8 @@ function verdict(
   { uri, fragment }: Find,
 ): { readonly conforms: true } | { readonly conforms: false; readonly error: UriSyntaxError } {
   const input = fragment === undefined ? uri : uri.slice(0, uri.indexOf("#"));
-  const options = rule === undefined ? {} : { rule };
-  if (generation.test(input, options)) return { conforms: true };
-  const result = generation.safeParse(input, options);
+  if (generation.test(input, { rule })) return { conforms: true };
+  const result = generation.safeParse(input, { rule });
   return result.success ? { conforms: true } : { conforms: false, error: result.error };
 }
 

@@ -65,8 +65,8 @@ export class DelimitedParts {
     this.rootless = new Set(this.delimiting.rootlessSchemes);
     const triggers = { "angle-brackets": "<", "double-quotes": '"', whitespace: ":" };
     const { delimiters, prefix } = this.delimiting;
-    const all = [...delimiters.map((delimiter) => triggers[delimiter]), ...(prefix.alone ? [triggers.whitespace] : [])];
-    this.triggers = new RegExp(`[${[...new Set(all)].join("")}]`, "g");
+    const all = [...delimiters.map((delimiter) => triggers[delimiter]), prefix.alone ? triggers.whitespace : ""];
+    this.triggers = new RegExp(`[${all.join("")}]`, "g");
   }
 
   /**
@@ -124,7 +124,7 @@ export class DelimitedParts {
   private word(text: string, colon: number, final: boolean): Outcome {
     const next = colon + 1;
     const start = this.schemes.beginning(text, colon);
-    if (start === colon || !this.mayBeClear(text, start)) return { next };
+    if (!this.mayBeClear(text, start)) return { next };
     const prefix = this.delimiting.prefix.text;
     const marked = isPrefix(text, start - prefix.length, prefix);
     const before = marked ? start - prefix.length : start;
@@ -148,8 +148,8 @@ export class DelimitedParts {
 
   /** Returns true if {@link isClear} might hold for the text from `start`, as far as the text goes. */
   private mayBeClear(text: string, start: number): boolean {
+    if (this.schemes.mayGoOn(text, start)) return true;
     const colon = this.schemes.end(text, start);
-    if (colon === text.length) return true;
     if (colon === start || text[colon] !== ":") return false;
     if (this.rootless.has(text.slice(start, colon).toLowerCase())) return true;
     const after = skipSpace(text, colon + 1);
@@ -178,8 +178,9 @@ function closing(text: string, from: number, characters: RegExp, final: boolean)
   return final ? undefined : WAIT;
 }
 
+/** Returns true if a text has a prefix at an offset, in any case. A negative offset leaves too few characters for it. */
 function isPrefix(text: string, at: number, prefix: string): boolean {
-  return at >= 0 && text.slice(at, at + prefix.length).toUpperCase() === prefix.toUpperCase();
+  return text.slice(at, at + prefix.length).toUpperCase() === prefix.toUpperCase();
 }
 
 function breaksLine(space: string): boolean {
@@ -188,12 +189,12 @@ function breaksLine(space: string): boolean {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && SPACE.test(text.charAt(at))) at++;
+  while (SPACE.test(text.charAt(at))) at++;
   return at;
 }
 
 function skipSpaceBack(text: string, to: number): number {
   let at = to;
-  while (at > 0 && SPACE.test(text.charAt(at - 1))) at--;
+  while (SPACE.test(text.charAt(at - 1))) at--;
   return at;
 }

@@ -9,7 +9,7 @@ export interface WholeWord {
   readonly delimiter: "double-quotes" | "whitespace";
 }
 
-/** Quotes and brackets around a URI, with the characters that close them. */
+/** Quotes and brackets around a URI, with the characters that close them. Others beyond ASCII need no partner: each ends a word. */
 const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([
   ["(", ")"],
   ["[", "]"],
@@ -19,10 +19,6 @@ const CLOSERS: ReadonlyMap<string | undefined, string> = new Map([
   ["`", "`"],
   ["|", "|"],
   ["\u2018", "\u2019"],
-  ["\u201C", "\u201D"],
-  ["\u201E", "\u201C"],
-  ["\u00AB", "\u00BB"],
-  ["\u2039", "\u203A"],
 ]);
 
 /** Schemes whose URIs people write with backslashes or one slash by mistake. */
@@ -70,16 +66,16 @@ export class WholeWords {
     if (scheme === "") return hasSlashes ? unfilledScheme(text, colon) : undefined;
     if (this.rootless.has(scheme)) return /[^\s:]/.test(text.charAt(colon + 1)) ? start : undefined;
     if (hasSlashes) return scheme.length > 1 ? start : undefined;
-    return WEB_SCHEMES.test(scheme) && /^[\\/]/.test(text.slice(colon + 1, colon + 2)) ? start : undefined;
+    return WEB_SCHEMES.test(scheme) && /[\\/]/.test(text.charAt(colon + 1)) ? start : undefined;
   }
 
-  /** Returns the beginning of the longest scheme that ends at an offset; the offset itself if there is none. */
+  /** Returns the beginning of the longest scheme that ends at a ":"; the offset of the ":" if there is none. */
   private schemeBeginning(text: string, end: number): number {
     let start = this.schemes.beginning(text, end);
     if (start === end) {
       // A digit or a hyphen before the name is no part of it: `1.http://a`.
-      while (start > 0 && /[a-z+.-]/i.test(text.charAt(start - 1)) && end - start < LONGEST_UNFILLED) start--;
-      while (start < end && this.schemes.end(text, start) !== end) start++;
+      while (/[a-z+.-]/i.test(text.charAt(start - 1)) && end - start < LONGEST_UNFILLED) start--;
+      while (this.schemes.end(text, start) !== end) start++;
     }
     // A colour code of a terminal ends with a letter that is no part of the name.
     const isColoured = /\u001B\[[\d;]*$/.test(text.slice(Math.max(0, start - LONGEST_COLOUR_CODE), start));
@@ -114,11 +110,10 @@ function quotedEnd(text: string, start: number, quote: string): number | undefin
  */
 function destinationEnd(text: string, start: number): number | undefined {
   if (text[start - 1] !== "(" || text[start - 2] !== "]") return undefined;
-  const [, destination = "", rest = ""] =
-    /^([^\s()<>]+)((?:[ \t]+[^\s()<>"']+){1,20})[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\)/.exec(
-      text.slice(start, start + LONGEST_DESTINATION),
-    ) ?? [];
-  return rest === "" ? undefined : start + destination.length + rest.length;
+  const found = /^[^\s()<>]+(?:[ \t]+[^\s()<>"']+){1,20}(?=[ \t]*(?:["'][^"'\r\n]{0,200}["'])?\))/.exec(
+    text.slice(start, start + LONGEST_DESTINATION),
+  );
+  return found ? start + found[0].length : undefined;
 }
 
 /** The longest destination with white space that is looked for. */
@@ -153,7 +148,7 @@ function wordEnd(text: string, start: number, from: number, opener: string | und
       at = placeholder;
       continue;
     }
-    if (character === ">" || (/["`]/.test(character) && character !== opener && endsWord(text, at))) break;
+    if (character === ">" || (/["`]/.test(character) && endsWord(text, at))) break;
     if (character > "\x7F" && endsForeignWord(text, at)) break;
     at++;
   }
@@ -162,23 +157,22 @@ function wordEnd(text: string, start: number, from: number, opener: string | und
 
 /** Returns the end of a `<name>` that stands for a part of a URI; `undefined` for a tag. */
 function placeholderEnd(text: string, at: number): number | undefined {
-  const [placeholder = "", name = ""] = /^<([\w.-]{1,40})>/.exec(text.slice(at, at + 44)) ?? [];
-  return placeholder !== "" && !ELEMENTS.test(name) && /[/=:@.?&#-]/.test(text.charAt(at - 1))
+  const [placeholder, name = ""] = /^<([\w.-]{1,40})>/.exec(text.slice(at, at + 44)) ?? [];
+  return placeholder !== undefined && !ELEMENTS.test(name) && /[/=:@.?&#-]/.test(text.charAt(at - 1))
     ? at + placeholder.length
     : undefined;
 }
 
 /** Returns true if a quote that nothing opened ends the word: punctuation or white space follows. */
 function endsWord(text: string, at: number): boolean {
-  return /^(?:$|[\s,;:)\]}>.'"`])/.test(text.slice(at + 1, at + 2));
+  return /^$|[\s,;:)\]}>.'"`]/.test(text.charAt(at + 1));
 }
 
 /** Returns true for punctuation beyond ASCII, such as a closing quote or an ideographic full stop; dashes belong to the word. */
 function endsForeignWord(text: string, at: number): boolean {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]$/u.test(character) && !/^[\u2019\u00B7]$/.test(character)
-    ? true
-    : character === "\u2019" && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
+  if (character === "\u2019") return !/^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
+  return character !== "\u00B7" && /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]/u.test(character);
 }
 
 /** Returns the end of a word without the punctuation of the text around it. */

@@ -69,14 +69,13 @@ export function wordEnd(
       continue;
     }
     if (code <= 0x20 || code === 0x22 || code === 0x3c || code === 0x3e) break;
-    if (closer === undefined) continue;
     if (text[at] === closer && open-- === 0) return { at, clean: true };
     if (text[at] === opener) open++;
   }
   if (at > start + longest) return { at, clean: false };
   const following = text.codePointAt(at);
   if (!final && (following === undefined || (isHighSurrogate(following) && at + 1 === text.length))) return undefined;
-  return { at, clean: following === undefined || !/^[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(following)) };
+  return { at, clean: following === undefined || !/[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(following)) };
 }
 
 /** Returns true for a lone high surrogate; a pair has a greater code point. */
@@ -96,7 +95,8 @@ export function trimmedEnd(text: string, start: number, end: number): number {
     const opener = OPENERS.get(sign);
     if (opener === undefined && !".,;:!?'".includes(sign)) break;
     if (opener === undefined) continue;
-    const left = surplus.get(sign) ?? count(text.slice(start, end), sign) - count(text.slice(start, end), opener);
+    const word = text.slice(start, end);
+    const left = surplus.get(sign) ?? word.split(sign).length - word.split(opener).length;
     if (left <= 0) break;
     surplus.set(sign, left - 1);
   }
@@ -107,7 +107,3 @@ const OPENERS: ReadonlyMap<string, string> = new Map([
   [")", "("],
   ["]", "["],
 ]);
-
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
-}

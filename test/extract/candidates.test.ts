@@ -49,8 +49,120 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
       ["!http://h/a b.png", "!http://h/c d", "http://h/e"],
     ],
     ["http://user:pa#ss@h/ http://h/#a#b", ["!http://user:pa#ss@h/", "!http://h/#a#b"]],
+    ["\\<http://h/a\n b>", ["http://h/a\n b"]],
   ])("%j", (text, expected) => {
     expect(found(text)).toEqual(expected);
+  });
+
+  describe("where it begins", () => {
+    it.each<[text: string, expected: readonly string[]]>([
+      ["news::Reader x://y c://d ://h/a and from here to there ://h/a", []],
+      ["see page 12 of the manual, or 1.http://h/a", ["http://h/a"]],
+      ["7a2http://h/", ["http://h/"]],
+      [`${".".repeat(70)}http://h/`, ["http://h/"]],
+      [`${"x".repeat(63)}://h/`, [`${"x".repeat(63)}://h/`]],
+      ["\u001b[1m http://h/a \u001b[1;36mhttp://h/b", ["http://h/a", "http://h/b"]],
+      [`\${scheme}://h/${"x".repeat(100)}`, [`!\${scheme}://h/${"x".repeat(100)}`]],
+      [`\${${"x".repeat(70)}}://h/`, []],
+      ["<proto>://h/a", ["!<proto>://h/a"]],
+      ["http:/h/a http:h/a", ["http:/h/a"]],
+    ])("%j", (text, expected) => {
+      expect(found(text)).toEqual(expected);
+    });
+  });
+
+  describe("where it ends in quotes", () => {
+    it.each<[text: string, expected: readonly string[]]>([
+      // A value is a URI as a whole.
+      ['{"u": "http://h/a b c d"}', ["!http://h/a b c d"]],
+      [String.raw`"{\"u\": \"http://h/a b c d\"}"`, ["!http://h/a b c d"]],
+      [`x="http://h/it's here"`, ["!http://h/it's here"]],
+      [String.raw`"<a href=\"http://h/a\"class=b>"`, ["http://h/a"]],
+      // So is what has a single space, or only parts of URIs.
+      [
+        "'http://h/a b' 'http://h/my  file.png' 'http://h/my dir/a file.png'",
+        ["!http://h/a b", "!http://h/my  file.png", "!http://h/my dir/a file.png"],
+      ],
+      // Prose is none.
+      ['(he said "http://h/ is down now")', ["http://h/"]],
+      ['"http://h/a b/c is down"', ["http://h/a"]],
+      ['"http://h/ e.g. v1.2;"', ["http://h/"]],
+      ["'http://h/a.'", ["http://h/a"]],
+      // Without a second quote on the line there is no value.
+      ['x="http://h/a b c\n" y', ["http://h/a"]],
+      ['x="http://h/a b c', ["http://h/a"]],
+      [String.raw`\"http://h/ab`, ["http://h/ab"]],
+      ["http://h/a\\ b", ["!http://h/a\\"]],
+      // A quote that nothing opens ends a word only before punctuation.
+      ['http://h/a" b http://h/a"b', ["http://h/a", '!http://h/a"b']],
+      ["http://h/a`", ["http://h/a"]],
+    ])("%j", (text, expected) => {
+      expect(found(text)).toEqual(expected);
+    });
+
+    it.each([..."\t,;:)]}>.'\"`"])("a quote before %j ends it", (sign) => {
+      expect(found(`http://h/a\`${sign}x`)[0]).toBe("http://h/a");
+    });
+  });
+
+  it.each([
+    "()",
+    "[]",
+    "{}",
+    "''",
+    '""',
+    "``",
+    "||",
+    "\u2018\u2019",
+    "\u201C\u201D",
+    "\u201E\u201C",
+    "\u00AB\u00BB",
+    "\u2039\u203A",
+  ])("it stands between %s, whatever follows", (pair) => {
+    expect(found(`${pair.charAt(0)}http://h/a${pair.charAt(1)}b`)).toEqual(["http://h/a"]);
+  });
+
+  describe("where it ends in brackets, tags and punctuation", () => {
+    it.each<[text: string, expected: readonly string[]]>([
+      ["{http://h/{id}}x", ["!http://h/{id}"]],
+      ["${A:-${B:-${C:-${D:-http://h/}}}} http://h/}}}}}", ["http://h/", "!http://h/}"]],
+      ["[x](http://h/c d e) [y](http://h/c  d)", ["!http://h/c d e", "!http://h/c  d"]],
+      ["(http://h/ is down) [x] http://h/ is down)", ["http://h/", "http://h/"]],
+      ["[x](http://h/(b c.png))", ["http://h/(b"]],
+      // A tag or a lone "<" ends it; a name in angle brackets after a sign of a URI stands for a part of it.
+      ["http://h/<br>x http://h/a<item>x http://h/<item>x", ["http://h/", "http://h/a", "!http://h/<item>x"]],
+      ["http://h/< and so on http://h/<<item> http://h/<b c>", ["http://h/", "http://h/", "http://h/"]],
+      // Closing punctuation beyond ASCII ends it, an apostrophe within a word does not.
+      ["http://h/a\u2019 b \u2018http://h/b\u2019 http://h/a\u2019", ["http://h/a", "http://h/b", "http://h/a"]],
+      [
+        "http://h/it\u2019s http://h/4\u20194 http://h/a\u2019\u{1D42C}",
+        ["!http://h/it\u2019s", "!http://h/4\u20194", "!http://h/a\u2019\u{1D42C}"],
+      ],
+      [
+        "http://h/a\u00B7b\u3002 http://h/a\u{1F600} http://h/a\u{10100}b",
+        ["!http://h/a\u00B7b", "!http://h/a\u{1F600}", "http://h/a"],
+      ],
+    ])("%j", (text, expected) => {
+      expect(found(text)).toEqual(expected);
+    });
+  });
+
+  it.each<[text: string, delimiters: readonly string[]]>([
+    ['<http://h/> "http://h/" http://h/', ["angle-brackets", "double-quotes", "whitespace"]],
+    ["x=\"http://h/a b\" 'http://h/a b' [x](http://h/a b)", ["double-quotes", "whitespace", "whitespace"]],
+    // A closing delimiter opens nothing.
+    ['"http://h/"http://h/"', ["double-quotes", "whitespace"]],
+    ["http://h/<http://h/>", ["whitespace", "angle-brackets"]],
+  ])("the delimiters of %s", (text, delimiters) => {
+    expect(candidates(text).map(({ delimiter }) => delimiter)).toEqual(delimiters);
+  });
+
+  it("begins with a name that the generation's document allows", () => {
+    // The draft of 1993 has spaces and colons among the characters of a name, and percent escapes: the first colon ends a name.
+    const in1993 = (text: string): string[] => candidates(text, { generation: "url-1993" }).map((one) => one.text);
+    expect(in1993("see http://h/a")).toEqual(["http://h/a"]);
+    expect(in1993("x:h2://a/")).toEqual(["h2://a/"]);
+    expect(in1993("<see http://h/a>")).toEqual(["http://h/a"]);
   });
 
   it("says where each one is, and why it does not conform", () => {

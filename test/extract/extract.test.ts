@@ -10,6 +10,7 @@ import { inProcess } from "../support/inProcess.js";
 import { plainEnvironment } from "../support/run.js";
 import type { Run } from "../support/run.js";
 import { THOROUGH } from "../support/thorough.js";
+import { LONGEST_SCHEME } from "../../src/extract/schemeNames.js";
 import { itemAt, lastItem } from "../../src/text/itemAt.js";
 
 interface Row {
@@ -149,15 +150,37 @@ describe("a text in pieces", () => {
     expect(await streamed([])).toEqual([]);
   });
 
-  it("is found before its end", async () => {
+  it.each([
+    "",
+    // What no more text can make a URI of does not hold up what follows it.
+    '5" ',
+    "<:// ",
+    '"mailto ',
+    "<mailto ",
+    "http://a/\ud835 ",
+  ])("is found before its end: %j", async (before) => {
     let pulled = 0;
     const chunks = function* (): Generator<string> {
-      for (; pulled < 100; pulled++) yield 'See <http://a/>, x < y, "so" and http://b/. ';
+      for (; pulled < 4; pulled++) yield `${before}See <http://b/>, x < y, and http://c/ `;
     };
-    for await (const { uri } of extractStream(chunks())) {
-      expect([uri, pulled]).toEqual(["http://a/", 0]);
-      break;
-    }
+    const finds: (readonly [uri: string, pulled: number])[] = [];
+    for await (const { uri } of extractStream(chunks())) if (uri !== "http://a/") finds.push([uri, pulled]);
+    expect(finds).toEqual(
+      [0, 1, 2, 3].flatMap((piece) => [
+        ["http://b/", piece],
+        ["http://c/", piece],
+      ]),
+    );
+  });
+
+  it.each([
+    // The second half of a character decides whether it may belong to the word before it: here a letter, there a part of an IRI.
+    ["rfc3986", "http://a/\u{1D400} "],
+    ["rfc3986", "http://a/\u{10000} "],
+    ["rfc3986", "http://a/\ud835"],
+    ["rfc3987", "http://a/?\u{10FFFD} "],
+  ])("may be cut within a character: %s %j", async (generation, text) => {
+    expect(await streamed(text.split(""), generation)).toEqual(extract(text, { generation }));
   });
 
   const MEGABYTES = THOROUGH ? 100 : 10;
@@ -181,14 +204,36 @@ describe("the longest delimited URI", () => {
   const inside = (length: number): string => `http://${"x".repeat(length - "http://".length)}`;
 
   it.each([
-    ["<", ">"],
-    ['"', '"'],
-    [" ", " "],
-  ])("%s%s", (before, after) => {
-    expect(extract(`${before}${inside(LONGEST_DELIMITED)}${after}`)).toHaveLength(1);
+    ["<", ">", "angle-brackets"],
+    ['"', '"', "double-quotes"],
+    [" ", " ", "whitespace"],
+  ])("%s%s", (before, after, delimiter) => {
+    expect(extract(`${before}${inside(LONGEST_DELIMITED)}${after}`)).toMatchObject([{ delimiter }]);
     expect(extract(`${before}${inside(LONGEST_DELIMITED + 1)}${after} <http://a/>`).map(({ uri }) => uri)).toEqual([
       "http://a/",
     ]);
+  });
+});
+
+it("a word that is too long hides nothing behind its end", () => {
+  const text = `http://${"x".repeat(LONGEST_DELIMITED)}`.slice(0, LONGEST_DELIMITED + 1 - "(http".length);
+  expect(extract(`${text}(http://a/)`).map(({ uri }) => uri)).toEqual(["http://a/"]);
+});
+
+describe("the longest name of a scheme", () => {
+  it.each([
+    ["<", ">"],
+    ['"', '"'],
+    [" ", " "],
+    ["URL:", " "],
+  ])("%s%s", (before, after) => {
+    const finds = (length: number): number => extract(`${before}${"x".repeat(length)}://a/${after}`).length;
+    expect([LONGEST_SCHEME, LONGEST_SCHEME + 1].map(finds)).toEqual([1, 0]);
+  });
+
+  it("is kept whole, with what stands before it, in a text in pieces", async () => {
+    const text = `See this list: (URL:${"x".repeat(LONGEST_SCHEME)}://a/)`;
+    expect(await streamed(text.split(""))).toEqual(extract(text));
   });
 });
 
@@ -237,6 +282,40 @@ describe("bad input", () => {
     expect(() => extract("", { generation: "rfc1" })).toThrow(/^there is no generation "rfc1"; there are url-1993, /);
     expect(() => extract("", { generation: {} as typeof rfc3986 })).toThrow(TypeError);
     await expect(streamed([7 as unknown as string])).rejects.toThrow(TypeError);
+    expect(() => extract(7 as unknown as string)).toThrow(expect.objectContaining({ argument: "text" }));
+  });
+
+  it.each([
+    [7, "number"],
+    [undefined, "undefined"],
+    [null, "null"],
+    [{}, "object"],
+    [() => 0, "function"],
+  ])("is refused as chunks: %s", async (chunks, kind) => {
+    const error: unknown = await streamed(chunks as string[]).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new TypeError(`pieces of text, one after another, are expected as chunks, not ${kind}`));
+    expect(error).toMatchObject({ argument: "chunks", code: "ERR_ARGUMENT_TYPE" });
+  });
+
+  it("is refused as chunks that cannot be read", async () => {
+    const chunks = new Proxy([], {
+      has() {
+        throw new Error("no");
+      },
+    });
+    await expect(streamed(chunks)).rejects.toMatchObject({ argument: "chunks", message: "chunks: it cannot be read" });
+  });
+
+  it("leaves no properties without a value", () => {
+    expect(Object.keys(extract("http://a/")[0] ?? {})).toEqual([
+      "uri",
+      "text",
+      "start",
+      "end",
+      "line",
+      "column",
+      "delimiter",
+    ]);
   });
 
   it("takes a generation as well as its id", () => {
