@@ -55,10 +55,7 @@ function enclosed(grammar: Grammar, given: BaseSources): BaseSources[] {
     typeof next === "object";
     next = found.at(-1)?.encapsulating
   ) {
-    if (seen.has(next))
-      throw argumentRangeError("encapsulating: an entity cannot enclose itself", "encapsulating", {
-        generation: grammar.id,
-      });
+    if (seen.has(next)) throw argumentRangeError("encapsulating: an entity cannot enclose itself", "encapsulating");
     seen.add(next);
     found.push(readOptions(next, SOURCES, grammar));
   }
@@ -87,7 +84,7 @@ class BaseFinder {
       );
     const context =
       outer ??
-      this.absolute(typeof encapsulating === "string" ? encapsulating : undefined, "encapsulating") ??
+      this.absolute(typeof encapsulating === "object" ? undefined : encapsulating, "encapsulating") ??
       this.absolute((redirects as readonly string[]).at(-1), "redirects") ??
       this.absolute(retrieval, "retrieval") ??
       this.absolute(fallback, "fallback");
@@ -107,7 +104,7 @@ class BaseFinder {
       // The names of fields are the same in either case.
       const [field] = Object.entries(headers).filter(([own]) => own.toLowerCase() === name.toLowerCase());
       if (!field) continue;
-      demandString(field[1], "content", grammar.id);
+      demandString(field[1], "content");
       const value = fieldValue(field[1]);
       // For the error of the rule, with the offset in the field.
       const tree = grammar.tree(`${name}:${value}`, { rule });
@@ -146,11 +143,11 @@ class BaseFinder {
   }
 
   private typeError(message: string, argument: string): TypeError {
-    return argumentTypeError(`${argument}: ${message}`, argument, { generation: this.grammar.id });
+    return argumentTypeError(`${argument}: ${message}`, argument);
   }
 
   private rangeError(message: string, argument: string): RangeError {
-    return argumentRangeError(`${argument}: ${message} (${this.passage})`, argument, { generation: this.grammar.id });
+    return argumentRangeError(`${argument}: ${message} (${this.passage})`, argument);
   }
 }
 

@@ -48,6 +48,6 @@ export class PathBuffer {
   /** Returns whether the segment that ends at `end` is "..". */
   endsWithDotDot(end = this.used): boolean {
     const { codes } = this;
-    return end >= 2 && codes[end - 1] === DOT && codes[end - 2] === DOT && (end === 2 || codes[end - 3] === SLASH);
+    return codes[end - 1] === DOT && codes[end - 2] === DOT && (end === 2 || codes[end - 3] === SLASH);
   }
 }

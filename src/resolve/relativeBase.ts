@@ -21,16 +21,9 @@ export function areRelativePaths(reference: MainComponents, base: MainComponents
 /** Resolves a base without a scheme, if it is not a relative path. The result has no scheme either. */
 export function resolvedBase(base: MainComponents, transform: ResolutionAlgorithm["transform"]): MainComponents {
   if (base.scheme !== undefined || isRelativePath(base)) return base;
-  return { ...(transform(base, ANY_BASE, {}, undefined) ?? base), scheme: undefined };
+  // With an authority or an absolute path it takes only the scheme from its own base, and there is none.
+  return transform(base, base, {}, undefined) ?? base;
 }
-
-const ANY_BASE: MainComponents = Object.freeze({
-  scheme: "x",
-  authority: undefined,
-  path: "/",
-  query: undefined,
-  fragment: undefined,
-});
 
 function isRelativePath({ scheme, authority, path }: MainComponents): boolean {
   return scheme === undefined && authority === undefined && !path.startsWith("/");
@@ -43,8 +36,8 @@ export function mergeRelativePaths(
   section: string,
   observe: Observe | undefined,
 ): MainComponents {
-  // A base that ends with "." or ".." is the directory, as when it is resolved itself.
-  const directory = /(?:^|\/)\.\.?$/.test(base.path) ? `${base.path}/` : allButLastSegment(base.path);
+  // A base that ends with ".." is the directory, as when it is resolved itself.
+  const directory = /(?:^|\/)\.\.$/.test(base.path) ? `${base.path}/` : allButLastSegment(base.path);
   const buffer = withoutFinalDot(withoutDotSlashes(directory + reference.path));
   const merged = withoutFinalDotDotPair(withoutDotDotPairs(buffer));
   // Read by itself, an empty path is the base, a path with a slash at its beginning is absolute, and a colon ends a scheme.

@@ -2,7 +2,7 @@ import { joinReference } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { Grammar } from "../grammar/grammar.js";
-import { argumentRangeError, demandString, shown } from "../text/uriError.js";
+import { argumentRangeError, demandString, shown, UriError } from "../text/uriError.js";
 import { resolution, resolve } from "./resolve.js";
 import { splitBy } from "./resolutionAlgorithm.js";
 import type { NotDefined, ResolutionAlgorithm } from "./resolutionAlgorithm.js";
@@ -15,7 +15,7 @@ export function relativize(
   target: string,
   base: string,
 ): string {
-  demandString(target, "target", generation.id);
+  demandString(target, "target");
   try {
     // Throws the errors of both arguments.
     resolution(generation, algorithm, target, base);
@@ -30,7 +30,6 @@ export function relativize(
   throw argumentRangeError(
     `no reference resolves to the target ${shown(target)}: ${generation.document} resolves it to something else`,
     "target",
-    { generation: generation.id },
   );
 }
 
@@ -45,7 +44,7 @@ function resolvesTo(
     return resolve(generation, algorithm, reference, base) === target;
   } catch (error) {
     // The candidate is no reference of this generation, or cannot be resolved against this base.
-    if (error instanceof SyntaxError || error instanceof RangeError) return false;
+    if (error instanceof UriError) return false;
     throw error;
   }
 }

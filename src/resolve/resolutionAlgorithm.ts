@@ -116,11 +116,10 @@ export function sameScheme(one: string | undefined, other: string | undefined): 
  *
  * @throws {RangeError} always
  */
-export function refuseOpaqueBase({ scheme }: MainComponents, generation: string, passage: string): never {
+export function refuseOpaqueBase({ scheme }: MainComponents, passage: string): never {
   throw argumentRangeError(
     `the base is opaque, what follows "${scheme}:" has no hierarchy: relative references cannot be used with it (${passage})`,
     "base",
-    { generation },
   );
 }
 
@@ -132,13 +131,12 @@ export const LEFTOVER_CHOICES: readonly Leftover[] = Object.freeze(["keep", "dro
  *
  * @throws {RangeError} if there are some and `leftover` is `"error"`
  */
-export function handleLeftover(path: string, leftover: Leftover, generation: string, passage: string): string {
+export function handleLeftover(path: string, leftover: Leftover, passage: string): string {
   const dropped = withoutLeadingSegments(path, [".."]);
   if (dropped === undefined || leftover === "keep") return path;
   if (leftover === "drop") return dropped;
   throw argumentRangeError(
     `the reference climbs above the root of the base: ".." is left over (${passage})`,
     "reference",
-    { generation },
   );
 }

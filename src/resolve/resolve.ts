@@ -96,15 +96,14 @@ function outcome(
   base: string,
   given: AnyResolveOptions | undefined,
 ): Outcome {
-  demandString(reference, "reference", generation.id);
-  demandString(base, "base", generation.id);
+  demandString(reference, "reference");
+  demandString(base, "base");
   if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
   const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
   if (options.trace && reference.length + base.length > LONGEST_TRACED)
     throw argumentRangeError(
       `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
       "trace",
-      { generation: generation.id },
     );
   demandConforming(generation, base, "base");
   const split = splitBy(algorithm);
@@ -181,7 +180,6 @@ export function resolve(
   throw argumentRangeError(
     `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(uri)}, which has other components than the algorithm means`,
     "reference",
-    { generation: generation.id },
   );
 }
 
@@ -216,7 +214,6 @@ function demandBase(
   throw argumentRangeError(
     `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,
     "base",
-    { generation: generation.id },
   );
 }
 

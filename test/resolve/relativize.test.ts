@@ -40,10 +40,19 @@ describe("RFC 3986: the shortest reference that resolves to the target", () => {
     ["x:a:b", "x:c", "./a:b"],
     ["HTTP://a/b/c/g", BASE, "HTTP://a/b/c/g"],
     ["http://h/1/2/3/4/x", "http://h/1/2/3/4/5/6/7", "../../x"],
+    // The relative reference "../../../b" would be longer.
+    ["x:a/b", "x:a/b/c/d/e", "x:a/b"],
   ])("%s on %s: %j", (target, base, expected) => {
     expect(rfc3986.relativize(target, base)).toBe(expected);
     expect(rfc3986.resolve(expected, base)).toBe(target);
   });
+
+  it.each([rfc2396, urlSyntax05])(
+    "no slash comes between an authority and a merged path, as 5.2 step 6a has it",
+    (subject) => {
+      expect(subject.relativize("http://h//g", "http://h")).toBe(".///g");
+    },
+  );
 
   it("dot segments that a resolution would remove", () => {
     expect(() => rfc3986.relativize("http://a/./g", BASE)).toThrow(RangeError);
@@ -122,12 +131,25 @@ describe.each(
 
 describe("bad input", () => {
   it("is refused as by resolve", () => {
-    expect(() => rfc3986.relativize("a b", BASE)).toThrow(UriSyntaxError);
-    expect(() => rfc3986.relativize("http://a", "/b")).toThrow(RangeError);
-    expect(() => rfc3986.relativize("/a", BASE)).toThrow(RangeError);
-    expect(() => rfc3986.relativize(1 as unknown as string, BASE)).toThrow(
-      new TypeError("a string is expected as target, not number"),
-    );
+    for (const [target, base, error] of [
+      ["a b", BASE, { name: "UriSyntaxError", argument: "target", offset: 1 }],
+      [BASE, "a b", { name: "UriSyntaxError", argument: "base", offset: 1 }],
+      ["http://a", "/b", { name: "RangeError", argument: "base" }],
+      [
+        "/a",
+        BASE,
+        {
+          name: "RangeError",
+          argument: "target",
+          message: 'no reference resolves to the target "/a": RFC 3986 resolves it to something else',
+        },
+      ],
+      [1, BASE, { name: "TypeError", argument: "target", message: "a string is expected as target, not number" }],
+      [BASE, 1, { name: "TypeError", argument: "base", message: "a string is expected as base, not number" }],
+    ] as const)
+      expect(() => rfc3986.relativize(target as string, base as string)).toThrow(
+        expect.objectContaining({ ...error, generation: "rfc3986" }),
+      );
     expect(() => rfc1738.relativize("http://a", "http://b")).toThrow(NotDefinedError);
   });
 

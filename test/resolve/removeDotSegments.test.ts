@@ -91,9 +91,18 @@ describe("RFC 3986 5.2.4", () => {
     }
   });
 
-  it("takes strings only", () => {
+  it("a long path", () => {
+    expect(removeDotSegments(`${"/ab".repeat(10_000)}/..${"/./c".repeat(10_000)}`)).toBe(
+      "/ab".repeat(9999) + "/c".repeat(10_000),
+    );
+  });
+
+  it("takes a string, and a function or none", () => {
     expect(() => removeDotSegments(null as unknown as string)).toThrow(
       new TypeError("a string is expected as path, not null"),
+    );
+    expect(() => removeDotSegments("a", 1 as never)).toThrow(
+      new TypeError("a function is expected as observe, not number"),
     );
   });
 });

@@ -282,6 +282,8 @@ describe("a relative base", () => {
     ["", "g", "g"],
     ["a/b", "x:c", "x:c"],
     ["a", "./x:c", "./x:c"],
+    ["a/b", "./x:c", "a/x:c"],
+    ["a/.", "g", "a/g"],
   ])("RFC 3986: %j, %j", (base, reference, expected) => {
     expect(rfc3986.resolve(reference, base, { relativeBase: true })).toBe(expected ?? "./x:c");
   });
@@ -418,6 +420,9 @@ describe("traces", () => {
 describe("bad input", () => {
   it("RFC 1738 defines no resolution, and says who does", () => {
     expect(() => rfc1738.resolve("g", "http://a/b")).toThrow(NotDefinedError);
+    expect(() => rfc1738.resolve("g", "http://a/b")).toThrow(
+      expect.objectContaining({ name: "NotDefinedError", code: "ERR_NOT_DEFINED", generation: "rfc1738" }),
+    );
     expect(() => rfc1738.resolution("http://g", "http://a/b")).toThrow(/section 2\.3 .* RFC 1808/);
   });
 

@@ -41,7 +41,6 @@ function expandPartialForm(
       throw argumentRangeError(
         `the context has no place where ${count} slashes stand together and no more follow (RFC 1630, ${SECTION})`,
         "base",
-        { generation: "rfc1630" },
       );
     const full = whole.slice(0, at) + text;
     note("2", "replace everything from as many slashes on", full);

@@ -113,7 +113,6 @@ function demandGeneric({ scheme, netLoc, path }: Parts): void {
     throw argumentRangeError(
       "a path of the base begins with two slashes, which the rule generic-RL does not derive: relative URLs cannot be used with it (RFC 1808 2)",
       "base",
-      { generation: "rfc1808" },
     );
 }
 

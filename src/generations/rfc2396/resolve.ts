@@ -42,7 +42,7 @@ function resolveReference(
     note("3", "absolute URI");
     return reference;
   }
-  if (opaque) refuseOpaqueBase(base, "rfc2396", "RFC 2396 5");
+  if (opaque) refuseOpaqueBase(base, "RFC 2396 5");
   //    Otherwise the scheme is the scheme of the base.
   note(
     "3",
@@ -50,7 +50,6 @@ function resolveReference(
       ? "scheme of the base"
       : "the scheme of the reference is ignored: it is the scheme of the base",
   );
-  if (reference.path === "" && reference.authority === undefined && query === undefined) return undefined;
 
   // 4 to 7.
   return completeFromBase(reference, base, "authority", note, () => ({
@@ -75,7 +74,7 @@ function mergePaths(basePath: string, path: string, leftover: Leftover, observe:
   buffer = removeDotsAndPairs(buffer, ["6c", "6d", "6e", "6f"], note);
   // g) If the buffer still begins with complete segments "..", the reference is in error. An implementation may keep them,
   //    remove them, or refuse the reference.
-  buffer = handleLeftover(buffer, leftover, "rfc2396", "RFC 2396 5.2, step 6g");
+  buffer = handleLeftover(buffer, leftover, "RFC 2396 5.2, step 6g");
   note("6g", `${leftover} leftover ".." segments`);
   // h) The buffer is the new path of the reference.
   note("6h", "the buffer is the path");

@@ -43,7 +43,7 @@ function transformReference(
     note('R.path == "" and not defined(R.query)', "current document");
     return undefined;
   }
-  if (opaque) refuseOpaqueBase(Base, "rfc2396bis-01", `${DOCUMENT} 5`);
+  if (opaque) refuseOpaqueBase(Base, `${DOCUMENT} 5`);
   // Otherwise the scheme comes from the base.
   scheme = Base.scheme;
   if (R.authority !== undefined) {
@@ -85,7 +85,7 @@ export function mergePaths(basePath: string, path: string, leftover: Leftover, o
   buffer = removeDotsAndPairs(buffer, ["3", "4", "5", "6"], note);
   // 7. If the buffer still begins with complete segments "..", the reference is in error. An implementation may keep them,
   //    remove them, or refuse the reference.
-  buffer = handleLeftover(buffer, leftover, "rfc2396bis-01", `${DOCUMENT} 5.2, merge step 7`);
+  buffer = handleLeftover(buffer, leftover, `${DOCUMENT} 5.2, merge step 7`);
   note("7", `${leftover} leftover ".." segments`);
   // 8. The buffer is the path of the target.
   note("8", "the buffer is T.path");

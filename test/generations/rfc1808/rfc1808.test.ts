@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rfc1738, rfc1808, urlSyntax05 } from "../../../src/index.js";
+import { rfc1808 as printed } from "../../../scripts/prove/naiveResolution.js";
 import { difference, language } from "../../../src/language/index.js";
+import { Random } from "../../../src/language/random.js";
 
 describe("RFC 1808", () => {
   it("has as many rules and states as an independent transcription", () => {
@@ -25,6 +27,29 @@ describe("RFC 1808", () => {
     );
     expect(() => rfc1808.resolve("g", "a")).toThrow(RangeError);
     expect(() => rfc1808.resolve("g", "")).toThrow(RangeError);
+  });
+
+  it("resolves as section 4 prints it, net_loc, query and params as section 2.4 takes them", () => {
+    const random = new Random(11);
+    const text = (): string =>
+      Array.from({ length: random.below(7) }, () =>
+        random.pick(["/", "/", ".", "..", "a", ";p", "?q", "?", ";", "b:c"]),
+      ).join("");
+    const fragment = (): string => random.pick(["", "", "#", "#f"]);
+    let compared = 0;
+    for (let i = 0; i < 3000; i++) {
+      const base = random.pick(["x://h", "x://h?", "x:", "x://"]) + text() + fragment();
+      const reference = random.pick(["", "", "", "//g", "//g?", "//", "x:"]) + text() + fragment();
+      if (!rfc1808.test(base) || !rfc1808.test(reference)) continue;
+      const expected = printed(reference, base);
+      if (typeof expected !== "string") {
+        expect(() => rfc1808.resolution(reference, base), `${reference} on ${base}`).toThrow(RangeError);
+        continue;
+      }
+      compared++;
+      expect(rfc1808.resolution(reference, base), `${reference} on ${base}`).toMatchObject({ uri: expected });
+    }
+    expect(compared).toBeGreaterThan(500);
   });
 
   it("names its steps", () => {
