@@ -53,8 +53,8 @@ function resolvesTo(
 function candidatesFor(target: MainComponents, base: MainComponents): string[] {
   const { authority, path, query, fragment } = target;
   if (target.scheme !== base.scheme) return [];
-  const reference = (components: Partial<MainComponents>): string =>
-    joinReference({ scheme: undefined, authority: undefined, path: "", query, fragment, ...components });
+  const reference = (components: Partial<MainComponents> & Pick<MainComponents, "path">): string =>
+    joinReference({ scheme: undefined, authority: undefined, query, fragment, ...components });
   const network = reference({ authority, path });
   if (authority !== base.authority) return [network];
   const paths = [...relativePaths(path, base.path), path, `/.${path}`];

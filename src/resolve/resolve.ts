@@ -125,12 +125,11 @@ function outcome(
     : algorithm.transform(components, baseComponents, options, observe);
   const uri = target ? joinReference(target) : "";
   // The error of `parse` is about the result, which is no argument.
-  if (target && algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
+  if (algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
   const faithful =
     target !== undefined &&
     // Most references with a scheme are their own target, and have been checked.
-    ((isChecked && uri === reference && sameComponents(components, target)) ||
-      (generation.test(uri) && sameComponents(split(uri), target)));
+    ((isChecked && sameComponents(components, target)) || isRead(generation, split, uri, target));
   return { reference: components, base: baseComponents, target, uri, faithful, steps };
 }
 
@@ -171,27 +170,26 @@ export function resolve(
   if (!target) return joinReference({ ...splitBy(algorithm)(base), fragment: components.fragment });
   if (faithful) return uri;
   // A "." segment before the path keeps it a path, and changes nothing else.
-  for (const guard of ["/.", "./"]) {
-    const guarded = joinReference({ ...target, path: guard + target.path });
-    if (target.authority === undefined && isRead(generation, splitBy(algorithm), guarded, target, guard))
-      return guarded;
-  }
-  if (!generation.test(uri)) generation.parse(uri);
+  const guard = target.path.startsWith("/") ? "/." : "./";
+  const guarded = { ...target, path: guard + target.path };
+  const guardedUri = joinReference(guarded);
+  if (target.authority === undefined && isRead(generation, splitBy(algorithm), guardedUri, guarded)) return guardedUri;
+  // Throws the error of a result that does not conform.
+  generation.parse(uri);
   throw argumentRangeError(
     `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(uri)}, which has other components than the algorithm means`,
     "reference",
   );
 }
 
-/** Returns whether a URI conforms and has these components, but for the guard before the path. */
+/** Returns whether a URI conforms and has these components. */
 function isRead(
   generation: Grammar,
   split: (text: string) => MainComponents,
   uri: string,
   components: MainComponents,
-  guard: string,
 ): boolean {
-  return generation.test(uri) && sameComponents(split(uri), { ...components, path: guard + components.path });
+  return generation.test(uri) && sameComponents(split(uri), components);
 }
 
 const SCHEME = Object.freeze({ rule: "scheme" });

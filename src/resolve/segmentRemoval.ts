@@ -34,7 +34,7 @@ export function withoutDotDotPairs(buffer: string): string {
   const last = forEachSegmentWithSlash(buffer, root, (start, end) => {
     const isDotDot = end - start === "../".length && buffer.startsWith("..", start);
     if (isDotDot && result.length > root && !result.endsWithDotDot(result.length - "/".length)) {
-      result.truncate(Math.max(root, result.lastSlash(result.length - "/".length) + "/".length));
+      result.truncate(result.lastSlash(result.length - "/".length) + "/".length);
       return;
     }
     result.append(buffer, start, end);
@@ -48,10 +48,9 @@ export function withoutDotDotPairs(buffer: string): string {
 /** Removes "<segment>/.." at the end. <segment> is not "..". "/a/b/.." gives "/a/". */
 export function withoutFinalDotDotPair(buffer: string): string {
   if (!endsWithSegment(buffer, "..")) return buffer;
-  const root = rootLength(buffer);
   const before = buffer.slice(0, -"/..".length);
-  if (buffer.length - "/..".length < root || endsWithSegment(before, "..")) return buffer;
-  return buffer.slice(0, Math.max(root, before.lastIndexOf("/") + 1));
+  if (buffer.length - "/..".length < rootLength(buffer) || endsWithSegment(before, "..")) return buffer;
+  return allButLastSegment(before);
 }
 
 /**
@@ -80,6 +79,7 @@ export function removeDotsAndPairs(
 /**
  * Removes the complete segments at the beginning that are among the given ones. `"/../../a"` without `".."` is `"/a"`.
  *
+ * @param segments none of them empty
  * @returns `undefined` if the buffer begins with none of them
  */
 export function withoutLeadingSegments(buffer: string, segments: readonly string[]): string | undefined {
@@ -88,8 +88,8 @@ export function withoutLeadingSegments(buffer: string, segments: readonly string
   for (;;) {
     const slash = buffer.indexOf("/", at);
     const end = slash < 0 ? buffer.length : slash;
-    if (end === at || !segments.some((segment) => segment.length === end - at && buffer.startsWith(segment, at))) break;
-    at = Math.min(buffer.length, end + "/".length);
+    if (!segments.some((segment) => segment.length === end - at && buffer.startsWith(segment, at))) break;
+    at = end + "/".length;
   }
   return at > root ? buffer.slice(0, root) + buffer.slice(at) : undefined;
 }

@@ -40,6 +40,7 @@ describe("RFC 3986: the shortest reference that resolves to the target", () => {
     ["x:a:b", "x:c", "./a:b"],
     ["HTTP://a/b/c/g", BASE, "HTTP://a/b/c/g"],
     ["http://h/1/2/3/4/x", "http://h/1/2/3/4/5/6/7", "../../x"],
+    ["http://h/1/2/ab", "http://h/1/2/ac/y", "../ab"],
     // The relative reference "../../../b" would be longer.
     ["x:a/b", "x:a/b/c/d/e", "x:a/b"],
   ])("%s on %s: %j", (target, base, expected) => {
@@ -53,6 +54,11 @@ describe("RFC 3986: the shortest reference that resolves to the target", () => {
       expect(subject.relativize("http://h//g", "http://h")).toBe(".///g");
     },
   );
+
+  it("the draft of 1993: what is left of a final dot segment has no slash at its end", () => {
+    expect(url1993.relativize("http://h/abc", "http://h/abc/d")).toBe(".");
+    expect(url1993.relativize("http://h/abc", "http://h/abc/d/e")).toBe("..");
+  });
 
   it("dot segments that a resolution would remove", () => {
     expect(() => rfc3986.relativize("http://a/./g", BASE)).toThrow(RangeError);

@@ -4,7 +4,9 @@ import {
   generation,
   generations,
   NotDefinedError,
+  rfc1630,
   rfc1738,
+  rfc1808,
   rfc2396,
   rfc2396bis01,
   rfc3986,
@@ -201,7 +203,8 @@ describe("a result that would be read with other components", () => {
   it("rfc2396bis-01 5.2: without validation, a result outside the grammar is refused", () => {
     const options = { validating: false };
     expect(rfc2396bis01.resolution("x:1]", "x://h/a", options)).toMatchObject({ uri: "x://h/1]", faithful: false });
-    expect(() => rfc2396bis01.resolve("x:1]", "x://h/a", options)).toThrow(UriSyntaxError);
+    for (const base of ["x://h/a", "x:/a"])
+      expect(() => rfc2396bis01.resolve("x:1]", base, options)).toThrow(UriSyntaxError);
   });
 
   it.each(oracles.map(([subject]) => [subject.id, subject] as const))(
@@ -322,7 +325,22 @@ describe("a relative base", () => {
 
   it("is refused unless asked for, and where the grammar has no relative references", () => {
     expect(() => rfc3986.resolve("c", "a/b")).toThrow(RangeError);
-    expect(() => (url1993 as Generation).resolve("c", "a/b", { relativeBase: true } as object)).toThrow(TypeError);
+    for (const subject of [url1993, rfc1630, rfc1808] as Generation[])
+      expect(() => subject.resolve("c", "a/b", { relativeBase: true } as object)).toThrow(
+        expect.objectContaining({ name: "TypeError", code: "ERR_UNKNOWN_OPTION", argument: "relativeBase" }),
+      );
+  });
+
+  it("is no base that begins with a colon and no scheme before it", () => {
+    expect(() => urlSyntax05.resolve("g", "_a:b", { relativeBase: true })).toThrow(/is not absolute/);
+  });
+
+  it("RFC 2396 4: a query alone, which the grammar does not derive, is not faithful", () => {
+    for (const base of ["", "a"]) {
+      expect(rfc2396.resolution("?y", base, { relativeBase: true })).toMatchObject({ uri: "?y", faithful: false });
+      expect(rfc2396.resolve("?y", base, { relativeBase: true })).toBe("./?y");
+    }
+    expect(rfc2396.resolve("./?y", "http://h/b/c")).toBe(rfc2396.resolve("?y", "http://h/b/c"));
   });
 });
 
@@ -439,6 +457,13 @@ describe("bad input", () => {
     expect(() => subject.resolve("g g", "http://a/b")).toThrow(UriSyntaxError);
   });
 
+  it("an absolute reference on an empty base: only the document that takes it for a base that is not known", () => {
+    expect(rfc1808.resolve("x:g", "")).toBe("x:g");
+    expect(() => rfc1808.resolve("x:g", "/a")).toThrow(/is not absolute/);
+    for (const subject of [urlSyntax05, rfc2396, rfc2396bis01, rfc3986])
+      expect(() => subject.resolve("x:g", "")).toThrow(/is not absolute/);
+  });
+
   it("url-syntax-05: a base that has a colon, but no scheme", () => {
     expect(() => urlSyntax05.resolve("g", "_a:b")).toThrow(/is not absolute/);
   });
@@ -447,6 +472,9 @@ describe("bad input", () => {
     expect(() => url1993.resolve("g", "/a")).toThrow(UriSyntaxError);
     expect(() => url1993.resolve("a//b", "http://h/c")).toThrow(UriSyntaxError);
     expect(() => url1993.resolve("/g", "x:a/b")).toThrow(UriSyntaxError);
+    // A full form is checked by itself, so the error names it.
+    expect(() => url1993.resolve("x:<", "http://h/c")).toThrow(expect.objectContaining({ argument: "reference" }));
+    expect(() => url1993.resolve("<", "http://h/c")).toThrow(expect.objectContaining({ argument: undefined }));
   });
 
   it("an opaque base, where the documents have that word", () => {
@@ -490,6 +518,7 @@ describe("bad input", () => {
       new RangeError('leftover: "keep", "drop" or "error" is expected, not "lose"'),
     );
     expect(rfc3986.resolve("g", BASE, { strict: undefined })).toBe("http://a/b/c/g");
+    expect(rfc3986.resolution("g", BASE, { relativeBase: false, trace: false })).not.toHaveProperty("trace");
   });
 
   it("what is no string", () => {
