@@ -173,7 +173,7 @@ export function resolve(
   const guard = target.path.startsWith("/") ? "/." : "./";
   const guarded = { ...target, path: guard + target.path };
   const guardedUri = joinReference(guarded);
-  if (target.authority === undefined && isRead(generation, splitBy(algorithm), guardedUri, guarded)) return guardedUri;
+  if (isRead(generation, splitBy(algorithm), guardedUri, guarded)) return guardedUri;
   // Throws the error of a result that does not conform.
   generation.parse(uri);
   throw argumentRangeError(
