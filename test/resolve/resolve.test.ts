@@ -278,7 +278,8 @@ describe("a relative base", () => {
     ["a/b", "../..", ".."],
     ["../a", "../b", "../../b"],
     ["a/b", "..//c", ".//c"],
-    ["a/b", "../x:c", undefined],
+    ["a/b", "../x:c", "./x:c"],
+    ["a/b", "../xy:c", "./xy:c"],
     ["a/b", "/c/../d", "/d"],
     ["/a/b", "../../c", "/c"],
     ["//h/a", "../c", "//h/c"],
@@ -292,7 +293,11 @@ describe("a relative base", () => {
     ["a/b", "./x:c", "a/x:c"],
     ["a/.", "g", "a/g"],
   ])("RFC 3986: %j, %j", (base, reference, expected) => {
-    expect(rfc3986.resolve(reference, base, { relativeBase: true })).toBe(expected ?? "./x:c");
+    expect(rfc3986.resolve(reference, base, { relativeBase: true })).toBe(expected);
+    expect(rfc3986.resolution(reference, base, { relativeBase: true })).toMatchObject({
+      uri: expected,
+      faithful: true,
+    });
   });
 
   it.each([rfc3986, rfc2396bis01, rfc2396, urlSyntax05].map((subject) => [subject.id, subject] as const))(
