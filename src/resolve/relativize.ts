@@ -56,13 +56,15 @@ function candidatesFor(target: MainComponents, base: MainComponents): string[] {
   const reference = (components: Partial<MainComponents> & Pick<MainComponents, "path">): string =>
     joinReference({ scheme: undefined, authority: undefined, query, fragment, ...components });
   const network = reference({ authority, path });
-  if (authority !== base.authority) return [network];
+  // In RFC 1630 the last slash of a base that ends with its host stands before that host.
+  const networks = [network, network.slice("//".length)];
+  if (authority !== base.authority) return networks;
   const paths = [...relativePaths(path, base.path), path, `/.${path}`];
   return [
     reference({ query: undefined, path: "" }),
     reference({ path: "" }),
     ...paths.map((each) => reference({ path: each })),
-    network,
+    ...networks,
   ];
 }
 

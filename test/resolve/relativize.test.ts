@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   NotDefinedError,
+  rfc1630,
   rfc1738,
   rfc2396,
   rfc2396bis01,
@@ -54,6 +55,12 @@ describe("RFC 3986: the shortest reference that resolves to the target", () => {
       expect(subject.relativize("http://h//g", "http://h")).toBe(".///g");
     },
   );
+
+  it("RFC 1630: the last slash of a context that ends with its host stands before that host", () => {
+    expect(rfc1630.resolve("g", "magic://a")).toBe("magic://g");
+    expect(rfc1630.relativize("magic://g", "magic://a")).toBe("g");
+    expect(rfc1630.relativize("magic://g?h", "magic://a")).toBe("g?h");
+  });
 
   it("the draft of 1993: what is left of a final dot segment has no slash at its end", () => {
     expect(url1993.relativize("http://h/abc", "http://h/abc/d")).toBe(".");
