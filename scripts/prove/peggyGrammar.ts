@@ -15,7 +15,11 @@ export async function peggyGrammar(id: string): Promise<PeggyGrammar> {
 }
 
 /** Returns how the tree that the package makes of a string differs from that of Peggy's parser; `undefined` if it does not. */
-export function treeDifference(grammar: PeggyGrammar, input: string, pegName: string): string | undefined {
+export function treeDifference(
+  grammar: Pick<PeggyGrammar, "peg" | "parse">,
+  input: string,
+  pegName: string,
+): string | undefined {
   const [own, peggys] = [parseTree(grammar.peg, pegName, input), grammar.parse(input, { startRule: pegName })].map(
     (tree) => JSON.stringify(plain(tree)),
   );

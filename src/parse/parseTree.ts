@@ -1,7 +1,7 @@
 import type { GeneratedPeg, TreeNode } from "../generated.js";
-import type { Peg } from "../peg/peg.js";
+import type { Peg, PegTerminal } from "../peg/peg.js";
 import type { SyntaxNode } from "./syntaxNode.js";
-import { itemAt } from "../text/itemAt.js";
+import { itemAt, valueFor } from "../text/itemAt.js";
 
 /**
  * Returns where an expression ends that begins at a place, or {@link FAILED}. With a list, it adds the nodes of the rules
@@ -38,8 +38,7 @@ const compiled = new WeakMap<GeneratedPeg, CompiledPeg>();
 export function parseTree(peg: GeneratedPeg, pegName: string, input: string): TreeNode {
   let known = compiled.get(peg);
   if (!known) compiled.set(peg, (known = compile(peg)));
-  const place = known.places.get(pegName);
-  if (place === undefined) throw new Error(`there is no rule ${pegName}`);
+  const place = valueFor(known.places, pegName);
   const end = itemAt(known.rules, place).body(input, 0, undefined);
   if (end !== input.length) throw new Error(`${pegName} does not match the string`);
   return new LazyNode(known.rules, place, input, 0, end);
@@ -97,34 +96,21 @@ export function syntaxNode(node: TreeNode, input: string): SyntaxNode {
   });
 }
 
-/** Recursion follows the nesting of the grammar, never the length of the input. */
+/** Recursion follows the nesting of the grammar, never the length of the input. Peggy takes no grammar with left recursion, so it ends. */
 function compile(peg: GeneratedPeg): CompiledPeg {
-  const names = Object.keys(peg);
-  const places = new Map(names.map((name, place) => [name, place]));
+  const places = new Map(Object.keys(peg).map((name, place) => [name, place]));
+  const expressions = new Map(Object.entries(peg).map(([name, { expression }]) => [name, expression]));
   const singlesOfRules = new Map<string, Firsts>();
-  const firstsOfRules = new Map<string, Firsts | undefined>();
+  const firstsOfRules = new Map<string, Firsts>();
   const rules = Object.values(peg).map(({ rule, expression }): CompiledRule => ({ rule, body: matcherOf(expression) }));
   return { rules, places };
 
-  function expressionOf(name: string): Peg {
-    const found = peg[name];
-    if (!found) throw new Error(`there is no rule ${name}`);
-    return found.expression;
-  }
-
   function matcherOf(expression: Peg): Matcher {
     switch (expression.kind) {
-      case "literal":
-        return literal(expression.text, expression.ignoreCase);
-      case "class":
-        return oneOf(expression);
-      case "any":
-        return (input, at) => (at < input.length ? at + 1 : FAILED);
       case "rule": {
-        const place = places.get(expression.name);
-        if (place === undefined) throw new Error(`there is no rule ${expression.name}`);
+        const place = valueFor(places, expression.name);
         return (input, at, nodes) => {
-          const end = rules[place]?.body(input, at, undefined) ?? FAILED;
+          const end = itemAt(rules, place).body(input, at, undefined);
           if (nodes && end !== FAILED) nodes.push(place, at, end);
           return end;
         };
@@ -132,7 +118,7 @@ function compile(peg: GeneratedPeg): CompiledPeg {
       case "sequence":
         return sequence(expression.items.map(matcherOf));
       case "choice":
-        return choice(expression.items.map(matcherOf), expression.items.map(firstsOf));
+        return choice(expression.items.map((item) => ({ matcher: matcherOf(item), firsts: firstsOf([item]) })));
       case "repeat":
         return repetition(
           matcherOf(expression.item),
@@ -144,50 +130,34 @@ function compile(peg: GeneratedPeg): CompiledPeg {
         const item = matcherOf(expression.item);
         return (input, at) => ((item(input, at, undefined) === FAILED) === expression.negated ? at : FAILED);
       }
+      default:
+        return terminalMatcher(expression);
     }
   }
 
   /**
-   * Returns which ASCII characters an expression may begin with, by their codes, the last place for all other characters;
-   * `undefined` if it may match without reading a character, or if its rule is under way.
+   * Returns which ASCII characters a sequence of expressions may begin with, by their codes, the last place for all other characters; every
+   * one if it may match without reading a character.
    */
-  function firstsOf(expression: Peg): Firsts | undefined {
-    switch (expression.kind) {
-      case "literal": {
-        const { text, ignoreCase } = expression;
-        const first = text.charAt(0);
-        if (first === "") return undefined;
-        return firstsWhere(
-          (character) => character === first || (ignoreCase && character.toLowerCase() === first.toLowerCase()),
-        );
-      }
-      case "class": {
-        const matches = oneOf(expression);
-        return firstsWhere((character) => matches(character, 0, undefined) !== FAILED);
-      }
-      case "any":
-        return firstsWhere(() => true);
-      case "rule": {
-        if (!firstsOfRules.has(expression.name)) {
-          firstsOfRules.set(expression.name, undefined);
-          firstsOfRules.set(expression.name, firstsOf(expressionOf(expression.name)));
-        }
-        return firstsOfRules.get(expression.name);
-      }
-      case "choice":
-        return union(expression.items.map(firstsOf));
-      case "sequence": {
-        // A lookahead reads nothing. What may be absent adds to what comes after it.
-        const items = expression.items.filter(({ kind }) => kind !== "lookahead");
-        const present = items.findIndex((item) => !(item.kind === "repeat" && item.min === 0));
-        return present < 0
-          ? undefined
-          : union(items.slice(0, present + 1).map((item) => firstsOf(item.kind === "repeat" ? item.item : item)));
-      }
-      case "repeat":
-        return expression.min === 0 ? undefined : firstsOf(expression.item);
+  function firstsOf([item, ...rest]: readonly Peg[]): Firsts {
+    if (item === undefined) return ALL;
+    switch (item.kind) {
       case "lookahead":
-        return undefined;
+        return firstsOf(rest);
+      case "repeat":
+        return item.min === 0 ? union([firstsOf([item.item]), firstsOf(rest)]) : firstsOf([item.item]);
+      case "sequence":
+        return firstsOf([...item.items, ...rest]);
+      case "choice":
+        return union(item.items.map((inner) => firstsOf([inner])));
+      case "rule": {
+        const { name } = item;
+        const known = firstsOfRules.get(name) ?? firstsOf([valueFor(expressions, name)]);
+        firstsOfRules.set(name, known);
+        return known;
+      }
+      default:
+        return firstsOfTerminal(item);
     }
   }
 
@@ -195,52 +165,57 @@ function compile(peg: GeneratedPeg): CompiledPeg {
   function singlesOf(expression: Peg): Firsts {
     switch (expression.kind) {
       case "class":
+        return firstsOfTerminal(expression).fill(0, ASCII);
       case "literal":
-        return expression.kind === "literal" && expression.text.length > 1
-          ? NO_SINGLES
-          : (firstsOf(expression)?.fill(0, ASCII) ?? NO_SINGLES);
+        return expression.text.length === 1 ? firstsOfTerminal(expression).fill(0, ASCII) : NO_SINGLES;
       case "rule": {
-        let known = singlesOfRules.get(expression.name);
-        if (!known) {
-          // While the rule is under way it has none.
-          singlesOfRules.set(expression.name, NO_SINGLES);
-          known = singlesOf(expressionOf(expression.name));
-          singlesOfRules.set(expression.name, known);
-        }
+        const { name } = expression;
+        const known = singlesOfRules.get(name) ?? singlesOf(valueFor(expressions, name));
+        singlesOfRules.set(name, known);
         return known;
       }
       case "choice": {
         // The first item that may begin with a character has to match it by itself.
-        const items = expression.items.map((item) => ({ firsts: firstsOf(item), singles: singlesOf(item) }));
+        const items = expression.items.map((item) => ({ firsts: firstsOf([item]), singles: singlesOf(item) }));
         return Uint8Array.from({ length: ASCII + 1 }, (_, code) => {
-          const tried = items.find(({ firsts }) => firsts?.[code] !== 0);
+          const tried = items.find(({ firsts }) => firsts[code] === 1);
           return tried?.singles[code] ?? 0;
         });
       }
-      case "sequence":
-        return expression.items.length === 1 ? singlesOf(itemAt(expression.items, 0)) : NO_SINGLES;
       default:
         return NO_SINGLES;
     }
   }
 }
 
-const NO_SINGLES: Firsts = new Uint8Array(ASCII + 1);
-
 /** For each ASCII character, and for all others together, 1 if an expression may begin with it. */
 type Firsts = Uint8Array;
 
-/** Returns the ASCII characters for which the answer is true, and all others, which are so rare that they need no table. */
-function firstsWhere(begins: (character: string) => boolean): Firsts {
+const NO_SINGLES: Firsts = new Uint8Array(ASCII + 1);
+const ALL: Firsts = new Uint8Array(ASCII + 1).fill(1);
+
+/** Characters beyond ASCII are so rare that they need no table: any of them may be the first. */
+function firstsOfTerminal(terminal: PegTerminal): Firsts {
+  const first = terminal.kind === "literal" ? { ...terminal, text: terminal.text.charAt(0) } : terminal;
+  const matches = terminalMatcher(first);
   return Uint8Array.from({ length: ASCII + 1 }, (_, code) =>
-    Number(code === ASCII || begins(String.fromCharCode(code))),
+    Number(code === ASCII || matches(String.fromCharCode(code), 0, undefined) !== FAILED),
   );
 }
 
-function union(all: readonly (Firsts | undefined)[]): Firsts | undefined {
-  const known = all.filter((firsts) => firsts !== undefined);
-  if (known.length < all.length) return undefined;
-  return Uint8Array.from({ length: ASCII + 1 }, (_, code) => Number(known.some((firsts) => firsts[code] === 1)));
+function union(all: readonly Firsts[]): Firsts {
+  return Uint8Array.from({ length: ASCII + 1 }, (_, code) => Number(all.some((firsts) => firsts[code] === 1)));
+}
+
+function terminalMatcher(terminal: PegTerminal): Matcher {
+  switch (terminal.kind) {
+    case "literal":
+      return literal(terminal.text, terminal.ignoreCase);
+    case "class":
+      return oneOf(terminal);
+    case "any":
+      return (input, at) => (at < input.length ? at + 1 : FAILED);
+  }
 }
 
 function literal(text: string, ignoreCase: boolean): Matcher {
@@ -281,13 +256,14 @@ function sequence(items: readonly Matcher[]): Matcher {
   };
 }
 
-/** Items that cannot begin with the next character are not tried: they would fail. */
-function choice(items: readonly Matcher[], firsts: readonly (Firsts | undefined)[]): Matcher {
-  const beginning = Array.from({ length: ASCII + 1 }, (_, code) => items.filter((_item, i) => firsts[i]?.[code] !== 0));
-  const atEnd = items.filter((_, i) => firsts[i] === undefined);
+/** Items that cannot begin with the next character are not tried: they would fail. At the end of the input there is none, and all are tried. */
+function choice(items: readonly { readonly matcher: Matcher; readonly firsts: Firsts }[]): Matcher {
+  const all = items.map(({ matcher }) => matcher);
+  const beginning = Array.from({ length: ASCII + 1 }, (_, code) =>
+    items.filter(({ firsts }) => firsts[code] === 1).map(({ matcher }) => matcher),
+  );
   return (input, start, nodes) => {
-    const tried = start < input.length ? beginning[Math.min(input.charCodeAt(start), ASCII)] : atEnd;
-    for (const item of tried ?? items) {
+    for (const item of beginning[Math.min(input.charCodeAt(start), ASCII)] ?? all) {
       const at = item(input, start, nodes);
       if (at !== FAILED) return at;
     }

@@ -1,7 +1,8 @@
+import { inspect } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { rfc3986, UriSyntaxError, verdicts } from "../../src/index.js";
 import * as slim from "../../src/generations/rfc3986/parse.js";
-import { withoutStack } from "../../src/parse/failure.js";
+import { failure, withoutStack } from "../../src/parse/failure.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const LIMIT = Object.getOwnPropertyDescriptor(Error, "stackTraceLimit") as PropertyDescriptor;
@@ -77,4 +78,8 @@ it("a failure has its error as a property of its own, made once, also where the 
     expect({ ...result }.error).toBe(result.error);
     expect(Object.getOwnPropertyDescriptor(result, "error")).toMatchObject({ enumerable: true, configurable: true });
   }
+});
+
+it("is printed with its error, which is made for that", () => {
+  expect(inspect(failure(() => 5))).toBe("{ success: false, error: 5 }");
 });

@@ -58,7 +58,7 @@ const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readon
   parse: {
     files: ["src/parse/*.ts"],
     tests: [
-      "test/parse/{acceptor,failure,parseTree,startParser,taggedAutomaton,tree}.test.ts",
+      "test/parse/{acceptor,childAt,failure,parseTree,ruleFunctions,ruleParser,startParser,taggedAutomaton,tree}.test.ts",
       "test/documents/*.test.ts",
       ARGUMENTS,
       "test/laws/componentLaws.test.ts",
