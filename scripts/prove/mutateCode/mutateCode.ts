@@ -60,8 +60,6 @@ const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readon
     tests: [
       "test/parse/{acceptor,childAt,failure,parseTree,ruleFunctions,ruleParser,startParser,taggedAutomaton,tree}.test.ts",
       "test/documents/*.test.ts",
-      ARGUMENTS,
-      "test/laws/componentLaws.test.ts",
     ],
   },
 };
