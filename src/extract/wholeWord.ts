@@ -34,7 +34,7 @@ const LONGEST_UNFILLED = 64;
 
 /** Elements of HTML that end a line or a word. A `<name>` that is none of them is a part of a URI that is not filled in. */
 const ELEMENTS =
-  /^\/|^(?:a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr)$/i;
+  /^(?:a|abbr|b|br|code|dd|div|dl|dt|em|hr|i|img|kbd|li|ol|p|pre|s|small|span|strong|sub|sup|td|th|tr|u|ul|wbr)$/i;
 
 /**
  * Finds the whole of each thing in a text that looks like a URI, whether it conforms or not: from its scheme to its closing

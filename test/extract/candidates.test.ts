@@ -60,12 +60,18 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
       ["see page 12 of the manual, or 1.http://h/a", ["http://h/a"]],
       ["7a2http://h/", ["http://h/"]],
       [`${".".repeat(70)}http://h/`, ["http://h/"]],
+      [`${"x".repeat(69)}1://h/`, []],
       [`${"x".repeat(63)}://h/`, [`${"x".repeat(63)}://h/`]],
       ["\u001b[1m http://h/a \u001b[1;36mhttp://h/b", ["http://h/a", "http://h/b"]],
       [`\${scheme}://h/${"x".repeat(100)}`, [`!\${scheme}://h/${"x".repeat(100)}`]],
       [`\${${"x".repeat(70)}}://h/`, []],
       ["<proto>://h/a", ["!<proto>://h/a"]],
-      ["http:/h/a http:h/a", ["http:/h/a"]],
+      // Only schemes of the Web are written with one slash by mistake.
+      [
+        "http:/h https:/h ws:/h wss:/h ftp:/h ftps:/h file:/h http:h xhttp:/h files:/h",
+        ["http:/h", "https:/h", "ws:/h", "wss:/h", "ftp:/h", "ftps:/h", "file:/h"],
+      ],
+      ["{{protocol}}://h/ {s}://h/ {s}_://h/", ["!{{protocol}}://h/", "!{s}://h/"]],
     ])("%j", (text, expected) => {
       expect(found(text)).toEqual(expected);
     });
@@ -92,6 +98,7 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
       ['x="http://h/a b c\n" y', ["http://h/a"]],
       ['x="http://h/a b c', ["http://h/a"]],
       [String.raw`\"http://h/ab`, ["http://h/ab"]],
+      ['\\"http://h/a\\', ["http://h/a"]],
       ["http://h/a\\ b", ["!http://h/a\\"]],
       // A quote that nothing opens ends a word only before punctuation.
       ['http://h/a" b http://h/a"b', ["http://h/a", '!http://h/a"b']],
@@ -131,6 +138,7 @@ describe("everything that looks like a URI is found, whole, with its verdict", (
       ["[x](http://h/(b c.png))", ["http://h/(b"]],
       // A tag or a lone "<" ends it; a name in angle brackets after a sign of a URI stands for a part of it.
       ["http://h/<br>x http://h/a<item>x http://h/<item>x", ["http://h/", "http://h/a", "!http://h/<item>x"]],
+      ["http://h/<schema>/<bucket>/<BR>", ["!http://h/<schema>/<bucket>/"]],
       ["http://h/< and so on http://h/<<item> http://h/<b c>", ["http://h/", "http://h/", "http://h/"]],
       // Closing punctuation beyond ASCII ends it, an apostrophe within a word does not.
       ["http://h/a\u2019 b \u2018http://h/b\u2019 http://h/a\u2019", ["http://h/a", "http://h/b", "http://h/a"]],
