@@ -1,4 +1,5 @@
 import { joinReference } from "../components/mainComponents.js";
+import { itemAt } from "../text/itemAt.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import type { NormalForm, NormalizationLevel, Normalizer } from "./normalizer.js";
 
@@ -27,10 +28,7 @@ export function equivalence(
   const forms = normalizer.forms(one, "one");
   const others = normalizer.forms(other, "other");
   const compared = fragments ? textOf : withoutFragment;
-  const met = forms.find(([, form], index) => {
-    const otherForm = others[index]?.[1];
-    return otherForm !== undefined && compared(form) === compared(otherForm);
-  });
+  const met = forms.find(([, form], index) => compared(form) === compared(itemAt(others, index)[1]));
   return Object.freeze({ equivalent: met !== undefined, rung: met?.[0] });
 }
 
@@ -38,6 +36,6 @@ function textOf({ text }: NormalForm): string {
   return text;
 }
 
-function withoutFragment({ text, components }: NormalForm): string {
-  return components.fragment === undefined ? text : joinReference({ ...components, fragment: undefined });
+function withoutFragment({ components }: NormalForm): string {
+  return joinReference({ ...components, fragment: undefined });
 }

@@ -3,7 +3,6 @@ import { joinReference, sameComponents } from "../components/mainComponents.js";
 import type { MainComponents } from "../components/mainComponents.js";
 import { demandConforming } from "../grammar/grammar.js";
 import type { Grammar } from "../grammar/grammar.js";
-import type { CharacterSet } from "../automata/characters.js";
 import { automataOf, factsOf } from "../grammar/internals.js";
 import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
 import {
@@ -16,6 +15,7 @@ import {
   withUpperCaseEscapes,
 } from "../percent/escapes.js";
 import type { EscapeTable } from "../percent/escapes.js";
+import { lazy } from "../text/lazy.js";
 import { demandOneOf, readOptions } from "../text/options.js";
 import type { Anatomy } from "./anatomy.js";
 import { domainToAscii } from "./domainName.js";
@@ -65,9 +65,13 @@ export class Normalizer {
    * The norms of the schemes that the rung of schemes says something of, by the schemes in lower case; `undefined` is any other scheme.
    * Made when first needed.
    */
-  private schemes: ReadonlyMap<string | undefined, SchemeNorms> | undefined;
+  private readonly schemes = lazy(() => schemeNorms(this.facts.scheme, this.grammar));
 
-  private knownBeyondAscii: CharacterSet | undefined;
+  /** The characters beyond ASCII whose escapes are decoded. */
+  private readonly beyondAscii = lazy(() => {
+    const { unreserved, forbidden } = factsOf(this.grammar);
+    return unreservedBeyondAscii(automataOf(this.grammar), unreserved, forbidden?.characters);
+  });
 
   constructor(
     private readonly grammar: Grammar,
@@ -132,7 +136,7 @@ export class Normalizer {
     const rung = this.facts["percent-encoding"];
     if (!rung) return form;
     // Characters beyond ASCII that are not decoded are encoded, so that both ways of writing them give one text.
-    const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii) : form.text;
+    const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii()) : form.text;
     if (!encoded.includes("%")) return form;
     const aligned = encoded === form.text ? form : this.formOf(encoded);
     const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
@@ -147,9 +151,9 @@ export class Normalizer {
     const table = this.tableFor(rules, characters);
     const decode = (text: string): string => {
       const decoded = withReplacedEscapes(text, table);
-      return this.mayAlign(decoded) ? withDecodedCharacters(decoded, this.beyondAscii) : decoded;
+      return this.mayAlign(decoded) ? withDecodedCharacters(decoded, this.beyondAscii()) : decoded;
     };
-    const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, decode, grammar);
+    const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, grammar, decode);
 
     const decoded = decode(form.text);
     if (decoded === form.text) return form;
@@ -160,7 +164,7 @@ export class Normalizer {
       const component = components[name];
       if (component === undefined) continue;
       const candidate = recomposed(text, components, { ...components, [name]: decode(component) });
-      if (candidate.text !== text && same(candidate.text)) ({ text, components } = candidate);
+      if (same(candidate.text)) ({ text, components } = candidate);
     }
     return { text, components };
   }
@@ -170,8 +174,6 @@ export class Normalizer {
     const { withoutDotSegments } = this.anatomy;
     const { text, components } = form;
     if (!this.facts["dot-segments"] || !withoutDotSegments || components.scheme === undefined) return form;
-    // The complete segments "." and ".." begin a path or follow a slash.
-    if (!components.path.startsWith(".") && !components.path.includes("/.")) return form;
     const path = withoutDotSegments(components.path);
     // A path that begins with "//" would be read as an authority. A "/." before it keeps it a path and changes nothing else.
     const guard = components.authority === undefined && path.startsWith("//") ? "/." : "";
@@ -207,7 +209,7 @@ export class Normalizer {
   }
 
   private normsOf(scheme: string): SchemeNorms | undefined {
-    const schemes = (this.schemes ??= schemeNorms(this.facts.scheme, this.grammar));
+    const schemes = this.schemes();
     return schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
   }
 
@@ -224,7 +226,7 @@ export class Normalizer {
     const omitted = port === "" ? emptyPort : Number(port) === defaultPort;
     if (omitted) return before + host;
     // A port is a decimal number (3.2.3; RFC 2396 3.2.2; RFC 1738 3.1).
-    return port.startsWith("0") ? `${before}${host}:${port.replace(/^0+(?=\d)/, "")}` : authority;
+    return `${before}${host}:${port.replace(/^0+(?=\d)/, "")}`;
   }
 
   private withSchemePath(
@@ -273,16 +275,7 @@ export class Normalizer {
 
   /** Returns true if characters beyond ASCII may be written otherwise; never in a document whose rules are in ASCII. */
   private mayAlign(text: string): boolean {
-    return hasBeyondAscii(text) && this.beyondAscii.length > 0;
-  }
-
-  /** The characters beyond ASCII whose escapes are decoded. */
-  private get beyondAscii(): CharacterSet {
-    if (!this.knownBeyondAscii) {
-      const { unreserved, forbidden } = factsOf(this.grammar);
-      this.knownBeyondAscii = unreservedBeyondAscii(automataOf(this.grammar), unreserved, forbidden?.characters);
-    }
-    return this.knownBeyondAscii;
+    return hasBeyondAscii(text) && this.beyondAscii().length > 0;
   }
 
   private tableFor(rules: readonly string[], characters = ""): EscapeTable {
@@ -331,6 +324,6 @@ function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, na
  * has an encoded quote, an "@" may be part of the name before the host, so that nothing is changed.
  */
 function withLowerCaseMailHosts(addresses: string): string {
-  if (!UPPER_CASE.test(addresses.slice(addresses.indexOf("@"))) || addresses.includes("%22")) return addresses;
+  if (addresses.includes("%22")) return addresses;
   return addresses.replace(/@[A-Za-z0-9.-]+(?=,|$)/g, (host) => host.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { ComponentProperty } from "../../generated/documentNames.js";
 import type { AnyComponents } from "../components/documentTypes.js";
+import { sameData } from "../components/sameData.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { RefusedInput } from "../diagnosis/uriSyntaxError.js";
 import type { FaultReading, Refusal } from "../diagnosis/refusal.js";
@@ -203,15 +204,6 @@ function differingFrom(
     if (!sameData(entries[name], value)) return name;
   }
   return undefined;
-}
-
-/** Returns whether two values of a component object are equal: strings, and arrays and objects of them. */
-function sameData(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) =>
-    sameData((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
-  );
 }
 
 /** Returns the name of the component at an offset of the whole string, or of the last one before it. */

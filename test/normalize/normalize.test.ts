@@ -122,6 +122,7 @@ function plain(subject: Generation, input: string): Record<string, unknown> {
 describe("bad input", () => {
   it("what does not conform", () => {
     for (const subject of generations) expect(() => subject.normalize("http://a b<")).toThrow(UriSyntaxError);
+    expect(() => rfc3986.normalize("a b")).toThrow(expect.objectContaining({ argument: "uri" }) as Error);
   });
 
   it("what is no string, and no level", () => {

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, { readonly files: readonly string[]; readon
     ],
   },
   recompose: {
-    files: ["src/recompose/*.ts", "src/generations/*/recompose.ts"],
+    files: ["src/recompose/*.ts", "src/generations/*/recompose.ts", "src/components/sameData.ts"],
     tests: ["test/recompose/*.test.ts", "test/documents/*.test.ts", ARGUMENTS, "test/laws/componentLaws.test.ts"],
   },
   normalize: {
