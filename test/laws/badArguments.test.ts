@@ -182,7 +182,19 @@ describe("an argument with code of its own that throws", () => {
     for (const [argument, ask] of [
       ["level", () => index.rfc3986.normalize("a:b", own)],
       ["options", () => index.rfc3986.test("a:b", revoked({}))],
+      ["components", () => index.rfc3986.recompose(Object.defineProperty({}, "generation", { get: fail }) as never)],
       ["components", () => index.rfc3986.recompose(Object.defineProperty({}, "scheme", { get: fail }) as never)],
+      [
+        "components",
+        () =>
+          index.rfc3986.recompose({
+            scheme: "a",
+            path: "b",
+            get form() {
+              return fail();
+            },
+          }),
+      ],
       ["path", () => index.rfc3986.change("a:b", { path: revoked([]) as never })],
     ] as const) {
       const error = thrownBy(ask);
