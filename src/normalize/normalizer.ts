@@ -174,6 +174,8 @@ export class Normalizer {
     const { withoutDotSegments } = this.anatomy;
     const { text, components } = form;
     if (!this.facts["dot-segments"] || !withoutDotSegments || components.scheme === undefined) return form;
+    // The complete segments "." and ".." begin a path or follow a slash.
+    if (!components.path.startsWith(".") && !components.path.includes("/.")) return form;
     const path = withoutDotSegments(components.path);
     // A path that begins with "//" would be read as an authority. A "/." before it keeps it a path and changes nothing else.
     const guard = components.authority === undefined && path.startsWith("//") ? "/." : "";
