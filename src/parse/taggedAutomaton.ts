@@ -98,19 +98,19 @@ export class TaggedAutomaton<C> {
     this.start = classCount;
     states.forEach((text, place) => {
       const state = (place + 1) * classCount;
-      if (text === "") return;
       for (const group of text.split(",")) {
         if (group.startsWith("+")) {
-          this.outcomes[state] = parseInt(group.slice(1), RADIX);
+          this.outcomes[state] = parseInt(group, RADIX);
           continue;
         }
         const equals = group.indexOf("=");
         const colon = group.indexOf(":");
         // The target is given by its number or by its distance; a colon after that begins the registers.
-        const end = equals < 0 ? colon : equals;
-        const registers = equals < 0 ? group.indexOf(":", colon + 1) : colon;
+        const isDistance = equals < 0;
+        const end = isDistance ? colon : equals;
+        const registers = isDistance ? group.indexOf(":", colon + 1) : colon;
         const value = parseInt(group.slice(end + 1), RADIX);
-        const target = ((equals < 0 ? place + value : value) + 1) * classCount;
+        const target = ((isDistance ? place + value : value) + 1) * classCount;
         const entry = (registers < 0 ? 0 : packedSet(group.slice(registers + 1)) << TARGET_BITS) | target;
         for (let i = 0; i < end; i++) {
           const at = state + (classOfLetter[group.charCodeAt(i)] ?? 0);
@@ -170,7 +170,7 @@ export class TaggedAutomaton<C> {
       state = this.step(state, input.charCodeAt(length));
       if (alive[state] === 0) break;
     }
-    return length > 0 && isHighSurrogate(input.charCodeAt(length - 1)) ? length - 1 : length;
+    return isHighSurrogate(input.charCodeAt(length - 1)) ? length - 1 : length;
   }
 
   /** Reads a string to its end. Returns a template for {@link make}, or {@link REFUSED}. */

@@ -191,6 +191,13 @@ describe("a table written by hand", () => {
     expect(automaton.viablePrefix(input, 1)).toBe(letters);
   });
 
+  it("may derive any character", () => {
+    const states = "+1,0:0";
+    const automaton = new TaggedAutomaton({ ...handmadeTable(), classes: "0".repeat(128), beyondAscii: [], states });
+    for (const input of ["", "\0", "\0~"]) expect(automaton.viablePrefix(input)).toBe(input.length);
+    expect(automaton.viablePrefix("\0\0\u0080\0")).toBe(2);
+  });
+
   it("tells which registers a step sets, and which ones a template reads", () => {
     const automaton = new TaggedAutomaton(handmadeTable());
     const stateAfter = (text: string): number =>
@@ -221,11 +228,17 @@ describe("a table written by hand", () => {
   });
 
   it("has no more states than its entries can hold", () => {
-    const table = { ...handmadeTable(), classes: "0".repeat(128), beyondAscii: [] };
-    const ofStates = (count: number): unknown => new TaggedAutomaton({ ...table, states: ";".repeat(count - 1) });
-    // Two classes: the targets are the even numbers of 16 bits.
-    expect(() => ofStates(2 ** 15 - 2)).not.toThrow();
-    expect(() => ofStates(2 ** 15)).toThrow(new RangeError("the table: more states than an entry can hold"));
+    const ofStates = (count: number): unknown =>
+      new TaggedAutomaton({
+        ...handmadeTable(),
+        classes: "01".repeat(64),
+        beyondAscii: [],
+        states: ";".repeat(count - 1),
+      });
+    // Three classes, that of all other characters included, and the dead state.
+    const most = Math.floor(2 ** 16 / 3) - 1;
+    expect(() => ofStates(most)).not.toThrow();
+    expect(() => ofStates(most + 1)).toThrow(new RangeError("the table: more states than an entry can hold"));
   });
 });
 
