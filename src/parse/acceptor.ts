@@ -74,7 +74,7 @@ export function ruleTest(packed: PackedAcceptor, rule: string): (value: unknown)
 const unpacked = new WeakMap<PackedAcceptor, Acceptor>();
 
 function acceptorOf(packed: PackedAcceptor): Acceptor {
-  let known = unpacked.get(packed);
-  if (!known) unpacked.set(packed, (known = new Acceptor(packed)));
-  return known;
+  const acceptor = unpacked.get(packed) ?? new Acceptor(packed);
+  unpacked.set(packed, acceptor);
+  return acceptor;
 }

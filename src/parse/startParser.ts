@@ -99,9 +99,9 @@ function numberOf({ rules }: PackedTaggedAutomaton, rule: string | undefined): n
 const unpacked = new WeakMap<PackedTaggedAutomaton, TaggedAutomaton<unknown>>();
 
 function automatonOf(packed: PackedTaggedAutomaton): TaggedAutomaton<unknown> {
-  let known = unpacked.get(packed);
-  if (!known) unpacked.set(packed, (known = new TaggedAutomaton(packed)));
-  return known;
+  const automaton = unpacked.get(packed) ?? new TaggedAutomaton(packed);
+  unpacked.set(packed, automaton);
+  return automaton;
 }
 
 function refusal(packed: PackedTaggedAutomaton, input: string, rule: number): RefusedError {
