@@ -223,8 +223,8 @@ describe("a table written by hand", () => {
 
   it("refuses a template that it has not", () => {
     const automaton = new TaggedAutomaton(handmadeTable());
-    expect(() => automaton.make(9, "")).toThrow("there is no template 9");
-    expect(() => automaton.spans(9, "")).toThrow("there is no template 9");
+    expect(() => automaton.make(9, "")).toThrow(new Error("there is no template 9"));
+    expect(() => automaton.spans(9, "")).toThrow(new Error("there is no template 9"));
   });
 
   it("has no more states than its entries can hold", () => {
