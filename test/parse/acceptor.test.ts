@@ -73,6 +73,11 @@ describe("a table written by hand", () => {
     expect(strings.filter((input) => is(input) !== languages["start"]?.test(input))).toEqual([]);
   });
 
+  it("derives nothing that is no string", () => {
+    const is = ruleTest({ ...packed }, "letters");
+    expect([1, undefined, null, [], ["a"], Object("a")].map(is)).toEqual(Array(6).fill(false));
+  });
+
   it("names the argument and the generation in an error", () => {
     const is = startTest(packed);
     expect(() => is(1 as unknown as string)).toThrow(
