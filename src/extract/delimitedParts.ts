@@ -34,11 +34,10 @@ const known = new WeakMap<Generation, CharacterSet>();
 
 /** Returns the characters beyond ASCII that may stand in a URI of a generation. */
 function beyondAsciiIn(generation: Generation): CharacterSet {
-  const found = known.get(generation);
-  if (found) return found;
   const automata = automataOf(generation);
   const characters =
-    automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule));
+    known.get(generation) ??
+    (automata.rangesBeyondAscii.length === 0 ? [] : charactersOf(automata, automata.startOf(generation.startRule)));
   known.set(generation, characters);
   return characters;
 }
