@@ -195,7 +195,9 @@ describe("an argument with code of its own that throws", () => {
             },
           }),
       ],
+      ["changes", () => index.rfc3986.change("a:b", revoked({}))],
       ["path", () => index.rfc3986.change("a:b", { path: revoked([]) as never })],
+      ["data", () => index.rfc3986.encode("path", revoked([]) as never)],
     ] as const) {
       const error = thrownBy(ask);
       expect([error instanceof index.UriError, error instanceof TypeError]).toEqual([true, true]);
@@ -203,6 +205,7 @@ describe("an argument with code of its own that throws", () => {
       expect(error.cause).toBeInstanceOf(Error);
     }
     expect(thrownBy(() => index.rfc3986.normalize("a:b", own)).cause).toBe(cause);
+    expect(thrownBy(() => index.octets(revoked({})))).toMatchObject({ code: "ERR_ARGUMENT_TYPE", argument: "raw" });
   });
 
   it("may throw what cannot be asked anything", () => {
