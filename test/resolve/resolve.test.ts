@@ -12,6 +12,7 @@ import {
   rfc3986,
   UriSyntaxError,
   url1993,
+  urlDraft03,
   urlSyntax05,
 } from "../../src/index.js";
 import type { Generation, ResolutionStep } from "../../src/index.js";
@@ -445,7 +446,8 @@ describe("traces", () => {
 });
 
 describe("bad input", () => {
-  it("RFC 1738 defines no resolution, and says who does", () => {
+  it("RFC 1738 and draft-ietf-uri-url-03 define no resolution, and say who does", () => {
+    expect(() => urlDraft03.resolve("g", "http://a/b")).toThrow(/^draft-ietf-uri-url-03 .* RFC 1630 has their rules$/);
     expect(() => rfc1738.resolve("g", "http://a/b")).toThrow(NotDefinedError);
     expect(() => rfc1738.resolve("g", "http://a/b")).toThrow(
       expect.objectContaining({ name: "NotDefinedError", code: "ERR_NOT_DEFINED", generation: "rfc1738" }),
