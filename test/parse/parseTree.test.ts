@@ -78,6 +78,7 @@ describe("every kind of expression", () => {
     Range = [A-a]
     Inverted = [^a]
     InvertedInAnyCase = [^a]i
+    InvertedAtEnd = Letter [^a]?
     Beyond = [é-ü]
     BeyondInAnyCase = [É]i
     Any = .
