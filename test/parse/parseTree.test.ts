@@ -115,6 +115,7 @@ describe("every kind of expression", () => {
     Given = ("a" / Back)+
     Back = "b" (Given / Letter)?
     Taken = (Letter Letter "A" / Letter)|2| Any?
+    Fewer = Letter (Letter|3| / Letter* "A"?)
     Returned = (Letter+ "A")|2| / Letter+ / Both "A"
   `;
   const rules = readPegText(PEG, "the test");
