@@ -152,7 +152,7 @@ describe("a text in pieces", () => {
 
   it.each([
     "<http://a/>, x < y, ",
-    // What no more text can make a URI of does not hold up what follows it.
+    // A beginning that can become no URI does not delay what follows it.
     '5" ',
     "<:// ",
     '"mailto ',
