@@ -67,13 +67,24 @@ it.each([
   expect(Object.getOwnPropertyDescriptor(Error, "stackTraceLimit")).toEqual(before);
 });
 
+it("a host that has no limit gets none", () => {
+  delete (Error as { stackTraceLimit?: number }).stackTraceLimit;
+  expect(withoutStack(() => Object.hasOwn(Error, "stackTraceLimit"))).toBe(false);
+  expect(Object.hasOwn(Error, "stackTraceLimit")).toBe(false);
+});
+
 it("a failure has its error as a property of its own, made once, also where the host has removed __defineGetter__", () => {
   const defineGetter = Object.getOwnPropertyDescriptor(Object.prototype, "__defineGetter__") as PropertyDescriptor;
   const usual = rfc3986.safeParse("a b");
-  delete (Object.prototype as { __defineGetter__?: unknown }).__defineGetter__;
-  const other = rfc3986.safeParse("a b");
-  Object.defineProperty(Object.prototype, "__defineGetter__", defineGetter);
-  for (const result of [usual, other]) {
+  const withoutIt = (): typeof usual => {
+    delete (Object.prototype as { __defineGetter__?: unknown }).__defineGetter__;
+    try {
+      return rfc3986.safeParse("a b");
+    } finally {
+      Object.defineProperty(Object.prototype, "__defineGetter__", defineGetter);
+    }
+  };
+  for (const result of [usual, withoutIt()]) {
     expect(Object.keys(result)).toEqual(["success", "error"]);
     expect({ ...result }.error).toBe(result.error);
     expect(Object.getOwnPropertyDescriptor(result, "error")).toMatchObject({ enumerable: true, configurable: true });
