@@ -38,13 +38,11 @@ export function limitedAutomata(
 
 class TimeOver extends Error {}
 
-/** The number of states that are made before the time is looked at again. */
-const STATES_BETWEEN_CHECKS = 64;
-
-/** Makes the states of an automaton, up to a number of them, as long as there is time. */
+/**
+ * Makes the states of an automaton, up to a number of them, as long as there is time. One state may stand for thousands of
+ * those that it is made from, so the time is looked at for each.
+ */
 class LimitedStates extends DFA.LimitedNodeFactory {
-  private made = 0;
-
   constructor(
     limit: number,
     private readonly isOver: (() => boolean) | undefined,
@@ -53,7 +51,7 @@ class LimitedStates extends DFA.LimitedNodeFactory {
   }
 
   override createNode(): DFA.Node {
-    if (this.made++ % STATES_BETWEEN_CHECKS === 0 && this.isOver?.()) throw new TimeOver();
+    if (this.isOver?.()) throw new TimeOver();
     return super.createNode();
   }
 }
@@ -358,7 +356,11 @@ export class RuleAutomata {
 
   private sequence(items: readonly NFA[]): NFA {
     const whole = NFA.emptyWord({ maxCharacter: this.maxCharacter });
-    for (const item of items) whole.append(item);
+    for (const item of items) {
+      // Of items that may be absent, each is joined to all before it.
+      if (this.isOver?.()) throw new TimeOver();
+      whole.append(item);
+    }
     return whole;
   }
 

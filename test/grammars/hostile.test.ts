@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readRules } from "../../src/abnf/notation.js";
+import { limitedAutomata } from "../../src/abnf/ruleAutomata.js";
 import { AutomatonError, diffGrammars, GrammarError, readGrammar, regexpLanguage } from "../../src/grammars/index.js";
 
 describe("grammars that are made to be too much get an answer:", () => {
@@ -81,6 +83,20 @@ describe("grammars that are made to be too much get an answer:", () => {
     expect(rules[0]).toMatchObject({ result: "undecided" });
     expect(() => readGrammar(large).language("a", { maxSeconds: 0.001 })).toThrow(
       /the time is over|more than 20000 states/,
+    );
+  });
+
+  it.each([
+    ["of many items that may be absent, before its states are made", `a = ${"[ %x61 ] ".repeat(100)}`],
+    ["of which each state is made from many", "a = *100( %x61 / %x62 )"],
+  ])("the time is looked at many times in one rule %s", (_, text) => {
+    // A time that is over when it is asked for the sixth time.
+    let asked = 0;
+    const isOver = (): boolean => asked++ >= 5;
+    const rules = readRules(text, "abnf");
+    const [rule] = rules;
+    expect(() => limitedAutomata(rules, undefined, isOver).of(rule ?? expect.fail("it has no rule"))).toThrow(
+      "the time is over",
     );
   });
 
