@@ -5,7 +5,7 @@
  * The rules that a document of schemes takes from a generation are edited there alone.
  *
  * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
- * - `--rotating` takes a third of the grammars, another one each day: after three days all have been taken.
+ * - `--rotating` takes a third of the edits of each grammar, another one each day: after three days all have been taken.
  *   `--day N` names the day instead of the clock.
  * - `--verbose` prints every edit.
  *
@@ -40,12 +40,18 @@ type Outcome =
 
 /** The outcome of one edit of a rule of a PEG, as one process tells it to another. */
 interface JudgedEdit {
+  readonly id: string;
   readonly rule: string;
   readonly edit: string;
   readonly outcome: Outcome;
 }
 
-/** The number of parts into which `--rotating` divides the grammars. */
+/** One process tells another that its share of a grammar is judged. */
+interface JudgedShare {
+  readonly judged: string;
+}
+
+/** The number of parts into which `--rotating` divides the edits of a grammar. */
 const PARTS = 3;
 const MS_PER_DAY = 86_400_000;
 
@@ -61,10 +67,7 @@ const { values } = parseArgs({
   },
 });
 const all = readDocuments();
-const generations = all.filter(({ id }, i) => {
-  if (values.generation !== undefined) return id === values.generation;
-  return values.rotating !== true || i % PARTS === dayNumber() % PARTS;
-});
+const generations = all.filter(({ id }) => values.generation === undefined || id === values.generation);
 
 if (values.share !== undefined) {
   const [share = 0, shares = 1] = values.share.split("/").map(Number);
@@ -73,11 +76,8 @@ if (values.share !== undefined) {
   console.error(`there is no document ${values.generation ?? ""}; there are ${all.map(({ id }) => id).join(", ")}`);
   process.exitCode = 2;
 } else {
-  const ids = generations.map(({ id }) => id);
-  if (values.rotating === true) console.log(`day ${dayNumber()}, so this third of the grammars: ${ids.join(", ")}`);
-  let open = 0;
-  for (const id of ids) open += await report(id);
-  if (open > 0) process.exitCode = 1;
+  if (values.rotating === true) console.log(`day ${dayNumber()}: a third of the edits of each grammar`);
+  if ((await report()) > 0) process.exitCode = 1;
 }
 
 /** Returns the number of the day since 1970, or the one that was given. */
@@ -85,47 +85,61 @@ function dayNumber(): number {
   return values.day === undefined ? Math.floor(Date.now() / MS_PER_DAY) : Number(values.day);
 }
 
-/** Has the edits of a grammar judged, prints what came out, and returns how many were left open. */
-async function report(id: string): Promise<number> {
+/** Has the edits judged, prints for each grammar what came out, and returns how many edits were left open. */
+async function report(): Promise<number> {
   const began = Date.now();
-  const counts = new Map<Outcome["kind"], number>();
   const shares = availableParallelism();
-  await Promise.all(
-    Array.from({ length: shares }, (_, share) =>
-      judgedBy(id, `${share}/${shares}`, ({ rule, edit, outcome }) => {
-        counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
-        if (values.verbose !== true && outcome.kind !== "open" && outcome.kind !== "equivalent") return;
-        const by = "by" in outcome ? `: ${outcome.by}` : "";
-        const witness = "witness" in outcome ? ` ${JSON.stringify(outcome.witness)}` : "";
-        console.log(`  ${id} ${rule}: ${edit}: ${outcome.kind}${by}${witness}`);
-      }),
-    ),
+  const grammars = new Map<string, { readonly counts: Map<Outcome["kind"], number>; shares: number }>(
+    generations.map(({ id }) => [id, { counts: new Map<Outcome["kind"], number>(), shares }]),
   );
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const told = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  console.log(`${id}: ${total} edits: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  return counts.get("open") ?? 0;
+  let open = 0;
+  const tell = (message: JudgedEdit | JudgedShare): void => {
+    const id = "judged" in message ? message.judged : message.id;
+    const grammar = grammars.get(id);
+    if (!grammar) throw new Error(`nobody asked for ${id}`);
+    const { counts } = grammar;
+    if ("judged" in message) {
+      if (--grammar.shares > 0) return;
+      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      const told = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ");
+      console.log(`${id}: ${total} edits: ${told} (after ${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      open += counts.get("open") ?? 0;
+      return;
+    }
+    const { rule, edit, outcome } = message;
+    counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
+    if (values.verbose !== true && outcome.kind !== "open" && outcome.kind !== "equivalent") return;
+    const by = "by" in outcome ? `: ${outcome.by}` : "";
+    const witness = "witness" in outcome ? ` ${JSON.stringify(outcome.witness)}` : "";
+    console.log(`  ${id} ${rule}: ${edit}: ${outcome.kind}${by}${witness}`);
+  };
+  await Promise.all(Array.from({ length: shares }, (_, share) => judgedBy(`${share}/${shares}`, tell)));
+  const unfinished = [...grammars].filter(([, { shares: left }]) => left > 0).map(([id]) => id);
+  if (unfinished.length > 0) throw new Error(`not judged to the end: ${unfinished.join(", ")}`);
+  return open;
 }
 
-/** Starts this script again for a share of the edits of a grammar. Rejects if the process fails. */
-function judgedBy(id: string, share: string, tell: (judged: JudgedEdit) => void): Promise<void> {
-  const rule = values.rule === undefined ? [] : ["--rule", values.rule];
-  const child = fork(fileURLToPath(import.meta.url), ["--generation", id, "--share", share, ...rule]);
+/** Starts this script again, with the same options, for a share of the edits. Rejects if the process fails. */
+function judgedBy(share: string, tell: (message: JudgedEdit | JudgedShare) => void): Promise<void> {
+  // Both processes have to mean the same day.
+  const day = values.rotating === true ? ["--day", String(dayNumber())] : [];
+  const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), ...day, "--share", share]);
   child.on("message", (message) => {
-    tell(message as JudgedEdit);
+    tell(message as JudgedEdit | JudgedShare);
   });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`the process for share ${share} of ${id} ended with ${code ?? "a signal"}`));
+      else reject(new Error(`the process for share ${share} ended with ${code ?? "a signal"}`));
     });
   });
 }
 
-/** Judges a share of the edits of one grammar, and tells each outcome to the process that started this one. */
+/** Judges a share of the edits of each grammar, and tells each outcome to the process that started this one. */
 function judgeShare(share: number, shares: number): void {
   for (const facts of generations) {
+    const { id } = facts;
     const source = readGrammarSource(facts);
     const { corrected, core, peg } = source;
     const made = new RuleAutomata([...corrected, ...core]);
@@ -135,18 +149,25 @@ function judgeShare(share: number, shares: number): void {
     const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
     let number = 0;
     for (const rule of peg) {
-      if (facts.imported && !rule.file.endsWith(`/${facts.id}.peggy`)) continue;
+      if (facts.imported && !rule.file.endsWith(`/${id}.peggy`)) continue;
       if (values.rule !== undefined && rule.pegName !== pegIdentifier(values.rule)) continue;
       for (const { edit, peg: edited, exchanged } of mutants(rule.peg)) {
-        if (number++ % shares !== share) continue;
+        if (!isOfToday(number++, share, shares)) continue;
         const outcome: Outcome =
           exchanged && matchesNowhere(shipped, exchanged.map(followedBy))
             ? { kind: "equivalent" }
             : judge(source, automata, rule, edited);
-        process.send?.({ rule: rule.pegName, edit, outcome } satisfies JudgedEdit);
+        process.send?.({ id, rule: rule.pegName, edit, outcome } satisfies JudgedEdit);
       }
     }
+    process.send?.({ judged: id } satisfies JudgedShare);
   }
+}
+
+/** Returns true if an edit belongs to a share, and, if only a third is taken, to the third of the day. */
+function isOfToday(number: number, share: number, shares: number): boolean {
+  if (values.rotating !== true) return number % shares === share;
+  return number % PARTS === dayNumber() % PARTS && Math.floor(number / PARTS) % shares === share;
 }
 
 function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited: Peg): Outcome {
