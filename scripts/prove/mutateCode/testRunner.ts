@@ -61,7 +61,7 @@ interface Outcome {
 /**
  * Stryker's test runner for this project. Its own runner for Vitest starts a worker and loads the generations for every mutant, which takes
  * seconds. This one keeps the code in memory and runs the cheapest tests first. A mutant counts as noticed only if the test that fails
- * passes without it, and as unnoticed only if they also pass with code that is evaluated anew, and if few tests run the code, so do all
+ * passes without it in the same process, and as unnoticed only if they also pass with code that is evaluated anew, and if few tests run the code, so do all
  * others: nothing that a mutant has left, and nothing that was computed before it, decides about another one.
  */
 class RoomTestRunner implements TestRunner {
@@ -139,7 +139,17 @@ class RoomTestRunner implements TestRunner {
     const limit = determineHitLimitReached(state.hitCount, hitLimit);
     if (limit) return toMutantRunResult(limit);
     if (failed?.failure === ENDLESS) return this.endless();
-    return failed ? noticed(failed) : unnoticed(wanted);
+    return failed && (await this.passesUnchanged(failed.test)) ? noticed(failed) : unnoticed(wanted);
+  }
+
+  /**
+   * Returns true if a test passes with code that is evaluated anew, without a mutant. It does not if a mutant before has changed an
+   * object of the host; all later ones are then unnoticed, which is seen.
+   */
+  private async passesUnchanged({ id }: BundledTest): Promise<boolean> {
+    this.loaded = await this.load();
+    const test = this.loaded.find((one) => one.id === id);
+    return test !== undefined && (await outcomeOf(test, Infinity))?.failure === undefined;
   }
 
   /** The code that was interrupted may be in any state, so it is not used again. */
