@@ -36,6 +36,9 @@ export function limitedAutomata(
   return new RuleAutomata(rules, given, undefined, undefined, maxStates, isOver);
 }
 
+/** Of items that may be absent, each is joined to all before it: after so many the automaton of a sequence is made small again. */
+const ITEMS_BEFORE_COMPACTION = 64;
+
 class TimeOver extends Error {}
 
 /**
@@ -316,6 +319,7 @@ export class RuleAutomata {
           (this.alphabetSize === CODE_UNITS ? expression.text.split("") : [...expression.text]).map((character) =>
             this.character(character, expression.caseSensitive, within),
           ),
+          within,
         );
       case "range":
         if (expression.to >= UNICODE)
@@ -332,7 +336,10 @@ export class RuleAutomata {
         return this.referred(rule, within);
       }
       case "sequence":
-        return this.sequence(expression.items.map((item) => this.buildNfa(item, within)));
+        return this.sequence(
+          expression.items.map((item) => this.buildNfa(item, within)),
+          within,
+        );
       case "choice": {
         const [first, ...others] = expression.items.map((item) => this.buildNfa(item, within));
         if (!first) return NFA.empty({ maxCharacter: this.maxCharacter });
@@ -354,11 +361,10 @@ export class RuleAutomata {
     }
   }
 
-  private sequence(items: readonly NFA[]): NFA {
-    const whole = NFA.emptyWord({ maxCharacter: this.maxCharacter });
-    for (const item of items) {
-      // Of items that may be absent, each is joined to all before it.
-      if (this.isOver?.()) throw new TimeOver();
+  private sequence(items: readonly NFA[], within: Rule): NFA {
+    let whole = NFA.emptyWord({ maxCharacter: this.maxCharacter });
+    for (const [i, item] of items.entries()) {
+      if (i > 0 && i % ITEMS_BEFORE_COMPACTION === 0) whole = this.compact(whole, within);
       whole.append(item);
     }
     return whole;
