@@ -53,6 +53,11 @@ export function hrefAfter(shown: Shown, change: FragmentChange): string {
   return `#${new URLSearchParams(entries).toString()}`;
 }
 
+/** Returns the address of the parse tree of a string. */
+export function hrefOfTree(shown: Shown, generation: string, start: string | undefined, uri: string): string {
+  return hrefAfter(shown, { view: "tree", generation, start, uri, step: undefined, at: undefined });
+}
+
 /** Of each name the text that was compressed last, and what it became. */
 const lastZipped = new Map<string, { readonly text: string; readonly as: string }>();
 

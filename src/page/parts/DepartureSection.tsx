@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { generation } from "../../index.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
@@ -107,16 +107,7 @@ function CounterExample({ shown, id, rule, decision: { witness, wrongly } }: Cou
     <p class="bad">
       {rules.departure.wouldBe(
         <code>{rule}</code>,
-        <a
-          href={hrefAfter(shown, {
-            view: "tree",
-            generation: id,
-            start: rule,
-            uri: witness,
-            step: undefined,
-            at: undefined,
-          })}
-        >
+        <a href={hrefOfTree(shown, id, rule, witness)}>
           <Quoted text={witness} witness />
         </a>,
         common.wrongly[wrongly],

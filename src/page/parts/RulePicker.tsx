@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { generation, generations } from "../../index.js";
 import { expressionsOf } from "../../teach/expressions.js";
 import { texts } from "../texts/texts.js";
+import { SelectField } from "./SelectField.js";
 import type { FragmentChange, How, Shown } from "../fragment.js";
 
 /** A rule of a generation. */
@@ -56,20 +57,15 @@ export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePi
         }}
       />
       <div>
-        <label for="rule">{texts().common.rule}</label>
-        <select
+        <SelectField
           id="rule"
+          label={texts().common.rule}
           value={rule}
-          onChange={(event) => {
-            show({ generation: id, [name]: event.currentTarget.value, ...reset }, "chosen");
+          options={rulesOf(id)}
+          choose={(chosen) => {
+            show({ generation: id, [name]: chosen, ...reset }, "chosen");
           }}
-        >
-          {rulesOf(id).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+        />
       </div>
     </div>
   );
@@ -87,18 +83,14 @@ interface GenerationPickerProps {
 export function GenerationPicker({ label, name, id, choose }: GenerationPickerProps): JSX.Element {
   return (
     <div>
-      <label for={name}>{label}</label>
-      <select
+      <SelectField
         id={name}
+        label={label}
         value={id}
-        onChange={(event) => {
-          choose(event.currentTarget.value);
-        }}
-      >
-        {generations.map((one) => (
-          <option key={one.id} value={one.id}>{`${one.id} – ${one.document}`}</option>
-        ))}
-      </select>
+        options={generations.map((one) => one.id)}
+        textOf={(one) => `${one} – ${generation(one).document}`}
+        choose={choose}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { AnswerField } from "../parts/AnswerField.js";
 import { InEnglish } from "../parts/InEnglish.js";
 import { Notation } from "../parts/Notation.js";
 import { Samples } from "../parts/Samples.js";
+import { SelectField } from "../parts/SelectField.js";
 import { TeacherStringsForm } from "../parts/TeacherStringsForm.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
 import { saveAnswer, savedAnswer } from "../parts/exerciseStorage.js";
@@ -159,20 +160,16 @@ export function ExerciseMaker({ shown, show }: ViewProps): JSX.Element {
           change({ abnf: text });
         }}
       />
-      <label for="own-notation">{say.notationLabel}</label>
-      <select
+      <SelectField
         id="own-notation"
+        label={say.notationLabel}
         value={notation}
-        onChange={(event) => {
-          change({ notation: event.currentTarget.value });
+        options={ANSWER_NOTATIONS}
+        textOf={(one) => say.notations[one]}
+        choose={(chosen) => {
+          change({ notation: chosen });
         }}
-      >
-        {ANSWER_NOTATIONS.map((one) => (
-          <option key={one} value={one}>
-            {say.notations[one]}
-          </option>
-        ))}
-      </select>
+      />
       <TeacherStringsForm
         id="own"
         of={open && !("reason" in own) ? { abnf: settled, rule: own.rules[0].name } : undefined}

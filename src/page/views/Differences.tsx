@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
 import { generation } from "../../index.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { LiveStatus } from "../parts/LiveStatus.js";
 import { Causes } from "../parts/Causes.js";
@@ -151,16 +151,7 @@ function Witness({ shown, id, rule, witness }: WitnessProps): JSX.Element {
   if (witness === undefined) return <td class="none">–</td>;
   return (
     <td>
-      <a
-        href={hrefAfter(shown, {
-          view: "tree",
-          generation: id,
-          start: rule,
-          uri: witness,
-          step: undefined,
-          at: undefined,
-        })}
-      >
+      <a href={hrefOfTree(shown, id, rule, witness)}>
         <Quoted text={witness} />
       </a>
     </td>

@@ -14,6 +14,7 @@ import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
 import { Quoted } from "../parts/Quoted.js";
 import { PegStepper } from "../parts/PegStepper.js";
+import { SelectField } from "../parts/SelectField.js";
 import { TextField } from "../parts/TextField.js";
 import { visibleLines } from "../parts/visible.js";
 import { WorkStatus } from "../parts/WorkStatus.js";
@@ -66,21 +67,16 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
       <Sources take={take} takeFile={takeFile} />
       <div class="pickers">
         <div>
-          <label for="own-notation">{say.notation}</label>
-          <select
+          <SelectField
             id="own-notation"
+            label={say.notation}
             value={notation}
-            onChange={(event) => {
-              const as = event.currentTarget.value === "peg" ? "peg" : undefined;
-              show({ ...NOTHING_CHOSEN, grammarNotation: as }, "chosen");
+            options={GRAMMAR_NOTATIONS}
+            textOf={(one) => say.notations[one]}
+            choose={(chosen) => {
+              show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen");
             }}
-          >
-            {GRAMMAR_NOTATIONS.map((one) => (
-              <option key={one} value={one}>
-                {say.notations[one]}
-              </option>
-            ))}
-          </select>
+          />
         </div>
       </div>
       <label for="own-grammar">{say.labels[notation]}</label>
@@ -132,22 +128,17 @@ function Sources({
   return (
     <div class="pickers">
       <div>
-        <label for="example-grammar">{say.example}</label>
-        <select
+        <SelectField
           id="example-grammar"
+          label={say.example}
           value=""
-          onChange={(event) => {
-            const text = examples.get(event.currentTarget.value);
+          options={["", ...examples.keys()]}
+          textOf={(name) => name || say.choose}
+          choose={(name) => {
+            const text = examples.get(name);
             if (text !== undefined) take(text);
           }}
-        >
-          <option value="">{say.choose}</option>
-          {[...examples.keys()].map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <div>
         <label for="grammar-file">{say.file}</label>
@@ -245,20 +236,15 @@ function OwnRule({ rules, rule, show }: OwnRuleProps): JSX.Element {
   return (
     <div class="pickers">
       <div>
-        <label for="own-rule">{texts().common.rule}</label>
-        <select
+        <SelectField
           id="own-rule"
+          label={texts().common.rule}
           value={rule}
-          onChange={(event) => {
-            show({ ownRule: event.currentTarget.value, text: undefined, seed: undefined }, "chosen");
+          options={rules}
+          choose={(chosen) => {
+            show({ ownRule: chosen, text: undefined, seed: undefined }, "chosen");
           }}
-        >
-          {rules.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+        />
       </div>
     </div>
   );

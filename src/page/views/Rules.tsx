@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { generation } from "../../index.js";
-import { hrefAfter } from "../fragment.js";
+import { hrefAfter, hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
 import { RuleDiagram } from "../parts/RuleDiagram.js";
@@ -63,9 +63,7 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
       <DepartureSection key={`departure ${id} ${rule}`} shown={shown} {...of} />
       <LanguageSection
         of={{ generation: id, rule }}
-        href={(uri) =>
-          hrefAfter(shown, { view: "tree", generation: id, start: rule, uri, step: undefined, at: undefined })
-        }
+        href={(uri) => hrefOfTree(shown, id, rule, uri)}
         shown={shown}
         show={show}
       />

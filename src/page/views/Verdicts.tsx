@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { hrefAfter } from "../fragment.js";
+import { hrefOfTree } from "../fragment.js";
 import { LiveStatus } from "../parts/LiveStatus.js";
 import { Timeline } from "../parts/Timeline.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
@@ -40,15 +40,7 @@ export function Verdicts({ shown, show }: ViewProps): JSX.Element {
           rows={rows}
           take={take}
           {...(short && {
-            treeHref: (generation: string) =>
-              hrefAfter(shown, {
-                view: "tree",
-                uri: input,
-                generation,
-                start: undefined,
-                step: undefined,
-                at: undefined,
-              }),
+            treeHref: (generation: string) => hrefOfTree(shown, generation, undefined, input),
           })}
         />
       ) : (
