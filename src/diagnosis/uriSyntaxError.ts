@@ -15,6 +15,26 @@ export interface RefusedInput {
 /** The name of the only string that an operation takes. Messages need not say which string they are about. */
 const SOLE_ARGUMENT = "uri";
 
+/** The fields of `toJSON()`. */
+const FIELDS = [
+  "name",
+  "code",
+  "message",
+  "detail",
+  "generation",
+  "argument",
+  "startRule",
+  "rule",
+  "section",
+  "offset",
+  "found",
+  "expected",
+  "viablePrefix",
+  "readings",
+  "repairs",
+  "input",
+] as const;
+
 /**
  * The error for a string that a rule rejects. Its `offset`, `found`, `rule`, `section`, `expected` and `message` are those of
  * the first of its `readings`.
@@ -150,43 +170,10 @@ export class UriSyntaxError extends SyntaxError implements Refusal {
     return formatRefusal(this.input, this);
   }
 
-  /** Returns all fields as plain data. */
+  /** Returns all fields as plain data; without `argument` if it is absent. */
   toJSON(): object {
-    const {
-      name,
-      code,
-      message,
-      detail,
-      generation,
-      argument,
-      startRule,
-      rule,
-      section,
-      offset,
-      found,
-      expected,
-      viablePrefix,
-      readings,
-      repairs,
-      input,
-    } = this;
-    return {
-      name,
-      code,
-      message,
-      detail,
-      generation,
-      ...(argument !== undefined && { argument }),
-      startRule,
-      rule,
-      section,
-      offset,
-      found,
-      expected,
-      viablePrefix,
-      readings,
-      repairs,
-      input,
-    };
+    return Object.fromEntries(
+      FIELDS.filter((name) => name !== "argument" || this.argument !== undefined).map((name) => [name, this[name]]),
+    );
   }
 }
