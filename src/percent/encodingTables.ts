@@ -45,21 +45,22 @@ export class EncodingTables {
    * does not allow that (a scheme, a port), so such a rule gets the text unchanged.
    */
   allowedIn(rule: string): EncodingTable {
-    let table = this.tables.get(rule);
-    if (!table) {
-      const start = this.automata.startOf(rule);
-      // Unreserved characters are tried first. Otherwise "@", which an authority may contain once, would exclude the letters.
-      const candidates = [...this.unreservedCodes, ...Array.from({ length: ALPHABET_SIZE }, (_, code) => code)];
-      const allowed = new Set<number>();
-      for (const code of candidates) {
-        if (code === PERCENT || allowed.has(code)) continue;
-        allowed.add(code);
-        if (!this.isFree(start, allowed)) allowed.delete(code);
-      }
-      table = encodingTable(new Set([...this.unreservedCodes, ...allowed]), this.allowedBeyondAscii(rule, allowed));
-      this.tables.set(rule, table);
-    }
+    const table = this.tables.get(rule) ?? this.tableOf(rule);
+    this.tables.set(rule, table);
     return table;
+  }
+
+  private tableOf(rule: string): EncodingTable {
+    const start = this.automata.startOf(rule);
+    // Unreserved characters are tried first. Otherwise "@", which an authority may contain once, would exclude the letters.
+    const candidates = [...this.unreservedCodes, ...Array.from({ length: ALPHABET_SIZE }, (_, code) => code)];
+    const allowed = new Set<number>();
+    for (const code of candidates) {
+      if (code === PERCENT || allowed.has(code)) continue;
+      allowed.add(code);
+      if (!this.isFree(start, allowed)) allowed.delete(code);
+    }
+    return encodingTable(new Set([...this.unreservedCodes, ...allowed]), this.allowedBeyondAscii(rule, allowed));
   }
 
   /** Returns the characters beyond ASCII that a rule allows as data in every position, beside some of ASCII. */
