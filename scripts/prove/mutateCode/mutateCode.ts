@@ -8,8 +8,8 @@
  *   -- --write          adds what is missing to the list, with an empty reason, and removes what is not true any more
  *   -- --concurrency N  tests N changes at a time (1 by default)
  *
- * Prints the share of the changes of each room that were noticed, and the rooms that the list has no rows of. A room takes from ten
- * minutes to an hour; a file of it, with --file, a minute or two.
+ * Prints the share of the changes of each room that were noticed, and the rooms that the list has no rows of. A room takes from four
+ * to fifteen minutes; a file of it, with --file, a minute or two.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
