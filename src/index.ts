@@ -1,6 +1,5 @@
-export * from "./generations/allGenerations.js";
-export * from "./generations/rfc3986/functions.js";
-export { generation } from "./generations/index.js";
+export * from "../generated/documents/generations.js";
+export { generation } from "./uri/documents/index.js";
 export type {
   ComponentName,
   Components,
@@ -10,7 +9,7 @@ export type {
   GenerationOf,
   ResolveOptions,
   RuleComponents,
-} from "./generations/index.js";
+} from "./uri/documents/index.js";
 export { verdicts } from "./comparison/verdicts.js";
 export type { SchemeRefusal } from "./comparison/schemeRefusal.js";
 export type { Verdict, VerdictsOptions } from "./comparison/verdicts.js";
@@ -59,12 +58,12 @@ export { separatingSuite } from "./comparison/diff/separating.js";
 export type { SeparatingOptions, SeparatingRow } from "./comparison/diff/separating.js";
 export { UriError } from "./text/uriError.js";
 export type { ErrorCode } from "./text/uriError.js";
-export { UriSyntaxError } from "./diagnosis/uriSyntaxError.js";
+export { UriSyntaxError } from "./uri/diagnosis/uriSyntaxError.js";
 export { diagnose } from "./comparison/diagnose.js";
 export type { Diagnosis, DiagnoseOptions } from "./comparison/diagnose.js";
-export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./diagnosis/refusal.js";
-export type { AnyDocument, Generation } from "./generations/generation.js";
-export type { AnyComponents, ComponentKey, ComponentsByRule, DocumentTypes } from "./components/documentTypes.js";
+export type { Edit, Elsewhere, Mistake, Possibility, FaultReading, Refusal, Repair } from "./uri/diagnosis/refusal.js";
+export type { AnyDocument, Generation } from "./uri/documents/generation.js";
+export type { AnyComponents, ComponentKey, ComponentsByRule, DocumentTypes } from "./uri/components/documentTypes.js";
 export type {
   GenerationRule,
   Grammar,
@@ -73,42 +72,42 @@ export type {
   SafeParseResults,
   SchemeFacts,
   SchemesOption,
-} from "./grammar/grammar.js";
-export type { DocumentReading } from "./grammar/documentReading.js";
-export type { SyntaxNode } from "./parse/syntaxNode.js";
-export type { Span, SpansOf } from "./components/span.js";
-export { segments } from "./generations/segments.js";
-export type { ParameterizedSegment } from "./components/parameterizedSegment.js";
-export { EncodingError, octets, utf8Octets, utf8Text } from "./percent/percent.js";
-export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./percent/percent.js";
-export { candidates } from "./extract/candidates.js";
-export type { Candidate, CandidateOptions } from "./extract/candidates.js";
-export { extract, extractStream, LONGEST_DELIMITED } from "./extract/extract.js";
-export type { ExtractOptions, Find } from "./extract/extract.js";
-export { advise } from "./advise/advise.js";
-export { browserReading } from "./advise/browserReading.js";
-export type { BrowserReading } from "./advise/browserReading.js";
-export type { Advice, AdviceKind, AdviseOptions } from "./advise/advise.js";
-export type { Operations } from "./generations/operations.js";
-export type { BaseSources } from "./resolve/baseOf.js";
-export { removeDotSegments } from "./resolve/removeDotSegments.js";
-export type { DotSegmentStep } from "./resolve/removeDotSegments.js";
-export { NotDefinedError } from "./resolve/resolutionAlgorithm.js";
-export type { Leftover, ResolutionStep } from "./resolve/resolutionAlgorithm.js";
-export type { LooseSchemeOption, RelativeBaseOption, Resolution, TraceOption } from "./resolve/resolve.js";
-export type { MainComponents } from "./components/mainComponents.js";
-export { split } from "./components/split.js";
-export { ComponentError } from "./recompose/recompose.js";
-export type { Recomposable } from "./recompose/recompose.js";
-export type { ChangeOptions, Changes, QueryPairs } from "./recompose/change.js";
-export { NORMALIZATION_LEVELS } from "./normalize/normalizer.js";
-export type { NormalizationLevel, NormalizeOptions } from "./normalize/normalizer.js";
-export type { Equivalence, EquivalenceOptions } from "./normalize/equivalence.js";
-export { judge } from "./judge/judge.js";
-export { judgementMarkdown } from "./judge/judgementMarkdown.js";
-export type { Parser } from "./judge/judge.js";
-export type { TroubleKind } from "./judge/answer.js";
-export type { JudgeOptions } from "./judge/judgeOptions.js";
+} from "./uri/facade/grammar.js";
+export type { DocumentReading } from "./uri/facade/documentReading.js";
+export type { SyntaxNode } from "./languages/peg/syntaxNode.js";
+export type { Span, SpansOf } from "./uri/components/span.js";
+export { segments } from "./uri/documents/segments.js";
+export type { ParameterizedSegment } from "./uri/components/parameterizedSegment.js";
+export { EncodingError, octets, utf8Octets, utf8Text } from "./uri/percent/percent.js";
+export type { Encodable, EncodeOptions, OctetsOf, PercentEncoding } from "./uri/percent/percent.js";
+export { candidates } from "./checking/extract/candidates.js";
+export type { Candidate, CandidateOptions } from "./checking/extract/candidates.js";
+export { extract, extractStream, LONGEST_DELIMITED } from "./checking/extract/extract.js";
+export type { ExtractOptions, Find } from "./checking/extract/extract.js";
+export { advise } from "./checking/advise/advise.js";
+export { browserReading } from "./checking/advise/browserReading.js";
+export type { BrowserReading } from "./checking/advise/browserReading.js";
+export type { Advice, AdviceKind, AdviseOptions } from "./checking/advise/advise.js";
+export type { Operations } from "./uri/documents/operations.js";
+export type { BaseSources } from "./uri/resolve/baseOf.js";
+export { removeDotSegments } from "./uri/resolve/removeDotSegments.js";
+export type { DotSegmentStep } from "./uri/resolve/removeDotSegments.js";
+export { NotDefinedError } from "./uri/resolve/resolutionAlgorithm.js";
+export type { Leftover, ResolutionStep } from "./uri/resolve/resolutionAlgorithm.js";
+export type { LooseSchemeOption, RelativeBaseOption, Resolution, TraceOption } from "./uri/resolve/resolve.js";
+export type { MainComponents } from "./uri/components/mainComponents.js";
+export { split } from "./uri/components/split.js";
+export { ComponentError } from "./uri/recompose/recompose.js";
+export type { Recomposable } from "./uri/recompose/recompose.js";
+export type { ChangeOptions, Changes, QueryPairs } from "./uri/recompose/change.js";
+export { NORMALIZATION_LEVELS } from "./uri/normalize/normalizer.js";
+export type { NormalizationLevel, NormalizeOptions } from "./uri/normalize/normalizer.js";
+export type { Equivalence, EquivalenceOptions } from "./uri/normalize/equivalence.js";
+export { judge } from "./comparison/judge/judge.js";
+export { judgementMarkdown } from "./comparison/judge/judgementMarkdown.js";
+export type { Parser } from "./comparison/judge/judge.js";
+export type { TroubleKind } from "./comparison/judge/answer.js";
+export type { JudgeOptions } from "./comparison/judge/judgeOptions.js";
 export type {
   Agreement,
   DeviationCause,
@@ -117,5 +116,5 @@ export type {
   Judgement,
   Relation,
   SplitComponent,
-} from "./judge/judgement.js";
-export type { LanguageRelation } from "./automata/product.js";
+} from "./comparison/judge/judgement.js";
+export type { LanguageRelation } from "./languages/automata/product.js";

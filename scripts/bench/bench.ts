@@ -1,16 +1,17 @@
 /**
  * `npm run bench`: compares the speed and the size of this package with other libraries, in one run on the same inputs.
  *
- * -- --corpus FILE   a URI a line, in the place of the built-in corpora
+ *   -- --corpus FILE   a URI per line, instead of the built-in corpora
  *   -- --markdown      tables in Markdown, and nothing else
  *   -- --only A,B      of speed, growth, footprint, heap, bulk, duckdb
  *   -- --quick         fewer and shorter rounds
  *   -- --functions TEXT  of growth, only the public functions whose names contain TEXT; "" for all of them
  *
  * Each contender has a loop of its own; they take turns in rounds, in several processes, so that neither the compiler's
- * decisions of one process nor a busy machine is held against one of them; processor time is counted. Medians, with the middle half of all values;
- * the targets of speed take the lower quartiles.
- * Nothing here fails by time: targets are printed as met or missed. `footprint`, `bulk` and the public functions of `growth` measure dist/, which `npm run build` makes.
+ * decisions in one process nor a busy machine counts against one of them. Processor time is measured. Medians, with the
+ * middle half of all values; the speed targets are compared with the lower quartiles. Nothing here fails by time:
+ * targets are printed as met or missed. `footprint`, `bulk` and the public functions of `growth` measure dist/, which
+ * `npm run build` makes.
  */
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -96,7 +97,7 @@ function speed(): void {
       samples.map(({ name, values }) => [name, spread(values), `${(median(values) / ours).toFixed(2)}x`]),
     );
   }
-  // Other programs on the machine only add to a time, so the targets are held against the lower quartiles.
+  // Other programs on the machine only add to a time, so the targets are compared with the lower quartiles.
   const of = (what: string, corpus: string, name: string): number =>
     lowerQuartile(
       timings
@@ -267,7 +268,7 @@ function large(): void {
       commands,
       commands.findIndex((one) => one.name === name),
     );
-  /** Processor time a megabyte, of one command beside another. */
+  /** Processor time per megabyte, of one command beside another. */
   const beside = (name: string, other: string): number => costOf(find(name)) / costOf(find(other));
   const costOf = ({ seconds, megabytes }: Bulk): number => median(seconds) / megabytes;
   table(
@@ -289,7 +290,7 @@ function large(): void {
     atLeast(`${COUNT}, for which that holds`, 1 / costOf(find(COUNT)), 1000, " MB/s"),
     atLeast(`${CHECK} beside ${PLAIN}`, beside(PLAIN, CHECK), 1, "x"),
     atLeast(`${CHECK} beside ${BROWSER}`, beside(BROWSER, CHECK), 6, "x"),
-    // On a machine that others use, this says more of them than of the threads.
+    // On a machine that others use, this depends more on them than on the threads.
     atLeast(`${TWO_JOBS}, time that passes`, median(find(CHECK).elapsed) / median(find(TWO_JOBS).elapsed), 1.8, "x"),
     atMost(`${VERDICTS} of all generations beside ${CHECK}`, beside(VERDICTS, CHECK), 1.5, "x"),
   );

@@ -1,38 +1,18 @@
 /**
  * `npm run bench:diagnosis`: the cost of a refusal. Per generation the median over URIs of about 60 characters with one
  * fault, each diagnosed once: its error object, with the message (all that `check` prints), and with all readings and
- * repairs; the same of hostile strings of 100 kB, the slowest of all generations; and the verdicts of all generations
- * on 1 MB.
+ * repairs. `npm run bench -- --only growth` has long hostile strings.
  */
-import { generations, rfc3986, verdicts } from "../../src/index.js";
+import { generations } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
 import { mutated, randomNumbers } from "../prove/mutatedStrings.js";
 import { itemAt } from "../../src/text/itemAt.js";
+import { median } from "./timing.js";
 
 const URIS = 2000;
-const BYTES = 100_000;
-const WORDS = [
-  "news",
-  "shop",
-  "api",
-  "docs",
-  "user",
-  "list",
-  "item",
-  "page",
-  "blog",
-  "data",
-  "map",
-  "help",
-  "index",
-  "search",
-  "cart",
-  "v1",
-  "2024",
-  "42",
-  "en",
-  "ref",
-];
+const WORDS = "news shop api docs user list item page blog data map help index search cart v1 2024 42 en ref".split(
+  " ",
+);
 
 function uri(random: () => number): string {
   const word = (): string => itemAt(WORDS, Math.floor(random() * WORDS.length));
@@ -49,13 +29,6 @@ function refused(subject: Generation): string[] {
     if (!subject.test(input)) found.push(input);
   }
   return found;
-}
-
-function median(times: number[]): number {
-  return itemAt(
-    times.sort((a, b) => a - b),
-    times.length >> 1,
-  );
 }
 
 function timed(call: () => unknown): number {
@@ -89,44 +62,3 @@ for (const subject of generations) {
 console.log(
   `| an \`Error\` of JavaScript | ${median(Array.from({ length: URIS }, () => timed(() => new Error("x"))).slice(URIS >> 1)).toFixed(1)} | | |`,
 );
-
-const HOSTILE: Readonly<Record<string, string>> = {
-  spaces: " ".repeat(BYTES),
-  "[": "[".repeat(BYTES),
-  "http://[::::": `http://[${"::".repeat(BYTES / 2)}`,
-  "%": "%".repeat(BYTES),
-  "#": "#".repeat(BYTES),
-  "http://h:1:1": `http://h${":1".repeat(BYTES / 2)}`,
-  "http://a@a@": `http://${"a@".repeat(BYTES / 2)}`,
-  "http://h/é": `http://h/${"é".repeat(BYTES)}`,
-  "\\": "\\".repeat(BYTES),
-  "a fault at the end": `http://h/${"a/".repeat(BYTES / 2)} `,
-};
-console.log("\n| 100 kB of | ms | ms per ms that `rfc3986.tree` takes for 100 kB |\n|---|---:|---:|");
-const conforming = `http://h/${"a/".repeat(BYTES / 2)}`;
-const yardstick = median(Array.from({ length: 5 }, () => timed(() => rfc3986.tree(conforming)))) / 1000;
-for (const [name, input] of Object.entries(HOSTILE)) {
-  const slowest =
-    Math.max(
-      ...generations
-        .filter((subject) => !subject.test(input))
-        .map((subject) =>
-          median(
-            Array.from({ length: 3 }, () =>
-              timed(() => {
-                const result = subject.safeParse(input);
-                return result.success || [result.error.readings, result.error.repairs];
-              }),
-            ),
-          ),
-        ),
-    ) / 1000;
-  console.log(`| \`${name}\`... | ${slowest.toFixed(0)} | ${(slowest / yardstick).toFixed(2)} |`);
-}
-
-const megabyte = `http://h/${"a/".repeat(5 * BYTES)} `;
-const slow =
-  timed(() =>
-    verdicts(megabyte).map((verdict) => verdict.conforms || [verdict.error.readings, verdict.error.repairs]),
-  ) / 1000;
-console.log(`\nsix generations on 1 MB with a fault at the end: ${slow.toFixed(0)} ms`);

@@ -8,11 +8,14 @@ import { CORPORA } from "./corpora.js";
 /** The cost of one command on a large file. */
 export interface Bulk {
   readonly name: string;
-  /** The size of its file. Where a command only counts, the start of the program would be much of the time of a shorter file. */
+  /**
+   * The size of its file. For a command that only counts, starting the program would take much of the time with a
+   * shorter file.
+   */
   readonly megabytes: number;
   /** Seconds of processor time, with the start of the program; one value a round. */
   readonly seconds: readonly number[];
-  /** Seconds that passed, likewise. */
+  /** Seconds of elapsed time, measured in the same way. */
   readonly elapsed: readonly number[];
 }
 
@@ -26,9 +29,9 @@ export const COUNT = "wc -l";
 export const PLAIN = "a plain loop over octets, Node";
 export const BROWSER = "URL.canParse, Node";
 
-/** The file of the commands that only count has the lines so many times. */
+/** How many times the file for the commands that only count repeats the lines. */
 const LONGER = 5;
-/** Some shells count in hundredths of a second. */
+/** Some shells measure in hundredths of a second. */
 const RESOLUTION = 0.01;
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
@@ -96,7 +99,7 @@ function linesOf(count: number): string {
   );
 }
 
-/** Runs a command on a file. A shell says what its children used, which Node does not report. */
+/** Runs a command on a file. A shell reports what its children used, which Node does not. */
 function costOf(command: string, file: string): Cost {
   const start = performance.now();
   const { stdout, stderr } = spawnSync("sh", ["-c", `${command} < "${file}" > "${file}.out"; times`], {

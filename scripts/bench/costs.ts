@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { exportName } from "../../src/generations/exportName.js";
+import { exportName } from "../../src/uri/documents/exportName.js";
 import { generations } from "../../src/index.js";
 import { ROOT } from "../generate/grammarSource.js";
 
@@ -40,6 +40,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   "url1993.safeParse, an article": `uri.url1993.safeParse("news:" + "a@".repeat(s.length / 2) + "b").data`,
   "rfc3986.parse, a rule by its tree": `uri.rfc3986.parse(s.slice(8), { rule: "path" })`,
   "rfc3986.resolve": `uri.rfc3986.resolve(s.slice(8), "http://b/c")`,
+  "rfc3986.resolve, dot segments": `uri.rfc3986.resolve("../".repeat(s.length / 3), "http://b/c")`,
+  "rfc3986.normalize, dot segments": `uri.rfc3986.normalize("http://a/" + "../".repeat(s.length / 3))`,
   "rfc3986.recompose": `uri.rfc3986.recompose({ scheme: "http", host: "a", path: s.slice(8) })`,
   "rfc3986.encode": `uri.rfc3986.encode("query", s)`,
   "rfc3986.encode, what is allowed": `uri.rfc3986.encode("query", s, { keep: "allowed" })`,
@@ -61,6 +63,8 @@ export const CALLS: Readonly<Record<string, string>> = {
   "rfc3986, a string wrong at every second character": `uri.rfc3986.safeParse("http://a/" + "a ".repeat(s.length / 2)).error.repairs`,
   "rfc3986, a string wrong at its start": `uri.rfc3986.safeParse("http://[" + "::".repeat(s.length / 2)).error.message`,
   "rfc3986, a host of colons": `uri.rfc3986.safeParse("//" + ":".repeat(s.length) + "/").error.format()`,
+  "rfc3986, many ports": `uri.rfc3986.safeParse("http://h" + ":1".repeat(s.length / 2)).error.repairs`,
+  "rfc3986, many user names": `uri.rfc3986.safeParse("http://" + "a@".repeat(s.length / 2)).error.repairs`,
   "rfc3986, a string of braces": `uri.rfc3986.safeParse("{".repeat(s.length)).error.message`,
   "rfc3986.relativize": `uri.rfc3986.relativize(s, "http://a/b/")`,
   "rfc3986.change": `uri.rfc3986.change(s, { query: "q" })`,
@@ -105,7 +109,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "language, accepts": `language.language("rfc3986", "URI").accepts(s)`,
   "language, next": `language.language("rfc3986", "URI").next(s)`,
   scan: `scan.scan(new TextEncoder().encode(s))`,
-  // It stops after a number of steps, and names it.
+  // It stops after a number of steps, and reports that number.
   trace: `((made) => { if (made.outcome === "stopped") throw new Error("stopped after " + made.limit + " steps"); })(teach.trace(uri.rfc3986, s))`,
   "ajv, uriResolver.resolve": `ajv.uriResolver.resolve("http://b/", s)`,
   "standardSchema, refused": `standard.standardSchema(uri.rfc3986)["~standard"].validate(s + "\\0").issues`,
@@ -127,9 +131,11 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
       "lineageText",
       "characterTable",
       "characterDifferences",
-    ]
-      .concat(["resolutionTable", "resolutionDifferences", "separatingSuite", "judgementMarkdown"])
-      .map((name) => [name, "takes no string that grows"]),
+      "resolutionTable",
+      "resolutionDifferences",
+      "separatingSuite",
+      "judgementMarkdown",
+    ].map((name) => [name, "takes no string that grows"]),
   ),
   judge: "takes a parser, and the strings are its own",
   extractStream: "extract, in pieces",
@@ -173,14 +179,14 @@ function measure(call: string, size: number): Cost | string {
     `await import(${JSON.stringify(pathToFileURL(join(ROOT, "dist", file)).href)})`;
   const script = `
     const uri = ${imported("index.js")};
-    const schemes = ${imported("schemes/index.js")};
-    const template = ${imported("schemes/rfc6570/index.js")};
-    const language = ${imported("language/index.js")};
-    const scan = ${imported("scan/index.js")};
-    const teach = ${imported("teach/index.js")};
-    const grammars = ${imported("grammars/index.js")};
-    const ajv = ${imported("adapters/ajv.js")};
-    const standard = ${imported("adapters/standardSchema.js")};
+    const schemes = ${imported("uri/schemes/index.js")};
+    const template = ${imported("uri/documents/rfc6570/index.js")};
+    const language = ${imported("uri/language/index.js")};
+    const scan = ${imported("checking/scan/index.js")};
+    const teach = ${imported("comparison/teach/index.js")};
+    const grammars = ${imported("comparison/grammars/index.js")};
+    const ajv = ${imported("uri/adapters/ajv.js")};
+    const standard = ${imported("uri/adapters/standardSchema.js")};
     const run = (s) => ${call};
     const text = (size) => Buffer.from("http://a/" + "b/".repeat(size / 2 - 5), "latin1").toString("latin1");
     for (let i = 0; i < 20; i++) await run(text(1000));

@@ -1,9 +1,56 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as duckdb from "@duckdb/node-api";
-import { uriFunctions } from "../../src/adapters/duckdb.js";
+import { uriFunctions } from "../../src/uri/adapters/duckdb.js";
+import type { DuckDbModule } from "../../src/uri/adapters/duckdb.js";
+import { INSTALL_THOROUGH, thoroughPackage } from "./thoroughPackage.js";
 import { processorTime } from "./timing.js";
+
+interface ScalarFunction {
+  destroySync(): void;
+}
+
+interface Instance {
+  connect(): Promise<Connection>;
+  closeSync(): void;
+}
+
+interface Connection {
+  registerScalarFunction(one: ScalarFunction): void;
+  run(sql: string): Promise<unknown>;
+  runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>;
+  closeSync(): void;
+}
+
+/** The parts of `@duckdb/node-api` that are used here. */
+type DuckDb = DuckDbModule<unknown, ScalarFunction> & {
+  readonly DuckDBInstance: { create(path: string): Promise<Instance> };
+};
+
+/** A database in memory that has our functions. */
+export interface Database {
+  readonly connection: Connection;
+  close(): void;
+}
+
+/** Opens a database in memory and registers our functions. */
+export async function openDatabase(): Promise<Database> {
+  const address = thoroughPackage("@duckdb/node-api");
+  if (address === undefined) throw new Error(`DuckDB is not installed: ${INSTALL_THOROUGH}`);
+  const duckdb = (await import(address)) as DuckDb;
+  const instance = await duckdb.DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  const functions = uriFunctions(duckdb);
+  for (const one of functions) connection.registerScalarFunction(one);
+  return {
+    connection,
+    close: () => {
+      for (const one of functions) one.destroySync();
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
 
 /** The cost of one query over a table of URIs, and its answer. */
 export interface QueryCost {
@@ -15,7 +62,7 @@ export interface QueryCost {
   readonly answer: unknown;
 }
 
-/** One row in so many has a blank in its URI, which no document allows. */
+/** One row in this many has a space in its URI, which no document allows. */
 export const REFUSED_ONE_IN = 20;
 
 /** Queries over a table `urls` with the column `url`. The first one uses no function of ours. */
@@ -27,14 +74,11 @@ export const QUERIES = {
   normalize: "count(uri_normalize(url))",
 } as const;
 
-/** Lets DuckDB write a Parquet file of URIs into a temporary folder, and asks it these queries. */
+/** Has DuckDB write a Parquet file of URIs into a temporary folder and answer these queries. */
 export async function duckdbQueries(rows: number, queries: readonly string[]): Promise<QueryCost[]> {
   const directory = mkdtempSync(join(tmpdir(), "uri-generations-duckdb-"));
-  const instance = await duckdb.DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const functions = uriFunctions(duckdb);
+  const { connection, close } = await openDatabase();
   try {
-    for (const one of functions) connection.registerScalarFunction(one);
     const file = join(directory, "urls.parquet");
     const url = `'http://example.com/path/to/' || i || if(i % ${REFUSED_ONE_IN} = 0, ' ', '?q=') || i`;
     await connection.run(`copy (select ${url} as url from range(${rows}) numbers(i)) to '${file}' (format parquet)`);
@@ -52,9 +96,7 @@ export async function duckdbQueries(rows: number, queries: readonly string[]): P
     }
     return costs;
   } finally {
-    for (const one of functions) one.destroySync();
-    connection.closeSync();
-    instance.closeSync();
+    close();
     rmSync(directory, { recursive: true });
   }
 }

@@ -1,11 +1,11 @@
-import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
-import type { Automata } from "../../src/automata/automaton.js";
-import { automataOf } from "../../src/grammar/internals.js";
+import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
+import type { Automata } from "../../src/languages/automata/automaton.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
 import type { Generation } from "../../src/index.js";
-import { mostReadable } from "../../src/automata/readable.js";
+import { mostReadable } from "../../src/languages/automata/readable.js";
 import { median, processorTime } from "./timing.js";
 
-/** A way to make a string of any length: a beginning, a loop that comes again and again, an end. */
+/** A way to make a string of any length: a beginning, a repeated loop, an end. */
 export interface Shape {
   readonly name: string;
   readonly start: string;
@@ -68,7 +68,7 @@ function steps(automata: Automata, state: number): { readonly to: number; readon
   for (let code = 0; code < ALPHABET_SIZE; code++) {
     const to = automata.step(state, code);
     if (to === 0) continue;
-    // A delimiter is a transition of its own even where it leads to the same state as a letter.
+    // A delimiter is a transition of its own even if it leads to the same state as a letter.
     const sign = String.fromCharCode(code);
     const key = `${to} ${FAVOURITES.includes(sign) ? sign : ""}`;
     codes.set(key, { to, codes: [...(codes.get(key)?.codes ?? []), code] });

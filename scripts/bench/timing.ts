@@ -25,8 +25,7 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Milliseconds of processor time that this process has used: on a machine that others use too, elapsed time says
- * little.
+ * Milliseconds of processor time that this process has used: on a shared machine, elapsed time means little.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
@@ -92,7 +91,7 @@ export function interleaved(
   return contenders.map(({ name, values }) => ({ name, values }));
 }
 
-/** Returns how often a pass has to run to fill a turn, measured after the compiler has optimized it. */
+/** Returns how often a pass must run to fill a turn, measured after the compiler has optimized it. */
 function timesFor(pass: TimedPass, inputs: readonly string[], turnMs: number): number {
   for (const start = processorTime(); processorTime() - start < 2 * turnMs;) sink += pass(inputs);
   const start = processorTime();

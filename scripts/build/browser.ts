@@ -9,10 +9,10 @@ const PROGRAM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goo
 /** True if there is a browser to try the page in. */
 export const hasBrowser = PROGRAM !== undefined;
 
-/** The message where there is none. */
+/** The message if there is none. */
 export const NO_BROWSER = "no Chromium is installed here (apt-get install chromium)";
 
-/** A browser that talks to nobody. */
+/** Starts a browser that opens no connection of its own. */
 export function startBrowser(): Promise<Browser> {
   if (PROGRAM === undefined) throw new Error(NO_BROWSER);
   return chromium.launch({

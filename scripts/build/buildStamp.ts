@@ -5,14 +5,14 @@ import { ROOT } from "../generate/grammarSource.js";
 
 /** The files and folders that dist/ is built from. */
 const SOURCES = ["src", "grammar", "scripts/build", "scripts/generate", "package-lock.json", "package.json"];
-/** Says from which sources dist/ was built. It is not in dist/, which is published. */
+/** Records from which sources dist/ was built. It is not in dist/, which is published. */
 const STAMP = join(ROOT, "node_modules/.cache/uri-generations/build");
-/** Says which modules each file of dist/ was bundled from. It is not in dist/ either. */
+/** Records which modules each file of dist/ was bundled from. It is also outside dist/. */
 const MODULES = join(ROOT, "node_modules/.cache/uri-generations/modules.json");
 /** The last file that a build writes; `npm run build` removes it first. */
 const LAST = join(ROOT, "dist/certificate.json");
 
-/** Returns true if dist/ was built from the sources as they are now. */
+/** Returns true if dist/ was built from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(LAST) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourcesHash();
 }
@@ -38,7 +38,7 @@ export function bundledModules(): Readonly<Record<string, readonly string[]>> {
   return JSON.parse(readFileSync(MODULES, "utf8")) as Record<string, string[]>;
 }
 
-/** Removes the note, so that a build that fails half-way leaves nothing that counts as built. */
+/** Removes the stamp, so that a build that fails halfway does not count as built. */
 export function removeStamp(): void {
   rmSync(STAMP, { force: true });
 }

@@ -1,65 +1,67 @@
 /**
- * Part of `npm run build`: bundles src/ and generated/ into dist/, in few files. To find and to link a module costs more than to compile
- * most of what is in one, so what is loaded together stands together. What the slim modules need stands in two places; the errors
- * of both are told by a mark (UriError), and every other class is one class by whichever subpath it was imported. Functions,
- * classes and what is at the top of a module keep their names, for stack traces and tree shaking. Everything but the command line is there
- * twice, as ES modules and as CommonJS. The declarations come after, by declarations.ts.
+ * Part of `npm run build`: bundles src/ and generated/ into dist/, in few files. Finding and linking a module costs
+ * more than compiling most of its content, so code that is loaded together is bundled together. What the slim modules
+ * need is in two files; the errors of both are recognized by a mark (UriError), and every other class is the same class
+ * whichever subpath it was imported from. Functions, classes and what is at the top of a module keep their names, for
+ * stack traces and tree shaking. Everything except the command line is built twice, as ES modules and as CommonJS. The
+ * declarations come after, by declarations.ts.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { transform } from "esbuild";
 import { rolldown } from "rolldown";
 import type { GetModuleInfo, OutputChunk, Plugin } from "rolldown";
-import { ROOT } from "../generate/grammarSource.js";
+import { GENERATED, ROOT } from "../generate/grammarSource.js";
 import { removeStamp, sourcesHash, writeModules, writeStamp } from "./buildStamp.js";
-import { leanRefa } from "./leanRefa.js";
 import { packedData } from "./packedData.js";
+import { MODULES, OTHER_NAMES } from "./subpaths.js";
 
 removeStamp();
 const hash = sourcesHash();
 const DIST = join(ROOT, "dist");
-/** The files that `npm run page` makes, which a build keeps. */
-const PAGE_FILES = ["uri-generations.html", "uri-generations-elements.js"];
+/** What a build keeps: the files that `npm run page` makes, and the declarations, which TypeScript writes at the same time. */
+const KEPT = ["uri-generations.html", "uri-generations-elements.js", ".declarations"];
 /** A file of dist/. */
 type BundledFile = Pick<OutputChunk, "fileName" | "code">;
 
 const COMMAND = ["cli/main", "cli/lines/worker", "cli/lint/worker"];
-/** The facts of package.json are written into the program, which need not look for them. */
+/** The facts of package.json are written into the program, which need not search for them. */
 const PACKAGE_FACTS = "cli/shell/packageFacts";
 /** The parsers that `lint` reads formats with. */
 const LIBRARIES = "cli/lint/libraries";
-/** The automata of refa and the parser of regular expressions, for grammars that others bring. */
-const AUTOMATA_LIBRARIES = "automataLibraries";
-/** Files of libraries only: nobody debugs them here, so they are minified. */
-const MINIFIED = [`${LIBRARIES}.js`, `chunks/${AUTOMATA_LIBRARIES}.js`];
+/** The parser of regular expressions, for those that are compared with grammars. */
+const REGEXP_LIBRARY = "regexpLibrary";
+/** Files of libraries only: they are not debugged here, so they are minified. */
+const MINIFIED = [`${LIBRARIES}.js`, `chunks/${REGEXP_LIBRARY}.js`];
+/**
+ * An uncaught error is printed with the line where it was thrown, which would be the whole file. Strings of data may be
+ * longer.
+ */
+const LONGEST_LINE = 160;
 /** After the id of a module: a copy for the slim modules, and one for the program. */
 const COPIES = { slim: "?slim", program: "?program" } as const;
 const COPY = /\?(?:slim|program)$/;
 /** The modules of the program, and the folder of them, that import something of the library and are loaded for every command. */
-const START = ["cli/program", "cli/commands", "cli/shell/output", "cli/reports/result"];
+const START = ["cli/program", "cli/commands", "cli/shell/output", "cli/shell/errors"];
 
-const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly version: string;
   readonly description: string;
-  readonly exports: Readonly<Record<string, string | { readonly import: { readonly default: string } }>>;
 };
-const subpaths = [
-  ...new Set(
-    Object.values(manifest.exports).flatMap((target) =>
-      typeof target === "string" ? [] : relative("dist", target.import.default).replace(/\.js$/, ""),
-    ),
-  ),
-];
+const subpaths = [...MODULES.keys()];
 const slim = subpaths.filter((name) => name.endsWith("/parse"));
-const whole = slim.map((name) => name.replace(/parse$/, "index"));
+const whole = slim.map((name) => name.replace(/\/parse$/, ""));
+const slimFiles = new Set(slim.map((name) => MODULES.get(name)));
 
-const source = (name: string): string => join(ROOT, "src", `${name}.ts`);
-/** `generations/rfc3986/index` of src/generations/rfc3986/index.ts. */
+/** Returns the file of a module of src/, or of one that can be imported by its name. */
+const source = (name: string): string => MODULES.get(name) ?? join(ROOT, "src", `${name}.ts`);
+/** `cli/main` of src/cli/main.ts. */
 const nameOf = (id: string): string => relative(join(ROOT, "src"), id).replace(/\.ts$/, "");
 
 /**
- * The slim modules have copies of all that they need, though the whole generations have it too: what both need would be one more file
- * for either. The program has copies of the little that it needs of the library before it knows the command.
+ * The slim modules have copies of everything that they need, although the full generations also have it: shared code
+ * would be one more file for each. The program has copies of the little that it needs of the library before it knows
+ * the command.
  */
 const copies: Plugin = {
   name: "copies",
@@ -67,7 +69,8 @@ const copies: Plugin = {
     if (importer === undefined) return undefined;
     const name = nameOf(importer);
     const isStart = START.includes(name) || START.includes(dirname(name));
-    const copy = COPY.exec(importer)?.[0] ?? (isStart ? COPIES.program : slim.includes(name) ? COPIES.slim : undefined);
+    const copy =
+      COPY.exec(importer)?.[0] ?? (isStart ? COPIES.program : slimFiles.has(importer) ? COPIES.slim : undefined);
     if (copy === undefined) return undefined;
     const found = await this.resolve(specifier, importer.replace(COPY, ""), { skipSelf: true });
     if (!found || found.external || (isStart && (isCommand(found.id) || isLibrary(found.id)))) return found;
@@ -80,11 +83,19 @@ const copies: Plugin = {
   },
 };
 
+/** Minifies the parsers of PEGs. The names of their functions are not worth keeping: no stack trace shows them. */
+const minifiedParsers: Plugin = {
+  name: "minified-parsers",
+  async transform(code, id) {
+    const isParser = id.startsWith(GENERATED) && id.endsWith(".parser.js");
+    return isParser ? (await transform(code, { minify: true, target: "node20" })).code : undefined;
+  },
+};
+
 const packageFacts: Plugin = {
   name: "package-facts",
   load(id) {
     if (nameOf(id) !== PACKAGE_FACTS) return undefined;
-    const { version, description } = manifest;
     return `export const packageFacts = ${JSON.stringify({ version, description })};`;
   },
 };
@@ -103,7 +114,10 @@ const leanCommander: Plugin = {
   },
 };
 
-/** Removes files that only export what another file exports, and imports that one instead. To find a file takes longer than to read it. */
+/**
+ * Removes files that only export what another file exports, and imports that one instead. Finding a file takes longer
+ * than reading it.
+ */
 const noFacades: Plugin = {
   name: "no-facades",
   generateBundle(_, files) {
@@ -127,7 +141,7 @@ const noFacades: Plugin = {
   },
 };
 
-/** A chunk may have to give other files more than its module exports, which nobody else should see. */
+/** A chunk may export more to other files than its module does; those exports are internal. */
 const noMoreExports: Plugin = {
   name: "no-more-exports",
   generateBundle(_, files) {
@@ -135,7 +149,7 @@ const noMoreExports: Plugin = {
       const file = files[`${name}.js`];
       const own = exportsOf(source(name), (id) => this.getModuleInfo(id));
       if (file?.type !== "chunk" || file.exports.some((one) => !own.includes(one)))
-        throw new Error(`dist/${name}.js does not export what src/${name}.ts does`);
+        throw new Error(`dist/${name}.js does not export what ${relative(ROOT, source(name))} does`);
     }
   },
 };
@@ -149,9 +163,13 @@ const bundled = [
       subpaths.map((name) => `${name}.js`),
     ).map(commonJs),
   )),
+  ...[...OTHER_NAMES].flatMap(([name, path]): BundledFile[] => [
+    { fileName: `${name}.js`, code: `export*from"${path}.js";\n` },
+    { fileName: `${name}.cjs`, code: `module.exports=require("${path}.cjs");\n` },
+  ]),
 ];
 mkdirSync(DIST, { recursive: true });
-for (const file of readdirSync(DIST)) if (!PAGE_FILES.includes(file)) rmSync(join(DIST, file), { recursive: true });
+for (const file of readdirSync(DIST)) if (!KEPT.includes(file)) rmSync(join(DIST, file), { recursive: true });
 for (const { fileName, code } of bundled) {
   mkdirSync(dirname(join(DIST, fileName)), { recursive: true });
   writeFileSync(join(DIST, fileName), code, { mode: COMMAND.includes(fileName.replace(/\.js$/, "")) ? 0o755 : 0o644 });
@@ -168,18 +186,19 @@ console.log(`bundled ${bundled.length} files`);
 /** Returns the files as ES modules. */
 async function bundle(): Promise<OutputChunk[]> {
   const build = await rolldown({
-    // The whole generations are no entries but named chunks: an entry that others import becomes a file that imports another one.
+    // The whole generations are not entries but named chunks: an entry that others import becomes a file that imports another one.
     input: Object.fromEntries(
       [...subpaths.filter((name) => !whole.includes(name)), ...COMMAND].map((name) => [name, source(name)]),
     ),
     external: [/^node:/],
-    // The command line brings its libraries along, which are CommonJS; nothing else here needs Node.
+    // The command line bundles its libraries, which are CommonJS; nothing else here needs Node.
     platform: "node",
     // The file that "main" of jsonc-parser names cannot be bundled: it calls `require` by another name.
-    resolve: { mainFields: ["module", "main"] },
+    // The same code as an ES module: a CommonJS one would bring a helper that imports `node:module` into the library.
+    resolve: { mainFields: ["module", "main"], alias: { "punycode/punycode.js": "punycode/punycode.es6.js" } },
     treeshake: { moduleSideEffects: false },
     preserveEntrySignatures: "allow-extension",
-    plugins: [copies, packageFacts, packedData, leanRefa, leanCommander, noMoreExports, noFacades],
+    plugins: [copies, packageFacts, minifiedParsers, packedData, leanCommander, noMoreExports, noFacades],
   });
   let fileOf: ((id: string) => string | null) | undefined;
   const { output } = await build.generate({
@@ -210,11 +229,13 @@ async function bundle(): Promise<OutputChunk[]> {
   });
   const chunks = output.filter((file): file is OutputChunk => file.type === "chunk");
   return Promise.all(
-    chunks.map(async (chunk) =>
-      MINIFIED.includes(chunk.fileName)
-        ? { ...chunk, code: (await transform(chunk.code, { minify: true, target: "node20" })).code }
-        : chunk,
-    ),
+    chunks.map(async (chunk) => {
+      const minified = MINIFIED.includes(chunk.fileName) ? { minify: true } : { minifyWhitespace: true };
+      return {
+        ...chunk,
+        code: (await transform(chunk.code, { ...minified, lineLimit: LONGEST_LINE, target: "node20" })).code,
+      };
+    }),
   );
 }
 
@@ -225,7 +246,8 @@ async function commonJs({ fileName, code }: OutputChunk): Promise<BundledFile> {
     platform: "node",
     target: "node20",
     minifyWhitespace: true,
-    // Libraries that are CommonJS themselves come with a helper that asks where it is.
+    lineLimit: LONGEST_LINE,
+    // Libraries that are CommonJS themselves come with a helper that looks up its own location.
     ...(code.includes("import.meta.url") && {
       define: { "import.meta.url": "moduleUrl" },
       banner: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href;',
@@ -245,7 +267,7 @@ function reached(files: readonly OutputChunk[], names: readonly string[]): Outpu
   return files.filter(({ fileName }) => found.has(fileName));
 }
 
-/** Returns the licences of the libraries that are bundled. Each asks to be kept with its code. */
+/** Returns the licences of the bundled libraries. Each must be kept with its code. */
 function licences(files: readonly OutputChunk[]): string {
   const folders = new Set(
     files.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [])),
@@ -255,7 +277,7 @@ function licences(files: readonly OutputChunk[]): string {
     const text = file === undefined ? namedLicence(folder) : readFileSync(join(folder, file), "utf8").trim();
     return { name: basename(folder), ...conditions(text) };
   });
-  // Most of them have the same conditions, which stand once, after all the notices that they belong to.
+  // Most of them have the same conditions, which occur once, after all the notices that they belong to.
   const notices = new Map<string, string[]>();
   for (const { name, notice, text } of parts) {
     const known = notices.get(text) ?? [];
@@ -264,7 +286,10 @@ function licences(files: readonly OutputChunk[]): string {
   return [...notices].map(([text, of]) => [...of, text].join("\n\n")).join(`\n\n${"-".repeat(72)}\n\n`) + "\n";
 }
 
-/** Divides a licence into what names its holders and what all licences of its kind say. The MIT License begins with the same words. */
+/**
+ * Divides a licence into the part that names its holders and the text that all licences of its kind share. The MIT
+ * License begins with the same words.
+ */
 function conditions(licence: string): { readonly notice: string; readonly text: string } {
   const begin = licence.search(/Permission is hereby granted/);
   if (begin < 0) return { notice: "", text: licence };
@@ -282,7 +307,7 @@ function namedLicence(folder: string): string {
   return [license, typeof author === "object" ? author.name : author].filter((part) => part !== undefined).join(", ");
 }
 
-/** Which file a module goes to, where more than one file needs it; `null` leaves it to the bundler. */
+/** The file for a module that more than one file needs; `null` leaves it to the bundler. */
 function layout(info: GetModuleInfo): (id: string) => string | null {
   const needed = (...names: readonly string[]): ReadonlySet<string> =>
     new Set(names.flatMap((name) => [...needs(source(name), info)]));
@@ -297,24 +322,28 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
     [...needed("cli/verbs/lint")].filter((id) => isLibrary(id) && !main.has(id) && !ofReports.has(id)),
   );
   const ofCheck = new Set(
-    [...needed("cli/verbs/check")].filter(
-      (id) => isCommand(id) || nameOf(id).endsWith("/loadGeneration") || nameOf(id).endsWith("/generationModules"),
+    [...needed("cli/verbs/check", "cli/lines/answerEach")].filter(
+      (id) =>
+        isCommand(id) ||
+        isLibrary(id) ||
+        nameOf(id).endsWith("/loadGeneration") ||
+        basename(id) === "generationModules.ts",
     ),
   );
-  // The order counts: a module that fits several of these lines goes by the first one.
+  // The order matters: the first line that a module matches decides.
   const files: readonly (readonly [string, ReadonlySet<string>])[] = [
     ["startParser", inSeveral(slim.map((name) => needed(name)))],
-    // The functions that the index of a generation exports beside it belong to it, too.
-    // The command line asks one generation for the schemes' rules, and loads no others for it.
+    // The functions that the index of a generation exports beside it belong to it as well.
+    // The command line uses one generation for the schemes' rules, and loads no others for that.
     [
       "generation",
       needed(
-        "generations/generation",
-        "generations/exportName",
-        "resolve/removeDotSegments",
+        "uri/documents/generation",
+        "uri/documents/exportName",
+        "uri/resolve/removeDotSegments",
         "comparison/schemeRefusal",
         "text/escaping",
-        "automata/tuples",
+        "languages/automata/tuples",
       ),
     ],
     ["generation", inSeveral(whole.map((name) => needed(name)))],
@@ -325,14 +354,14 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
         "comparison/verdicts",
         "comparison/explain/explain",
         "comparison/diagnose",
-        "abnf/rules",
-        "advise/browserReading",
+        "languages/abnf/rules",
+        "checking/advise/browserReading",
       ),
     ],
     [
       "language",
       needed(
-        "language/index",
+        "uri/language/index",
         "comparison/characters/characterTable",
         "comparison/lattice/lattice",
         "comparison/lattice/latticeText",
@@ -342,12 +371,9 @@ function layout(info: GetModuleInfo): (id: string) => string | null {
       ),
     ],
     ["diff", needed("comparison/diff/diff", "comparison/diff/separating")],
-    ["judge", needed("judge/judge", "judge/markdown")],
-    [
-      AUTOMATA_LIBRARIES,
-      new Set([...needed("grammars/index")].filter((id) => isLibrary(id) || basename(id) === "unpackUnicode.ts")),
-    ],
-    // All that `check` needs of a line stands in one file. The threads find their program beside it.
+    ["judge", needed("comparison/judge/judge", "comparison/judge/markdown")],
+    [REGEXP_LIBRARY, new Set([...needed("comparison/grammars/index")].filter(isLibrary))],
+    // Everything that verbs need about a line is in one file. The threads find their program beside it.
     ["cli/lines/lines", ofCheck],
     ["cli/lines/verdicts", inside(ofVerbs, "cli/lines")],
     [LIBRARIES, ofLint],

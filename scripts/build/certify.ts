@@ -1,16 +1,17 @@
 /**
  * The last part of `npm run build`: writes dist/certificate.json, which `uri-generations verify` checks an installed package against:
- * a hash of each file, and of each rule what `npm run prove` decided, with a hash of the automaton that this is about. Without a run
- * of `npm run prove` before, the certificate has no proof, and `verify` says so.
+ * a hash of each file of the tarball, and for each rule the result of `npm run prove`, with a hash of the automaton
+ * that it is about. Without an earlier run of `npm run prove`, the certificate has no proof, and `verify` reports that.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CERTIFICATE, CERTIFIED, isCertified } from "../../src/cli/verify/certificate.js";
+import { CERTIFICATE } from "../../src/cli/verify/certificate.js";
 import type { Certificate } from "../../src/cli/verify/certificate.js";
 import { GENERATED, ROOT } from "../generate/grammarSource.js";
 
-/** The part that is used here of the certificate that `npm run prove` writes. */
+/** The part of the certificate of `npm run prove` that is used here. */
 interface ProvedGrammars {
   readonly peggy: string;
   readonly decision: string;
@@ -20,12 +21,18 @@ interface ProvedGrammars {
   }[];
 }
 
-const files = CERTIFIED.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length)),
-)
-  .filter(isCertified)
+/** The files that npm packs, by its own rules: those that package.json names, and package.json, README.md and LICENSE. */
+const packed = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+  cwd: ROOT,
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "ignore"],
+  // npm is a script on Windows.
+  shell: process.platform === "win32",
+});
+const [tarball] = JSON.parse(packed) as readonly { readonly files: readonly { readonly path: string }[] }[];
+const files = (tarball?.files ?? [])
+  .map(({ path }) => path)
+  .filter((path) => path !== CERTIFICATE)
   .sort();
 const proved = join(GENERATED, "certificate.json");
 const certificate: Certificate = {

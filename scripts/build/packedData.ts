@@ -8,7 +8,7 @@ import { DIGITS, FAR, LENGTH_DIGITS, NEAR, SHORTEST, unpack } from "./unpack.js"
 const GENERATED = join(ROOT, "generated");
 const UNPACK = join(ROOT, "scripts/build/unpack.ts");
 
-/** Ends the name of a module with the grammar as printed, before the kind of its content. */
+/** The part of a module's name, before the kind of its content, that marks the grammar as printed. */
 const PUBLISHED = /\.published(?=(?:\.\w+)?\.js$)/;
 
 /** Shorter values stay as they are. */
@@ -21,15 +21,15 @@ const PROPERTY = /^ {2}("[^"]+"|\w+): (["[{].*),$/gm;
 const MOST_PLACES = 40;
 
 /**
- * Packs the long values in generated modules, and unpacks each when it is first read. What is packed takes a sixth of the
- * room, and a program that imports a generation does not compile tables that it never looks into. The values of a grammar as printed are
- * packed after those of the corrected one, which they repeat for the most part.
+ * Packs the long values in generated modules, and unpacks each when it is first read. Packed values take a sixth of the
+ * space, and a program that imports a generation does not compile tables that it never reads. The values of a grammar
+ * as printed are packed after those of the corrected one, which they repeat for the most part.
  */
 export const packedData: Plugin = {
   name: "packed-data",
   transform(code, id) {
     const [file = ""] = id.split("?");
-    // The facts of nodes.js are read at once.
+    // The facts of nodes.js are read immediately.
     if (dirname(file) !== GENERATED || file.endsWith(".nodes.js")) return undefined;
     const corrected = file.replace(PUBLISHED, "");
     const before = corrected === file ? new Map<string, string>() : longValues(readFileSync(corrected, "utf8"));
@@ -65,7 +65,10 @@ function longValues(code: string): Map<string, string> {
   );
 }
 
-/** Returns a value as JSON. A character that has a meaning in packed text, or has to be escaped in a literal, is one of a string: JSON can write it otherwise. */
+/**
+ * Returns a value as JSON. A character that has a meaning in packed text, or must be escaped in a literal, can only be
+ * in a string, where JSON can write it differently.
+ */
 function textOf(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7E]|[`~'$]/g,
@@ -87,9 +90,9 @@ export function packed(value: unknown, before = ""): string {
   return result;
 }
 
-/** A place before, from which text can be copied, and the mark for that. */
+/** An earlier place from which text can be copied, and the mark for that. */
 interface Copy {
-  /** The greatest length; any smaller one down to `SHORTEST` can be copied, too. */
+  /** The greatest length; any smaller one down to `SHORTEST` can also be copied. */
   readonly length: number;
   readonly distance: number;
   readonly mark: typeof NEAR | typeof FAR;
@@ -99,12 +102,12 @@ interface Copy {
 const COST = { [NEAR]: 4, [FAR]: 5 } as const;
 
 /**
- * Finds the longest text that stands before, too, at every place, after Ziv and Lempel (1977), and of all ways to write the whole text with
- * such copies the shortest one.
+ * Finds at every place the longest text that also occurs earlier, after Ziv and Lempel (1977), and then the shortest
+ * encoding of the whole text with such copies (optimal parsing).
  */
 function repetitionsMarked(text: string, start: number): string {
   const copies = copiesIn(text);
-  // From the end: the cost of the rest, and how it begins. No length is a character that stands for itself.
+  // From the end: the cost of the rest, and how it begins. Without a length, the character is written as itself.
   const costs = new Uint32Array(text.length + 1);
   const lengths = new Uint8Array(text.length);
   const chosen: Copy[] = [];
@@ -133,7 +136,7 @@ function repetitionsMarked(text: string, start: number): string {
   return parts.join("");
 }
 
-/** Returns for each place the longest copy from near and the longest one from afar, if that is longer. */
+/** Returns for each place the longest copy from near and the longest distant one, if that is longer. */
 function copiesIn(text: string): readonly (readonly Copy[])[] {
   const longest = SHORTEST + DIGITS.length - 1;
   const places = new Map<string, number[]>();

@@ -1,6 +1,7 @@
 /**
  * `npm run page`: builds the page for learners into one HTML file that needs nothing else, and its custom elements into one script
- * beside it, and says where they are. With `--to FILE` the page goes there; `--picture` takes the picture for the README with it.
+ * beside it, and prints where they are. With `--to FILE` the page goes there; `--picture` takes the picture for the
+ * README with it.
  */
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -47,7 +48,7 @@ if (picture) {
   console.log(PICTURE);
 }
 
-/** @param define what stands for names that the program does not define itself */
+/** @param define the values of names that the program does not define itself */
 async function bundle(name: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const {
     outputFiles: [output],
@@ -75,7 +76,7 @@ function exampleGrammars(): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map((name) => [name.replace(".abnf", ""), readFileSync(join(folder, name), "utf8")]));
 }
 
-/** Nothing in a script may end it: what looks like a tag is written so that only JavaScript understands it. */
+/** Nothing in a script may end it: text that looks like a tag is written so that only JavaScript understands it. */
 function inert(text: string): string {
   return text.replace(/<(?=\/script|script|!--)/gi, "\\x3C");
 }

@@ -1,11 +1,19 @@
-// Part of what is published: the bundler puts these functions before packed data (packedData.ts). They are run once for each value,
-// so they are made to be fast where nothing has been compiled yet.
+// Part of what is published: the bundler puts these functions before packed data (packedData.ts). They run once for
+// each value, so they are written to be fast before they are compiled.
 
-/** The characters that stand for digits, from 0 on: all that can be printed but those that a literal has to escape, and the two marks. */
+/**
+ * The characters used as digits, from 0 on: all printable ones except those that a literal must escape and the two
+ * marks.
+ */
 export const DIGITS = ' !"#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}';
-/** The mark of text that stands not far before, too: after it the length in one digit, and the distance in two. */
+/**
+ * The mark of text that also occurs shortly before: it is followed by the length in one digit and the distance in two.
+ */
 export const NEAR = "`";
-/** The mark of text that stands anywhere before, too: after it the length in one digit, and the distance in three. */
+/**
+ * The mark of text that also occurs anywhere before: it is followed by the length in one digit and the distance in
+ * three.
+ */
 export const FAR = "~";
 /** Added to every length: shorter text is not worth a mark. */
 export const SHORTEST = 5;
@@ -15,9 +23,9 @@ export const LENGTH_DIGITS = 4;
 const ASCII_CHARACTERS = 128;
 
 /**
- * Returns the value that `packed` (packedData.ts) has packed: JSON, in which repeated text is given by its distance.
+ * Returns the value that `packed` (packedData.ts) encoded: JSON in which repeated text is given by its distance.
  *
- * @param before another packed value, if the text is one that stands after it
+ * @param before another packed value, if the text was packed after it
  */
 export function unpack(packed: string, before?: string): unknown {
   return JSON.parse(new TextDecoder().decode(textOf(packed, before === undefined ? NO_TEXT : textOf(before, NO_TEXT))));

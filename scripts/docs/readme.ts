@@ -1,22 +1,21 @@
 /**
- * `npm run readme`: writes test/peers/README.md, and in the other READMEs the tables that follow from the grammars and from what the
- * judge found of other parsers. With `--check` nothing is written, and the run fails if something would change.
+ * `npm run readme`: writes test/peers/README.md, and in the other READMEs the tables that follow from the grammars and
+ * from the judge's results for other parsers. With `--check` nothing is written, and the run fails if something would
+ * change.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { Automata } from "../../src/automata/automaton.js";
 import { lattice } from "../../src/comparison/lattice/lattice.js";
 import { lineage } from "../../src/comparison/lineage/lineage.js";
 import { lineageText } from "../../src/comparison/lineage/lineageText.js";
 import { latticeText, witnessRows } from "../../src/comparison/lattice/latticeText.js";
 import { readResults } from "./peers/peerResults.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { rfc3986 } from "../../src/generations/allGenerations.js";
-import { automataOf } from "../../src/grammar/internals.js";
-import { difference } from "../../src/language/difference.js";
-import { languageOf } from "../../src/language/language.js";
-import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import { rfc3986 } from "../../generated/documents/generations.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
+import { difference } from "../../src/languages/questions/difference.js";
+import { languageOf } from "../../src/languages/questions/language.js";
+import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
 import { documentReadings } from "../generate/documentReadings.js";
 import { readDocuments, readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
@@ -29,8 +28,8 @@ const READMES = [
   "grammar/README.md",
   "src/README.md",
   "src/comparison/README.md",
-  "src/grammars/README.md",
-  "src/schemes/README.md",
+  "src/comparison/grammars/README.md",
+  "src/uri/schemes/README.md",
   "test/README.md",
 ].map((file) => join(ROOT, file));
 const PEERS_PAGE = join(ROOT, "test/peers/README.md");
@@ -227,10 +226,13 @@ function states({ facts, corrected, core }: Pick<GrammarSource, "facts" | "corre
   const made = new RuleAutomata([...corrected, ...core]);
   const start = corrected.find(({ name }) => name === facts.startRule);
   if (!start) throw new Error(`${facts.id} has no rule ${facts.startRule}`);
-  return new Automata(packAutomata(new Map([[start.name, made.of(start)]]))).accepting.length - 1;
+  return made.tables([start]).accepting.length - 1;
 }
 
-/** Returns a sentence as the cell of a table in Markdown: nothing in it is markup, but for the emphasis and the code that this script writes. */
+/**
+ * Returns a sentence as the cell of a table in Markdown: nothing in it is markup, except the emphasis and the code that
+ * this script writes.
+ */
 function cell(text: string): string {
   return text
     .replaceAll("|", "\\|")

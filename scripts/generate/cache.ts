@@ -6,10 +6,10 @@ import type { Plugin } from "esbuild";
 import { GENERATED, ROOT } from "./grammarSource.js";
 
 /**
- * Returns a hash of the code of a module and of everything that it imports, whatever the depth. Comments, types and
- * formatting do not count, since they cannot change a result; the version of each package that is imported does.
+ * Returns a hash of the code of a module and of everything that it imports, directly or indirectly. Comments, types and
+ * formatting are ignored, since they cannot change a result; the version of each imported package is included.
  *
- * The results of a module may be kept for as long as this hash, and the data that the module was given, stay the same.
+ * The results of a module may be reused as long as this hash and the module's input data stay the same.
  *
  * @param entry the module's file, relative to `root`
  * @throws {Error} if a file that is imported does not exist
@@ -37,7 +37,7 @@ export async function codeHash(entry: string, root = ROOT): Promise<string> {
   return hash([...versions, ...outputFiles.map(({ text }) => text)].join("\n"));
 }
 
-/** Reads `./x.js` from `x.ts` where there is one, as TypeScript does, even if `x.js` stands beside it. */
+/** Reads `./x.js` from `x.ts` if there is one, as TypeScript does, even if `x.js` is beside it. */
 const typescriptFirst: Plugin = {
   name: "typescript-first",
   setup({ onResolve }) {
@@ -59,18 +59,19 @@ function versionOf(specifier: string, root: string): string {
 }
 
 /**
- * Returns the text of a file in generated/, made anew only if its sources have changed or the file was edited. Its second
- * line, below `header`, holds the hashes of both.
+ * Returns the text of a file in generated/, or `undefined` if its sources have changed or the file was edited.
  *
  * @param madeFrom a hash of everything that the text is made from, code and data
  */
-export function cachedText(file: string, header: string, madeFrom: string, make: () => string): string {
-  const key = (body: string): string => `// Made from sources ${madeFrom}, itself ${hash(body)} (SHA-256).\n`;
+export function keptText(file: string, header: string, madeFrom: string): string | undefined {
   const present = readText(join(GENERATED, file));
   const body = present?.slice(present.indexOf("\n", header.length) + 1);
-  if (body !== undefined && present === header + key(body) + body) return present;
-  const made = make();
-  return header + key(made) + made;
+  return body !== undefined && present === textToKeep(header, madeFrom, body) ? present : undefined;
+}
+
+/** Returns the text of a file that {@link keptText} finds: its second line holds the hashes of its sources and of itself. */
+export function textToKeep(header: string, madeFrom: string, body: string): string {
+  return `${header}// Made from sources ${madeFrom}, itself ${hash(body)} (SHA-256).\n${body}`;
 }
 
 export function hash(text: string): string {

@@ -1,7 +1,10 @@
-import type { DocumentReading } from "../../src/grammar/documentReading.js";
+import type { DocumentReading } from "../../src/uri/facade/documentReading.js";
 import type { GenerationFacts } from "./grammarSource.js";
 
-/** Returns what grammar/generations.json says of how a document is read, as one list: corrections first, then what leaves a choice, then facts. */
+/**
+ * Returns how a document is read according to grammar/generations.json, as one list: corrections first, then choices,
+ * then facts.
+ */
 export function documentReadings({ corrections, attributions, readings, facts }: GenerationFacts): DocumentReading[] {
   return [
     ...corrections.map(({ rule, section, published, corrected, why }): DocumentReading => ({

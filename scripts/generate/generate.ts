@@ -3,9 +3,10 @@
  * A grammar that cannot be used ends it with file, line, rule and reason, exit 1.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateCoreRules } from "./generateCoreRules.js";
+import { generateDocuments } from "./generateDocuments.js";
 import { generateExamples } from "./generateExamples.js";
 import { generateGenerations } from "./generateGenerations.js";
 import { generateLineScanner } from "./generateLineScanner.js";
@@ -18,13 +19,18 @@ const KEPT = ["README.md", "certificate.json", "proofs"];
 
 try {
   mkdirSync(GENERATED, { recursive: true });
+  const grammars = await generateGenerations();
   const outputs = new Map([
     ...generateCoreRules(),
     ...generateExamples(),
     ...(await generateLineScanner()),
-    ...(await generateGenerations()),
+    ...grammars,
+    ...(await generateDocuments(grammars)),
   ]);
-  const stale = readdirSync(GENERATED).filter((file) => !outputs.has(file) && !KEPT.includes(file));
+  const present = readdirSync(GENERATED, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(GENERATED, join(entry.parentPath, entry.name)));
+  const stale = present.filter((file) => !outputs.has(file) && !KEPT.includes(file.split(sep)[0] ?? ""));
   if (check) {
     const different = [...outputs].filter(([file, text]) => read(file) !== text).map(([file]) => file);
     if (different.length + stale.length > 0) {
@@ -32,7 +38,7 @@ try {
       process.exitCode = 1;
     }
   } else {
-    for (const file of stale) rmSync(join(GENERATED, file), { recursive: true });
+    for (const file of stale) rmSync(join(GENERATED, file));
     write(outputs);
     console.log(`generated ${outputs.size} files`);
   }
@@ -46,7 +52,11 @@ try {
 }
 
 function write(outputs: ReadonlyMap<string, string>): void {
-  for (const [file, text] of outputs) if (read(file) !== text) writeFileSync(join(GENERATED, file), text);
+  for (const [file, text] of outputs) {
+    if (read(file) === text) continue;
+    mkdirSync(dirname(join(GENERATED, file)), { recursive: true });
+    writeFileSync(join(GENERATED, file), text);
+  }
 }
 
 function read(file: string): string | undefined {

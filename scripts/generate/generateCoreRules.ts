@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readRules } from "../../src/abnf/notation.js";
+import { readRules } from "../../src/languages/abnf/notation.js";
 import { header } from "./generateParser.js";
 
-/** Returns the core rules of RFC 5234, for grammars that anybody brings, as a module. */
+/** Returns the core rules of RFC 5234, for users' grammars, as a module. */
 export function generateCoreRules(): Map<string, string> {
   const file = "grammar/core-rules.abnf";
   const rules = readRules(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"), "abnf");

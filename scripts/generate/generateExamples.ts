@@ -13,7 +13,7 @@ export function generateExamples(): Map<string, string> {
     ["examples.js", `${top}export default [\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}];\n`],
     [
       "examples.d.ts",
-      `${top}import type { Example } from "../src/generated.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`,
+      `${top}import type { Example } from "../src/uri/generated.js";\ndeclare const examples: readonly Example[];\nexport default examples;\n`,
     ],
   ]);
 }

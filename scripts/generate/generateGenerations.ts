@@ -1,28 +1,24 @@
-import type { DFA } from "refa";
-import type {
-  GeneratedExpressions,
-  GeneratedGrammar,
-  GeneratedPeg,
-  GeneratedRule,
-  TimelineCard,
-} from "../../src/generated.js";
-import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/components/layout.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { AutomatonError, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { cachedText, codeHash, hash } from "./cache.js";
+import { extname } from "node:path";
+import type { GeneratedExpressions, GeneratedGrammar, GeneratedRule, TimelineCard } from "../../src/uri/generated.js";
+import { EMPTY, findRule, references } from "../../src/languages/abnf/rules.js";
+import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import type { Layout, PropertyDeclaration, TextDeclaration } from "../../src/uri/components/layout.js";
+import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import { inWorkers } from "../inWorkers.js";
+import { codeHash, hash, keptText, textToKeep } from "./cache.js";
 import { solvedExpressions, solvedExpressionsModule } from "./solvedExpressions.js";
 import { generateParser, header } from "./generateParser.js";
 import { publishedNames, readGenerations, readGrammarSource, readSchemeDocuments } from "./grammarSource.js";
 import type { GenerationFacts, GrammarSource, LiteralDeclaration } from "./grammarSource.js";
 import { documentReadings } from "./documentReadings.js";
 import { baseName, GrammarFileError } from "./pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
 import { packedAcceptor } from "./packedAcceptor.js";
 import { holdersOf } from "./holders.js";
-import { generateTagged, rulesRead } from "./tagged/generate.js";
+import { rulesRead } from "./tagged/generate.js";
+import type { generateTagged } from "./tagged/generate.js";
 
 const NODE_FACTS = new Set([
   "id",
@@ -44,7 +40,11 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
   const solved = new Map<string, Readonly<Record<string, Expression>>>();
   const code = await codeHash("scripts/generate/tagged/generate.ts");
-  const later: (() => void)[] = [];
+  const tables: {
+    readonly file: string;
+    readonly keep: (body: string) => string;
+    readonly job: Parameters<typeof generateTagged>;
+  }[] = [];
   const grammars: string[] = [];
   const documents = readGenerations();
   const all = [...documents, ...readSchemeDocuments()];
@@ -56,19 +56,24 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     outputs.set(`${facts.id}.readings.js`, header(source.files) + readingsModule(facts));
     outputs.set(
       `${facts.id}.readings.d.ts`,
-      `${header(source.files)}import type { GeneratedGrammar } from "../src/generated.js";\ndeclare const value: GeneratedGrammar["readings"];\nexport default value;\n`,
+      `${header(source.files)}import type { GeneratedGrammar } from "../src/uri/generated.js";\ndeclare const value: GeneratedGrammar["readings"];\nexport default value;\n`,
     );
     if (source.publishedPeg) add(`${facts.id}.published`, source, source.published, source.publishedPeg);
   }
-  for (const make of later) make();
+  const made = await inWorkers<unknown, string>(
+    // The tests run a copy of the scripts in JavaScript.
+    new URL(`tagged/tableWorker${extname(import.meta.url)}`, import.meta.url),
+    tables.map(({ job }) => job),
+  );
+  tables.forEach(({ file, keep }, i) => outputs.set(file, keep(made[i] ?? "")));
   for (const [file, text] of solvedExpressionsModule(solved)) outputs.set(file, text);
   const top = header(["grammar/generations.json"]);
   outputs.set("timeline.js", `${top}export default ${JSON.stringify(documents.map(timelineCard), undefined, 1)};\n`);
   outputs.set(
     "timeline.d.ts",
-    `${top}import type { TimelineCard } from "../src/generated.js";\ndeclare const timeline: readonly TimelineCard[];\nexport default timeline;\n`,
+    `${top}import type { TimelineCard } from "../src/uri/generated.js";\ndeclare const timeline: readonly TimelineCard[];\nexport default timeline;\n`,
   );
-  // All that the rules say, by the names of the grammars.
+  // The contents of all rules, by the names of the grammars.
   outputs.set(
     "allExpressions.js",
     `${top}${grammars.map((id, i) => `import grammar${i} from "./${id}.expressions.js";\n`).join("")}export default {\n${grammars
@@ -77,7 +82,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
   );
   outputs.set(
     "allExpressions.d.ts",
-    `${top}import type { GeneratedExpressions } from "../src/generated.js";\ndeclare const expressions: Readonly<Record<string, GeneratedExpressions>>;\nexport default expressions;\n`,
+    `${top}import type { GeneratedExpressions } from "../src/uri/generated.js";\ndeclare const expressions: Readonly<Record<string, GeneratedExpressions>>;\nexport default expressions;\n`,
   );
   return outputs;
 
@@ -100,26 +105,28 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     );
     outputs.set(
       `${id}.js`,
-      `${top}import nodes from "./${id}.nodes.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
+      `${top}import nodes from "./${id}.nodes.js";\nimport { parse as tree } from "./${id}.parser.js";\nimport readings from "./${source.facts.id}.readings.js";\n` +
         `import tagged from "./${id}.tagged.js";\nexport default {\n  ...nodes,\n${lines(entries.filter(([key]) => !NODE_FACTS.has(key)))}` +
-        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n};\n`,
+        `  readings${id === source.facts.id ? "" : AS_PRINTED},\n  tagged,\n  tree,\n};\n`,
     );
-    // A generation as printed is there to be compared: one table for all rules would be twice as large as that of the corrected one.
+    // A grammar as printed serves comparisons only: one table for all rules would be twice as large as that of the
+    // corrected one.
     const whole = id === source.facts.id || source.facts.imported;
     const starts = whole ? rulesRead(source.facts) : [source.facts.startRule];
-    // Last of all, since it takes longest: an error in another grammar should not have to wait for it.
-    later.push(() => {
-      const all = [...rules, ...source.core];
-      const madeFrom = hash(JSON.stringify([code, all, source.facts, starts]));
-      outputs.set(
-        `${id}.tagged.js`,
-        cachedText(`${id}.tagged.js`, top, madeFrom, () => generateTagged(all, source.facts, data, starts)),
-      );
-    });
+    const all = [...rules, ...source.core];
+    const madeFrom = hash(JSON.stringify([code, all, source.facts, starts]));
+    const file = `${id}.tagged.js`;
+    const kept = keptText(file, top, madeFrom);
+    if (kept !== undefined) outputs.set(file, kept);
+    // Last, since it takes longest: an error in another grammar should not have to wait for it.
+    else {
+      const keep = (body: string): string => textToKeep(top, madeFrom, body);
+      tables.push({ file, keep, job: [all, source.facts, data, starts] });
+    }
     const declare = (file: string, type: string, from: string): void => {
       outputs.set(
         `${file}.d.ts`,
-        `${top}import type { ${from} } from "../src/generated.js";\ndeclare const value: ${type};\nexport default value;\n`,
+        `${top}import type { ${from} } from "../src/uri/generated.js";\ndeclare const value: ${type};\nexport default value;\n`,
       );
     };
     declare(id, "GeneratedGrammar", "GeneratedGrammar");
@@ -127,9 +134,9 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(`${id}.tagged`, "PackedTaggedAutomaton", "PackedTaggedAutomaton");
     outputs.set(
       `${id}.parser.d.ts`,
-      `${top}import type { Parse } from "../src/generated.js";\nexport const parse: Parse;\n`,
+      `${top}import type { TreeParser } from "../src/uri/generated.js";\nexport const parse: TreeParser;\n`,
     );
-    // Documents of schemes have no slim modules, and nobody draws their rules.
+    // Documents of schemes have no slim modules, and their rules are not drawn.
     if (source.facts.imported) return;
     outputs.set(
       `${id}.acceptor.js`,
@@ -138,7 +145,7 @@ export async function generateGenerations(): Promise<Map<string, string>> {
     declare(`${id}.acceptor`, "PackedAcceptor", "PackedAcceptor");
     outputs.set(
       `${id}.expressions.js`,
-      `${top}export default {\n${lines(Object.entries(expressions(source, rules)))}};\n`,
+      `${top}export default {\n${lines(Object.entries(expressions(source, rules, peg)))}};\n`,
     );
     declare(`${id}.expressions`, "GeneratedExpressions", "GeneratedExpressions");
   }
@@ -231,21 +238,20 @@ function citation(document: string, rules: readonly Rule[], name: string): strin
   return /^(\d|[A-Z]\b)/.test(section) ? `${document}, section ${section}` : document;
 }
 
-/** Returns what the published rules say. */
-function expressions(source: GrammarSource, rules: readonly Rule[]): GeneratedExpressions {
-  return { abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])) };
-}
-
-function generatedPeg(rules: readonly PegRule[], source: GrammarSource): GeneratedPeg {
+/** Returns the contents of the published rules. */
+function expressions(source: GrammarSource, rules: readonly Rule[], peg: readonly PegRule[]): GeneratedExpressions {
   const published = publishedNames(source);
-  return Object.fromEntries(rules.map(({ pegName, peg }) => [pegName, { rule: published(pegName), expression: peg }]));
+  return {
+    abnf: Object.fromEntries([...rules, ...source.core].map(({ name, expression }) => [name, expression])),
+    peg: Object.fromEntries(peg.map(({ pegName, peg }) => [pegName, { rule: published(pegName), expression: peg }])),
+  };
 }
 
 function grammarData(
   source: GrammarSource,
   rules: readonly Rule[],
   peg: readonly PegRule[],
-): Omit<GeneratedGrammar, "readings" | "tagged"> {
+): Omit<GeneratedGrammar, "readings" | "tagged" | "tree"> {
   const { facts, core, published } = source;
   const automata = new RuleAutomata([...rules, ...core]);
   const {
@@ -311,13 +317,12 @@ function grammarData(
     ruleNames: rules.map(({ name }) => name),
     rules: rules.map(describe),
     core: core.map((rule) => ({ ...describe(rule), section: `RFC 5234 ${rule.section}` })),
-    automata: packAutomata(new Map([...rules, ...core].map((rule) => [rule.name, automatonOf(rule)]))),
-    peg: generatedPeg(peg, source),
+    automata: packed(),
   };
 
-  function automatonOf(rule: Rule): DFA {
+  function packed(): PackedAutomata {
     try {
-      return automata.of(rule);
+      return automata.packed([...rules, ...core]);
     } catch (error) {
       if (!(error instanceof AutomatonError)) throw error;
       const file = core.some(({ name }) => name === error.rule) ? "core.abnf" : facts.rules;
@@ -325,7 +330,7 @@ function grammarData(
     }
   }
 
-  /** The rules that can stand inside a rule's text. */
+  /** The rules that can occur inside a rule's text. */
   function reachable(name: string): string[] {
     const names = new Set(references((findRule(rules, name) as Rule).expression));
     for (const inner of names)

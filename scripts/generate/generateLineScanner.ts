@@ -4,9 +4,12 @@ import wabt from "wabt";
 import { header } from "./generateParser.js";
 import { ROOT } from "./grammarSource.js";
 
-const FILE = "src/scan/lineScanner.wat";
+const FILE = "src/checking/scan/lineScanner.wat";
 
-/** Assembles the loop that reads lines: text to WebAssembly, as a string that stands in a module and needs no file at run time. */
+/**
+ * Assembles the loop that reads lines: text to WebAssembly, as a string inside a module, so that no file is needed at
+ * run time.
+ */
 export async function generateLineScanner(): Promise<Map<string, string>> {
   const { parseWat } = await wabt();
   const text = parseWat(FILE, readFileSync(join(ROOT, FILE), "utf8"), { bulk_memory: true });

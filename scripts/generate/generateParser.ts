@@ -1,6 +1,7 @@
 import peggy from "peggy";
 import { GrammarFileError, parsePeg } from "./pegFile.js";
 import type { PegRule } from "./pegFile.js";
+import { silentParser } from "./silentParser.js";
 import { treePlugin } from "./treePlugin.js";
 
 export function header(sources: readonly string[]): string {
@@ -11,8 +12,8 @@ export function header(sources: readonly string[]): string {
  * A Peggy parser as the text of an ES module: every rule an entry point, every rule a node.
  *
  * @param text the PEG
- * @param file what to call it in errors
- * @param from where its rules stand, if the text was put together from several places
+ * @param file its name in errors
+ * @param from where its rules come from, if the text was assembled from several places
  */
 export function generateParser(
   text: string,
@@ -29,8 +30,8 @@ export function generateParser(
       allowedStartRules: rules.map((rule) => rule.name),
       plugins: [treePlugin(published)],
     });
-    // Peggy's banner and the grammar's file name are all that does not follow from the rules.
-    return source.replace(/^\/\/.*\n(\/\/.*\n)*/, "");
+    // Only Peggy's banner and the grammar's file name do not follow from the rules.
+    return silentParser(source.replace(/^\/\/.*\n(\/\/.*\n)*/, ""));
   } catch (error) {
     if (!(error instanceof peggy.GrammarError)) throw error;
     const line = error.location?.start.line ?? 1;

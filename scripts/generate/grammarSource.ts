@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NotationError, readRules } from "../../src/abnf/notation.js";
-import type { Notation } from "../../src/abnf/notation.js";
-import { findRule, references } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
+import { NotationError, readRules } from "../../src/languages/abnf/notation.js";
+import type { Notation } from "../../src/languages/abnf/notation.js";
+import { findRule, references } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
 import { citation } from "../../src/text/citation.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { patchedFacts, patchedRules } from "./patch.js";
 import type { PatchFacts } from "./patch.js";
 import { importedPeg, importedRules, schemeDocument, schemeEntries } from "./schemeDocuments.js";
 import { baseName, GrammarFileError, isVariant, readPegFile } from "./pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { PegRule } from "./pegFile.js";
 
 export type {
@@ -38,9 +38,9 @@ export interface GrammarSource {
   readonly core: readonly Rule[];
   /** The rules of the PEG, core rules and variants included. */
   readonly peg: readonly PegRule[];
-  /** The PEG of the grammar as printed, where it differs from the corrected one. */
+  /** The PEG of the grammar as printed, if it differs from the corrected one. */
   readonly publishedPeg: readonly PegRule[] | undefined;
-  /** The files all this was read from, relative to the project. */
+  /** The files that all this was read from, relative to the project. */
   readonly files: readonly string[];
 }
 
@@ -103,7 +103,7 @@ function isPatch(entry: GenerationFacts | PatchFacts): entry is PatchFacts {
   return entry.patch === true;
 }
 
-/** Returns the document that a patch changes. It stands before the patch. */
+/** Returns the document that a patch changes. It is before the patch. */
 function patched(
   { id, updates }: Pick<PatchFacts, "id" | "updates">,
   all: readonly GenerationFacts[],
@@ -119,7 +119,7 @@ function patched(
   return found;
 }
 
-/** Returns the names of the rules that a file of rules defines, without reading what they say. */
+/** Returns the names of the rules that a file of rules defines, without reading their contents. */
 function namesOfRules({ rules }: Pick<PatchFacts, "rules">): string[] {
   return [...readFileSync(join(GRAMMAR, rules), "utf8").matchAll(/^[A-Za-z][^\s=]*/gm)].map(String);
 }
@@ -128,7 +128,7 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
   const rulesPath = join(GRAMMAR, facts.rules);
   const printed = readFileSync(rulesPath, "utf8");
   const base = baseSource(facts, printed);
-  // A correction of a rule that stands in another document is applied where that rule is read.
+  // A correction of a rule that is in another document is applied where that rule is read.
   const own = base
     ? facts.corrections.filter(({ rule }) => rule !== undefined && chunkOf(printed, rule))
     : facts.corrections;
@@ -177,8 +177,8 @@ export function readGrammarSource(facts: GenerationFacts): GrammarSource {
 }
 
 /**
- * Returns the source of the document whose rules stand beside a document's own: all that a patch leaves alone, or those that rules refer
- * to. Their sections name that document.
+ * Returns the source of the document whose rules complete a document's own: all that a patch leaves unchanged, or those
+ * that rules refer to. Their sections name that document.
  */
 function baseSource(facts: GenerationFacts, printed: string): GrammarSource | undefined {
   const other = facts.patched ?? facts.imported;
@@ -196,7 +196,7 @@ function namesOf(rules: readonly Rule[]): string[] {
   return rules.map(({ name }) => name);
 }
 
-/** Returns the core rules of a document: all of them for one in ABNF, else those that its rules refer to. */
+/** Returns the core rules of a document: all of them for one in ABNF, otherwise those that its rules refer to. */
 function coreRules(notation: Notation, rules: readonly Rule[], all: () => readonly Rule[]): readonly Rule[] {
   if (notation === "abnf") return all();
   const defined = new Set(rules.map(({ name }) => name));
@@ -237,7 +237,7 @@ function lineOfCorrection(id: string, rule: string): number {
   return text.slice(0, text.indexOf(`"rule": "${rule}"`, text.indexOf(`"id": "${id}"`))).split("\n").length;
 }
 
-/** Returns the rules that stand in the text of a document of schemes: as they are printed, then as they are meant. */
+/** Returns the rules that are in the text of a document of schemes: as they are printed, then as they are meant. */
 function ownRules(
   printed: string,
   { id, rules, corrections }: Pick<GenerationFacts, "id" | "rules" | "corrections">,
@@ -284,7 +284,7 @@ function withWholeRules(rules: readonly Rule[], corrections: readonly Correction
   });
 }
 
-/** Returns a function that gives for every Peggy rule the published name under which its node stands in a tree. */
+/** Returns a function that returns for every Peggy rule the published name of its node in a tree. */
 export function publishedNames({ corrected, core, peg }: GrammarSource): (pegName: string) => string {
   const names = new Map([...corrected, ...core].map(({ name }) => [pegIdentifier(name), name]));
   return (pegName) => {

@@ -1,9 +1,9 @@
-import { EMPTY, findRule, references } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
-import { rulesOfLayout } from "../../src/components/layout.js";
-import type { LayoutFacts } from "../../src/components/layout.js";
+import { EMPTY, findRule, references } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { rulesOfLayout } from "../../src/uri/components/layout.js";
+import type { LayoutFacts } from "../../src/uri/components/layout.js";
 
-/** The rules inside which a layout looks for the rules that it names: not those that are named as labels alone. */
+/** The rules inside which a layout looks for the rules that it names: not those that are named only as labels. */
 export function holdersOf(rules: readonly Rule[], facts: LayoutFacts): string[] {
   const { placed, noticed } = rulesOfLayout(facts);
   const any = new Set([...placed, ...noticed]);

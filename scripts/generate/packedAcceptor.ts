@@ -1,13 +1,13 @@
-import { Automata } from "../../src/automata/automaton.js";
-import type { PackedAutomata } from "../../src/automata/automaton.js";
-import type { PackedAcceptor } from "../../src/generated.js";
+import { Automata } from "../../src/languages/automata/automaton.js";
+import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import type { PackedAcceptor } from "../../src/uri/generated.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const RADIX = 36;
 
 /**
- * Returns the smallest automaton that tells which of some rules derive a string: the product of the rules' automata, in which
- * states with the same future are one state.
+ * Returns the minimal automaton that computes which of some rules derive a string: the product of the rules' automata,
+ * in which equivalent states are merged.
  */
 export function packedAcceptor(packed: PackedAutomata, rules: readonly string[]): Omit<PackedAcceptor, "generation"> {
   const automata = new Automata(packed);
@@ -16,7 +16,7 @@ export function packedAcceptor(packed: PackedAutomata, rules: readonly string[])
   for (const [from, , sign] of beyondAscii) if (!codeOf.has(sign)) codeOf.set(sign, from);
   const signs = [...new Set([...classes, ...beyondAscii.map(([, , sign]) => sign)])];
   const codes = signs.map((sign) => codeOf.get(sign) ?? 0);
-  // A state is the states of all rules; that in which all of them are dead stands for itself.
+  // A state is the tuple of the states of all rules; the tuple in which all of them are dead is the dead state.
   const numbers = new Map([[rules.map((rule) => automata.startOf(rule)).join(), 0]]);
   const transitions: number[][] = [];
   const bits: number[] = [];
@@ -87,7 +87,7 @@ function shortestRow(rows: readonly (readonly number[])[], place: number, signs:
   return best;
 }
 
-/** A number for each state, the same for those with the same future. */
+/** A number for each state, the same for equivalent states. */
 function equivalent(labels: readonly number[], transitions: readonly (readonly number[])[]): number[] {
   let blocks = numbered(labels.map(String));
   for (let count = -1; count !== Math.max(...blocks);) {

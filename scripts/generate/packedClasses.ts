@@ -1,12 +1,12 @@
-import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
-import { characterSet } from "../../src/automata/characters.js";
-import type { CharacterSet } from "../../src/automata/characters.js";
-import type { PackedClasses } from "../../src/generated.js";
+import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
+import { characterSet } from "../../src/languages/automata/characters.js";
+import type { CharacterSet } from "../../src/languages/automata/characters.js";
+import type { PackedClasses } from "../../src/uri/generated.js";
 
 /**
- * Returns classes of code units as the tables of parsers have them: ASCII one by one, the others as ranges.
+ * Returns classes of code units in the form of the parsers' tables: ASCII one by one, the others as ranges.
  *
- * @param classes the code units of each class, and its sign; every ASCII character is in one
+ * @param classes the code units of each class, and the character that denotes it; every ASCII character is in one
  */
 export function packedClasses(classes: readonly (readonly [CharacterSet, string])[]): PackedClasses {
   const ascii = Array.from({ length: ALPHABET_SIZE }, (_, code) => {

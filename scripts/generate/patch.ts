@@ -1,17 +1,17 @@
 import { citation } from "../../src/text/citation.js";
 import type { GenerationFacts } from "./generationFacts.js";
 
-/** A document that changes single rules of another one: its entry and its files hold those alone. */
+/** A document that changes single rules of another one: its entry and its files contain only those. */
 export type PatchFacts = Pick<GenerationFacts, "id" | "document" | "rules"> &
   Partial<GenerationFacts> & { readonly patch: true; readonly updates: readonly [string, ...string[]] };
 
-/** The keys whose values say where in a document something stands. */
+/** The keys whose values are sections of a document. */
 const PLACES = new Set(["section", "emptyPaths"]);
 
 /**
- * Returns the whole entry of a patch: what it does not say itself is that of the document it changes, with that document's name
- * before each section. Its corrections, attributions and the like take the place of those of the same rules; those of rules that the patch
- * defines anew are left out.
+ * Returns the complete entry of a patch: properties that it lacks are those of the document it changes, with that
+ * document's name before each section. Its corrections, attributions and the like replace those of the same rules;
+ * those of rules that the patch redefines are left out.
  *
  * @param changed the names of the rules that the patch defines
  */
@@ -23,6 +23,7 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
     extends: _extends,
     withdrawn: _withdrawn,
     patched: _patched,
+    examples: _examples,
     ...base
   } = patched;
   const inherited = withDocument(base, patched.document) as typeof base;
@@ -46,8 +47,8 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
 }
 
 /**
- * Returns the rules of a document with those of a patch in their places. A rule that the document does not have comes after
- * the rule that is printed before it in the patch. A rule that is there twice stays there twice, so that it is noticed.
+ * Returns the rules of a document with those of a patch substituted. A rule that the document does not have comes after
+ * the rule that is printed before it in the patch. A rule that occurs twice still occurs twice, so that it is noticed.
  */
 export function patchedRules<R extends object>(
   rules: readonly R[],

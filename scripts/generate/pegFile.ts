@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import peggy from "peggy";
 import type { ast } from "peggy";
-import { pegReferences } from "../../src/peg/peg.js";
-import type { Peg, PegGrammar } from "../../src/peg/peg.js";
-import { PegError, readPeg } from "../../src/peg/readPeg.js";
+import { pegReferences } from "../../src/languages/peg/peg.js";
+import type { Peg, PegGrammar } from "../../src/languages/peg/peg.js";
+import { PegError, readPeg } from "../../src/languages/peg/readPeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** The reasons why a PEG rule is not the mechanical translation of its ABNF: a closed list, explained in the README. */
@@ -16,12 +16,12 @@ export interface DepartureNote {
   readonly kinds: readonly string[];
 }
 
-/** One rule of a `.peggy` file with what stands above it. */
+/** One rule of a `.peggy` file with what is above it. */
 export interface PegRule {
   /** The Peggy identifier, e.g. `path_abempty` or `search$untilTab`. */
   readonly pegName: string;
   readonly peg: Peg;
-  /** The rule as it stands in the file, without the comments above it. */
+  /** The rule as it is in the file, without the comments above it. */
   readonly text: string;
   /** The published text quoted above it, or `""`. */
   readonly quote: string;
@@ -31,7 +31,7 @@ export interface PegRule {
   readonly line: number;
 }
 
-/** A grammar file that cannot be used: says where and why. */
+/** The error for a grammar file that cannot be used: it reports where and why. */
 export class GrammarFileError extends Error {
   override readonly name = "GrammarFileError";
   constructor(file: string, line: number, reason: string, rule?: string) {
@@ -39,7 +39,7 @@ export class GrammarFileError extends Error {
   }
 }
 
-/** `search$untilTab` is the rule `search`, cut where its place in another rule needs it. */
+/** `search$untilTab` is the rule `search`, restricted as its place in another rule requires. */
 export function baseName(pegName: string): string {
   return pegName.replace(/\$.*$/, "");
 }
@@ -76,7 +76,7 @@ export function readPegText(text: string, file: string): PegGrammar {
   return new Map(parsePeg(text, file).rules.map((rule) => [rule.name, pegOf(rule, file)]));
 }
 
-/** @throws {GrammarFileError} if the text is no Peggy grammar, or holds code: grammar files hold grammar only */
+/** @throws {GrammarFileError} if the text is not a Peggy grammar, or holds code: grammar files hold grammar only */
 export function readPegFile(path: string, file: string): PegRule[] {
   const text = readFileSync(path, "utf8");
   const grammar = parsePeg(text, file);

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRules } from "../../src/abnf/notation.js";
-import { EMPTY, references } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { readRules } from "../../src/languages/abnf/notation.js";
+import { EMPTY, references } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { Correction, GenerationFacts } from "./generationFacts.js";
 import { withDocument } from "./patch.js";
 import { baseName, GrammarFileError } from "./pegFile.js";
 import type { PegRule } from "./pegFile.js";
 
 /**
- * One entry of grammar/schemes.json: a document that defines schemes. Its rules refer to those of a generation; what it does not
- * say itself about them is what that generation says.
+ * One entry of grammar/schemes.json: a document that defines schemes. Its rules refer to those of a generation; what it
+ * does not state about them is taken from that generation.
  */
 export type SchemeDocumentFacts = Pick<
   GenerationFacts,
@@ -49,7 +49,7 @@ export function schemeEntries(folder: string): SchemeDocumentFacts[] {
  *
  * @param imported the generation to whose rules it refers
  * @param taken the rules of the generation that it takes, as it corrects them
- * @param own the rules that stand in it
+ * @param own the rules that are in it
  */
 export function schemeDocument(
   entry: SchemeDocumentFacts,
@@ -63,7 +63,7 @@ export function schemeDocument(
   // The choices that the generation settles are settled where its rules are used.
   const inherited = imported.attributions.filter(({ rule, by, in: from }) => {
     const within = references(taken.find(({ name }) => name === rule)?.expression ?? EMPTY);
-    // Where a rule of its own refers to the same alternatives, more than that choice tells them apart.
+    // If a rule of its own refers to the same alternatives, more than that choice distinguishes them.
     const elsewhere = new Set(own.flatMap(({ expression }) => references(expression)));
     return from === undefined && by.every((name) => within.includes(name) && !elsewhere.has(name));
   });
@@ -96,7 +96,7 @@ export function schemeDocument(
  *
  * @param rules the rules of the generation
  * @param own the rules that the document defines
- * @param corrections those of the document, of which some are about rules of the generation
+ * @param corrections those of the document, some of them about rules of the generation
  */
 export function importedRules(
   rules: readonly Rule[],
@@ -126,7 +126,7 @@ function withCorrection(rule: Rule, corrections: readonly Correction[]): Rule {
   if (!correction) return rule;
   if (!rule.text.includes(correction.published))
     throw new GrammarFileError(FILE, 1, "the published text of this correction does not stand in the rule", rule.name);
-  // A reader who asks for the section wants to know why the rule is as it is.
+  // Readers look up the section to learn why the rule is as it is.
   const [read] = readRules(
     rule.text.replace(correction.published, () => correction.corrected),
     "abnf",

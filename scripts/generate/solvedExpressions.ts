@@ -1,13 +1,13 @@
-import { findRule } from "../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { solve } from "../../src/abnf/ruleAutomata.js";
+import { findRule } from "../../src/languages/abnf/rules.js";
+import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import { solve } from "../../src/languages/abnf/ruleAutomata.js";
 import { header } from "./generateParser.js";
 import type { Attribution } from "./grammarSource.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /**
  * Returns the expression of each rule in a form that needs no solving at run time: references under the name of their rule, right
- * recursion as repetition, and where a document settles a choice, the alternative that wins first.
+ * recursion as repetition, and if a document settles a choice, the preferred alternative first.
  */
 export function solvedExpressions(
   rules: readonly Rule[],
@@ -45,7 +45,7 @@ function unwrapped(expression: Extract<Expression, { readonly kind: "sequence" |
   return expression.items.length === 1 ? itemAt(expression.items, 0) : expression;
 }
 
-/** Returns alternatives with those that win first, in their order; the others stay as printed. */
+/** Returns alternatives with the preferred ones first, in order; the others stay as printed. */
 function inOrder(items: readonly Expression[], winners: readonly string[]): Expression[] {
   const rank = (item: Expression): number => {
     const place = item.kind === "rule" ? winners.indexOf(item.name) : -1;
@@ -54,7 +54,10 @@ function inOrder(items: readonly Expression[], winners: readonly string[]): Expr
   return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Replaces the alternatives that are single characters by as few ranges as possible, where the first of them stood. */
+/**
+ * Replaces the alternatives that are single characters by as few ranges as possible, at the position of the first of
+ * them.
+ */
 function withRanges(items: readonly Expression[]): Expression[] {
   const codes = new Set(items.flatMap(singleCharacters));
   if (codes.size === 0) return [...items];

@@ -7,20 +7,31 @@ function peg$collect(value, children) {
   if (Array.isArray(value)) for (const item of value) peg$collect(item, children);
   else if (value !== null && typeof value === "object") children.push(value);
 }
-function peg$node(rule, start, end, matched) {
-  if (matched === null || typeof matched !== "object") return { rule, start, end, children: peg$none };
-  if (!Array.isArray(matched)) return { rule, start, end, children: [matched] };
-  const children = [];
-  peg$collect(matched, children);
-  return { rule, start, end, children: children.length === 0 ? peg$none : children };
+// The list that a repetition of a rule makes has nodes only, and is not copied.
+function peg$children(list) {
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i];
+    if (item !== null && typeof item === "object" && !Array.isArray(item)) continue;
+    const children = [];
+    peg$collect(list, children);
+    return children.length === 0 ? peg$none : children;
+  }
+  return list;
+}
+function peg$node(rule, start, end, matched, input, wanted) {
+  if (wanted !== undefined && !wanted.has(rule)) return "";
+  const children = Array.isArray(matched)
+    ? peg$children(matched)
+    : matched === null || typeof matched !== "object" ? peg$none : [matched];
+  return { rule, start, end, text: input.slice(start, end), children };
 }`;
 
 /**
- * A Peggy plugin that makes each rule return its node: the rule's name, its span, and the nodes of the rules inside it.
- * The passes that would hide a rule (proxies, unused rules, merged classes) are taken out, so that the tree shows the
+ * A Peggy plugin that makes each rule return its node: the rule's name, its span and text, and the nodes of the rules inside it.
+ * The passes that would hide a rule (proxies, unused rules, merged classes) are removed, so that the tree shows the
  * grammar as it is written.
  *
- * @param published gives the name under which a Peggy rule stands in the tree
+ * @param published returns the name of a Peggy rule in the tree
  */
 export function treePlugin(published: (pegName: string) => string): Plugin {
   return {
@@ -50,7 +61,7 @@ export function treePlugin(published: (pegName: string) => string): Plugin {
         codeLocation: location,
         location,
         expression: matched as unknown as ast.Action["expression"],
-        code: `return peg$node(${JSON.stringify(published(rule.name))}, peg$savedPos, peg$currPos, matched);`,
+        code: `return peg$node(${JSON.stringify(published(rule.name))}, peg$savedPos, peg$currPos, matched, input, options.wanted);`,
       };
     }
   }

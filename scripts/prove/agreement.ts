@@ -1,14 +1,14 @@
-import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/generated.js";
+import type { GeneratedGrammar, PackedTaggedAutomaton } from "../../src/uri/generated.js";
 import { readGenerations } from "../generate/grammarSource.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
-import { ALPHABET_SIZE, Automata } from "../../src/automata/automaton.js";
-import { spansOf, textsOf } from "../../src/components/span.js";
-import type { LayoutOf, Span } from "../../src/components/span.js";
-import { layoutOfTree } from "../../src/components/treeLayout.js";
-import { compareLanguages } from "../../src/automata/product.js";
-import { mostReadable } from "../../src/automata/readable.js";
-import { ShortestPaths } from "../../src/automata/shortest.js";
-import { REFUSED, TaggedAutomaton } from "../../src/parse/taggedAutomaton.js";
+import { ALPHABET_SIZE, Automata } from "../../src/languages/automata/automaton.js";
+import { spansOf, textsOf } from "../../src/uri/components/span.js";
+import type { LayoutOf, Span } from "../../src/uri/components/span.js";
+import { layoutOfTree } from "../../src/uri/components/treeLayout.js";
+import { compareLanguages } from "../../src/languages/automata/product.js";
+import { mostReadable } from "../../src/languages/automata/readable.js";
+import { ShortestPaths } from "../../src/languages/automata/shortest.js";
+import { REFUSED, TaggedAutomaton } from "../../src/uri/parse/taggedAutomaton.js";
 
 /** The result of comparing the two ways to the components of a rule's strings. */
 export interface RoadsAgreement {
@@ -18,9 +18,9 @@ export interface RoadsAgreement {
 }
 
 const SHOWN = 5;
-/** How many times as many strings of the start rule are compared as of other rules, where not all are. */
+/** How many times as many strings of the start rule are compared as of other rules, if not all of them are. */
 const START_RULE_MORE = 10;
-/** A number that is no offset in any string of the suites. */
+/** A number that is not an offset in any string of the suites. */
 const STALE = 1e6;
 
 /**
@@ -29,7 +29,8 @@ const STALE = 1e6;
  *
  * @param characters whether a transition is taken with one of its characters, or with each of them
  * @param packed what to test; the grammar's own if left out
- * @param every of the strings of rules other than the start rule, one of so many is compared; of those of the start rule ten times as many
+ * @param every one of this many strings is compared for rules other than the start rule; for the start rule, ten times
+ *   as many strings
  */
 export function agreement(
   grammar: PeggyGrammar,
@@ -54,7 +55,7 @@ export function agreement(
   return { strings, wrong };
 }
 
-/** Returns a function that says how the two differ on a string of a rule's language; it returns `undefined` if they do not. */
+/** Returns a function that returns how the two differ on a string of a rule's language; `undefined` if they do not. */
 export function disagreement(
   grammar: PeggyGrammar,
   rule: string,
@@ -63,7 +64,7 @@ export function disagreement(
   const number = automaton.numberOf(rule);
   const startRule = grammar.rules.find(({ name }) => name === rule)?.pegName as string;
   return (input) => {
-    // The registers may hold offsets of an earlier string, which must not help.
+    // The registers may still hold offsets of an earlier string, which must not hide a fault.
     automaton.registers.fill(STALE);
     const template = automaton.run(input, number);
     const ofTree = layoutOfTree(grammar.parse(input, { startRule }), input, grammar);
@@ -81,7 +82,7 @@ export function disagreement(
 
 const emptyIsAbsent = new Map(readGenerations().map((facts) => [facts.id, facts.emptyIsAbsent?.components]));
 
-/** Takes out params, query and fragment that are empty, where the document counts them as absent (RFC 1808 2.4). */
+/** Removes empty params, query and fragment, if the document counts them as absent (RFC 1808 2.4). */
 function withoutEmpty(layout: LayoutOf<unknown>, { id }: PeggyGrammar): LayoutOf<unknown> {
   const components = emptyIsAbsent.get(id);
   if (!components) return layout;
@@ -101,8 +102,8 @@ interface SiteLayout {
 }
 
 /**
- * Takes the site of url-syntax-05 out of a path that begins with two slashes (4.4, appendix B), as its reading of components
- * has it. Of its parts the tree of the site itself tells, if it is one of the BNF.
+ * Takes the site of url-syntax-05 out of a path that begins with two slashes (4.4, appendix B), according to its
+ * reading of components. The parts of the site come from its own tree, if the BNF derives it.
  */
 function withSite(layout: LayoutOf<unknown>, input: string, grammar: PeggyGrammar): LayoutOf<unknown> {
   const { site, path } = layout as SiteLayout;
@@ -123,8 +124,8 @@ function withSite(layout: LayoutOf<unknown>, input: string, grammar: PeggyGramma
 }
 
 /**
- * Parses in the order of RFC 1808 2.4 a URL of that document whose tree has only a scheme and characters. Its scheme and fragment
- * are those of the tree.
+ * Parses, in the order of RFC 1808 2.4, a URL of that document whose tree has only a scheme and characters. Its scheme
+ * and fragment are those of the tree.
  */
 function withNetLoc(layout: LayoutOf<unknown>, input: string): LayoutOf<unknown> {
   const { scheme, path, fragment } = layout as Readonly<Record<string, Span | undefined>>;
@@ -226,8 +227,8 @@ function* transitionCover(
 }
 
 /**
- * Returns a shortest string that one of the two automata of a rule accepts and the other does not, or `undefined`: then they
- * accept the same strings, since all pairs of states that strings can lead to were compared.
+ * Returns a shortest string that one of the two automata of a rule accepts and the other does not, or `undefined` if
+ * they accept the same strings: all reachable pairs of states were compared.
  */
 export function languageDifference(
   grammar: GeneratedGrammar,

@@ -2,10 +2,10 @@
  * `npm run diagnosis:check [count]`: `viablePrefix` against the derivatives of each document's rules, on that many near misses
  * of every generation (100,000); and that every repair offered for each twentieth of them conforms.
  */
-import { automataOf } from "../../src/grammar/internals.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
 import { generation } from "../../src/index.js";
 import type { Generation } from "../../src/index.js";
-import { language } from "../../src/language/index.js";
+import { language } from "../../src/uri/language/index.js";
 import { Derivatives } from "./derivatives.js";
 import { readGenerations, readGrammarSource } from "../generate/grammarSource.js";
 
@@ -24,7 +24,7 @@ for (const facts of readGenerations()) {
   for (const { input } of language(subject).nearMisses({ seed: 1, count })) {
     const expected = derivatives.viablePrefix(input, subject.startRule);
     if (automata.viablePrefix(input, start).length !== expected) complain(subject, input, "another viable prefix");
-    // The error says that number too; it costs more to ask, so it is asked of some.
+    // The error also has that number; computing it there costs more, so only some errors are checked.
     if (++compared % 20 !== 0) continue;
     const result = subject.safeParse(input);
     if (result.success || result.error.viablePrefix !== expected)

@@ -1,18 +1,18 @@
 import peggy from "peggy";
-import type { Automata } from "../../src/automata/automaton.js";
-import { decide } from "../../src/peg/decide.js";
-import type { Rule } from "../../src/abnf/rules.js";
-import { UndecidableError } from "../../src/peg/undecidableError.js";
+import type { Automata } from "../../src/languages/automata/automaton.js";
+import { decide } from "../../src/languages/peg/decide.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
 import { pegReference } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg } from "../../src/peg/mechanicalPeg.js";
+import { mechanicalPeg } from "../../src/languages/peg/mechanicalPeg.js";
 import { baseName, isVariant } from "../generate/pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
-import type { Peg } from "../../src/peg/peg.js";
-import { pegReferences } from "../../src/peg/peg.js";
-import { writePeg } from "../../src/peg/writePeg.js";
+import type { Peg } from "../../src/languages/peg/peg.js";
+import { pegReferences } from "../../src/languages/peg/peg.js";
+import { writePeg } from "../../src/languages/peg/writePeg.js";
 
 /** The effect of undoing one departure from the mechanical translation. */
 export interface Evidence {
@@ -26,7 +26,7 @@ export interface Evidence {
     readonly wrongly: "accepted" | "refused";
     readonly confirmed: boolean;
   };
-  /** Where every language stays: a shortest string that goes to another rule than the document says. */
+  /** If every language stays the same: a shortest string that is attributed to another rule than the document says. */
   readonly goesElsewhere?: { readonly rule: string; readonly to: string; readonly witness: string };
   /** Why there is no such string. */
   readonly because?: string;
@@ -41,7 +41,7 @@ export function departures({ peg }: GrammarSource): PegRule[] {
 
 /**
  * Undoes one departure and searches, from the rule itself upwards to the rules that use it, for the first rule whose
- * language is not the published one any more; if there is none, for a choice that is not the document's any more.
+ * language is no longer the published one; if there is none, for a choice that is no longer the document's.
  */
 export function evidence(source: GrammarSource, departed: PegRule, automata: Automata): Evidence {
   const undone = source.peg.map((rule) => (rule === departed ? undo(source, rule) : rule));

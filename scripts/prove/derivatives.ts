@@ -1,14 +1,14 @@
-import { parts } from "../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { findRule } from "../../src/abnf/rules.js";
+import { parts } from "../../src/languages/abnf/rules.js";
+import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
+import { findRule } from "../../src/languages/abnf/rules.js";
 
-/** The continuation that has to match: an expression, and the continuation after it. */
+/** The continuation that must match: an expression, and the continuation after it. */
 type Rest = { readonly id: number; readonly head: Expression; readonly tail: Rest } | undefined;
 
 /**
- * The length of the longest prefix of a string that some string of a rule's language begins with, by partial derivatives of
- * the rules as the document has them: no automaton of the package and no parser is asked. Sets of derivatives are kept, so
- * that it is quick.
+ * The length of the longest prefix of a string that some string of a rule's language begins with, by partial
+ * derivatives of the document's rules: no automaton of the package and no parser is used. Sets of derivatives are
+ * cached for speed.
  */
 export class Derivatives {
   private readonly ids = new Map<Expression, Map<number, Rest>>();

@@ -1,7 +1,7 @@
-import type { Rule } from "../../src/abnf/rules.js";
-import type { Automata } from "../../src/automata/automaton.js";
-import { attributedLanguages, packedLanguages, proveAttribution } from "../../src/synthesis/attribution.js";
-import type { AttributionProof } from "../../src/synthesis/attribution.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import type { Automata } from "../../src/languages/automata/automaton.js";
+import { attributedLanguages, proveAttribution } from "../../src/grammars/synthesis/attribution.js";
+import type { AttributionProof } from "../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../generate/generationFacts.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 
@@ -28,8 +28,7 @@ function languagesFor(
 ): ReadonlyMap<string, Automata> {
   const made = known.get(corrected) ?? new Map<Attribution, ReadonlyMap<string, Automata>>();
   known.set(corrected, made);
-  const languages =
-    made.get(attribution) ?? packedLanguages(attributedLanguages([...corrected, ...core], attribution, start));
+  const languages = made.get(attribution) ?? attributedLanguages([...corrected, ...core], attribution, start);
   made.set(attribution, languages);
   return languages;
 }

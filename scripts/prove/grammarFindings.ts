@@ -1,11 +1,11 @@
-import type { Rule } from "../../src/abnf/rules.js";
-import { findRule, references } from "../../src/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { findRule, references } from "../../src/languages/abnf/rules.js";
 import { pegReference } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg, pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import { baseName, DEPARTURE_KINDS, isVariant } from "../generate/pegFile.js";
 import type { PegRule } from "../generate/pegFile.js";
-import { looksAhead, parseAlike, pegReferences } from "../../src/peg/peg.js";
+import { looksAhead, parseAlike, pegReferences } from "../../src/languages/peg/peg.js";
 
 /** Returns a sentence for each difference between the PEG of a generation and its document that no note explains. */
 export function grammarFindings(source: GrammarSource): string[] {

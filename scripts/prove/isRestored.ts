@@ -5,8 +5,8 @@ import { readGenerations } from "../generate/grammarSource.js";
 const emptyIsAbsent = new Set(readGenerations().flatMap((facts) => (facts.emptyIsAbsent ? [facts.id] : [])));
 
 /**
- * Returns whether a string that was made of the components of another one is what that has to be: the same string. Where a
- * document does not tell empty components from absent ones, it may be shorter, with the same components.
+ * Returns whether a string that was made of the components of another one is as it must be: the same string. If a
+ * document does not distinguish empty components from absent ones, it may be shorter, with the same components.
  */
 export function isRestored(generation: Generation, input: string, output: string): boolean {
   if (output === input) return true;

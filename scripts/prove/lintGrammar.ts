@@ -1,27 +1,26 @@
 /**
  * `npm run lint:grammar`: what is wrong with the mechanical translation of each rule, with a shortest string that shows it;
  * what can never match in the PEGs as they are; and what the published rules leave open. Exits 1 if the mechanical
- * translation is wrong where no departure says so, or if a finding on the shipped PEG has no explanation. `--generation ID`
+ * translation is wrong without a departure, or if a finding on the shipped PEG has no explanation. `--generation ID`
  * narrows the run. `npm run lint:grammar -- FILE.abnf` lints the rules of a file, and exits 1 if there is a finding.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { DFA } from "refa";
+import { isEmpty } from "../../src/languages/automata/minimalDfa.js";
 
-import { NotationError } from "../../src/abnf/notation.js";
-import { CORE_RULES, readGrammar } from "../../src/abnf/readGrammar.js";
-import { findRule } from "../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../src/abnf/rules.js";
-import { lint } from "../../src/synthesis/lint.js";
-import { Ambiguities } from "../../src/synthesis/ambiguities.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
-import type { TranslationFault } from "../../src/synthesis/translationFaults.js";
+import { NotationError } from "../../src/languages/abnf/notation.js";
+import { CORE_RULES, readGrammar } from "../../src/languages/abnf/readGrammar.js";
+import { findRule } from "../../src/languages/abnf/rules.js";
+import { ruleFindings } from "../../src/grammars/synthesis/ruleFindings.js";
+import { Ambiguities } from "../../src/grammars/synthesis/ambiguities.js";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import { TranslationFaults } from "../../src/grammars/synthesis/translationFaults.js";
+import type { TranslationFault } from "../../src/grammars/synthesis/translationFaults.js";
 import { departures } from "./departures.js";
 import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
-import { mechanicalPeg, pegIdentifier } from "../../src/peg/mechanicalPeg.js";
-import { writePeg } from "../../src/peg/writePeg.js";
+import { mechanicalPeg, pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
+import { writePeg } from "../../src/languages/peg/writePeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 let faultCount = 0;
@@ -44,7 +43,7 @@ if (faultCount > 0) process.exitCode = 1;
 function lintFile(path: string): void {
   try {
     const { rules } = readGrammar([{ name: path, text: readFileSync(path, "utf8") }]);
-    for (const { rule, line, kind, message } of lint(rules)) {
+    for (const { rule, line, kind, message } of ruleFindings(rules)) {
       if (findRule(CORE_RULES, rule)) continue;
       faultCount++;
       console.log(`${path}:${line}: ${rule}: ${kind}: ${message}`);
@@ -105,23 +104,23 @@ function fault(message: string): void {
   console.error(`  ! ${message}`);
 }
 
-/** A dead alternative is the document's own if all its strings fit the alternatives printed before it. */
+/** A dead alternative is the document's own if all its strings match alternatives printed before it. */
 function overlap({ corrected, core }: GrammarSource, { rule, place }: TranslationFault): string | undefined {
   const published = corrected.find(({ name }) => pegIdentifier(name) === pegIdentifier(rule));
   if (published?.expression.kind !== "choice") return undefined;
   const { items } = published.expression;
   const dead = items.map((item) => writePeg(mechanicalPeg(item, pegIdentifier))).lastIndexOf(place);
   if (dead < 1) return undefined;
-  const rules: readonly Rule[] = [...corrected, ...core];
-  const language = (expression: Expression): DFA =>
-    new RuleAutomata(rules).of({ ...published, name: `${published.name} (part)`, expression });
-  const before = language({ kind: "choice", items: items.slice(0, dead) });
-  before.complement();
-  const others = DFA.fromIntersection(language(itemAt(items, dead)), before);
-  return others.isEmpty ? "in the document too, all its strings fit the alternatives before it" : undefined;
+  const made = new RuleAutomata([...corrected, ...core]);
+  const before = made.ofExpression({ kind: "choice", items: items.slice(0, dead) }, published);
+  const others = made.algebra.without(made.ofExpression(itemAt(items, dead), published), before);
+  return isEmpty(others) ? "in the document too, all its strings fit the alternatives before it" : undefined;
 }
 
-/** Returns how the document's entry says that a rule with a dead part is read, or the dead part itself, which may be a rule. */
+/**
+ * Returns how the document's entry explains a rule with a dead part, or explains the dead part itself, which may be a
+ * rule.
+ */
 function reading({ facts }: GrammarSource, { rule, place }: TranslationFault): string | undefined {
   return [...facts.attributions, ...facts.readings].find(
     (one) => one.rule !== undefined && [rule, place].includes(pegIdentifier(one.rule)),

@@ -1,14 +1,14 @@
-import type { Range } from "../../src/automata/characters.js";
-import { pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../src/peg/peg.js";
-import type { Peg } from "../../src/peg/peg.js";
-import { writePeg } from "../../src/peg/writePeg.js";
+import type { Range } from "../../src/languages/automata/characters.js";
+import { pegChoice, pegParts, pegRepeat, pegSequence, withParts } from "../../src/languages/peg/peg.js";
+import type { Peg } from "../../src/languages/peg/peg.js";
+import { writePeg } from "../../src/languages/peg/writePeg.js";
 
 /** A PEG expression with one edit. */
 export interface Mutant {
   /** The edit, for people. */
   readonly edit: string;
   readonly peg: Peg;
-  /** Two alternatives that changed places: where they can never both match, nothing else can have changed. */
+  /** Two swapped alternatives: if they can never both match, nothing else can have changed. */
   readonly exchanged?: readonly [Peg, Peg];
 }
 
@@ -101,7 +101,10 @@ function* counts(peg: Of<"repeat">): Generator<Mutant> {
   }
 }
 
-/** The first and the last character removed, and the first printable character added that is missing. Either case stays so. */
+/**
+ * The first and the last character removed, and the first printable character added that is missing. Case-insensitive
+ * sets stay so.
+ */
 function* characters(peg: Of<"class">): Generator<Mutant> {
   const [first] = peg.ranges[0] ?? [];
   const [, last] = peg.ranges[peg.ranges.length - 1] ?? [];

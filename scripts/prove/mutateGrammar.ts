@@ -2,11 +2,11 @@
  * `npm run mutate-grammar`: refutes every single edit of each PEG with a shortest string, or proves that it changes neither
  * the language of any rule nor a choice that the document settles. Exits 1 if an edit is left open.
  *
- * The rules that a document of schemes takes from a generation are edited there alone.
+ * The rules that a document of schemes takes from a generation are edited only there.
  *
  * - `--generation ID` narrows the run to one grammar, `--rule NAME` to one rule of a PEG.
- * - `--rotating` takes a third of the edits of each grammar, another one each day: after three days all have been taken.
- *   `--day N` names the day instead of the clock.
+ * - `--rotating` tries a third of the edits of each grammar, a different one each day: after three days all have been
+ *   tried. `--day N` names the day instead of the clock.
  * - `--verbose` prints every edit.
  *
  * The edits are divided among as many processes as there are processors.
@@ -15,20 +15,19 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Automata } from "../../src/automata/automaton.js";
-import { decide } from "../../src/peg/decide.js";
-import { UndecidableError } from "../../src/peg/undecidableError.js";
+import { Automata } from "../../src/languages/automata/automaton.js";
+import { decide } from "../../src/languages/peg/decide.js";
+import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { matchesNowhere } from "../../src/synthesis/translationFaults.js";
-import { followedBy } from "../../src/peg/peg.js";
-import type { Peg } from "../../src/peg/peg.js";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import { matchesNowhere } from "../../src/grammars/synthesis/translationFaults.js";
+import { followedBy } from "../../src/languages/peg/peg.js";
+import type { Peg } from "../../src/languages/peg/peg.js";
 import { usersOf } from "./departures.js";
 import { readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 import { mutants } from "./mutants.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
 
 type Outcome =
@@ -38,7 +37,7 @@ type Outcome =
   | { readonly kind: "no grammar"; readonly by: string }
   | { readonly kind: "open"; readonly by: string };
 
-/** The outcome of one edit of a rule of a PEG, as one process tells it to another. */
+/** The outcome of one edit of a rule of a PEG, as one process sends it to another. */
 interface JudgedEdit {
   readonly id: string;
   readonly rule: string;
@@ -46,7 +45,7 @@ interface JudgedEdit {
   readonly outcome: Outcome;
 }
 
-/** One process tells another that its share of a grammar is judged. */
+/** The message of a process that its share of a grammar is judged. */
 interface JudgedShare {
   readonly judged: string;
 }
@@ -85,7 +84,7 @@ function dayNumber(): number {
   return values.day === undefined ? Math.floor(Date.now() / MS_PER_DAY) : Number(values.day);
 }
 
-/** Has the edits judged, prints for each grammar what came out, and returns how many edits were left open. */
+/** Has the edits judged, prints the results for each grammar, and returns how many edits were left open. */
 async function report(): Promise<number> {
   const began = Date.now();
   const shares = availableParallelism();
@@ -121,7 +120,7 @@ async function report(): Promise<number> {
 
 /** Starts this script again, with the same options, for a share of the edits. Rejects if the process fails. */
 function judgedBy(share: string, tell: (message: JudgedEdit | JudgedShare) => void): Promise<void> {
-  // Both processes have to mean the same day.
+  // Both processes must use the same day.
   const day = values.rotating === true ? ["--day", String(dayNumber())] : [];
   const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), ...day, "--share", share]);
   child.on("message", (message) => {
@@ -136,16 +135,14 @@ function judgedBy(share: string, tell: (message: JudgedEdit | JudgedShare) => vo
   });
 }
 
-/** Judges a share of the edits of each grammar, and tells each outcome to the process that started this one. */
+/** Judges a share of the edits of each grammar, and sends each outcome to the process that started this one. */
 function judgeShare(share: number, shares: number): void {
   for (const facts of generations) {
     const { id } = facts;
     const source = readGrammarSource(facts);
     const { corrected, core, peg } = source;
     const made = new RuleAutomata([...corrected, ...core]);
-    const automata = new Automata(
-      packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, made.of(rule)]))),
-    );
+    const automata = made.tables([...corrected, ...core]);
     const shipped = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
     let number = 0;
     for (const rule of peg) {
@@ -187,7 +184,7 @@ function judge(source: GrammarSource, automata: Automata, rule: PegRule, edited:
     return { kind: "equivalent" };
   } catch (error) {
     if (!(error instanceof UndecidableError)) throw error;
-    // A loop around an empty match, or an empty rule: Peggy would not make a parser of it.
+    // A loop around an empty match, or an empty rule: Peggy makes no parser of it.
     return /never ends|recursion/.test(error.reason)
       ? { kind: "no grammar", by: error.reason }
       : { kind: "open", by: error.reason };

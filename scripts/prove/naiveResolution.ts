@@ -1,6 +1,6 @@
 // The resolution algorithms as their documents print them: string patterns, repeated until nothing changes. Slow, and
-// written without a look at src/resolve, whose answers they are compared with. "(current document)" is written as the
-// examples write it.
+// written without looking at src/uri/resolve, whose results they are compared with. "(current document)" is spelled as
+// in the examples.
 
 import { itemAt } from "../../src/text/itemAt.js";
 

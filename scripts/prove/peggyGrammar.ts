@@ -1,31 +1,42 @@
-import type { GeneratedGrammar, Parse, TreeNode } from "../../src/generated.js";
-import { parseTree } from "../../src/parse/parseTree.js";
+import peggy from "peggy";
+import type { GeneratedGrammar, TreeNode } from "../../src/uri/generated.js";
+import { treePlugin } from "../generate/treePlugin.js";
+import { baseName } from "../generate/pegFile.js";
 
-/** A grammar with the parser that Peggy makes of it: the independent reading that the package itself does without. */
+/** An unmodified parser made by Peggy. It throws Peggy's own SyntaxError. */
+export type PeggyParse = (input: string, options: { readonly startRule: string }) => TreeNode;
+
+/** A grammar with Peggy's unmodified parser: the shipped one is compared with it. */
 export interface PeggyGrammar extends GeneratedGrammar {
-  readonly parse: Parse;
+  readonly parse: PeggyParse;
 }
 
-/** Loads a grammar and its Peggy parser, by the name of its files in generated/. */
+/** Loads a grammar, by the name of its files in generated/, and makes its parser. */
 export async function peggyGrammar(id: string): Promise<PeggyGrammar> {
-  const load = async (file: string): Promise<unknown> =>
-    import(new URL(`../../generated/${file}`, import.meta.url).href);
-  const { default: grammar } = (await load(`${id}.js`)) as { default: GeneratedGrammar };
-  return { ...grammar, ...((await load(`${id}.parser.js`)) as { parse: Parse }) };
+  const { default: grammar } = (await import(new URL(`../../generated/${id}.js`, import.meta.url).href)) as {
+    default: GeneratedGrammar;
+  };
+  return { ...grammar, parse: peggyParse(grammar) };
+}
+
+/** Returns Peggy's parser of a grammar; any rule may be the start rule. */
+export function peggyParse(grammar: Pick<GeneratedGrammar, "rules" | "core">): PeggyParse {
+  const rules = [...grammar.rules, ...grammar.core];
+  const names = new Map(rules.map(({ name, pegName }) => [pegName, name]));
+  const { parse } = peggy.generate(rules.map(({ peg }) => peg).join("\n\n"), {
+    allowedStartRules: ["*"],
+    plugins: [treePlugin((pegName) => names.get(baseName(pegName)) ?? pegName)],
+  });
+  return parse as PeggyParse;
 }
 
 /** Returns how the tree that the package makes of a string differs from that of Peggy's parser; `undefined` if it does not. */
 export function treeDifference(
-  grammar: Pick<PeggyGrammar, "peg" | "parse">,
+  { tree, parse }: Pick<PeggyGrammar, "tree" | "parse">,
   input: string,
   pegName: string,
 ): string | undefined {
-  const [own, peggys] = [parseTree(grammar.peg, pegName, input), grammar.parse(input, { startRule: pegName })].map(
-    (tree) => JSON.stringify(plain(tree)),
-  );
+  const own = JSON.stringify(tree(input, { startRule: pegName }));
+  const peggys = JSON.stringify(parse(input, { startRule: pegName }));
   return own === peggys ? undefined : `the tree is ${own}, Peggy's ${peggys}`;
-}
-
-function plain({ rule, start, end, children }: TreeNode): TreeNode {
-  return { rule, start, end, children: children.map(plain) };
 }

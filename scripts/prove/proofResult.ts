@@ -1,5 +1,5 @@
 import { hash } from "../generate/cache.js";
-import type { Bisimulation } from "../../src/peg/checkBisimulation.js";
+import type { Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
 
 /** The result of the decision whether a rule's PEG accepts exactly what its ABNF derives. */
 export type ProofResult =
@@ -15,7 +15,7 @@ export type ProofResult =
 /** The entry of the certificate for one rule; the hashes are SHA-256. */
 export interface CertifiedRule {
   readonly rule: string;
-  /** States of the minimal automaton of the ABNF, the dead one not counted. */
+  /** The number of states of the minimal automaton of the ABNF, without the dead one. */
   readonly states?: number;
   /** The rule with all rules that it reaches, as the document prints it and as corrected. */
   readonly abnf: string;

@@ -1,11 +1,13 @@
 /**
  * `npm run prove`: decides for every rule of every published grammar whether its PEG accepts exactly what its ABNF derives.
- * One line a rule; then, for each choice that a document settles, whether the PEG makes it in the same way for all strings,
- * and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if anything fails.
+ * Prints one line per rule; then whether the table of `parse` gives for all strings of the start rule the components
+ * that the PEG's tree gives; then, for each choice that a document settles, whether the PEG makes it in the same way
+ * for all strings, and for each departure the string that goes wrong without it. generated/certificate.json; exit 1 if
+ * anything fails.
  *
  * Each equality comes with a bisimulation, which checkBisimulation verifies without any code of the decision.
  *
- * A proof is kept in generated/proofs/ and holds as long as nothing that it rests on changes.
+ * A proof is kept in generated/proofs/ and holds as long as nothing that it depends on changes.
  * `--fresh` proves everything anew, `--generation ID` and `--rule NAME` prove a part.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,32 +16,33 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import peggy from "peggy";
-import type { GeneratedGrammar } from "../../src/generated.js";
+import type { GeneratedGrammar } from "../../src/uri/generated.js";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
-import { Automata } from "../../src/automata/automaton.js";
-import type { PackedAutomata } from "../../src/automata/automaton.js";
-import { canonical } from "../../src/automata/canonical.js";
-import { decide } from "../../src/peg/decide.js";
-import { checkBisimulation } from "../../src/peg/checkBisimulation.js";
-import type { Bisimulation } from "../../src/peg/checkBisimulation.js";
-import { UndecidableError } from "../../src/peg/undecidableError.js";
-import { findRule, references } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { AutomatonError, RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { Automata } from "../../src/languages/automata/automaton.js";
+import type { PackedAutomata } from "../../src/languages/automata/automaton.js";
+import { canonical } from "../../src/languages/automata/canonical.js";
+import { decide } from "../../src/languages/peg/decide.js";
+import { checkBisimulation } from "../../src/languages/peg/checkBisimulation.js";
+import type { Bisimulation } from "../../src/languages/peg/checkBisimulation.js";
+import { UndecidableError } from "../../src/languages/peg/undecidableError.js";
+import { findRule, references } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { AutomatonError, RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { codeHash, hash } from "../generate/cache.js";
-import { GENERATED, readDocuments, readGrammarSource } from "../generate/grammarSource.js";
+import { GENERATED, publishedNames, readDocuments, readGrammarSource } from "../generate/grammarSource.js";
 import type { Correction, GrammarSource } from "../generate/grammarSource.js";
 import { baseName, GrammarFileError, reachableRules } from "../generate/pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
 import type { PegRule } from "../generate/pegFile.js";
 import { certified, inWords } from "./proofResult.js";
 import type { CertifiedRule, ProofResult } from "./proofResult.js";
+import { proveComponents, recheckedComponent } from "./components/proveComponents.js";
+import type { ComponentProof } from "./components/proveComponents.js";
 import { proveChoices } from "./proveChoices.js";
 import type { ChoiceProof } from "./proveChoices.js";
 
-/** A corrected grammar, or one as printed where that is another language. */
+/** A corrected grammar, or one as printed if its language differs. */
 interface Grammar {
   /** The name of its files in generated/. */
   readonly id: string;
@@ -49,7 +52,10 @@ interface Grammar {
   readonly corrections: readonly Correction[];
 }
 
-/** A saved proof: a hash of everything that it depends on, and the bisimulation, which anybody can check. */
+/** The entry of the certificate for one language of components. */
+type CertifiedComponent = Omit<ComponentProof, "certificate"> & { readonly hash?: string };
+
+/** A saved proof: a hash of everything that it depends on, and the bisimulation, which can be checked independently. */
 interface KeptProof {
   readonly restsOn: string;
   readonly bisimulation: Bisimulation;
@@ -57,17 +63,25 @@ interface KeptProof {
 
 const PROOFS = join(GENERATED, "proofs");
 
+/** The grammars whose components are proved. Those of the others are compared on suites alone (agreement.ts). */
+const PROVED_COMPONENTS = ["rfc1630", "rfc2396", "rfc2732", "rfc3986"];
+
 const { values: options } = parseArgs({
   options: { generation: { type: "string" }, rule: { type: "string" }, fresh: { type: "boolean", default: false } },
 });
 
 const began = performance.now();
-const totals = { equal: 0, before: 0, unequal: 0, undecided: 0, choices: { attribution: 0, departure: 0, failed: 0 } };
+const totals = {
+  ...{ equal: 0, before: 0, unequal: 0, undecided: 0 },
+  components: { equal: 0, unequal: 0, undecided: 0, pairs: 0 },
+  choices: { attribution: 0, departure: 0, failed: 0 },
+};
 const stale: string[] = [];
 const sizes: string[] = [];
 try {
-  const decision = await codeHash("src/peg/decide.ts");
+  const decision = await codeHash("src/languages/peg/decide.ts");
   const choiceCode = await codeHash("scripts/prove/proveChoices.ts");
+  const componentCode = await codeHash("scripts/prove/components/proveComponents.ts");
   const certificate = [];
   for (const grammar of chosenGrammars()) {
     const rules = await prove(grammar, decision);
@@ -76,6 +90,7 @@ try {
       id: grammar.id,
       document: grammar.source.facts.document,
       rules,
+      ...(options.rule === undefined && { components: await componentsOf(grammar, componentCode) }),
       ...(meant && { choices: choicesOf(grammar, choiceCode) }),
     });
   }
@@ -92,6 +107,11 @@ try {
     `${count} rules of ${certificate.length} grammars: ${totals.equal} equal (${totals.before} of them proved before), ` +
       `${totals.unequal} unequal, ${totals.undecided} not decided; ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
+  const { components } = totals;
+  console.log(
+    `components: ${components.equal} languages of the table equal to those of the trees, by ${components.pairs} pairs; ` +
+      `${components.unequal} unequal, ${components.undecided} not decided`,
+  );
   console.log(`automata of all rules, as they are shipped: ${sizes.join(", ")}`);
   const { choices } = totals;
   console.log(
@@ -100,7 +120,16 @@ try {
   );
   if (stale.length > 0)
     console.error(`not made from this grammar: generated/${stale.join(", generated/")}; run "npm run generate"`);
-  if (totals.unequal + totals.undecided + totals.choices.failed + stale.length > 0) process.exitCode = 1;
+  if (
+    totals.unequal +
+      totals.undecided +
+      components.unequal +
+      components.undecided +
+      totals.choices.failed +
+      stale.length >
+    0
+  )
+    process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof GrammarFileError)) throw error;
   console.error(error.message);
@@ -221,6 +250,44 @@ function checked(rule: Rule, result: ProofResult): ProofResult {
     : { is: "undecided", reason: `rule ${rule.name}: the certificate is wrong: ${fault}` };
 }
 
+/** Proves the components of the start rule, and prints a line. */
+async function componentsOf({ id, source, peg }: Grammar, code: string): Promise<readonly CertifiedComponent[]> {
+  const { facts } = source;
+  const line = (says: string): void =>
+    console.log(`${id.padEnd(18)} ${facts.startRule.padEnd(23)} components: ${says}`);
+  if (!PROVED_COMPONENTS.includes(id)) {
+    line("not decided: tested only");
+    return [];
+  }
+  const generated = await peggyGrammar(id);
+  const name = `${id}.components`;
+  const { tagged, layout, rulesOf, forms, holders } = generated;
+  const texts = peg.map(({ text }) => text);
+  const restsOn = hash(JSON.stringify([code, texts, tagged, String(tagged.makers), layout, rulesOf, forms, holders]));
+  const kept = options.fresh ? {} : readProofs<readonly ComponentProof[]>(name);
+  const before = kept[restsOn]?.map((proof) => recheckedComponent(proof));
+  const proofs: ComponentProof[] = [];
+  const rules = new Map(peg.map((rule) => [rule.pegName, rule.peg]));
+  const published = publishedNames({ ...source, peg });
+  for (const proof of before ?? proveComponents(generated, { rules, published }, facts.startRule)) {
+    progress(`${id}: ${proof.of}`);
+    proofs.push(proof);
+    totals.components[proof.result]++;
+    totals.components.pairs += proof.pairs ?? 0;
+  }
+  progress("");
+  for (const { of, result, says } of proofs)
+    if (result !== "equal") line(`${of} ${result.toUpperCase()}: ${says ?? ""}`);
+  const equal = proofs.filter(({ result }) => result === "equal");
+  line(`${equal.length} of ${proofs.length} languages are equal${before ? ", proved before" : ""}`);
+  mkdirSync(PROOFS, { recursive: true });
+  writeFileSync(join(PROOFS, `${name}.json`), `${JSON.stringify({ [restsOn]: equal })}\n`);
+  return proofs.map(({ certificate, ...proof }) => ({
+    ...proof,
+    ...(certificate && { hash: hash(JSON.stringify(certificate)) }),
+  }));
+}
+
 /** Proves the choices of a grammar, which equality of languages does not decide, and prints a line for each. */
 function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   const name = `${id}.choices`;
@@ -248,21 +315,22 @@ function choicesOf({ id, source }: Grammar, code: string): ChoiceProof[] {
   return rows;
 }
 
-/** Returns the automata of a grammar's rules, and for the other rules why they have none. */
+/** Returns the automata of a grammar's rules, and for rules without one the reason. */
 function automataOf({ id, source, rules }: Grammar): { packed: PackedAutomata; refused: ReadonlyMap<string, string> } {
   const made = new RuleAutomata(rules);
   const refused = new Map<string, string>();
-  const each = rules.flatMap((rule) => {
+  const decided = rules.filter((rule) => {
     progress(`${id}: automaton of ${rule.name}`);
     try {
-      return [[rule.name, made.of(rule)] as const];
+      made.of(rule);
+      return true;
     } catch (error) {
       if (!(error instanceof AutomatonError)) throw error;
       refused.set(rule.name, `grammar/${source.facts.rules}: ${error.message}`);
-      return [];
+      return false;
     }
   });
-  return { packed: packAutomata(new Map(each)), refused };
+  return { packed: made.packed(decided), refused };
 }
 
 /** Returns whether the generated grammar was made from the rules that are proved. */

@@ -1,14 +1,13 @@
-import { Automata } from "../../src/automata/automaton.js";
+import { Automata } from "../../src/languages/automata/automaton.js";
 import { proveDocumentAttribution } from "./documentAttribution.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
 import { departures, evidence } from "./departures.js";
 import type { Evidence } from "./departures.js";
 import { citation } from "../../src/text/citation.js";
 import { hash } from "../generate/cache.js";
 import type { GrammarSource } from "../generate/grammarSource.js";
 
-/** A proof about a choice, as it is printed and as it stands in the certificate. */
+/** A proof about a choice, for printing and for the certificate. */
 export interface ChoiceProof {
   readonly rule: string;
   readonly proves: "attribution" | "departure";
@@ -60,9 +59,7 @@ export function* proveChoices(
   let automata: Automata | undefined;
   const made = (): Automata => {
     const rules = new RuleAutomata([...corrected, ...core]);
-    return (automata ??= new Automata(
-      packAutomata(new Map([...corrected, ...core].map((rule) => [rule.name, rules.of(rule)]))),
-    ));
+    return (automata ??= rules.tables([...corrected, ...core]));
   };
   for (const departed of departures(source)) {
     const proofKey = hash(`${rest}${departed.pegName}${JSON.stringify(departed.notes)}`);

@@ -1,18 +1,20 @@
 /**
  * `npm run suites`: the suite of every rule of every generation against its parser, on all cores; then both ways to the
- * components of the start rules, through all steps of the tagged automata. One line a generation for each;
- * exit 1 with the first wrong rows if somebody is wrong. `-- --extent neighbours` and `-- --extent classes` run less. Of a grammar
- * as printed, rules that no correction touches run strings of one character a class: the corrected grammar runs all of them. So do
- * the documents of schemes, unless `-- --generation ID` names one: it runs one document, with its grammar as printed.
+ * components of the start rules, through all transitions of the tagged automata. Prints one line per generation for
+ * each; exits 1 with the first wrong rows if there are any. `-- --extent neighbours` and `-- --extent classes` run
+ * less. Of a grammar as printed, rules that no correction touches run strings of one character a class: the corrected
+ * grammar runs all of them. The same holds for the documents of schemes, unless `-- --generation ID` names one: it runs
+ * one document, with its grammar as printed.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { isMainThread, parentPort } from "node:worker_threads";
+import { inWorkers } from "../inWorkers.js";
 import { peggyGrammar } from "./peggyGrammar.js";
 import type { Generation } from "../../src/index.js";
-import { automataOf } from "../../src/grammar/internals.js";
-import { languageOf } from "../../src/language/language.js";
-import type { SuiteExtent } from "../../src/language/index.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
+import { languageOf } from "../../src/languages/questions/language.js";
+import type { SuiteExtent } from "../../src/uri/language/index.js";
 import { agreement, languageDifference } from "./agreement.js";
 import type { RoadsAgreement } from "./agreement.js";
 import { SCHEME_SUBJECTS, SUBJECTS, suiteRunner } from "./suiteRunner.js";
@@ -71,38 +73,18 @@ async function lead(): Promise<void> {
         states: languageOf(automataOf(of), rule).states,
       }));
     })
-    .sort((a, b) => a.states - b.states);
-  const jobs: Job[] = [...suiteJobs, ...subjects.map(({ id }) => ({ id }))];
+    .sort((a, b) => b.states - a.states);
+  const jobs: Job[] = [...subjects.map(({ id }) => ({ id })), ...suiteJobs];
   const count = jobs.length;
   const reports: SuiteReport[] = [];
   const agreed: AgreementReport[] = [];
   const start = performance.now();
 
-  await Promise.all(
-    Array.from(
-      { length: Math.min(availableParallelism(), count) },
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL(import.meta.url));
-          const next = (): void => {
-            const job = jobs.pop();
-            if (job) worker.postMessage(job);
-            else
-              void worker.terminate().then(() => {
-                resolve();
-              });
-          };
-          worker.on("error", reject);
-          worker.on("message", (report: Report) => {
-            if (report.rule === undefined) agreed.push(report);
-            else reports.push(report);
-            if (process.stderr.isTTY) process.stderr.write(`\r${reports.length + agreed.length} of ${count} jobs`);
-            next();
-          });
-          next();
-        }),
-    ),
-  );
+  await inWorkers(new URL(import.meta.url), jobs, (report: Report) => {
+    if (report.rule === undefined) agreed.push(report);
+    else reports.push(report);
+    if (process.stderr.isTTY) process.stderr.write(`\r${reports.length + agreed.length} of ${count} jobs`);
+  });
   if (process.stderr.isTTY) process.stderr.write("\r");
 
   for (const { id } of subjects)
@@ -135,12 +117,15 @@ function completeRules(of: SuiteSubject["of"]): ReadonlySet<string> | undefined 
   return corrected?.published && touchedRules(corrected.published, corrected);
 }
 
-/** Returns the rules of a grammar as printed that are corrected, and all that refer to such rules, through others too. */
+/**
+ * Returns the rules of a grammar as printed that are corrected, and all that refer to such rules, directly or
+ * indirectly.
+ */
 function touchedRules(printed: Generation, corrected: Generation): ReadonlySet<string> {
   const texts = printed.rules.map((name) => {
     const { abnf, peg } = printed.rule(name);
     const counterpart = corrected.rules.includes(name) ? corrected.rule(name) : undefined;
-    // A word in quotes may look like the name of a rule: then one rule more is touched, none less.
+    // A word in quotes may look like the name of a rule: then one rule too many is included, but none is missed.
     const words = new Set(peg.replaceAll("_", "-").match(/[\w-]+/g) ?? []);
     return { name, words, differs: counterpart?.abnf !== abnf || counterpart.peg !== peg };
   });

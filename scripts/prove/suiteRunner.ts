@@ -1,15 +1,15 @@
-import { UriSyntaxError } from "../../src/diagnosis/uriSyntaxError.js";
-import { generations } from "../../src/generations/index.js";
-import type { Generation } from "../../src/generations/generation.js";
-import { automataOf } from "../../src/grammar/internals.js";
-import type { Language, SuiteExtent, SuiteRow } from "../../src/language/index.js";
-import { languageOf } from "../../src/language/language.js";
-import { Random } from "../../src/language/random.js";
+import { UriSyntaxError } from "../../src/uri/diagnosis/uriSyntaxError.js";
+import { generations } from "../../src/uri/documents/index.js";
+import type { Generation } from "../../src/uri/documents/generation.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
+import type { Language, SuiteExtent, SuiteRow } from "../../src/uri/language/index.js";
+import { languageOf } from "../../src/languages/questions/language.js";
+import { Random } from "../../src/languages/questions/random.js";
 import { disagreement } from "./agreement.js";
 import { peggyGrammar, treeDifference } from "./peggyGrammar.js";
 import type { PeggyGrammar } from "./peggyGrammar.js";
-import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
-import { uriTemplate } from "../../src/schemes/rfc6570/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
+import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 
 /** The result of running the suite of one rule. */
 export interface SuiteRun {
@@ -17,18 +17,18 @@ export interface SuiteRun {
   /** Strings that ran. */
   readonly rows: number;
   readonly conforming: number;
-  /** The number of strings whose error's viable prefix was compared with the suite's as well. */
+  /** The number of strings whose error's viable prefix was also compared with the suite's. */
   readonly offsets: number;
-  /** The first rows with a wrong answer, and whose answer it was. */
+  /** The first rows with a wrong result, and the implementation that gave it. */
   readonly wrong: readonly string[];
 }
 
 export interface SuiteRunOptions {
-  /** One of this many strings goes through `safeParse` too, which takes several times as long as the other checks. */
+  /** One of this many strings also goes through `safeParse`, which takes several times as long as the other checks. */
   readonly offsetsEvery: number;
   /**
-   * The number of strings, about, to run of a larger suite: a sample of the whole suite, the same in every run; all if
-   * left out.
+   * The approximate number of strings to run of a larger suite: a sample of the whole suite, the same in every run; all
+   * if left out.
    */
   readonly most?: number;
 }
@@ -49,7 +49,7 @@ export interface SuiteSubject<Of = Pick<Generation, "test" | "safeParse">> {
   readonly rules: readonly string[];
 }
 
-/** Every generation, and the grammars as printed where these differ. */
+/** Every generation, and the grammars as printed if these differ. */
 export const SUBJECTS: readonly SuiteSubject<Generation>[] = generations.flatMap((of) => [
   { id: of.id, of, rules: of.rules },
   ...(of.published ? [{ id: `${of.id}.published`, of: of.published, rules: of.published.rules }] : []),
@@ -79,8 +79,8 @@ export const SCHEME_SUBJECTS: readonly SuiteSubject[] = [
 /**
  * Prepares to run suites against the Peggy parser of a generation, `Generation.test`, and for some rows
  * `Generation.safeParse` with the viable prefix of its error. The components of every string of the start rule are made
- * in both ways, from the tagged automaton and from the tree; where the automaton leaves them open, the tree is made in
- * both ways.
+ * in both ways, from the tagged automaton and from the tree; if the automaton does not compute them, the tree is made
+ * in both ways.
  */
 export async function suiteRunner(id: string): Promise<SuiteRunner> {
   const { of } = [...SUBJECTS, ...SCHEME_SUBJECTS].find((subject) => subject.id === id) as SuiteSubject;
@@ -123,7 +123,9 @@ function drawn(of: Language, extent: SuiteExtent, most: number): Iterable<SuiteR
   return rows.length <= most ? rows : rows.filter(() => random.chance(most / rows.length));
 }
 
-/** Peggy's way of giving its result without building and throwing an error, which takes nine tenths of the time. */
+/**
+ * Peggy's option for returning its result without building and throwing an error, which takes nine tenths of the time.
+ */
 function parserAccepts(grammar: PeggyGrammar, input: string, pegName: string): boolean {
   const options = { startRule: pegName, peg$library: true };
   const { peg$success: accepts } = grammar.parse(input, options) as unknown as { peg$success: unknown };

@@ -8,7 +8,7 @@ export interface SynthesisResult {
   readonly document: string;
   readonly rules: number;
   readonly regular: number;
-  /** Proved as the mechanical translation has them. */
+  /** Rules proved in their mechanical translation. */
   readonly translated: number;
   /** Proved with a small departure: these rules. */
   readonly small: readonly string[];
@@ -16,19 +16,19 @@ export interface SynthesisResult {
   readonly continuation: readonly string[];
   /** Not proved: these rules, all of them if they are not regular. */
   readonly open: readonly string[];
-  /** The rules of a generation whose PEG departs from the mechanical translation as written by hand. */
+  /** The rules of a generation whose handwritten PEG departs from the mechanical translation. */
   readonly byHand?: readonly string[];
-  /** Of the processor. */
+  /** Processor time. */
   readonly seconds: number;
 }
 
-const FILE = fileURLToPath(new URL("../../test/synthesis/results.json", import.meta.url));
+const FILE = fileURLToPath(new URL("../../test/grammars/synthesis/results.json", import.meta.url));
 
 export function readSynthesisResults(): SynthesisResult[] {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as SynthesisResult[]) : [];
 }
 
-/** Puts a result in the place of an older one of the same name, or at the end. */
+/** Puts a result instead of an older one of the same name, or at the end. */
 export function recordSynthesisResult(result: SynthesisResult): void {
   const known = readSynthesisResults();
   const place = known.findIndex(({ name }) => name === result.name);

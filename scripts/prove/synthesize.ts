@@ -1,22 +1,23 @@
 /**
- * `npm run synthesize`: makes a PEG of each document's rules without looking at the one that was written by hand, then of the 14
- * grammars in test/cases/grammars, and proves them. One row each, then what was found beside what was written by hand.
- * `npm run synthesize -- NAME ...` does some of them, by the id of a generation or the path of a file, `--write` prints the PEG.
- * `--record` keeps the rows in test/synthesis/results.json; `npm run readme` makes tables of them. Exits 1 if a regular
- * rule is not proved. `--peggy` also runs each proved rule of the 14 grammars in Peggy, on its complete suite.
+ * `npm run synthesize`: makes a PEG of each document's rules without looking at the handwritten one, then of the 14
+ * grammars in test/cases/grammars, and proves them. Prints one row each, then the PEGs found beside the handwritten
+ * ones. `npm run synthesize -- NAME ...` does some of them, by the id of a generation or the path of a file, `--write`
+ * prints the PEG. `--record` keeps the rows in test/grammars/synthesis/results.json; `npm run readme` makes tables of
+ * them. Exits 1 if a regular rule is not proved. `--peggy` also runs each proved rule of the 14 grammars in Peggy, on
+ * its complete suite.
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import peggy from "peggy";
-import { NotationError } from "../../src/abnf/notation.js";
-import { readGrammar } from "../../src/abnf/readGrammar.js";
-import type { Rule } from "../../src/abnf/rules.js";
-import { unrolledRules } from "../../src/abnf/unrolledRules.js";
-import { readGrammar as readUserGrammar } from "../../src/grammars/readGrammar.js";
-import { synthesize } from "../../src/synthesis/synthesize.js";
-import { writeSynthesis } from "../../src/synthesis/writeSynthesis.js";
-import type { SynthesizedRule } from "../../src/synthesis/synthesizedRule.js";
+import { NotationError } from "../../src/languages/abnf/notation.js";
+import { readGrammar } from "../../src/languages/abnf/readGrammar.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
+import { unrolledRules } from "../../src/languages/abnf/unrolledRules.js";
+import { readGrammar as readUserGrammar } from "../../src/comparison/grammars/readGrammar.js";
+import { synthesize } from "../../src/grammars/synthesis/synthesize.js";
+import { writeSynthesis } from "../../src/grammars/synthesis/writeSynthesis.js";
+import type { SynthesizedRule } from "../../src/grammars/synthesis/synthesizedRule.js";
 import { readGenerations, readGrammarSource, ROOT } from "../generate/grammarSource.js";
 import { isVariant } from "../generate/pegFile.js";
 import { departures } from "./departures.js";
@@ -44,7 +45,7 @@ interface Subject {
   readonly text?: string;
 }
 
-/** A larger complete suite is left for one with a character of each class. */
+/** A larger complete suite is replaced by one with a single character of each class. */
 const MOST_COMPLETE = 200_000;
 
 for (const subject of subjects(positionals)) {
@@ -121,7 +122,10 @@ function measured({ name, document, rules, byHand }: Subject): {
   };
 }
 
-/** Runs what was found in Peggy, on the suite of each rule that the automaton of the ABNF gives. Exits 1 if an answer is wrong. */
+/**
+ * Runs the PEG that was found in Peggy, on the suite of each rule that the automaton of the ABNF gives. Exits 1 if an
+ * answer is wrong.
+ */
 function runInPeggy(text: string, made: readonly SynthesizedRule[]): void {
   const grammar = readUserGrammar(text);
   const proved = made.filter(({ result }) => result === "equal");

@@ -1,12 +1,12 @@
 import { Argument, Command, CommanderError } from "commander";
-import { UriError } from "../text/uriError.js";
 import { addComparisonCommands } from "./commands/comparisonCommands.js";
 import { addGrammarCommands, GRAMMAR_VERBS } from "./commands/grammarCommands.js";
 import { run } from "./commands/options.js";
 import { addUriCommands } from "./commands/uriCommands.js";
 import { SHELLS } from "./shell/choices.js";
-import { CONFORMS, MISUSE, NOT_DECIDED, UsageError } from "./shell/exit.js";
-import { print, printError, warn } from "./shell/output.js";
+import { reportError } from "./shell/errors.js";
+import { CONFORMS, MISUSE } from "./shell/exit.js";
+import { print, warn } from "./shell/output.js";
 import { packageFacts } from "./shell/packageFacts.js";
 
 export { closeQuietly } from "./shell/output.js";
@@ -57,7 +57,7 @@ program
     await print(completionScript(shell, program));
   });
 
-/** Returns the width of the help: that of `COLUMNS` or of the terminal; 80 columns where neither is known. */
+/** Returns the width of the help: that of `COLUMNS` or of the terminal; 80 columns if neither is known. */
 function helpWidth(): number {
   const asked = Number(process.env["COLUMNS"]);
   return Number.isSafeInteger(asked) && asked > 0 ? asked : (process.stdout.columns ?? 80);
@@ -76,30 +76,8 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     process.stderr.write(program.helpInformation());
     process.exitCode = MISUSE;
   } catch (error) {
-    process.exitCode = report(error);
+    // Commander has printed its own messages already; only its errors have the exit code 2.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? CONFORMS : MISUSE;
+    else process.exitCode = reportError(error);
   }
-}
-
-/**
- * Reports an error and returns the exit code. Commander has printed its own messages already; only its errors have the
- * exit code 2.
- */
-function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? CONFORMS : MISUSE;
-  if (error instanceof UriError && error.code === "ERR_NOT_DECIDED") {
-    warn(error.message);
-    return NOT_DECIDED;
-  }
-  if (error instanceof UsageError || error instanceof RangeError || isSystemError(error)) {
-    warn((error as Error).message);
-    return MISUSE;
-  }
-  // No input should lead here. Node would print the stack and a line of minified code.
-  warn(`a fault of this program, please report it: ${error instanceof Error ? error.message : String(error)}`);
-  if (process.env["DEBUG"] !== undefined && error instanceof Error) printError(error.stack ?? "");
-  return MISUSE;
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && "syscall" in error;
 }

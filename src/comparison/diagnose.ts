@@ -1,12 +1,12 @@
-import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../diagnosis/refusal.js";
-import { formatElsewhere } from "../diagnosis/refusalText.js";
-import { shortenedString } from "../diagnosis/shortenedString.js";
-import { automataOf, factsOf } from "../grammar/internals.js";
-import type { Generation } from "../generations/generation.js";
-import { generationOf } from "../generations/generationOf.js";
-import { generations } from "../generations/index.js";
-import type { RuleOption } from "../grammar/grammar.js";
-import type { SyntaxNode } from "../parse/syntaxNode.js";
+import type { Elsewhere, Possibility, FaultReading, Refusal, Repair } from "../uri/diagnosis/refusal.js";
+import { formatElsewhere } from "../uri/diagnosis/refusalText.js";
+import { shortenedString } from "../uri/diagnosis/shortenedString.js";
+import { automataOf, factsOf } from "../uri/facade/internals.js";
+import type { Generation } from "../uri/documents/generation.js";
+import { generationOf } from "../uri/documents/generationOf.js";
+import { generations } from "../uri/documents/index.js";
+import type { RuleOption } from "../uri/facade/grammar.js";
+import type { SyntaxNode } from "../languages/peg/syntaxNode.js";
 import { readOptions } from "../text/options.js";
 import { demandString } from "../text/uriError.js";
 
@@ -24,15 +24,15 @@ export interface Diagnosis extends Refusal {
   readonly possible: readonly Possibility[];
   readonly readings: readonly [FaultReading, ...FaultReading[]];
   readonly repairs: readonly Repair[];
-  /** The other generations whose start rule accepts the input, oldest first; none if a rule was asked for. */
+  /** The other generations whose start rule accepts the input, oldest first; none if the caller named a rule. */
   readonly elsewhere: readonly Elsewhere[];
   /** Returns the text of `UriSyntaxError.format()`, and a line for each generation that accepts the input. */
   format(): string;
 }
 
 /**
- * Says why a string does not conform: what `UriSyntaxError` says, and what the other generations say. (An error knows only its
- * own generation, so that a module of one generation loads no other.)
+ * Returns why a string does not conform: the text of `UriSyntaxError`, and the verdicts of the other generations. (An
+ * error knows only its own generation, so that a module of one generation loads no other.)
  *
  * @returns `undefined` if the input conforms
  * @throws {TypeError} if the input is not a string
@@ -93,7 +93,10 @@ function acceptedElsewhere(input: string, subject: Generation, offset: number): 
   );
 }
 
-/** Returns the innermost rule at an offset that can derive more text than it does there, so no class of single characters. */
+/**
+ * Returns the innermost rule at an offset that can derive more text than it does there, so not a class of single
+ * characters.
+ */
 function componentAt(tree: SyntaxNode, offset: number, other: Generation): string {
   let found = tree.rule;
   const { lexical } = factsOf(other);

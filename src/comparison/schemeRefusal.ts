@@ -1,7 +1,7 @@
-import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import type { Generation } from "../generations/generation.js";
+import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
+import type { Generation } from "../uri/documents/generation.js";
 
-/** The rule of a string's scheme, where the string fits the rule asked for and not this one. */
+/** The rule of a string's scheme, where the string conforms to the rule in question and not to this one. */
 export interface SchemeRefusal {
   /** The scheme's rule: `"httpurl"`. */
   readonly rule: string;
@@ -9,7 +9,8 @@ export interface SchemeRefusal {
 }
 
 /**
- * Returns why the rule of its own scheme refuses a string that conforms; `undefined` if there is no such rule, or the string fits it.
+ * Returns why the rule of its own scheme rejects a string that conforms; `undefined` if there is no such rule, or the
+ * string conforms to it.
  *
  * @example
  * schemeRefusalOf(rfc1738, "mailto:").rule // "mailtourl"

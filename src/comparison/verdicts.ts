@@ -1,11 +1,11 @@
-import { factsOf } from "../grammar/internals.js";
+import { factsOf } from "../uri/facade/internals.js";
 import { readOptions } from "../text/options.js";
 import { argumentTypeError, demandString } from "../text/uriError.js";
-import type { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
-import { generationOf } from "../generations/generationOf.js";
-import { generations } from "../generations/index.js";
-import type { Generation } from "../generations/generation.js";
-import type { Components, GenerationId } from "../generations/index.js";
+import type { UriSyntaxError } from "../uri/diagnosis/uriSyntaxError.js";
+import { generationOf } from "../uri/documents/generationOf.js";
+import { generations } from "../uri/documents/index.js";
+import type { Generation } from "../uri/documents/generation.js";
+import type { Components, GenerationId } from "../uri/documents/index.js";
 import { schemeRefusalOf } from "./schemeRefusal.js";
 import type { SchemeRefusal } from "./schemeRefusal.js";
 
@@ -18,7 +18,7 @@ export type Verdict =
       readonly components: Components;
       /** Present if the document has a rule for the string's scheme that refuses it (RFC 1738: `http://u:p@h/`). */
       readonly schemeRefusal?: SchemeRefusal;
-      /** Present if the document was taken back: by which one, and when. */
+      /** Present if the document was withdrawn: by which one, and when. */
       readonly withdrawn?: { readonly by: string; readonly date: string };
     }
   | { readonly generation: GenerationId; readonly conforms: false; readonly error: UriSyntaxError };
@@ -32,9 +32,9 @@ export interface VerdictsOptions {
  * Returns the verdicts of published grammars on one string, oldest first, each by its own start rule.
  *
  * @param input any string
- * @returns one verdict a generation
+ * @returns one verdict for each generation
  * @throws {TypeError} if the input is not a string, or for unknown options
- * @throws {RangeError} for the id of no generation, naming those that there are
+ * @throws {RangeError} for an unknown id; the message names the known ones
  *
  * @example
  * verdicts("http://a_b/").map((verdict) => verdict.conforms) // [true, true, true, true, true, true, true, true, true]
@@ -60,7 +60,7 @@ export function verdicts(input: string, options?: VerdictsOptions): Verdict[] {
 /**
  * Returns the generations with some ids, oldest first; all of them for `undefined`.
  *
- * @throws {RangeError} for the id of no generation, naming those that there are
+ * @throws {RangeError} for an unknown id; the message names the known ones
  */
 export function chosenGenerations(ids: readonly string[] | undefined): readonly Generation[] {
   if (ids === undefined) return generations;

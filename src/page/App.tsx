@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
-import { RAILROAD_CSS } from "../teach/railroadStyle.js";
+import { RAILROAD_CSS } from "../grammars/drawings/railroadStyle.js";
 import { chosenLanguage } from "./chosenLanguage.js";
 import { hrefAfter, useFragment } from "./fragment.js";
-import { Footer } from "./parts/Footer.js";
-import { LanguageSwitch } from "./parts/LanguageSwitch.js";
-import { Tour, TourLink } from "./parts/Tour.js";
+import { Footer, Header, Tour } from "./parts/frame.js";
 import { LANGUAGES, speak, texts } from "./texts/texts.js";
 import { views } from "./views.js";
 
-/** The whole page: its views, one at a time, and the way between them. */
+/** The whole page: its views, one at a time, and the navigation between them. */
 export function App(): JSX.Element {
   const [shown, show] = useFragment();
   const language = chosenLanguage(shown["lang"], navigator.languages);
@@ -48,35 +46,14 @@ export function App(): JSX.Element {
           {say.skip}
         </a>
       )}
-      {!isEmbedded && (
-        <header>
-          <p class="name">{say.name}</p>
-          <nav aria-label={say.views}>
-            <ul>
-              {views.map(({ id }) => (
-                <li key={id}>
-                  <a href={hrefAfter(shown, { view: id })} aria-current={id === view.id ? "page" : undefined}>
-                    {say.titles[id]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {shown["tour"] === undefined && (
-            <p class="tour-link">
-              <TourLink shown={shown} />
-            </p>
-          )}
-          <LanguageSwitch shown={shown} />
-        </header>
-      )}
+      {!isEmbedded && <Header shown={shown} view={view.id} />}
       {!isEmbedded && <Tour shown={shown} />}
       <main id="main">
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
         {!isEmbedded && <p class="help">{say.abouts[view.id]}</p>}
-        {/* What a view remembers has texts in it, so each language has a view of its own. */}
+        {/* The state of a view contains texts, so each language has a view of its own. */}
         <view.View key={language} shown={shown} show={show} />
         {isEmbedded && (
           <p>

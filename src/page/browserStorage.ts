@@ -1,4 +1,7 @@
-/** The values that the browser does not store, because it stores nothing for files or has no room left. They last as long as the page. */
+/**
+ * The values that the browser does not store, because it stores nothing for files or its storage is full. They last as
+ * long as the page.
+ */
 const unkept = new Map<string, string>();
 
 /** Reads a stored value; `undefined` or `null` if there is none. Any other page may have written there. */
@@ -18,9 +21,7 @@ export function store(key: string, value: unknown): void {
 
 export function removeStored(key: string): void {
   unkept.delete(key);
-  attempt(() => {
-    localStorage.removeItem(key);
-  });
+  attempt(() => localStorage.removeItem(key));
 }
 
 function attempt<Result>(what: () => Result): Result | undefined {

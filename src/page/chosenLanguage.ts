@@ -9,7 +9,7 @@ const KEY = "uri-generations language";
  * the first of the browser's languages that the page has.
  *
  * @param named by the fragment of the address
- * @param preferred the browser's languages, the first one before all others
+ * @param preferred the browser's languages, in order of preference
  *
  * @example
  * chosenLanguage(undefined, ["de", "zh-CN", "en"]) // "zh"
@@ -20,7 +20,7 @@ export function chosenLanguage(named: string | undefined, preferred: readonly st
   return [named, stored, ...bySubtag].find(isLanguage) ?? "en";
 }
 
-/** Stores a language that somebody has chosen. */
+/** Stores the language that the user has chosen. */
 export function saveLanguage(language: Language): void {
   store(KEY, language);
 }

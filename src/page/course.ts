@@ -1,24 +1,28 @@
-import { readGrammar } from "../abnf/readGrammar.js";
-import type { Rule } from "../abnf/rules.js";
-import { mechanicalPeg, pegIdentifier } from "../peg/mechanicalPeg.js";
-import type { PegGrammar } from "../peg/peg.js";
-import { expressionsOf } from "../teach/expressions.js";
+import { readGrammar } from "../languages/abnf/readGrammar.js";
+import type { Rule } from "../languages/abnf/rules.js";
+import { mechanicalPeg, pegIdentifier } from "../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../languages/peg/peg.js";
+import { expressionsOf } from "../comparison/teach/expressions.js";
 import { readPeg } from "./work/decidePeg.js";
 import type { Texts } from "./texts/texts.js";
+import { publishedRules } from "./ruleGraph.js";
 
-/** A short lesson: a rule, a string, and one or two PEGs of the rule, of which the first may go wrong on the string. */
+/** A short lesson: a rule, a string, and one or two PEGs of the rule. The first one may go wrong on the string. */
 export interface Lesson {
   /** The name of its text. */
   readonly name: keyof Texts["course"]["lessons"];
   readonly rule: string;
-  /** The rules in ABNF, the first of which is the lesson's; of a lesson on a published rule the generation. */
+  /** The rules in ABNF, the lesson's rule first; or, for a published rule, the generation. */
   readonly grammar: { readonly abnf: string } | { readonly generation: string };
   readonly input: string;
-  /** The rule copied word for word as a PEG, and the rule mended. A lesson about a published rule has the published PEG. */
+  /**
+   * The rule copied word for word as a PEG, and the corrected PEG. A lesson about a published rule has the published
+   * PEG.
+   */
   readonly pegs: { readonly copied: string; readonly mended: string } | { readonly published: string };
 }
 
-/** The lessons, each of which needs those before it. */
+/** The lessons; each one builds on those before it. */
 export const course: readonly Lesson[] = [
   {
     name: "choice",
@@ -37,14 +41,9 @@ export const course: readonly Lesson[] = [
   {
     name: "lookahead",
     rule: "host",
-    grammar: {
-      abnf: 'host = address / name\naddress = 1*DIGIT "." 1*DIGIT\nname = 1*( ALPHA / DIGIT / "." )',
-    },
+    grammar: { abnf: 'host = address / name\naddress = 1*DIGIT "." 1*DIGIT\nname = 1*( ALPHA / DIGIT / "." )' },
     input: "1.2.org",
-    pegs: {
-      copied: "host = address / name",
-      mended: 'host = address !( ALPHA / DIGIT / "." ) / name',
-    },
+    pegs: { copied: "host = address / name", mended: 'host = address !( ALPHA / DIGIT / "." ) / name' },
   },
   {
     name: "recursion",
@@ -65,13 +64,7 @@ export const course: readonly Lesson[] = [
 /** Returns the rules of a lesson's grammar with all that they refer to. */
 export function rulesOf({ grammar }: Lesson): readonly Rule[] {
   if ("abnf" in grammar) return readGrammar([{ name: "", text: grammar.abnf }]).rules;
-  return [...expressionsOf(grammar.generation).abnf].map(([name, expression]) => ({
-    name,
-    expression,
-    text: "",
-    section: "",
-    line: 1,
-  }));
+  return publishedRules(grammar.generation);
 }
 
 /** Returns the rules of a PEG of a lesson: those that it is given, and the one that is written. */

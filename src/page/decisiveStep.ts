@@ -1,19 +1,21 @@
-import { tracePeg } from "../teach/trace.js";
-import type { Trace, TraceStep } from "../teach/steps.js";
+import { tracePeg } from "../grammars/trace/traceRules.js";
+import type { Trace, TraceStep } from "../grammars/trace/steps.js";
 import { itemAt } from "../text/itemAt.js";
 import { quoted, stepsAround, subject } from "./eventSentence.js";
 import { visible } from "./parts/visible.js";
 import { texts } from "./texts/texts.js";
 import { readPeg } from "./work/decidePeg.js";
 
-/** The step of a trace because of which a string is refused, with the reason in one sentence. */
+/** The step of a trace that causes a string to be refused, with the reason in one sentence. */
 export interface DecisiveStep {
   /** The number of the step. */
   readonly step: number;
   readonly cause: string;
 }
 
-/** Returns the step that decides that a string is refused; `undefined` if it is accepted, or where the trace was stopped. */
+/**
+ * Returns the step that decides that a string is refused; `undefined` if it is accepted, or if the trace was stopped.
+ */
 export function decisiveStep(trace: Trace): DecisiveStep | undefined {
   if (trace.outcome !== "refused") return undefined;
   const failures = furthestFailures(trace);
@@ -35,7 +37,7 @@ export function decisiveStep(trace: Trace): DecisiveStep | undefined {
   };
 }
 
-/** More failures than anybody looks through, each of which is traced again. */
+/** The most failures that are examined: each is traced again. */
 const MOST_FAILURES = 50;
 
 /** Returns the terminals that failed at the furthest offset, outside of anything that looks ahead. */
@@ -70,7 +72,7 @@ function greedyBefore(trace: Trace, failed: number): DecisiveStep | undefined {
   return undefined;
 }
 
-/** Returns the step of a depth whose last inner step has a number. */
+/** Returns the step at a depth whose last inner step has a given number. */
 function stepEndingAt(steps: readonly TraceStep[], last: number, depth: number): number | undefined {
   for (let number = last; number >= 0; number--) {
     const step = itemAt(steps, number);

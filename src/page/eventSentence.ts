@@ -1,4 +1,4 @@
-import type { Trace, TraceStep } from "../teach/steps.js";
+import type { Trace, TraceStep } from "../grammars/trace/steps.js";
 import { itemAt } from "../text/itemAt.js";
 import { visible } from "./parts/visible.js";
 import { texts } from "./texts/texts.js";
@@ -6,7 +6,7 @@ import type { TraceEvent } from "./traceEvents.js";
 
 const LONGEST = 40;
 
-/** Describes an event of a trace in a sentence or two. The result of a step is told where the step ends, not before. */
+/** Describes an event of a trace in a sentence or two. The result of a step is described only where the step ends. */
 export function eventSentence(trace: Trace, { kind, step: number, cursor, from = cursor }: TraceEvent): string {
   const say = texts().trace;
   const step = itemAt(trace.steps, number);
@@ -83,12 +83,12 @@ function outcome(input: string, step: TraceStep): string[] {
   }
 }
 
-/** Tells that a match is given up later. */
+/** Describes that a match is given up later. */
 function fate({ steps }: Trace, step: TraceStep): string[] {
   return step.matched !== true || step.kept || step === steps[0] ? [] : [texts().trace.doesNotStay];
 }
 
-/** Returns a text between quotation marks, without its end where it is long. */
+/** Returns a text in quotation marks, cut off if it is long. */
 export function quoted(text: string): string {
   return `"${visible(text.slice(0, LONGEST))}${text.length > LONGEST ? "…" : ""}"`;
 }

@@ -1,18 +1,18 @@
-import { pegIdentifier } from "../peg/mechanicalPeg.js";
-import type { PegGrammar } from "../peg/peg.js";
+import { pegIdentifier } from "../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../languages/peg/peg.js";
 import { generation } from "../index.js";
-import { expressionsOf } from "../teach/expressions.js";
+import { expressionsOf } from "../comparison/teach/expressions.js";
 import { lessonOf } from "./exercises.js";
 import type { Exercise, PublishedExercise } from "./exercises.js";
 import { texts } from "./texts/texts.js";
-import type { Works } from "./work/requests.js";
 import { givenRules, readExercise } from "./work/customExercise.js";
 import { pegNameOf } from "./work/decidePeg.js";
 import { givenAbnf } from "./work/languageAnswer.js";
 import type { AnswerNotation } from "./work/languageAnswer.js";
 import type { LanguageSubject } from "./work/languageSubject.js";
 import { structuralRules } from "./work/structure.js";
-import type { DecisionKind } from "./work/usePegDecision.js";
+import type { DecisionKind } from "./work/useWork.js";
+import type { Works } from "./work/works.js";
 
 /** The grammar that an exercise is about. */
 export interface ExerciseSubject {
@@ -27,11 +27,11 @@ export interface ExerciseSubject {
   readonly pegName: string;
   /** The rules that are given, in a PEG. */
   readonly given: PegGrammar;
-  /** The rules that are given for an answer in ABNF: all that the rule needs, except core rules. */
+  /** The rules that are given for an answer in ABNF: all rules that the rule needs, except core rules. */
   readonly givenAbnf: readonly string[];
-  /** The published name of a given rule; absent where no view shows the rules. */
+  /** The published name of a given rule; absent if no view shows the rules. */
   readonly published?: ReadonlyMap<string, string>;
-  /** The rules through which the parts have to be derived. */
+  /** The rules through which the parts must be derived. */
   readonly structure: readonly string[];
   /** The kind of work that decides an answer. */
   readonly kind: DecisionKind;
@@ -46,7 +46,7 @@ export function exerciseSubject(exercise: Exercise): ExerciseSubject {
   return notation === "peg" ? { ...subject, source } : answeredIn(notation, { ...subject, source });
 }
 
-/** Returns the grammar of an exercise that somebody made. */
+/** Returns the grammar of a custom exercise. */
 export function customSubject(abnf: string, rule: string): ExerciseSubject {
   const own = readExercise(abnf);
   const pegName = pegIdentifier(rule);
@@ -61,7 +61,7 @@ export function customSubject(abnf: string, rule: string): ExerciseSubject {
     given: givenRules(rules),
     givenAbnf: givenAbnf({ abnf, rule }),
     structure: [],
-    kind: "own",
+    kind: "customExercise",
     ask: (written) => ({ abnf, peg: written }),
   };
 }
@@ -82,12 +82,12 @@ function publishedSubject({ generation: id, rule }: PublishedExercise): Exercise
     givenAbnf: givenAbnf({ generation: id, rule }),
     published: expressions.published,
     structure: structuralRules(id, rule),
-    kind: "judge",
+    kind: "editedRule",
     ask: (written) => ({ generation: id, rule, peg: written }),
   };
 }
 
-/** Returns the subject of an exercise whose answer is no PEG. */
+/** Returns the subject of an exercise whose answer is not a PEG. */
 export function answeredIn(notation: Exclude<AnswerNotation, "peg">, subject: ExerciseSubject): ExerciseSubject {
   const { of } = subject;
   const given = notation === "abnf" ? subject.givenAbnf : [];

@@ -8,11 +8,14 @@ import { texts } from "./texts/texts.js";
 interface CommonParts {
   /** The rule to be written. */
   readonly rule: string;
-  /** The difficulty: 1 for a rule that is copied sign by sign, 2 where order or brackets matter, 3 where the translation goes wrong. */
+  /**
+   * The difficulty: 1 for a rule that is copied character by character, 2 if order or brackets matter, 3 if the
+   * translation goes wrong.
+   */
   readonly level: 1 | 2 | 3;
-  /** The notation of the answer; PEG if left out. Of another one only the strings are judged. */
+  /** The notation of the answer; PEG if omitted. In any other one only the strings are judged. */
   readonly notation?: AnswerNotation;
-  /** Strings of the rule, and others, that show what matters in it. */
+  /** Strings of the rule, and other strings, that show what matters in it. */
   readonly right: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -20,7 +23,7 @@ interface CommonParts {
 /** An exercise with a rule of a generation. */
 export interface PublishedExercise extends CommonParts {
   readonly generation: string;
-  /** An answer that solves it, where neither the PEG nor the ABNF of the document does. */
+  /** An answer that solves it, if neither the PEG nor the ABNF of the document does. */
   readonly model?: string;
 }
 
@@ -41,7 +44,7 @@ export function nameOf(exercise: Exercise): string {
   return `${"generation" in exercise ? exercise.generation : "own"} ${rule}`;
 }
 
-/** Returns the short name of an exercise in a list: its rule, and the notation of the answer if that is no PEG. */
+/** Returns the short name of an exercise in a list: its rule, and the notation of the answer if that is not a PEG. */
 export function labelOf({ rule, notation = "peg" }: Exercise): string {
   const { inNotation, notations } = texts().exercises;
   return notation === "peg" ? rule : inNotation(rule, notations[notation].name);
@@ -68,43 +71,13 @@ export function modelOf(exercise: Exercise): string {
   return exercise.notation === "abnf" ? abnf : peg;
 }
 
-/** The exercises, whose texts are in the catalogues of texts, in an order in which each needs little more than those before it. */
+/** The exercises, whose texts are in the catalogues of texts. Each needs little more than those before it. */
 export const exercises: readonly Exercise[] = [
-  {
-    generation: "rfc3986",
-    rule: "pct-encoded",
-    level: 1,
-    right: ["%41", "%e9"],
-    wrong: ["%4", "%4G", "41"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "unreserved",
-    level: 1,
-    right: ["a", "7", "-", "~"],
-    wrong: ["", "%", "ab"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "port",
-    level: 1,
-    right: ["", "80", "8080"],
-    wrong: ["8a", "-1"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "path-abempty",
-    level: 1,
-    right: ["", "/", "/a/b", "//"],
-    wrong: ["a", "a/b", "/?"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "fragment",
-    level: 1,
-    right: ["", "a/b?c", "%41"],
-    wrong: ["a#b", "a b", "%4"],
-  },
+  { generation: "rfc3986", rule: "pct-encoded", level: 1, right: ["%41", "%e9"], wrong: ["%4", "%4G", "41"] },
+  { generation: "rfc3986", rule: "unreserved", level: 1, right: ["a", "7", "-", "~"], wrong: ["", "%", "ab"] },
+  { generation: "rfc3986", rule: "port", level: 1, right: ["", "80", "8080"], wrong: ["8a", "-1"] },
+  { generation: "rfc3986", rule: "path-abempty", level: 1, right: ["", "/", "/a/b", "//"], wrong: ["a", "a/b", "/?"] },
+  { generation: "rfc3986", rule: "fragment", level: 1, right: ["", "a/b?c", "%41"], wrong: ["a#b", "a b", "%4"] },
   {
     generation: "rfc3986",
     rule: "reg-name",
@@ -112,55 +85,13 @@ export const exercises: readonly Exercise[] = [
     right: ["", "example.com", "a%20b", "1.2.3.4"],
     wrong: ["a b", "a/b", "%4"],
   },
-  {
-    generation: "rfc3986",
-    rule: "userinfo",
-    level: 1,
-    right: ["", "u", "u:p", ":"],
-    wrong: ["u@h", "a/b", "%G0"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "scheme",
-    level: 1,
-    right: ["a", "http", "svn+ssh"],
-    wrong: ["", "1a", "a_b"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "segment-nz",
-    level: 1,
-    right: ["a", ":", "a@b"],
-    wrong: ["", "a/b"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "segment-nz-nc",
-    level: 1,
-    right: ["a", "@", "a%3A"],
-    wrong: ["", "a:b", "a/b"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "path-rootless",
-    level: 1,
-    right: ["a", "a/", "a//b", ":"],
-    wrong: ["", "/a", "a?"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "h16",
-    level: 1,
-    right: ["0", "ffff", "1A"],
-    wrong: ["", "00000", "g"],
-  },
-  {
-    generation: "rfc1738",
-    rule: "ftptype",
-    level: 1,
-    right: ["A", "i", "D"],
-    wrong: ["", "x", "AI"],
-  },
+  { generation: "rfc3986", rule: "userinfo", level: 1, right: ["", "u", "u:p", ":"], wrong: ["u@h", "a/b", "%G0"] },
+  { generation: "rfc3986", rule: "scheme", level: 1, right: ["a", "http", "svn+ssh"], wrong: ["", "1a", "a_b"] },
+  { generation: "rfc3986", rule: "segment-nz", level: 1, right: ["a", ":", "a@b"], wrong: ["", "a/b"] },
+  { generation: "rfc3986", rule: "segment-nz-nc", level: 1, right: ["a", "@", "a%3A"], wrong: ["", "a:b", "a/b"] },
+  { generation: "rfc3986", rule: "path-rootless", level: 1, right: ["a", "a/", "a//b", ":"], wrong: ["", "/a", "a?"] },
+  { generation: "rfc3986", rule: "h16", level: 1, right: ["0", "ffff", "1A"], wrong: ["", "00000", "g"] },
+  { generation: "rfc1738", rule: "ftptype", level: 1, right: ["A", "i", "D"], wrong: ["", "x", "AI"] },
   {
     generation: "rfc3986",
     rule: "IPv4address",
@@ -192,27 +123,9 @@ export const exercises: readonly Exercise[] = [
     right: ["%41", "%e9", "%00"],
     wrong: ["%4", "%4G", "a%41", "%414"],
   },
-  {
-    generation: "rfc3986",
-    rule: "IPvFuture",
-    level: 2,
-    right: ["v1.x", "VF.a:b"],
-    wrong: ["v.x", "v1.", "1.x"],
-  },
-  {
-    generation: "rfc3986",
-    rule: "path-absolute",
-    level: 2,
-    right: ["/", "/a", "/a//b"],
-    wrong: ["", "//a", "a"],
-  },
-  {
-    generation: "rfc2396",
-    rule: "segment",
-    level: 2,
-    right: ["", "a", "a;b", "a;;"],
-    wrong: ["a/b", "a?", "%"],
-  },
+  { generation: "rfc3986", rule: "IPvFuture", level: 2, right: ["v1.x", "VF.a:b"], wrong: ["v.x", "v1.", "1.x"] },
+  { generation: "rfc3986", rule: "path-absolute", level: 2, right: ["/", "/a", "/a//b"], wrong: ["", "//a", "a"] },
+  { generation: "rfc2396", rule: "segment", level: 2, right: ["", "a", "a;b", "a;;"], wrong: ["a/b", "a?", "%"] },
   {
     generation: "rfc3986",
     rule: "authority",
@@ -306,20 +219,8 @@ export const exercises: readonly Exercise[] = [
     right: ["W01", "W10", "W49", "W53"],
     wrong: ["W00", "W54", "1", "W5"],
   },
-  {
-    generation: "rfc2396",
-    rule: "toplabel",
-    level: 3,
-    right: ["a", "a1", "a--b"],
-    wrong: ["", "1", "a-"],
-  },
-  {
-    generation: "rfc2396",
-    rule: "domainlabel",
-    level: 3,
-    right: ["a", "a-b", "1--2"],
-    wrong: ["-a", "a-", "a.b"],
-  },
+  { generation: "rfc2396", rule: "toplabel", level: 3, right: ["a", "a1", "a--b"], wrong: ["", "1", "a-"] },
+  { generation: "rfc2396", rule: "domainlabel", level: 3, right: ["a", "a-b", "1--2"], wrong: ["-a", "a-", "a.b"] },
   {
     abnf: 'sentence = *( ALPHA / "." ) "."',
     model: 'sentence = ( ( ALPHA / "." ) &( ALPHA / "." ) )* "."',
@@ -328,13 +229,7 @@ export const exercises: readonly Exercise[] = [
     right: [".", "a.", "a.b.", "a.."],
     wrong: ["", "a", "a.b"],
   },
-  {
-    generation: "rfc2396",
-    rule: "hostname",
-    level: 3,
-    right: ["a", "a.b", "1.a", "a."],
-    wrong: ["1", "a.1", ".a"],
-  },
+  { generation: "rfc2396", rule: "hostname", level: 3, right: ["a", "a.b", "1.a", "a."], wrong: ["1", "a.1", ".a"] },
   {
     abnf: "boolean = %x66.61.6c.73.65 / %x74.72.75.65",
     notation: "abnf",

@@ -7,21 +7,24 @@ export type Shown = Readonly<Record<string, string>>;
 /** A change of the state; `undefined` removes a name. */
 export type FragmentChange = Readonly<Record<string, string | undefined>>;
 
-/** The way in which the state was changed: somebody types, or has chosen something. */
+/** The way in which the state was changed: by typing, or by choosing something. */
 export type How = "typed" | "chosen";
 
 /** The time in milliseconds after the last key press at which the address is changed: browsers refuse to change it too often. */
 const PAUSE_MS = 300;
 
 /**
- * A longer value is not written into the address, where it would be encoded once for each link and no browser would take it along. It
- * lasts as long as the page: the address has a number in its place, which means nothing in another window.
+ * A longer value is not written into the address, where it would be encoded once for each link and would be too long
+ * for browsers. It lasts as long as the page: the address has a number instead, which means nothing in another window.
  */
 export const LONGEST_IN_ADDRESS = 20_000;
 const longValues: string[] = [];
 const LONG = "long:";
 
-/** The names whose values are compressed in the address, since they have some thousand characters, and the prefix that says so. */
+/**
+ * The names whose values are compressed in the address, since they have thousands of characters, and the prefix that
+ * marks compression.
+ */
 const COMPRESSED: readonly string[] = ["grammar", "notes"];
 const ZIPPED = "zip:";
 /** A link with more compressed characters than these is not opened: what comes out may be a thousand times as long. */
@@ -58,10 +61,13 @@ export function hrefOfTree(shown: Shown, generation: string, start: string | und
   return hrefAfter(shown, { view: "tree", generation, start, uri, step: undefined, at: undefined });
 }
 
-/** Of each name the text that was compressed last, and what it became. */
+/** For each name the text that was compressed last, and the result. */
 const lastZipped = new Map<string, { readonly text: string; readonly as: string }>();
 
-/** Compresses a text into characters that an address may have. Every link of the page asks for it, mostly with the same text. */
+/**
+ * Compresses a text into characters that an address may have. Every link of the page needs it, mostly for the same
+ * text.
+ */
 function zipped(name: string, text: string): string {
   const last = lastZipped.get(name);
   if (last?.text === text) return last.as;
@@ -118,7 +124,7 @@ export function useFragment(): readonly [shown: Shown, show: (change: FragmentCh
   };
   useEffect(() => {
     addEventListener("hashchange", follow);
-    // A link that is followed, or a page that is left, keeps what was typed just before.
+    // Text that was typed just before following a link or leaving the page is kept.
     addEventListener("click", writeAddress, { capture: true });
     addEventListener("pagehide", writeAddress);
     return () => {

@@ -1,13 +1,13 @@
-import { withParts, pegParts } from "../peg/peg.js";
-import type { Peg } from "../peg/peg.js";
-import { writePeg } from "../peg/writePeg.js";
+import { withParts, pegParts } from "../languages/peg/peg.js";
+import type { Peg } from "../languages/peg/peg.js";
+import { writePeg } from "../languages/peg/writePeg.js";
 import { lessonOf, modelOf } from "./exercises.js";
 import type { Exercise } from "./exercises.js";
 import { texts } from "./texts/texts.js";
 import { readPeg } from "./work/decidePeg.js";
 import type { LanguageNotation } from "./work/languageAnswer.js";
 
-/** A name that stands for anything that is not told yet. */
+/** The placeholder for anything that is not revealed yet. */
 const BLANK: Peg = { kind: "rule", name: "…" };
 
 /**
@@ -17,7 +17,7 @@ const BLANK: Peg = { kind: "rule", name: "…" };
  * @returns three texts, in which pieces of grammar are between backquotes
  *
  * @example
- * // port: "In a PEG the star stands after what it repeats.", "A solution uses x*.", "port = …*"
+ * // port: "In a PEG the star comes after what it repeats.", "A solution uses x*.", "port = …*"
  */
 export function hintsOf(exercise: Exercise): readonly [string, string, string] {
   const say = texts().exercises;
@@ -40,7 +40,7 @@ function shapeOfPeg(exercise: Exercise): Shape {
   return { operators: [...new Set(operators(peg))], shape: `${name} = ${writePeg(blanked(peg))}` };
 }
 
-/** The operators of ABNF and of regular expressions, by what they look like in the solutions of this page. */
+/** The operators of ABNF and of regular expressions, by their form in the solutions of this page. */
 const OPERATORS: Readonly<Record<LanguageNotation, readonly (readonly [looks: RegExp, operator: string])[]>> = {
   abnf: [
     [/\//, "x / y"],

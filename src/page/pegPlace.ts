@@ -1,7 +1,7 @@
-import type { PegGrammar } from "../peg/peg.js";
-import { pegNode, pegNodeCount } from "../teach/pegNode.js";
-import type { PegNode } from "../teach/pegNode.js";
-import type { Trace } from "../teach/steps.js";
+import type { PegGrammar } from "../languages/peg/peg.js";
+import { pegNode, pegNodeCount } from "../grammars/trace/pegNode.js";
+import type { PegNode } from "../grammars/trace/pegNode.js";
+import type { Trace } from "../grammars/trace/steps.js";
 import { stepsAround } from "./eventSentence.js";
 import { itemAt, valueFor } from "../text/itemAt.js";
 

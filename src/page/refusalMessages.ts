@@ -1,8 +1,8 @@
-import { plainMessage } from "../diagnosis/plainMessage.js";
-import type { MessageFacts } from "../diagnosis/plainMessage.js";
-import type { FaultReading } from "../diagnosis/refusal.js";
-import { onlyUnfilled } from "../diagnosis/unfilledVariables.js";
-import { factsOf } from "../grammar/internals.js";
+import { plainMessage } from "../uri/diagnosis/plainMessage.js";
+import type { MessageFacts } from "../uri/diagnosis/plainMessage.js";
+import type { FaultReading } from "../uri/diagnosis/refusal.js";
+import { onlyUnfilled } from "../uri/diagnosis/unfilledVariables.js";
+import { factsOf } from "../uri/facade/internals.js";
 import { generation } from "../index.js";
 import type { UriSyntaxError } from "../index.js";
 import { spokenLanguage, texts } from "./texts/texts.js";
@@ -14,9 +14,9 @@ export function refusalMessages(error: UriSyntaxError): readonly [string, ...str
 }
 
 /**
- * Makes the message of a reading in the language of the page, of the same facts as the package's own. An error does not say which of
- * its repairs a reading is about: it is the one with which the package's message comes out. If it is none of those that are offered,
- * the message says what is wrong, and not what to do.
+ * Makes the message of a reading in the language of the page, from the same facts as the package's own. An error does
+ * not say which of its repairs a reading is about: it is the one that yields the package's message. If none of the
+ * offered repairs does, the message only describes what is wrong.
  */
 function messageIn(error: UriSyntaxError, { message, offset, found, rule, section }: FaultReading): string {
   if (spokenLanguage() === "en") return message;

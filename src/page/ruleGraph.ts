@@ -1,16 +1,26 @@
-import { findRule, references } from "../abnf/rules.js";
-import { pegReferences } from "../peg/peg.js";
-import { expressionsOf, pegNames } from "../teach/expressions.js";
+import { findRule, references } from "../languages/abnf/rules.js";
+import type { Rule } from "../languages/abnf/rules.js";
+import { pegReferences } from "../languages/peg/peg.js";
+import { expressionsOf, pegNames } from "../comparison/teach/expressions.js";
 import { valueFor } from "../text/itemAt.js";
 
-/** Returns the rules that stand in a rule's text, each once. */
+/** Returns the rules of a generation as they are read, with the core rules that it refers to. */
+export function publishedRules(id: string): readonly Rule[] {
+  const abnf = [...expressionsOf(id).abnf];
+  return abnf.map(([name, expression]) => ({ name, expression, text: "", section: "", line: 1 }));
+}
+
+/** Returns the rules that a rule's text refers to, each once. */
 export function rulesUsed(id: string, rule: string): readonly string[] {
   const { abnf } = expressionsOf(id);
   const names = [...abnf.keys()].map((name) => ({ name }));
   return [...new Set(references(valueFor(abnf, rule)).map((name) => findRule(names, name)?.name ?? name))];
 }
 
-/** Returns the names with a `$` that the PEG of a rule uses, and that those use: each is a rule as it is cut in one place. */
+/**
+ * Returns the names with a `$` that the PEG of a rule uses, and that those use: each is a variant of a rule for one
+ * place.
+ */
 export function cutRulesUsed(id: string, rule: string): readonly string[] {
   const expressions = expressionsOf(id);
   const names = new Set(pegNames(expressions, rule).slice(0, 1));
@@ -21,12 +31,12 @@ export function cutRulesUsed(id: string, rule: string): readonly string[] {
   return [...names].slice(1);
 }
 
-/** Returns the rules in whose text a rule stands. */
+/** Returns the rules whose text refers to a rule. */
 export function rulesUsing(id: string, rule: string): readonly string[] {
   return [...expressionsOf(id).abnf.keys()].filter((name) => rulesUsed(id, name).includes(rule));
 }
 
-/** Returns all rules that use a rule, some by way of others; the closest first. */
+/** Returns all rules that use a rule, directly or indirectly; the closest first. */
 export function allUsing(id: string, rule: string): readonly string[] {
   const found = new Set([rule]);
   for (const name of found) for (const user of rulesUsing(id, name)) found.add(user);

@@ -1,4 +1,4 @@
-import type { Trace } from "../teach/steps.js";
+import type { Trace } from "../grammars/trace/steps.js";
 import { itemAt } from "../text/itemAt.js";
 
 /** One thing that happens in a trace: a step is begun, gives characters back, or ends with success or failure. */
@@ -6,7 +6,7 @@ export interface TraceEvent {
   readonly kind: "enter" | "give back" | "succeed" | "fail";
   /** The number of the step in the trace. */
   readonly step: number;
-  /** The offset at which the parser stands after the event. */
+  /** The parser's offset after the event. */
   readonly cursor: number;
   /** For characters that are given back: the offset at which the parser stood before. */
   readonly from?: number;

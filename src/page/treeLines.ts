@@ -20,7 +20,7 @@ export type TreeResult =
   | { readonly is: "tree"; readonly lines: readonly TreeLine[] }
   | { readonly is: "refused"; readonly message: string; readonly offset: number };
 
-/** The largest number of lines, and of lines directly inside one: nobody reads more, and browsers are slow to draw more. */
+/** The largest number of lines, and of lines directly inside one: more are not read, and are slow to draw. */
 export const MOST_LINES = 1_000;
 const MOST_INSIDE = 200;
 

@@ -1,4 +1,4 @@
-import { repairInWords } from "../diagnosis/refusalText.js";
+import { repairInWords } from "../uri/diagnosis/refusalText.js";
 import { schemeRefusalOf } from "../comparison/schemeRefusal.js";
 import { generations, UriSyntaxError } from "../index.js";
 import type { Generation } from "../index.js";
@@ -25,7 +25,7 @@ export type VerdictRow =
       readonly document: string;
       readonly conforms: true;
       readonly form: string;
-      /** All components that are there, in the order of the component object. */
+      /** All components that are present, in the order of the component object. */
       readonly parts: readonly Part[];
       /** Why the rule of its own scheme refuses the string, if it does. */
       readonly schemeRefusal?: string;
@@ -43,7 +43,7 @@ export type VerdictRow =
 /**
  * Returns one row for each generation.
  *
- * @param of the generations that are asked; all of them, oldest first, if left out
+ * @param of the generations; all of them, oldest first, if omitted
  */
 export function verdictRows(input: string, of = generations): VerdictRow[] {
   return of.map((generation) => rowOf(generation, input));
@@ -55,8 +55,8 @@ const REFUSED = "http://[";
 const PAUSE = 30;
 
 /**
- * Has each generation refuse a string, one after the other with pauses between: the first refusal of a generation makes the tables of its
- * diagnosis, and all of them at once would hold the page up when somebody types.
+ * Has each generation refuse a string, one after the other with pauses: the first refusal of a generation builds the
+ * tables of its diagnosis, and building all of them at once would delay typing.
  *
  * @returns a function that stops it
  */
@@ -70,9 +70,7 @@ export function prepareRefusals(): () => void {
     timer = setTimeout(next, PAUSE);
   };
   timer = setTimeout(next, PAUSE);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }
 
 function rowOf(generation: Generation, input: string): VerdictRow {

@@ -8,7 +8,7 @@ import { Verdicts } from "./views/Verdicts.js";
 import { Workbench } from "./views/Workbench.js";
 import type { View } from "./view.js";
 
-/** The views in the order of the navigation; the first is shown where the fragment names none. */
+/** The views in the order of the navigation; the first is shown if the fragment names none. */
 export const views: readonly [View, ...View[]] = [
   { id: "verdicts", View: Verdicts },
   { id: "tree", View: Tree },

@@ -6,13 +6,22 @@ interface GenerationFacts {
   readonly document: string;
 }
 
+/** Returns the value of an option; none if it is only there because somebody gave it to `Object.prototype`. */
+export function optionOf<Options extends object, Name extends keyof Options>(
+  options: Options,
+  name: Name,
+): Options[Name] | undefined {
+  return Object.hasOwn(Object.prototype, name) && !Object.hasOwn(options, name) ? undefined : options[name];
+}
+
 /**
- * Reads an options argument. Every option is read once, inherited ones too, as destructuring reads them.
+ * Reads an options argument. Every option is read once; those that its class gives it count, those that somebody gave to
+ * `Object.prototype` do not.
  *
- * @param options the argument as the caller gave it; `undefined` is no options
+ * @param options the argument as the caller gave it; `undefined` is not an options
  * @param names the options that there are
  * @param of the generation that has the options, where only some generations have them
- * @returns a fresh object with those options that are not `undefined`
+ * @returns a fresh object without a prototype, with those options that are not `undefined`
  * @throws {TypeError} if the argument is not an object, has an option of its own that is not among the names, or throws an error
  *
  * @example
@@ -23,7 +32,8 @@ export function readOptions<Options extends object>(
   names: readonly (keyof Options & string)[],
   of?: GenerationFacts,
 ): Options {
-  const read: Record<string, unknown> = {};
+  // Without a prototype: an absent option must not be found there.
+  const read = Object.create(null) as Record<string, unknown>;
   if (options === undefined) return read as Options;
   if (typeof options !== "object" || options === null)
     throw argumentTypeError(`options are expected as an object, not ${kindOf(options)}`, "options");
@@ -43,7 +53,7 @@ export function readOptions<Options extends object>(
     }
     for (const name of names) {
       reading = name;
-      const value: unknown = options[name];
+      const value: unknown = optionOf(options, name);
       if (value !== undefined) read[name] = value;
     }
   } catch (error) {

@@ -39,7 +39,7 @@ describe("verdicts", () => {
     expect(row("rfc3986")).toMatch(/refused .*port must be digits, found "x" \(offset 13, RFC 3986 3\.2\.3\)$/);
     const differences = rows.filter((line) => line.startsWith("≠"));
     expect(differences.at(-1)).toBe("≠ rfc2396bis-01 | rfc3986: accepted | refused");
-    // It stands between the two rows that it compares.
+    // It is between the two rows that it compares.
     const at = rows.indexOf(lastItem(differences));
     expect(rows[at - 1]).toMatch(/^ {2}rfc2396bis-01 /);
     expect(rows[at + 1]).toMatch(/^ {2}rfc3986, rfc6874 /);

@@ -109,7 +109,7 @@ describe("grammar equal", () => {
     ],
     ["what is not regular", [nested, nested], 3, "x: not decided; "],
     ["what is not regular, cut", [nested, nested, "--nesting", "3"], 0, "x: equal up to nesting 3\n"],
-    ["a backreference", [hour, "/(a)\\1/"], 2, ""],
+    ["a backreference, which is not decided", [hour, "/(a)\\1/"], 3, ""],
     ["names that do not meet", [hour, nested], 2, ""],
   ])("%s", async (_, args, exit, printed) => {
     const { status, stdout } = await inProcess(["grammar", "equal", ...args]);

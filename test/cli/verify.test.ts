@@ -1,13 +1,13 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { canonical } from "../../src/automata/canonical.js";
+import { canonical } from "../../src/languages/automata/canonical.js";
 import { hash } from "../../scripts/generate/cache.js";
 import type { Certificate } from "../../src/cli/verify/certificate.js";
-import { automataOf } from "../../src/grammar/internals.js";
+import { automataOf } from "../../src/uri/facade/internals.js";
 import { generations } from "../../src/index.js";
-import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
-import { uriTemplate } from "../../src/schemes/rfc6570/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
+import { uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
 import { buildIfStale } from "../support/buildIfStale.js";
 import { ROOT, run } from "../support/run.js";
 import type { Run } from "../support/run.js";
@@ -53,9 +53,9 @@ function certify(certificate: unknown): void {
 
 beforeAll(() => {
   buildIfStale();
-  for (const name of ["package.json", "grammar", "dist"])
+  built = JSON.parse(readFileSync(join(ROOT, "dist/certificate.json"), "utf8")) as Certificate;
+  for (const name of [...Object.keys(built.files), "dist/certificate.json"])
     cpSync(join(ROOT, name), join(installed, name), { recursive: true });
-  built = JSON.parse(readFileSync(CERTIFICATE, "utf8")) as Certificate;
 });
 
 describe("verify", () => {
@@ -110,6 +110,67 @@ describe("verify", () => {
     expect(status).toBe(1);
   });
 
+  it.each(["package.json", "README.md", "LICENSE", "src/README.md", "dist/index.d.ts"])(
+    "finds a changed %s",
+    async (name) => {
+      const path = join(installed, name);
+      const before = readFileSync(path, "utf8");
+      writeFileSync(path, `${before} `);
+      const { status, stdout } = await verify();
+      writeFileSync(path, before);
+      expect(stdout).toContain(`${name}: differs from what was built`);
+      expect(status).toBe(1);
+    },
+  );
+
+  it("finds files that were added anywhere, in hidden and nested folders too, and symbolic links", async () => {
+    const added = ["index.js", "src/x.js", ".hidden/y.js", "node_modules/peggy/index.js"];
+    for (const name of added) {
+      mkdirSync(dirname(join(installed, name)), { recursive: true });
+      writeFileSync(join(installed, name), "");
+    }
+    const readme = join(installed, "README.md");
+    const before = readFileSync(readme);
+    renameSync(readme, `${installed}.md`);
+    symlinkSync(`${installed}.md`, readme);
+    symlinkSync(installed, join(installed, "grammar/all"));
+    const { status, stdout } = await verify();
+    rmSync(readme);
+    writeFileSync(readme, before);
+    for (const name of [".hidden", "node_modules", "index.js", "src/x.js", "grammar/all"])
+      rmSync(join(installed, name), { recursive: true });
+    rmSync(`${installed}.md`);
+    expect(stdout.split("\n").slice(0, -1).sort()).toEqual(
+      [
+        ...added.map((name) => `${name}: was not built`),
+        "README.md: was not built: not a regular file",
+        "grammar/all: was not built: not a regular file",
+        "6 differences: install the package anew",
+      ].sort(),
+    );
+    expect(status).toBe(1);
+  });
+
+  it("says that nothing is proved where the proof has no rule, and names each rule that it leaves out", async () => {
+    const proof = proofOfAll();
+    certify({ files: built.files, proof: { ...proof, grammars: {} } });
+    expect(await verify()).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining("nothing is proved here") as unknown,
+    });
+    certify({ files: built.files, proof: { ...proof, grammars: { rfc3986: {} } } });
+    expect(await verify()).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining("nothing is proved here") as unknown,
+    });
+    const { port: _, ...rules } = proof.grammars["rfc3986"] ?? {};
+    certify({ files: built.files, proof: { ...proof, grammars: { ...proof.grammars, rfc3986: rules } } });
+    expect(await verify()).toMatchObject({
+      status: 1,
+      stdout: "rfc3986 port: installed, but not proved\n1 difference: install the package anew\n",
+    });
+  });
+
   it("finds a table that is not the one of the proof, a rule that was not proved, and a grammar without proof", async () => {
     const { grammars, ...facts } = proofOfAll();
     const { rfc2396: _, ...others } = grammars;
@@ -127,10 +188,13 @@ describe("verify", () => {
     ["no JSON", "{"],
     ["no object", "null"],
     ["no hashes", "{}"],
+    ["without files", '{"files":null}'],
+    ["of no file", '{"files":{}}'],
+    ["of a proof that is none", '{"files":{"README.md":""},"proof":{"grammars":null}}'],
   ])("a certificate that is %s", async (_, text) => {
     writeFileSync(CERTIFICATE, text);
     const { status, stderr } = await verify();
-    expect(stderr).toContain("dist/certificate.json is missing, or no certificate");
+    expect(stderr).toContain("dist/certificate.json is missing, or not a certificate");
     expect(status).toBe(2);
   });
 });

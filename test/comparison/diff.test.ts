@@ -1,17 +1,17 @@
 import type { DFA } from "refa";
 import { describe, expect, it } from "vitest";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
-import { ALPHABET_SIZE } from "../../src/automata/automaton.js";
-import { step } from "../../src/automata/minimalDfa.js";
-import type { MinimalDfa } from "../../src/automata/minimalDfa.js";
+import { ALPHABET_SIZE } from "../../src/languages/automata/automaton.js";
+import { step } from "../../src/languages/automata/minimalDfa.js";
+import type { MinimalDfa } from "../../src/languages/automata/minimalDfa.js";
 import { GenerationPair } from "../../src/comparison/diff/generationPair.js";
 import { diff, generation, generations } from "../../src/index.js";
 import type { DifferenceCause, GenerationDiff } from "../../src/index.js";
-import { difference, language } from "../../src/language/index.js";
-import { Tuples } from "../../src/automata/tuples.js";
-import { findRule } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
+import { difference, language } from "../../src/uri/language/index.js";
+import { Tuples } from "../../src/languages/automata/tuples.js";
+import { findRule } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
 
 /** The neighbouring pairs, and the two that people ask for. */
 const PAIRS = [
@@ -44,7 +44,7 @@ function startMadeOf(id: string): DFA {
   const facts = readGenerations().find((one) => one.id === id);
   if (!facts) throw new Error(id);
   const { corrected, core } = readGrammarSource(facts);
-  return new RuleAutomata([...corrected, ...core]).of(findRule(corrected, facts.startRule) as Rule);
+  return new RefaAutomata([...corrected, ...core]).of(findRule(corrected, facts.startRule) as Rule);
 }
 
 describe.each(PAIRS)("%s and %s", (a, b) => {

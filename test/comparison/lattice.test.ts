@@ -2,13 +2,13 @@ import { DFA } from "refa";
 import { describe, expect, it } from "vitest";
 import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
 import type { PeggyGrammar } from "../../scripts/prove/peggyGrammar.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
+import { RefaAutomata } from "../languages/abnf/refaAutomata.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import { generation, generations, lattice, latticeSvg, latticeText } from "../../src/index.js";
 import type { Lattice } from "../../src/index.js";
 import { order } from "../../src/comparison/lattice/lattice.js";
-import { findRule } from "../../src/abnf/rules.js";
-import type { Rule } from "../../src/abnf/rules.js";
+import { findRule } from "../../src/languages/abnf/rules.js";
+import type { Rule } from "../../src/languages/abnf/rules.js";
 import { inProcess } from "../support/inProcess.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
@@ -20,7 +20,7 @@ const parsers = new Map(await Promise.all(generations.map(async ({ id }) => [id,
 const sources = readGenerations().map((facts) => {
   const { corrected, core } = readGrammarSource(facts);
   const rules = [...corrected, ...core];
-  return { facts, rules, automata: new RuleAutomata(rules) };
+  return { facts, rules, automata: new RefaAutomata(rules) };
 });
 
 /** Returns true if the PEG parser of a generation accepts a string, whatever the automata say. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readRules } from "../../src/abnf/notation.js";
+import { readRules } from "../../src/languages/abnf/notation.js";
 import { diff, generation, generations, lineage, lineageText, verdicts } from "../../src/index.js";
 import { inProcess } from "../support/inProcess.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generations, UriSyntaxError, verdicts } from "../../src/index.js";
 
-/** The columns of the tables below. What other generations accept stands in their rows of test/cases. */
+/** The columns of the tables below. What other generations accept is in their rows of test/cases. */
 const IDS = ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2732", "rfc2396bis-01", "rfc3986", "rfc6874"];
 
 describe("a row a generation", () => {
@@ -61,7 +61,7 @@ describe("who accepts what", () => {
     ["http://[fe80::a%en1]/", "--------"],
     ["//[v1.x]", "------++"], // IPvFuture with RFC 3986
     ["//[V1.x]", "------++"], // ABNF literals ignore case
-    ["http://[::01.2.3.4]/", "----+---"], // 01 is no dec-octet; RFC 2373 has any three digits
+    ["http://[::01.2.3.4]/", "----+---"], // 01 is not a dec-octet; RFC 2373 has any three digits
     ["a:[", "-----+--"], // bis-01 has brackets in an opaque-part
     ["1a:b", "-++-----"], // only RFC 1738 and its successor let a scheme begin with a digit
     ["http://h/a b", "+-------"], // 1993: a space is an extra
@@ -77,7 +77,7 @@ describe("who accepts what", () => {
     ["http://u@v@h/", "++++++--"],
     ["http:///x", "-+++++++"], // 1993: a hostport cannot be empty
     ["http:////", "-+++++++"],
-    ["news:a#b", "+-++++++"], // RFC 1738: a fragment is no part of a URL
+    ["news:a#b", "+-++++++"], // RFC 1738: a fragment is not part of a URL
     ["http://h/#", "--++++++"], // 1993: a fragmentid has a character at least
     ["http://h/a#b#c", "--------"],
     ["http://%zz/", "--------"],
@@ -99,7 +99,7 @@ describe("who accepts what", () => {
   it.each([
     ["http://h/é", true],
     ["http://h/\uE000", false],
-    ["http://h/?\uE000", true], // private characters stand in queries only
+    ["http://h/?\uE000", true], // private characters are in queries only
     ["//[va.a]", true],
     ["http://[fe80::a%25en1]/", false],
     ["http://h/a b", false],

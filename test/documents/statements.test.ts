@@ -29,10 +29,10 @@ import type {
   NormalizationLevel,
   Recomposable,
 } from "../../src/index.js";
-import { knownSchemes, nonstandardFile } from "../../src/schemes/index.js";
-import type { Comparison } from "../../src/schemes/index.js";
-import { expandTemplate, uriTemplate } from "../../src/schemes/rfc6570/index.js";
-import type { TemplateValue } from "../../src/schemes/rfc6570/index.js";
+import { knownSchemes, nonstandardFile } from "../../src/uri/schemes/index.js";
+import type { Comparison } from "../../src/uri/schemes/index.js";
+import { expandTemplate, uriTemplate } from "../../src/uri/documents/rfc6570/index.js";
+import type { TemplateValue } from "../../src/uri/documents/rfc6570/index.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 /** A statement of a document, in our words, with the checks that can show it to be broken. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import * as ajv from "../../src/adapters/ajv.js";
-import * as standardSchema from "../../src/adapters/standardSchema.js";
-import * as duckdb from "../../src/adapters/duckdb.js";
-import * as slim from "../../src/generations/rfc3986/parse.js";
-import * as grammars from "../../src/grammars/index.js";
+import * as ajv from "../../src/uri/adapters/ajv.js";
+import * as standardSchema from "../../src/uri/adapters/standardSchema.js";
+import * as duckdb from "../../src/uri/adapters/duckdb.js";
+import * as slim from "../../generated/documents/rfc3986/parse.js";
+import * as grammars from "../../src/comparison/grammars/index.js";
 import * as index from "../../src/index.js";
-import * as language from "../../src/language/index.js";
-import * as scanning from "../../src/scan/index.js";
-import * as schemes from "../../src/schemes/index.js";
-import * as template from "../../src/schemes/rfc6570/index.js";
-import * as teach from "../../src/teach/index.js";
+import * as language from "../../src/uri/language/index.js";
+import * as scanning from "../../src/checking/scan/index.js";
+import * as schemes from "../../src/uri/schemes/index.js";
+import * as template from "../../src/uri/documents/rfc6570/index.js";
+import * as teach from "../../src/comparison/teach/index.js";
 
-/** Values that a caller without types may pass in the place of another one. */
+/** Values that a caller without types may pass instead of another one. */
 const BAD: readonly (readonly [name: string, value: unknown])[] = [
   ["undefined", undefined],
   ["null", null],

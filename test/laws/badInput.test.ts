@@ -34,7 +34,7 @@ function refusal(subject: Generation, input: string, expected: string): UriSynta
 
 function isShort(error: UriSyntaxError): void {
   expect(error.message.length).toBeLessThan(300);
-  // The message, its detail with all that could stand there, and three repairs, each with its drawing.
+  // The message, its detail with all that could occur there, and three repairs, each with its drawing.
   expect(error.format().length).toBeLessThan(1200);
 }
 

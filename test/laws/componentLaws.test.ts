@@ -3,7 +3,7 @@ import { generations } from "../../src/index.js";
 import type { Components, Span } from "../../src/index.js";
 import { conformingRows, wholeReferences } from "../support/conformingRows.js";
 
-/** Properties that say something about the text and are no part of it. */
+/** Properties that say something about the text and are not part of it. */
 const LABELS = ["generation", "form", "hostType", "pathForm", "registration", "kind", "thisHost"];
 
 describe("laws over all conforming rows", () => {
@@ -67,7 +67,7 @@ describe("laws over all conforming rows", () => {
   });
 });
 
-/** Texts in the place of spans. */
+/** Texts instead of spans. */
 function sliced(value: unknown, input: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => sliced(item, input));

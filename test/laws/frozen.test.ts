@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../../src/index.js";
-import { formats, uriResolver } from "../../src/adapters/ajv.js";
-import { standardSchema } from "../../src/adapters/standardSchema.js";
-import { difference, language } from "../../src/language/index.js";
-import { uriFunctions } from "../../src/adapters/duckdb.js";
-import * as grammars from "../../src/grammars/index.js";
-import { scan, scanColumn } from "../../src/scan/index.js";
-import * as schemes from "../../src/schemes/index.js";
-import * as template from "../../src/schemes/rfc6570/index.js";
-import * as teaching from "../../src/teach/index.js";
-import * as slim from "../../src/generations/rfc3986/parse.js";
+import { formats, uriResolver } from "../../src/uri/adapters/ajv.js";
+import { standardSchema } from "../../src/uri/adapters/standardSchema.js";
+import { difference, language } from "../../src/uri/language/index.js";
+import { uriFunctions } from "../../src/uri/adapters/duckdb.js";
+import * as grammars from "../../src/comparison/grammars/index.js";
+import { scan, scanColumn } from "../../src/checking/scan/index.js";
+import * as schemes from "../../src/uri/schemes/index.js";
+import * as template from "../../src/uri/documents/rfc6570/index.js";
+import * as teaching from "../../src/comparison/teach/index.js";
+import * as slim from "../../generated/documents/rfc3986/parse.js";
 
 const { generations, rfc1738, rfc3986 } = library;
 

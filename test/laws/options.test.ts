@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import * as ajv from "../../src/adapters/ajv.js";
-import * as standardSchema from "../../src/adapters/standardSchema.js";
+import * as ajv from "../../src/uri/adapters/ajv.js";
+import * as standardSchema from "../../src/uri/adapters/standardSchema.js";
 import * as main from "../../src/index.js";
-import * as language from "../../src/language/index.js";
-import * as scanning from "../../src/scan/index.js";
-import * as teach from "../../src/teach/index.js";
+import * as language from "../../src/uri/language/index.js";
+import * as scanning from "../../src/checking/scan/index.js";
+import * as teach from "../../src/comparison/teach/index.js";
 
 const { generations, rfc1738, rfc3986, UriError } = main;
 
-/** An option that nothing has, in the place of any options. */
+/** An option that nothing has, instead of any options. */
 const OWN = { misspelt: true } as never;
 /** The options that the calls below pass. */
 let misspelt: never = OWN;
@@ -103,6 +103,34 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
 }
 
 const UNKNOWN = { code: "ERR_UNKNOWN_OPTION", argument: "misspelt" };
+
+it("an option that Object.prototype has is none: answers stay", () => {
+  const asks: readonly (() => unknown)[] = [
+    () => rfc3986.test("http://a/b"),
+    () => rfc3986.test("http://a/b", {}),
+    () => rfc3986.normalize("HTTP://A:80/%7e"),
+    () => rfc3986.normalize("HTTP://A:80/%7e", {}),
+    () => rfc3986.equivalent("a:b#c", "a:b"),
+    () => rfc3986.encode("path", "a/b"),
+    () => rfc3986.resolve("g", "http://a/b"),
+    () => main.extract("<a:b> <http://c/>").map(({ uri }) => uri),
+  ];
+  const polluted = {
+    rule: "port",
+    level: "case",
+    fragments: false,
+    keep: "allowed",
+    generation: "rfc1738",
+    relativeBase: 1,
+  };
+  const before = asks.map((ask) => ask());
+  try {
+    Object.assign(Object.prototype, polluted);
+    expect(asks.map((ask) => ask())).toEqual(before);
+  } finally {
+    for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
 
 describe("an option that is inherited", () => {
   afterEach(() => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { leaveOut } from "../support/leaveOut.js";
@@ -38,12 +38,31 @@ describe("what is missing", () => {
   });
 });
 
+it("the workflows name each action by the hash of a commit: a tag can be moved", () => {
+  const folder = join(ROOT, ".github/workflows");
+  const used = readdirSync(folder).flatMap((file) => [
+    ...readFileSync(join(folder, file), "utf8").matchAll(/\buses: *(.*)/g),
+  ]);
+  expect(used.length).toBeGreaterThan(0);
+  expect(
+    used.map(([, action]) => action).filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? "")),
+  ).toEqual([]);
+});
+
 it(".ci/run stops at the first failure and leaves out none of the checks", () => {
   const script = readFileSync(join(ROOT, ".ci/run"), "utf8");
   expect(script).toContain("\nset -euo pipefail\n");
   expect(script).toContain("--halt soon,fail=1");
   for (const command of [
-    ...["npm test", "npm run prove", "npm run check", "npm run lint:grammar", "npm run fuzz", "bash .ci/audit"],
+    ...[
+      "npm test",
+      "npm run prove",
+      "npm run check:code",
+      "npm run check:package",
+      "npm run lint:grammar",
+      "npm run fuzz",
+      "bash .ci/audit",
+    ],
     ...["npm run suites", "npm run mutate-grammar -- --rotating", "npm run test:thorough", "bash .ci/node"],
   ])
     expect(script.replaceAll(/^#.*$/gm, "")).toContain(command);

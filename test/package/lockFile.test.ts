@@ -11,16 +11,20 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
+const packagesOf = (file: string): Readonly<Record<string, LockedPackage>> => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, file), "utf8")) as {
+    readonly packages: Readonly<Record<string, LockedPackage>>;
+  };
+  return packages;
 };
-const locked = Object.entries(packages).filter(([path]) => path !== "");
+const FILES = ["package-lock.json", ".ci/thorough/package-lock.json"];
+const locked = FILES.flatMap((file) => Object.entries(packagesOf(file))).filter(([path]) => path !== "");
 
 /** The packages that may run a program when they are installed: esbuild looks for the binary of its platform. */
 const MAY_RUN = ["node_modules/esbuild", "node_modules/fsevents"];
 
 // The registry's own audit of known vulnerabilities is a part of .ci/run, where the registry has one.
-describe("the lock file", () => {
+describe("the lock files", () => {
   it("has a SHA-512 hash for every package", () => {
     const faulty = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""));
     expect(faulty.map(([path]) => path)).toEqual([]);
@@ -43,6 +47,6 @@ describe("the lock file", () => {
   });
 
   it("has no package for run time", () => {
-    expect(packages[""]).not.toHaveProperty("dependencies");
+    expect(packagesOf("package-lock.json")[""]).not.toHaveProperty("dependencies");
   });
 });

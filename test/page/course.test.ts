@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { tracedTree } from "../../src/grammars/tracedTree.js";
-import { readGrammar } from "../../src/grammars/readGrammar.js";
+import { tracedTree } from "../../src/grammars/trace/tracedTree.js";
+import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
 import { course, pegGrammarOf, rulesOf } from "../../src/page/course.js";
 import { decisiveStep } from "../../src/page/decisiveStep.js";
 import { decideExercise } from "../../src/page/work/customExercise.js";
-import { Derivations } from "../../src/synthesis/derivations.js";
-import { tracePeg } from "../../src/teach/trace.js";
+import { Derivations } from "../../src/grammars/synthesis/derivations.js";
+import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const written = course.flatMap((lesson) =>

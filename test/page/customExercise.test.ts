@@ -30,7 +30,7 @@ describe("an exercise that a teacher makes", () => {
     ['a = "b"\nc = %xE9', 2, "rule c: only ASCII characters (%x00-7F) can be decided here, and %xE9 is none"],
     ["a = b\nb = <any OCTET>", 2, "rule b: <any OCTET> says in words what is meant; write it as a rule"],
     ["; nothing", 1, "there is no rule"],
-    [`answer = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets stand too deep inside one another"],
+    [`answer = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets are nested too deep"],
     [`answer = ${'"x" / '.repeat(5_000)}"x"`, 1, "it is too long: 30,012 characters, where 10,000 are allowed"],
   ])("is refused with its place where it cannot be used: %.40s", (abnf, line, reason) => {
     expect(checkExercise(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisiveStep } from "../../src/page/decisiveStep.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
-import { tracePeg } from "../../src/teach/trace.js";
+import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 describe("the step that decides a refusal", () => {
@@ -30,10 +30,10 @@ describe("the step that decides a refusal", () => {
       "DIGIT",
       'Alternative 1 of 2, DIGIT, read "1", and the PEG is committed to it: nothing reads the "0" after it.',
     ],
-    ['a = "x" "y"', "xz", '"y"', 'Nothing was read beyond offset 1: "y" wanted to read there, where "z" stands.'],
+    ['a = "x" "y"', "xz", '"y"', 'Nothing was read beyond offset 1: "y" wanted to read there, where "z" is.'],
     ['a = "x"', "xy", '"x"|a', 'Rule a matches up to offset 1, and nothing reads the "y" after it.'],
     // The repetition took nothing that the next part could have read.
-    ['a = [0-9]* "x"', "12y", '"x"', 'Nothing was read beyond offset 2: "x" wanted to read there, where "y" stands.'],
+    ['a = [0-9]* "x"', "12y", '"x"', 'Nothing was read beyond offset 2: "x" wanted to read there, where "y" is.'],
   ])("of %j on %j", (peg, input, text, cause) => {
     const trace = tracePeg(readPeg(peg), "a", input);
     const decisive = decisiveStep(trace);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generations, rfc3986 } from "../../src/index.js";
-import { trace } from "../../src/teach/trace.js";
+import { trace } from "../../src/comparison/teach/trace.js";
 import { buildPage, hasBrowser, openPage, startBrowser } from "../support/browser.js";
 import { removeScratch, scratchDirectory } from "../support/scratch.js";
 

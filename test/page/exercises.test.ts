@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGrammar } from "../../src/grammars/index.js";
+import { readGrammar } from "../../src/comparison/grammars/index.js";
 import { generation } from "../../src/index.js";
 import { exercises, lessonOf, nameOf } from "../../src/page/exercises.js";
 import { hintsOf } from "../../src/page/hints.js";

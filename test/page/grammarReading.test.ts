@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { languageFacts } from "../../src/page/work/languageFacts.js";
+import { languageFacts } from "../../src/page/work/languageSubject.js";
 import { grammarFindings, madePeg, ownRules, rulesOfPeg } from "../../src/page/work/grammarReading.js";
-import { languageComparison } from "../../src/page/work/languageComparison.js";
+import { languageComparison } from "../../src/page/work/languageSubject.js";
 
 const HOUR = 'hour = DIGIT / "1" DIGIT / "2" %x30-33\nother = missing\n';
 
@@ -13,7 +13,7 @@ describe("a grammar of one's own", () => {
   it.each([
     ["hour = ", 1, ""],
     ["; nothing", 1, "there is no rule"],
-    [`a = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets stand too deep inside one another"],
+    [`a = ${"[".repeat(101)}"x"${"]".repeat(101)}`, 1, "its brackets are nested too deep"],
     ["a".repeat(100_001), 1, "it is too long"],
   ])("cannot be read: %.30s", (abnf, line, reason) => {
     expect(ownRules(abnf)).toMatchObject({ line, reason: expect.stringContaining(reason) as string });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generations } from "../../src/index.js";
 import { exercises, modelOf } from "../../src/page/exercises.js";
-import { trace } from "../../src/teach/trace.js";
+import { trace } from "../../src/comparison/teach/trace.js";
 import { hasBrowser, hasFirefox, startBrowser, startFirefox } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
 import { pageDriver } from "../support/pageDriver.js";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readGrammar } from "../../src/grammars/readGrammar.js";
+import { readGrammar } from "../../src/comparison/grammars/readGrammar.js";
 import { checkExercise, decideExercise } from "../../src/page/work/customExercise.js";
-import { readPeg } from "../../src/page/work/decidePeg.js";
+import { isRight, readPeg } from "../../src/page/work/decidePeg.js";
 import { decideMade, madePeg } from "../../src/page/work/grammarReading.js";
 import { decideLanguageAnswer } from "../../src/page/work/languageAnswer.js";
-import { languageComparison } from "../../src/page/work/languageComparison.js";
+import { languageComparison } from "../../src/page/work/languageSubject.js";
 import { abnfCut, decideUpToNesting, pegCut } from "../../src/page/work/nestingDecision.js";
 import { contradictedStrings } from "../../src/page/work/teacherStrings.js";
 
@@ -30,6 +30,18 @@ describe("a decision on recursion that is not regular", () => {
     // Lists in lists have to be empty here.
     const flat = 'list = "(" ( inner ( "," inner )* )? ")"\ninner = DIGIT / "(" ")"';
     expect(decideExercise(LIST, flat)).toMatchObject({ is: "unequal", wrongly: "refused", witness: "((0))" });
+  });
+
+  it("does not count as right what is only not found to be wrong, and finds what repeats too seldom", () => {
+    const paren = 'paren = *( "(" paren ")" )';
+    const star = decideExercise(paren, 'paren = ( "(" paren ")" )*');
+    expect(star.is).toBe("equal up to");
+    expect(isRight(star)).toBe(false);
+    expect(decideExercise(paren, 'paren = ( "(" paren ")" )|0..4|')).toMatchObject({
+      is: "unequal",
+      wrongly: "refused",
+      witness: "()".repeat(5),
+    });
   });
 
   it("takes answers that nest in another way, and refuses rules that lead to themselves at once", () => {

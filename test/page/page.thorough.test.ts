@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { generations, rfc3986, verdicts } from "../../src/index.js";
-import { difference, language } from "../../src/language/index.js";
-import { trace } from "../../src/teach/trace.js";
+import { difference, language } from "../../src/uri/language/index.js";
+import { trace } from "../../src/comparison/teach/trace.js";
 import { traceEvents } from "../../src/page/traceEvents.js";
 import { hasBrowser, startBrowser } from "../support/browser.js";
 import { expectAccessible, expectFits, settled, solvedOf, STATES, VIEWS } from "../support/pageChecks.js";
@@ -460,14 +460,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
       await withPage({ view: "workbench", rule: "port" }, async (page) => {
         const judged = page.locator(".judgement");
         const written = {
-          "port = DIGIT* { globalThis.hurt = 1 }": "Line 1, column 8: what stands in braces is code",
-          "port =\n  &{ globalThis.hurt = 1; return true } DIGIT*": "Line 2, column 3: what stands in braces is code",
-          "{{ globalThis.hurt = 1 }}\nport = DIGIT*": "Line 1, column 1: what stands in braces is code",
+          "port = DIGIT* { globalThis.hurt = 1 }": "Line 1, column 8: the text in braces is code",
+          "port =\n  &{ globalThis.hurt = 1; return true } DIGIT*": "Line 2, column 3: the text in braces is code",
+          "{{ globalThis.hurt = 1 }}\nport = DIGIT*": "Line 1, column 1: the text in braces is code",
           "import hurt from 'data:,1'\nport = DIGIT*": "Line 1, column 1: nothing can be imported here",
           "port = all:DIGIT*": "Line 1, column 8: labels",
           "port = (DIGIT*)*": "never ends",
           'port = DIGIT port / ""': "a rule that leads to itself is not decided",
-          [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its brackets stand too deep",
+          [`port = ${"(".repeat(9_000)}DIGIT${")".repeat(9_000)}`]: "its brackets are nested too deep",
         };
         for (const [peg, said] of Object.entries(written)) {
           await page.getByLabel("PEG of port").fill(peg);
@@ -523,14 +523,14 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   it("teaches ambiguity by two trees of one string beside the PEG's one, and greediness by the step that decides", async () => {
     await withPage({ view: "course" }, async (page) => {
       const ambiguity = page.getByRole("region", { name: "5. Ambiguity" });
-      await ambiguity.getByText("The rule derives it in 2 ways").waitFor();
+      await ambiguity.getByText("2 of its alternatives derive it").waitFor();
       expect(await ambiguity.locator("ul.tree > li > .node .rules").allInnerTexts()).toEqual([
         "host › IPv4address",
         "host › reg-name",
         "host › IPv4address",
       ]);
       await ambiguity.getByLabel("A string for host").fill("1.2.3.256");
-      await ambiguity.getByText("The rule derives it in one way").waitFor();
+      await ambiguity.getByText("The rule derives it:").waitFor();
       const greediness = page.getByRole("region", { name: "2. Greediness" });
       await greediness.getByText('( ALPHA / "-" )* took the "b" that ALPHA needed').waitFor();
       await greediness.getByRole("link", { name: "Open this grammar" }).click();
@@ -711,7 +711,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
         await page.getByText("For a class").click();
         await page.getByText("Your comment and strings for port").click();
         await page.getByLabel("A comment for your learners").fill("Think of <b>:</b>");
-        const strings = page.getByLabel("Strings that an answer has to accept").first();
+        const strings = page.getByLabel("Strings that an answer must accept").first();
         await strings.fill("443\n8x");
         await page.getByText("The rule does not derive 8x, so a right answer refuses it.").waitFor();
         await strings.fill("443");

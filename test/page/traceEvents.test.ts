@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { traceEvents } from "../../src/page/traceEvents.js";
 import { readPeg } from "../../src/page/work/decidePeg.js";
-import { trace, tracePeg } from "../../src/teach/trace.js";
+import { trace } from "../../src/comparison/teach/trace.js";
+import { tracePeg } from "../../src/grammars/trace/traceRules.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 describe("the events of a trace", () => {

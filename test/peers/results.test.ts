@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generation } from "../../src/index.js";
-import { judge } from "../../src/judge/judge.js";
-import type { DeviationCause } from "../../src/judge/judgement.js";
-import type { Judgement } from "../../src/judge/judgement.js";
+import { judge } from "../../src/comparison/judge/judge.js";
+import type { DeviationCause } from "../../src/comparison/judge/judgement.js";
+import type { Judgement } from "../../src/comparison/judge/judgement.js";
 import { THOROUGH } from "../support/thorough.js";
 import { answersOf } from "./ask.js";
 import { documentationOf, readDocumentedPeers } from "../../scripts/docs/peers/documentedCauses.js";

@@ -100,7 +100,7 @@ check("rfc2396", [
 
 const SITE = "net_path abs_path site user password hostname hostnumber port";
 
-// 4.4: as in RFC 2396; here there is no reg_name, and what is no site is an abs_path with an empty first segment.
+// 4.4: as in RFC 2396; here there is no reg_name, and what is not a site is an abs_path with an empty first segment.
 check("url-syntax-05", [
   ["", "//a_b/c", `${SITE} segment`, "abs_path=//a_b/c segment= segment=a_b segment=c"],
   ["", "//h/c", SITE, "net_path=//h/c site=h hostname=h abs_path=/c"],

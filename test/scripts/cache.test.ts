@@ -47,25 +47,25 @@ describe("a change that makes what is kept stale", () => {
   let project: string;
   const entries = {
     "the tagged tables": "scripts/generate/tagged/generate.ts",
-    "the proofs": "src/peg/decide.ts",
+    "the proofs": "src/languages/peg/decide.ts",
     "the proofs of choices": "scripts/prove/proveChoices.ts",
   };
 
   beforeAll(() => {
     project = scratchDirectory();
-    for (const name of ["scripts", "src", "generated", "package.json"])
+    for (const name of ["scripts", "src", "generated", "package.json", "tsconfig.json"])
       cpSync(join(ROOT, name), join(project, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(project, "node_modules"));
   });
 
   it.each<[keyof typeof entries, string]>([
-    ["the tagged tables", "src/abnf/rules.ts"],
-    ["the tagged tables", "src/automata/automaton.ts"],
-    ["the tagged tables", "src/synthesis/attribution.ts"],
-    ["the proofs", "src/automata/characters.ts"],
-    ["the proofs of choices", "src/abnf/rules.ts"],
-    ["the proofs of choices", "src/abnf/ruleAutomata.ts"],
-    ["the proofs of choices", "src/peg/mechanicalPeg.ts"],
+    ["the tagged tables", "src/languages/abnf/rules.ts"],
+    ["the tagged tables", "src/languages/automata/automaton.ts"],
+    ["the tagged tables", "src/grammars/synthesis/attribution.ts"],
+    ["the proofs", "src/languages/automata/characters.ts"],
+    ["the proofs of choices", "src/languages/abnf/rules.ts"],
+    ["the proofs of choices", "src/languages/abnf/ruleAutomata.ts"],
+    ["the proofs of choices", "src/languages/peg/mechanicalPeg.ts"],
     ["the proofs of choices", "scripts/prove/departures.ts"],
   ])("%s: %s", async (name, file) => {
     const path = join(project, file);

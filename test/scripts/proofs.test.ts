@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { Ambiguities } from "../../src/synthesis/ambiguities.js";
+import { Ambiguities } from "../../src/grammars/synthesis/ambiguities.js";
 import { proveDocumentAttribution } from "../../scripts/prove/documentAttribution.js";
-import { attributedLanguages } from "../../src/synthesis/attribution.js";
-import { packAutomata } from "../../src/abnf/packAutomata.js";
-import { RuleAutomata } from "../../src/abnf/ruleAutomata.js";
-import { TranslationFaults } from "../../src/synthesis/translationFaults.js";
+import { attributedLanguages } from "../../src/grammars/synthesis/attribution.js";
+import { RuleAutomata } from "../../src/languages/abnf/ruleAutomata.js";
+import { TranslationFaults } from "../../src/grammars/synthesis/translationFaults.js";
 import { departures, evidence, parses } from "../../scripts/prove/departures.js";
 import { readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
 import type { Attribution, GrammarSource } from "../../scripts/generate/grammarSource.js";
 import { mutants } from "../../scripts/prove/mutants.js";
 import { readPegText } from "../../scripts/generate/pegFile.js";
-import { pegIdentifier } from "../../src/peg/mechanicalPeg.js";
-import { Automata } from "../../src/automata/automaton.js";
-import { readRules } from "../../src/abnf/notation.js";
-import type { Peg } from "../../src/peg/peg.js";
-import { writePeg } from "../../src/peg/writePeg.js";
+import { pegIdentifier } from "../../src/languages/peg/mechanicalPeg.js";
+import { readRules } from "../../src/languages/abnf/notation.js";
+import type { Peg } from "../../src/languages/peg/peg.js";
+import { writePeg } from "../../src/languages/peg/writePeg.js";
 import { itemAt } from "../../src/text/itemAt.js";
 
 const sources: ReadonlyMap<string, GrammarSource> = new Map(
@@ -34,7 +32,7 @@ describe("a departure undone is found, with a string that the real parser takes 
   it.each(all)("%s %s", (id, _, rule) => {
     const { corrected, core } = source(id);
     const made = new RuleAutomata([...corrected, ...core]);
-    const automata = new Automata(packAutomata(new Map(corrected.map((one) => [one.name, made.of(one)]))));
+    const automata = made.tables(corrected);
     expect(evidence(source(id), rule, automata).shownBy).toMatchObject({ confirmed: true });
   });
 });
@@ -110,7 +108,7 @@ describe("attribution", () => {
     const rules = readRules('s = "<" r ">"\nr = a / b\na = 1*"x"\nb = 1*( "x" / "y" )', "abnf");
     const languages = attributedLanguages(rules, { rule: "r", by: ["a", "b"] }, "s");
     const accepts = (to: string, text: string): boolean | undefined =>
-      languages.get(to)?.test([...text].map((sign) => sign.charCodeAt(0)));
+      languages.get(to)?.accepts(text, languages.get(to)?.startOf(to) ?? 0);
     expect(["<x>", "<X>", "<xy>", "x"].map((text) => [accepts("a", text), accepts("b", text)])).toEqual([
       [true, false],
       [true, false],

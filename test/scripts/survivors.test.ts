@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { keyOf, readSurvivors } from "../../scripts/prove/mutateCode/survivors.js";
+import { keyOf, readSurvivors } from "../../scripts/prove/survivors.js";
 import { ROOT } from "../support/run.js";
 
 // `npm run mutate-code` holds the list against the changes that survive; this holds it against the files.

@@ -1,4 +1,4 @@
-import type { Expression, Rule } from "../../src/abnf/rules.js";
+import type { Expression, Rule } from "../../src/languages/abnf/rules.js";
 
 /** Returns all strings over an alphabet up to a length. */
 export function stringsUpTo(length: number, alphabet: string): string[] {

@@ -1,8 +1,8 @@
-import type { Expression } from "../../src/abnf/rules.js";
+import type { Expression } from "../../src/languages/abnf/rules.js";
 
 /** A string that matches either case. */
 export const either = (text: string): Expression => ({ kind: "string", text, caseSensitive: false });
-/** A string as it stands. */
+/** A string as it is. */
 export const exact = (text: string): Expression => ({ kind: "string", text, caseSensitive: true });
 export const range = (from: number, to: number): Expression => ({ kind: "range", from, to });
 export const ref = (name: string): Expression => ({ kind: "rule", name });

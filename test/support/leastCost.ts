@@ -1,24 +1,22 @@
-import { ALPHABET_SIZE, DEAD } from "../../src/automata/automaton.js";
-import type { Automata } from "../../src/automata/automaton.js";
+import { ALPHABET_SIZE, DEAD } from "../../src/languages/automata/automaton.js";
+import type { Automata } from "../../src/languages/automata/automaton.js";
 import {
   AT_END,
-  DOUBLED,
   insertedCost,
   NEVER_DONE,
-  NEXT_LOWER_DIGIT,
   replacedCost,
   representative,
   symbolCosts,
-  UNFORCED,
-} from "../../src/diagnosis/editCosts.js";
-import type { SymbolCosts } from "../../src/diagnosis/editCosts.js";
-import { percentEncoded } from "../../src/diagnosis/edits.js";
-import { isWord, Symbols } from "../../src/diagnosis/symbols.js";
+} from "../../src/uri/diagnosis/editCosts.js";
+import type { SymbolCosts } from "../../src/uri/diagnosis/editCosts.js";
+import { percentEncoded } from "../../src/uri/diagnosis/edits.js";
+import { PRICES } from "../../src/uri/diagnosis/prices.js";
+import { isWord, Symbols } from "../../src/uri/diagnosis/symbols.js";
 
 /**
- * The lowest cost of making a string conform to a rule, by the costs of src/diagnosis/editCosts.ts. The distances from
+ * The lowest cost of making a string conform to a rule, by the prices of src/uri/diagnosis/prices.ts. The distances from
  * the beginning to every place of the string, in every state, with and without a deletion under way, are lowered until
- * none can be. There are no shortcuts, and no code is shared with the search of src/diagnosis/repairSearch.ts except
+ * none can be. There are no shortcuts, and no code is shared with the search of src/uri/diagnosis/repairSearch.ts except
  * the costs.
  */
 export class LeastCost {
@@ -73,10 +71,10 @@ export class LeastCost {
         here.lower(state, false, here.to(state, true) + (own?.kept ?? 0));
         const distance = here.to(state, false);
         if (distance === Infinity) continue;
-        const unforced = own && behind(automata, state, text) !== DEAD ? UNFORCED : 0;
+        const unforced = own && behind(automata, state, text) !== DEAD ? PRICES.unforced : 0;
         for (const code of this.ways.get(state) ?? []) {
           const cost =
-            code === doubled ? DOUBLED : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+            code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
           here.lower(automata.step(state, code), false, distance + cost);
         }
       }
@@ -92,7 +90,7 @@ export class LeastCost {
       const distance = here.to(state, false);
       if (distance === Infinity) continue;
       const next = behind(automata, state, text);
-      const unforced = next === DEAD ? 0 : UNFORCED;
+      const unforced = next === DEAD ? 0 : PRICES.unforced;
       there.lower(next, false, distance);
       there.lower(state, true, distance + own.deleted + unforced);
       const encoded = next === DEAD ? own.encoded : own.encodedUnforced;
@@ -104,7 +102,7 @@ export class LeastCost {
           ? [..."9876543210"].find((sign) => sign < text && automata.step(state, sign.charCodeAt(0)) !== DEAD)
           : undefined;
       if (digit !== undefined)
-        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + NEXT_LOWER_DIGIT);
+        there.lower(automata.step(state, digit.charCodeAt(0)), false, distance + PRICES.lowerDigit);
       for (const code of this.ways.get(state) ?? []) {
         if (code !== own.code)
           there.lower(

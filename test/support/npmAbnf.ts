@@ -1,6 +1,6 @@
 import { parseString } from "abnf";
 import type { Node } from "abnf";
-import type { Expression } from "../../src/abnf/rules.js";
+import type { Expression } from "../../src/languages/abnf/rules.js";
 import { alt, either, exact, prose, range, ref, repeat, seq } from "./expressions.js";
 
 /** Reads rules with npm `abnf` and converts them to our rule model: names and expressions in the order of the text. */

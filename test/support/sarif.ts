@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { join } from "node:path";
 import { isUri, isUriReference } from "@hyperjump/uri";
 import ajv from "ajv-draft-04";
 import type { Log } from "sarif";
 import { expect } from "vitest";
+import { ROOT } from "./run.js";
 
-/** Validates data against the schema of OASIS for SARIF 2.1.0, from the package that contains it. */
+/** Validates data against the schema of SARIF 2.1.0 that schemastore.org publishes. */
 export const isSarif = (() => {
-  const file = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
+  const file = join(ROOT, "test/support/sarif-2.1.0-rtm.5.json");
   const formats = { uri: isUri, "uri-reference": isUriReference, "date-time": true } as const;
   return new ajv.default({ formats, strict: false, unicodeRegExp: false }).compile(
     JSON.parse(readFileSync(file, "utf8")) as object,

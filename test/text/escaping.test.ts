@@ -15,7 +15,7 @@ import {
 import { excerpt, printable, withoutCommands } from "../../src/text/printable.js";
 import { diagnose, judge, judgementMarkdown, latticeSvg, rfc3986, verdicts } from "../../src/index.js";
 import type { Lattice } from "../../src/index.js";
-import { railroadRules } from "../../src/teach/index.js";
+import { railroadRules } from "../../src/comparison/teach/index.js";
 import { elements, wellFormedXml } from "../support/wellFormedXml.js";
 import { HOSTILE, commandsIn, unseen } from "./hostileStrings.js";
 

@@ -14,9 +14,9 @@ import {
   UriError,
   UriSyntaxError,
 } from "../../src/index.js";
-import { Automata, difference, language, languageOf } from "../../src/language/index.js";
-import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/teach/index.js";
-import { RefusedError, parse as slimParse, test as slimTest } from "../../src/generations/rfc3986/parse.js";
+import { Automata, difference, language, languageOf } from "../../src/uri/language/index.js";
+import { railroad, railroadRules, trace, traceRules, traceText } from "../../src/comparison/teach/index.js";
+import { RefusedError, parse as slimParse, test as slimTest } from "../../generated/documents/rfc3986/parse.js";
 
 function thrownBy(call: () => unknown): unknown {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { DeviationCause, DeviationKind } from "../../../src/judge/judgement.js";
+import type { DeviationCause, DeviationKind } from "../../../src/comparison/judge/judgement.js";
 
 /** The sentence of a peer's own documentation about one cause of its deviations from the closest generation, in our words. */
 export interface DocumentedCause {
@@ -26,7 +26,7 @@ export function readDocumentedPeers(): readonly DocumentedPeer[] {
   return JSON.parse(readFileSync(FILE, "utf8")) as readonly DocumentedPeer[];
 }
 
-/** Returns what the documentation says of a cause; `undefined` if it was not looked up. */
+/** Returns what the documentation says about a cause; `undefined` if it was not looked up. */
 export function documentationOf(
   { causes }: DocumentedPeer,
   { kind, rule }: Pick<DeviationCause, "kind" | "rule">,

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs Debian's packages of the languages and libraries that scripts/docs/peers/adapters ask, so that no peer is skipped.
+# Installs Debian's packages of the languages and libraries that scripts/docs/peers/adapters need, so that no peer is
+# skipped.
 set -eu
 
 packages="python3 perl liburi-perl default-jdk-headless ruby gcc libc6-dev liburiparser-dev php-cli libcurl4"
@@ -15,7 +16,7 @@ command -v apt-get >/dev/null || fail "there is no apt-get here; install their c
 
 echo "Installing with apt-get: $packages"
 apt-get update
-# One word a package is meant.
+# Split into words on purpose: one word per package.
 # shellcheck disable=SC2086
 DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $packages
 echo "Done. \"npx vitest run test/peers\" says which peers run now."

@@ -1,18 +1,19 @@
 /**
- * `npm run peers [-- name ...]`: judges the parsers of scripts/docs/peers that can be asked here and writes what was found, with versions and
- * date, to test/peers/results.json; what was found of others stays. `npm run readme` makes tables of it.
+ * `npm run peers [-- name ...]`: judges the parsers of scripts/docs/peers that are installed here and writes the
+ * results, with versions and date, to test/peers/results.json; results for other parsers stay. `npm run readme` makes
+ * tables of them.
  */
 import { execFile } from "node:child_process";
-import { judge } from "../../../src/judge/judge.js";
-import type { JudgeOptions } from "../../../src/judge/judgeOptions.js";
-import type { Judgement } from "../../../src/judge/judgement.js";
-import { verdictSentence } from "../../../src/judge/judgementSentences.js";
+import { judge } from "../../../src/comparison/judge/judge.js";
+import type { JudgeOptions } from "../../../src/comparison/judge/judgeOptions.js";
+import type { Judgement } from "../../../src/comparison/judge/judgement.js";
+import { verdictSentence } from "../../../src/comparison/judge/judgementSentences.js";
 import { availability, PEERS, ROOT } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import { readJson, readResults, writeResults } from "./peerResults.js";
 import type { PeerResult } from "./peerResults.js";
 
-/** In this time the slowest of them is compiled, started and gives its first answer. */
+/** Within this time even the slowest of them is compiled, started and gives its first answer. */
 const ANSWER_MS = 60_000;
 const MAX_JSON = 1 << 26;
 
@@ -37,7 +38,7 @@ for (const peer of PEERS) {
   writeResults(PEERS.flatMap(({ name }) => results.get(name) ?? []));
 }
 
-/** Held against all generations, and against RFC 3986, which most readers ask for, if another one is closer. */
+/** Judges a peer by all generations, and if another one is closer also by RFC 3986, which most readers want. */
 async function judged(peer: Peer, version: string): Promise<PeerResult> {
   const judgement = await ask(peer, {});
   const byRfc3986 = judgement.closest === "rfc3986" ? undefined : await ask(peer, { generation: "rfc3986" });
@@ -54,7 +55,7 @@ async function ask(peer: Peer, options: Pick<JudgeOptions, "generation">): Promi
   return "command" in peer ? judgeCommand(peer.command, options) : judge(peer.parse, options);
 }
 
-/** By the command line of this package, which says by its exit code whether the peer follows a generation. */
+/** Judges a peer with the command line of this package. */
 async function judgeCommand(
   command: readonly string[],
   { generation }: Pick<JudgeOptions, "generation">,

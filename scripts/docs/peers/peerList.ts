@@ -10,7 +10,7 @@ import { uriJs } from "./adapters/uri-js.js";
 import { urijs } from "./adapters/urijs.js";
 import { whatwgUrl } from "./adapters/whatwg-url.js";
 
-/** Somebody else's parser of URIs and how it is asked. */
+/** Another project's parser of URIs and how it is called. */
 export type Peer = InProcessPeer | CommandPeer;
 
 interface AnyPeer {
@@ -26,7 +26,7 @@ interface AnyPeer {
   readonly adapter: string;
 }
 
-/** One of Node or npm, asked in this process. */
+/** One of Node or npm, called in this process. */
 export interface InProcessPeer extends AnyPeer {
   readonly language: "JavaScript";
   readonly parse: (input: string) => unknown;
@@ -34,11 +34,13 @@ export interface InProcessPeer extends AnyPeer {
   readonly npm: string | undefined;
 }
 
-/** One of another language: a program that reads a JSON string a line and answers each with a line of JSON. */
+/** One of another language: a program that reads a JSON string a line and writes a line of JSON for each. */
 export interface CommandPeer extends AnyPeer {
-  /** The program and its arguments, to be run in {@link ROOT}. With `--version` added it names its versions and ends. */
+  /**
+   * The program and its arguments, to be run in {@link ROOT}. With `--version` added it prints its versions and ends.
+   */
   readonly command: readonly [program: string, ...args: string[]];
-  /** Debian's packages of what it needs. */
+  /** The Debian packages that it needs. */
   readonly packages: readonly string[];
 }
 
@@ -48,7 +50,7 @@ export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** The folder of the adapters. */
 export const ADAPTERS = "scripts/docs/peers/adapters";
 
-/** Compiling the adapter at every start takes Java half as long with these. */
+/** With these, Java needs half as long to compile the adapter at every start. */
 const QUICK_START = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 export const PEERS: readonly Peer[] = [
@@ -221,7 +223,7 @@ export const PEERS: readonly Peer[] = [
   },
 ];
 
-/** The versions of library and language of a peer that can be asked here, or why it cannot be. */
+/** The versions of library and language of a peer that is installed here, or why it cannot be called. */
 export type Availability = { readonly version: string } | { readonly missing: string };
 
 export async function availability(peer: Peer): Promise<Availability> {

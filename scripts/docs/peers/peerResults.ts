@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Judgement } from "../../../src/judge/judgement.js";
+import type { Judgement } from "../../../src/comparison/judge/judgement.js";
 
 /** The judgement on a peer, with the version that was judged and the date. */
 export interface PeerResult {
@@ -9,7 +9,7 @@ export interface PeerResult {
   /** `2026-11-21` */
   readonly date: string;
   readonly judgement: Judgement;
-  /** Held against RFC 3986 alone, where another generation is closer. */
+  /** The judgement by RFC 3986 alone, if another generation is closer. */
   readonly byRfc3986?: Judgement;
 }
 
@@ -19,7 +19,7 @@ export function readResults(): PeerResult[] {
   return existsSync(FILE) ? (readJson(readFileSync(FILE, "utf8")) as PeerResult[]) : [];
 }
 
-/** JSON in which `null` stands for `undefined`, as the command line writes it. */
+/** JSON in which `null` means `undefined`, as the command line writes it. */
 export function readJson(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) => value ?? undefined);
 }

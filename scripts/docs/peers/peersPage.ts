@@ -1,12 +1,12 @@
 import { printable } from "../../../src/text/printable.js";
-import { generations } from "../../../src/generations/index.js";
-import type { DeviationCause } from "../../../src/judge/judgement.js";
-import type { Agreement, Judgement } from "../../../src/judge/judgement.js";
+import { generations } from "../../../src/uri/documents/index.js";
+import type { DeviationCause } from "../../../src/comparison/judge/judgement.js";
+import type { Agreement, Judgement } from "../../../src/comparison/judge/judgement.js";
 import { documentationOf, readDocumentedPeers } from "./documentedCauses.js";
 import { PEERS } from "./peerList.js";
 import type { Peer } from "./peerList.js";
 import type { PeerResult } from "./peerResults.js";
-import { judgementMarkdown } from "../../../src/judge/judgementMarkdown.js";
+import { judgementMarkdown } from "../../../src/comparison/judge/judgementMarkdown.js";
 import { markdownTable } from "../../../src/text/escaping.js";
 
 interface Judged {
@@ -139,7 +139,7 @@ function share(agreement: Agreement, { closest: id }: Judgement): string {
   return agreement.generation === id ? `**${percent(agreement)}**` : percent(agreement);
 }
 
-/** Rounded down, so that all are all. */
+/** Rounded down, so that 100 % means all. */
 function percent({ answered, accepts, refuses }: Agreement): string {
   return `${Math.floor(((answered - accepts - refuses) / answered) * 1000) / 10}%`;
 }
@@ -152,7 +152,7 @@ function count(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** A text as code within a table's cell, with what shows nothing or ends the cell made visible. */
+/** A text as code within a table's cell; invisible characters, and those that would end the cell, are made visible. */
 function code(text: string): string {
   if (text === "") return "(empty)";
   const shown = printable(text).replaceAll("|", "\\|").replace(/^ | $/g, "\\u{20}");

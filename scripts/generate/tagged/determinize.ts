@@ -1,10 +1,11 @@
-import type { DFA } from "refa";
-import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
-import { CODE_UNITS } from "../../../src/automata/characters.js";
-import type { CharacterSet } from "../../../src/automata/characters.js";
-import { AutomatonError, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
+import { ALPHABET_SIZE } from "../../../src/languages/automata/automaton.js";
+import { CODE_UNITS } from "../../../src/languages/automata/characters.js";
+import type { CharacterSet } from "../../../src/languages/automata/characters.js";
+import { deadState, step } from "../../../src/languages/automata/minimalDfa.js";
+import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
+import { symbolOfMark } from "../../../src/languages/abnf/expressionNfa.js";
+import { AutomatonError, RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import type { Preference } from "../grammarSource.js";
-import { openMark } from "./markedLanguage.js";
 import type { MarkedLanguages } from "./markedLanguage.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
@@ -13,11 +14,11 @@ export const ZERO = 0;
 export const END = 1;
 export const FIRST_REGISTER = 2;
 
-/** Stands in the place of a register: the mark has not been read. */
+/** Used instead of a register: the mark has not been read. */
 export const UNSET = -1;
-/** Stands in the place of a register: the mark was read at the current offset. */
+/** Used instead of a register: the mark was read at the current offset. */
 const HERE = -2;
-/** Stands in the place of a register: the mark has been read, and its offset is not needed. */
+/** Used instead of a register: the mark has been read, and its offset is not needed. */
 export const NOTICED = -3;
 
 /** The register with the offset of each mark, by the number of the mark. */
@@ -44,6 +45,15 @@ export interface DeterminizedMarks {
   readonly marked: readonly string[];
 }
 
+/** A state of the language of one of the rules. */
+interface LanguageNode {
+  readonly dfa: MinimalDfa;
+  readonly state: number;
+  readonly rule: string;
+  /** The nodes of the states of this language. */
+  readonly numbers: readonly number[];
+}
+
 /** A node of the language of one of the rules, and the registers of the marks that were read on the way to it. */
 interface Configuration {
   readonly at: number;
@@ -60,41 +70,50 @@ interface ComparedMark {
  * Returns a deterministic automaton that reads the strings of several rules without marks, and keeps the offsets of the
  * marks in registers, after Laurikari, "NFAs with tagged transitions" (2000).
  *
- * @param placed returns whether the place of a marked rule is kept; of the others it is known only that they are there
+ * @param placed returns whether the place of a marked rule is kept; for the others only their presence is known
  * @param alike returns the same for rules that are the same component, so that they use the same registers where they can
- * @throws {AutomatonError} for a string that can be read in two ways, of which no preference takes one
+ * @throws {AutomatonError} for a string that can be read in two ways, if no preference decides between them
  */
 export function taggedAutomaton(
-  { languages, marked }: MarkedLanguages,
+  { languages, characters, marked }: MarkedLanguages,
   preferences: readonly Preference[],
   placed: (rule: string) => boolean,
   alike: (rule: string) => string,
 ): DeterminizedMarks {
-  const roots = [...languages].map(([rule, dfa]) => ({ rule, nodes: [...dfa.nodes()], dfa }));
-  const nodes = roots.flatMap((root) => root.nodes);
-  const ruleOf = roots.flatMap((root) => root.nodes.map(() => root.rule));
-  const number = new Map<DFA.ReadonlyNode, number>(nodes.map((node, i) => [node, i]));
-  const follow = (node: DFA.ReadonlyNode, code: number): number => number.get(node.out.get(code) as DFA.Node) ?? UNSET;
-  const columns = new Map<string, [number, number][]>();
-  // Between two of these code units no node tells any apart.
-  const cuts = [
-    ...new Set([0, ...nodes.flatMap((node) => [...node.out].flatMap(([{ min, max }]) => [min, max + 1]))]),
-  ].sort((a, b) => a - b);
-  const nothing = nodes.map(() => UNSET).join();
-  cuts.forEach((from, i) => {
-    const column = nodes.map((node) => follow(node, from)).join();
-    const end = Math.min(cuts[i + 1] ?? CODE_UNITS, column === nothing ? ALPHABET_SIZE : CODE_UNITS);
-    if (from < end) columns.set(column, [...(columns.get(column) ?? []), [from, end - 1]]);
+  /** The states of all the languages except the dead ones, as one list of nodes. */
+  const nodes: LanguageNode[] = [];
+  const roots = [...languages].map(([rule, dfa]) => {
+    const dead = deadState(dfa);
+    const numbers: number[] = [];
+    for (const state of dfa.outputs.keys())
+      numbers.push(state === dead ? UNSET : nodes.push({ dfa, state, rule, numbers }) - 1);
+    return itemAt(numbers, 0);
   });
-  const classes: readonly CharacterSet[] = [...columns.values()];
+  const follow = ({ dfa, state, numbers }: LanguageNode, symbol: number): number =>
+    symbol < dfa.columnOf.length ? (numbers[step(dfa, state, symbol)] ?? UNSET) : UNSET;
+  const columns = new Map<string, { readonly targets: readonly number[]; readonly ranges: [number, number][] }>();
+  characters.cuts.forEach((from, i) => {
+    const targets = nodes.map((node) => follow(node, itemAt(characters.classOfCut, i)));
+    const isNothing = targets.every((target) => target === UNSET);
+    const end = Math.min(characters.cuts[i + 1] ?? CODE_UNITS, isNothing ? ALPHABET_SIZE : CODE_UNITS);
+    if (from >= end) return;
+    const column = columns.get(targets.join()) ?? { targets, ranges: [] };
+    columns.set(targets.join(), column);
+    const last = column.ranges[column.ranges.length - 1];
+    if (last?.[1] === from - 1) last[1] = end - 1;
+    else column.ranges.push([from, end - 1]);
+  });
+  const byColumn = [...columns.values()];
+  const classes: readonly CharacterSet[] = byColumn.map(({ ranges }) => ranges);
   const firstOf = (kind: number): number => classes[kind]?.[0]?.[0] ?? 0;
-  const byClass = nodes.map((node) => classes.map((_, kind) => follow(node, firstOf(kind))));
+  const byClass = nodes.map((_, at) => byColumn.map(({ targets }) => targets[at] ?? UNSET));
   const marking = nodes.map((node) =>
     marked
-      .flatMap((_, place) => [openMark(place), openMark(place) + 1])
-      .flatMap((code, mark) => (follow(node, code) < 0 ? [] : [{ mark, to: follow(node, code) }])),
+      .flatMap((_, place) => [2 * place, 2 * place + 1])
+      .map((mark) => ({ mark, to: follow(node, symbolOfMark({ mark }, characters)) }))
+      .filter(({ to }) => to !== UNSET),
   );
-  const isFinal = roots.flatMap(({ nodes: own, dfa }) => own.map((node) => dfa.finals.has(node as DFA.Node)));
+  const isFinal = nodes.map(({ dfa, state }) => dfa.outputs[state] === 1);
   const kept = marked.flatMap((rule) => [placed(rule), placed(rule)]);
   const components = marked.map(alike);
   const names = marked.flatMap((_, place) =>
@@ -161,8 +180,12 @@ export function taggedAutomaton(
     let state = known.get(key);
     if (state === undefined) {
       state = states.length;
-      if (state > STATE_LIMIT)
-        throw new AutomatonError(itemAt(ruleOf, 0), 0, `its tagged automaton has more than ${STATE_LIMIT} states`);
+      if (state > RULE_STATE_LIMIT)
+        throw new AutomatonError(
+          itemAt(nodes, 0).rule,
+          0,
+          `its tagged automaton has more than ${RULE_STATE_LIMIT} states`,
+        );
       known.set(key, state);
       states.push({ configurations: sorted, age: relevant, from, transitions: new Map(), ends: new Map() });
     }
@@ -171,7 +194,7 @@ export function taggedAutomaton(
 
   const unread = marked.flatMap(() => [UNSET, UNSET]);
   enter(
-    roots.map(({ dfa }) => ({ at: number.get(dfa.initial) as number, registers: unread })),
+    roots.map((at) => ({ at, registers: unread })),
     [],
   );
   // No transition leads back to the first state, so the current offset is 0 there.
@@ -218,7 +241,7 @@ export function taggedAutomaton(
     }
     for (const [at, registers] of here) {
       if (!isFinal[at]) continue;
-      const rule = itemAt(ruleOf, at);
+      const { rule } = itemAt(nodes, at);
       const other = ends.get(rule);
       const chosen = other ? preferred(other, registers, age) : registers;
       if (!chosen) throw ambiguous(state, at);
@@ -237,7 +260,7 @@ export function taggedAutomaton(
     for (let from = states[state]?.from; from; from = states[from.state]?.from)
       text = String.fromCharCode(from.code) + text;
     return new AutomatonError(
-      itemAt(ruleOf, at),
+      itemAt(nodes, at).rule,
       0,
       `${JSON.stringify(text)} can be read in two ways with different components; "prefer" in grammar/generations.json has to say which one is taken`,
     );

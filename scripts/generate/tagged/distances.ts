@@ -8,7 +8,7 @@ export interface Distances {
 }
 
 /**
- * Stands in the place of a distance that differs from string to string. Distances that are this large count as such.
+ * Used instead of a distance that differs from string to string. Distances that are this large are treated as variable.
  */
 const VARIES = -0x8000;
 

@@ -1,9 +1,9 @@
-import type { PackedTaggedAutomaton } from "../../../src/generated.js";
+import type { PackedTaggedAutomaton } from "../../../src/uri/generated.js";
 import { packedClasses } from "../packedClasses.js";
-import type { PlacedProperty, PlacedText } from "../../../src/components/layout.js";
-import type { RegistrationFacts } from "../../../src/components/registration.js";
-import { ABSENT, encodePlace, MOST_REGISTERS_SET, textFunction } from "../../../src/parse/taggedAutomaton.js";
-import { CLASS_SIGNS } from "../../../src/abnf/packAutomata.js";
+import type { PlacedProperty, PlacedText } from "../../../src/uri/components/layout.js";
+import type { RegistrationFacts } from "../../../src/uri/components/registration.js";
+import { ABSENT, encodePlace, MOST_REGISTERS_SET, textFunction } from "../../../src/uri/parse/taggedAutomaton.js";
+import { CLASS_SIGNS } from "../../../src/languages/abnf/packAutomata.js";
 import type { ReducedAutomaton, ReducedState } from "./reduce.js";
 import type { RegisterPlace, Template, Templates } from "./templates.js";
 import { itemAt } from "../../../src/text/itemAt.js";
@@ -67,7 +67,7 @@ ${table.makers.map((maker) => `      ${maker},\n`).join("")}    ];
 
 /**
  * Returns the states in an order in which equal parts of the automaton become equal texts, which gzip writes once. An
- * IPv6address, for example, is there once for each way to it.
+ * IPv6address, for example, occurs once per path.
  */
 function depthFirst(states: readonly ReducedState[]): number[] {
   const order = new Set<number>();
@@ -87,10 +87,10 @@ function depthFirst(states: readonly ReducedState[]): number[] {
 class Table {
   readonly labels: (string | boolean)[] = [];
   readonly makers: string[] = [];
-  /** The first number is the maker. 0 is no template. */
+  /** The first number is the maker. 0 is not a template. */
   readonly rows: number[][] = [[]];
   /**
-   * By number, a template for each rule: 0 where the rule does not derive the string. Number 0 is for strings that no
+   * By number, a template for each rule: 0 if the rule does not derive the string. Number 0 is for strings that no
    * rule derives.
    */
   readonly outcomes: number[][];

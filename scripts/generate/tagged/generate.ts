@@ -1,8 +1,8 @@
-import { rulesOfLayout } from "../../../src/components/layout.js";
-import { registrationFacts } from "../../../src/components/registration.js";
-import type { NodeFacts } from "../../../src/generated.js";
-import { readRules } from "../../../src/abnf/notation.js";
-import type { Rule } from "../../../src/abnf/rules.js";
+import { rulesOfLayout } from "../../../src/uri/components/layout.js";
+import { registrationFacts } from "../../../src/uri/components/registration.js";
+import type { NodeFacts } from "../../../src/uri/generated.js";
+import { readRules } from "../../../src/languages/abnf/notation.js";
+import type { Rule } from "../../../src/languages/abnf/rules.js";
 import type { ComponentReading, GenerationFacts, Preference } from "../grammarSource.js";
 import { holdersOf } from "../holders.js";
 import { taggedAutomaton } from "./determinize.js";
@@ -52,7 +52,7 @@ function nodesFor({ components }: ComponentReading, rules: readonly Rule[], byRu
   return { ...nodes, holders: holdersOf(rules, nodes) };
 }
 
-/** Returns the rules with those of a component reading in the place of theirs, or after them. */
+/** Returns the rules with those of a component reading instead of theirs, or after them. */
 function readFor(published: readonly Rule[], { rules, notation }: ComponentReading): Rule[] {
   const replacements = new Map(readRules(rules.join("\n"), notation).map((rule) => [rule.name, rule]));
   const replaced = published.map((rule) => {

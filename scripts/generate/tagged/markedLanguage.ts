@@ -1,28 +1,27 @@
-import { CharSet, DFA, NFA } from "refa";
-import { ALPHABET_SIZE } from "../../../src/automata/automaton.js";
-import { findRule, references } from "../../../src/abnf/rules.js";
-import type { Expression, Rule } from "../../../src/abnf/rules.js";
-import { MARK, RuleAutomata, STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
-import { expand, minimal } from "../../../src/synthesis/attribution.js";
+import { ALPHABET_SIZE } from "../../../src/languages/automata/automaton.js";
+import type { CharacterClasses } from "../../../src/languages/automata/characterClasses.js";
+import type { MinimalDfa } from "../../../src/languages/automata/minimalDfa.js";
+import type { PathStep } from "../../../src/languages/abnf/expressionNfa.js";
+import { findRule, references } from "../../../src/languages/abnf/rules.js";
+import type { Expression, Rule } from "../../../src/languages/abnf/rules.js";
+import { RULE_STATE_LIMIT, RuleAutomata } from "../../../src/languages/abnf/ruleAutomata.js";
+import { expand } from "../../../src/grammars/synthesis/attribution.js";
 import type { Attribution } from "../grammarSource.js";
 import { itemAt } from "../../../src/text/itemAt.js";
 
 /** The languages of some rules with a mark before and after the part of every rule that the layout names. */
 export interface MarkedLanguages {
-  /** By rule. The strings hold characters and marks. */
-  readonly languages: ReadonlyMap<string, DFA>;
-  /** The rules that are marked: `"inner"`, or `"outer/inner"` where one is directly inside the other. */
+  /** By rule. The strings hold characters and marks: before the part of the rule at a place the mark 2 * place, and the next after it. */
+  readonly languages: ReadonlyMap<string, MinimalDfa>;
+  /** The characters that the symbols of the languages are classes of. */
+  readonly characters: CharacterClasses;
+  /** The rules that are marked: `"inner"`, or `"outer/inner"` if one is directly inside the other. */
   readonly marked: readonly string[];
 }
 
-/** Returns the mark before the part of a rule; the one after it is the next. */
-export function openMark(place: number): number {
-  return MARK + 1 + 2 * place;
-}
-
 /**
- * Marks the rules that a layout names. Where the document decides a choice, each alternative keeps only those strings
- * that fit none before it. Made from the published rules alone.
+ * Marks the rules that a layout names. If the document decides a choice, each alternative keeps only the strings that
+ * match none before it. Made from the published rules alone.
  *
  * @param starts the rules whose languages are wanted
  * @param marked the rules to mark
@@ -36,15 +35,15 @@ export function markedLanguages(
   holders: readonly string[],
 ): MarkedLanguages {
   const automata = new MarkedAutomata(rules, attributions, marked, new Set(holders));
-  return { languages: new Map(starts.map((name) => [name, automata.of(findRule(rules, name) as Rule)])), marked };
+  const { characters } = automata;
+  const languages = new Map(starts.map((name) => [name, automata.of(findRule(rules, name) as Rule)]));
+  return { languages, characters, marked };
 }
 
 class MarkedAutomata extends RuleAutomata {
   private readonly plain: RuleAutomata;
   private readonly attributed = new Map<string, readonly Attribution[]>();
-  private readonly settled = new Map<Rule, DFA>();
-  /** The published rule of each rule that was made for some of its alternatives. */
-  private readonly madeOf = new Map<Rule, Rule>();
+  private readonly settled = new Map<Rule, MinimalDfa>();
 
   constructor(
     rules: readonly Rule[],
@@ -52,65 +51,46 @@ class MarkedAutomata extends RuleAutomata {
     private readonly marked: readonly string[],
     private readonly holders: ReadonlySet<string>,
   ) {
-    super(rules, new Map(), openMark(marked.length));
-    this.plain = new RuleAutomata(rules, new Map(), this.maxCharacter);
+    super(rules, { marks: 2 * marked.length, maxStates: 4 * RULE_STATE_LIMIT });
+    this.plain = new RuleAutomata(rules);
     for (const attribution of attributions) {
       this.attributed.set(attribution.rule, [...(this.attributed.get(attribution.rule) ?? []), attribution]);
     }
   }
 
-  override of(rule: Rule): DFA {
-    if (this.madeOf.has(rule)) return super.of(rule);
+  override of(rule: Rule): MinimalDfa {
     if (!this.holders.has(rule.name)) return this.plain.of(rule);
     const attributions = this.attributed.get(rule.name);
     return attributions ? this.settle(rule, attributions) : super.of(rule);
   }
 
-  protected override referred(rule: Rule, within: Rule): NFA {
-    const outer = (this.madeOf.get(within) ?? within).name;
-    let language = super.referred(rule, within);
-    for (const name of [rule.name, `${outer}/${rule.name}`]) {
+  protected override referred(rule: Rule, within: Rule): readonly PathStep[] {
+    let steps = super.referred(rule, within);
+    for (const name of [rule.name, `${within.name}/${rule.name}`]) {
       const place = this.marked.indexOf(name);
-      if (place < 0) continue;
-      const whole = this.mark(openMark(place));
-      whole.append(language);
-      whole.append(this.mark(openMark(place) + 1));
-      language = whole;
+      if (place >= 0) steps = [{ mark: 2 * place }, ...steps, { mark: 2 * place + 1 }];
     }
-    return language;
-  }
-
-  private mark(code: number): NFA {
-    return NFA.fromCharSet(CharSet.fromCharacters(this.maxCharacter, [code]));
+    return steps;
   }
 
   /**
    * Returns the alternatives of a rule in the order in which the document prefers them, each without the strings of
-   * those before it.
+   * those before it, whatever marks these have.
    */
-  private settle(rule: Rule, attributions: readonly Attribution[]): DFA {
+  private settle(rule: Rule, attributions: readonly Attribution[]): MinimalDfa {
     const known = this.settled.get(rule);
     if (known) return known;
     const earlier: Expression[] = [];
-    const whole = NFA.empty({ maxCharacter: this.maxCharacter });
-    for (const alternatives of ranked(rule, attributions)) {
-      const these: Expression = { kind: "choice", items: alternatives };
-      const made: Rule = { ...rule, expression: these };
-      this.madeOf.set(made, rule);
-      let language = this.of(made);
-      if (earlier.length > 0) {
-        const others = this.plain.of({ ...rule, expression: { kind: "choice", items: [...earlier] } });
-        const unmarked = ignoringMarks(others, this.maxCharacter);
-        unmarked.complement();
-        language = DFA.fromIntersection(language, unmarked, new DFA.LimitedNodeFactory(4 * STATE_LIMIT));
-        language.minimize();
-      }
-      whole.union(language);
-      earlier.push(these);
+    let whole: MinimalDfa | undefined;
+    for (const items of ranked(rule, attributions)) {
+      const others = this.plain.ofExpression({ kind: "choice", items: [...earlier] }, rule);
+      const language = this.algebra.without(this.ofExpression({ kind: "choice", items }, rule), others);
+      whole = whole ? this.algebra.union(whole, language) : language;
+      earlier.push({ kind: "choice", items });
     }
-    const dfa = minimal(whole);
-    this.settled.set(rule, dfa);
-    return dfa;
+    if (!whole) throw new Error(`rule ${rule.name} has no alternatives`);
+    this.settled.set(rule, whole);
+    return whole;
   }
 }
 
@@ -132,20 +112,4 @@ function ranked(rule: Rule, attributions: readonly Attribution[]): Expression[][
       return place < 0 ? 0 : itemAt(a.rank, place) - itemAt(b.rank, place);
     })
     .map(({ items }) => items);
-}
-
-/** Returns the strings of a language with any marks anywhere in them. */
-function ignoringMarks(language: DFA, maxCharacter: number): DFA {
-  const builder = new NFA.Builder(new NFA.LimitedNodeFactory(STATE_LIMIT));
-  const marks = CharSet.empty(maxCharacter).union([{ min: MARK, max: maxCharacter }]);
-  const copies = new Map(
-    [...language.nodes()].map((node) => [node, node === language.initial ? builder.initial : builder.createNode()]),
-  );
-  for (const [node, copy] of copies) {
-    builder.linkNodes(copy, copy, marks);
-    for (const [range, to] of node.out)
-      builder.linkNodes(copy, copies.get(to) as NFA.Node, CharSet.empty(maxCharacter).union([range]));
-    if (language.finals.has(node)) builder.makeFinal(copy);
-  }
-  return minimal(NFA.fromBuilder(builder, { maxCharacter }));
 }

@@ -1,5 +1,5 @@
-import type { CharacterSet } from "../../../src/automata/characters.js";
-import { STATE_LIMIT } from "../../../src/abnf/ruleAutomata.js";
+import type { CharacterSet } from "../../../src/languages/automata/characters.js";
+import { RULE_STATE_LIMIT } from "../../../src/languages/abnf/ruleAutomata.js";
 import { END, FIRST_REGISTER, ZERO } from "./determinize.js";
 import type { DeterminizedMarks } from "./determinize.js";
 import { mapPlaces } from "./templates.js";
@@ -11,7 +11,7 @@ export interface ReducedAutomaton {
   readonly classes: readonly CharacterSet[];
   /** The first state is the one in which strings begin. */
   readonly states: readonly ReducedState[];
-  /** The number of registers, {@link ZERO} and {@link END} among them. */
+  /** The number of registers, including {@link ZERO} and {@link END}. */
   readonly registers: number;
 }
 
@@ -60,7 +60,7 @@ export function reduce({ states, classes }: DeterminizedMarks, templates: readon
       ends: itemAt(ends, state),
     };
   });
-  if (reduced.length > STATE_LIMIT) throw new Error("too many states");
+  if (reduced.length > RULE_STATE_LIMIT) throw new Error("too many states");
   return { classes, states: reduced, registers: Math.max(END, ...renamed.values()) + 1 };
 }
 

@@ -1,12 +1,12 @@
-import { placeComponents } from "../../../src/components/layout.js";
+import { placeComponents } from "../../../src/uri/components/layout.js";
 import type {
   LayoutFacts,
   PlacedLayout,
   PlacedProperty,
   PlacedText,
   PlaceReader,
-} from "../../../src/components/layout.js";
-import { FURTHEST_OFFSET } from "../../../src/parse/taggedAutomaton.js";
+} from "../../../src/uri/components/layout.js";
+import { FURTHEST_OFFSET } from "../../../src/uri/parse/taggedAutomaton.js";
 import { END, UNSET, ZERO } from "./determinize.js";
 import type { Registers, DeterminizedMarks } from "./determinize.js";
 import { distances } from "./distances.js";

@@ -1,27 +1,32 @@
 /**
- * `npm run fuzz`: holds everything that answers for a generation against everything else, on random strings: the automaton, the tree,
- * the slim module, the automaton of octets, a reader by derivatives of the published rules; and the laws of the operations, with
- * hostile options too.
+ * `npm run fuzz`: compares all implementations of a generation with each other, on random strings: the automaton, the
+ * tree, the slim module, the automaton of octets, a reader by derivatives of the published rules; and checks the laws
+ * of the operations, also with hostile options.
  *
- *   -- --seconds N   how long it runs (30 by default)
- *   -- --strings N   how many strings it tries at most, over all generations
+ *   -- --seconds N   how long it runs (60 by default)
+ *   -- --strings N   how many strings it tries at most, over all generations; of files, how many edits
  *   -- --seed N      repeats a run
- *   -- --only ID     one generation only
+ *   -- --only ID     one generation only, or files
  *   -- --planted     instead, plants each fault of plantedFaults.ts and demands that it is found
  *
  * Prints the seed first, and each find with its input shrunk. A find goes into test/cases/fuzz.json, which `npm test` replays.
  */
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
+import { checkFixes } from "./fileLaw.js";
+import { RandomFiles, realFiles } from "./files.js";
 import { search } from "./search.js";
 import { fuzzSubjects } from "./subject.js";
+import type { FuzzSubject } from "./subject.js";
 
 const STRINGS_A_TURN = 1000;
+/** The name of the files for `--only`. */
+const FILES = "files";
 const MILLISECONDS = 1000;
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "30" },
+    seconds: { type: "string", default: "60" },
     strings: { type: "string", default: "Infinity" },
     only: { type: "string" },
     planted: { type: "boolean" },
@@ -44,15 +49,22 @@ if (values.planted) await findPlanted(firstSeed);
 else await fuzz(seconds, most, firstSeed);
 
 async function fuzz(seconds: number, most: number, firstSeed: number): Promise<void> {
-  const subjects = (await fuzzSubjects()).filter(
-    ({ generation }) => values.only === undefined || generation.id === values.only,
-  );
-  if (subjects.length === 0) {
+  const subjects = (await fuzzSubjects()).filter(({ generation }) => isWanted(generation.id));
+  if (subjects.length === 0 && !isWanted(FILES)) {
     console.error(`--only: there is no generation ${String(values.only)}`);
     process.exit(2);
   }
-  const begin = performance.now();
-  const passed = (): number => (performance.now() - begin) / MILLISECONDS;
+  // The time is shared by strings and files.
+  if (subjects.length > 0) fuzzStrings(subjects, isWanted(FILES) ? seconds / 2 : seconds, most, firstSeed);
+  if (isWanted(FILES)) fuzzFiles(subjects.length > 0 ? seconds / 2 : seconds, most, firstSeed);
+}
+
+function isWanted(name: string): boolean {
+  return values.only === undefined || values.only === name;
+}
+
+function fuzzStrings(subjects: readonly FuzzSubject[], seconds: number, most: number, firstSeed: number): void {
+  const passed = stopwatch();
   let tried = 0;
   let finds = 0;
   for (let seed = firstSeed; passed() < seconds && tried < most && finds === 0; seed++) {
@@ -70,8 +82,30 @@ async function fuzz(seconds: number, most: number, firstSeed: number): Promise<v
   if (finds > 0) process.exitCode = 1;
 }
 
+function fuzzFiles(seconds: number, most: number, seed: number): void {
+  const passed = stopwatch();
+  const files = new RandomFiles(seed, realFiles());
+  let [tried, edits, withheld] = [0, 0, 0];
+  for (; passed() < seconds && edits < most; tried++) {
+    const file = files.next();
+    const verdict = checkFixes(file);
+    edits += verdict.edits;
+    withheld += verdict.withheld;
+    if (verdict.problem === undefined) continue;
+    console.error(`${FILES}, ${file.format}:\n  ${JSON.stringify(file.text)}: ${verdict.problem}`);
+    process.exitCode = 1;
+    break;
+  }
+  console.log(`${tried} files, ${edits} edits, ${withheld} repairs withheld, ${passed().toFixed(1)} s`);
+}
+
+function stopwatch(): () => number {
+  const begin = performance.now();
+  return () => (performance.now() - begin) / MILLISECONDS;
+}
+
 async function findPlanted(seed: number): Promise<void> {
-  // The fuzzers with faults are built from this file too, and have no need of what builds them.
+  // The fuzzers with faults are also built from this file, and do not need the code that builds them.
   const [{ PLANTED_FAULTS }, { runWithFault }] = await Promise.all([
     import("./plantedFaults.js"),
     import("./plant.js"),

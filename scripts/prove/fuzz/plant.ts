@@ -8,11 +8,11 @@ import type { PlantedFault } from "./plantedFaults.js";
 
 /** Two folders below the root, as this file's folder of generated sources expects of a bundle. */
 const FOLDER = join(ROOT, "node_modules", ".cache");
-/** Of one generation. Every planted fault is found long before. */
+/** Strings of one generation. Every planted fault is found long before that. */
 const MOST_STRINGS = 20_000;
 const TIMEOUT = 120_000;
 
-/** The end of a run of a fuzzer with a fault in it, or with none. */
+/** The outcome of a run of a fuzzer, with or without a fault in it. */
 export interface PlantedRun {
   readonly found: boolean;
   /** The last lines that it printed. */

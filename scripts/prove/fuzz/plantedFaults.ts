@@ -1,7 +1,7 @@
 /** A fault that is put into one file before a fuzzer is built: the first match of `find` is replaced. */
 export interface PlantedFault {
   readonly name: string;
-  /** The generation in which it is looked for. */
+  /** The generation in which it is looked for; `files` for faults in the handling of files. */
   readonly generation: string;
   /** The file, from the root of the project. */
   readonly file: string;
@@ -9,40 +9,42 @@ export interface PlantedFault {
   readonly replace: string;
 }
 
-/** Faults in the tables, as they are unpacked from what is generated, and in the operations. `npm run fuzz -- --planted` finds every one. */
+/**
+ * Faults in the unpacking of the generated tables, and in the operations. `npm run fuzz -- --planted` finds every one.
+ */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "table of a slim module: a transition is missing",
     generation: "rfc3986",
-    file: "src/parse/acceptor.ts",
+    file: "src/uri/parse/acceptor.ts",
     find: /Number\.isNaN\(number\) \? 0/,
     replace: "Number.isNaN(number) || place === 3 ? 0",
   },
   {
     name: "table of a slim module: a state accepts too early",
     generation: "rfc2396",
-    file: "src/parse/acceptor.ts",
+    file: "src/uri/parse/acceptor.ts",
     find: /if \(group\.startsWith\("\+"\)\)/,
     replace: 'if (place === 3) this.ends[state] = 1; if (group.startsWith("+"))',
   },
   {
     name: "table with registers: a transition leads to the next state",
     generation: "rfc3986",
-    file: "src/parse/taggedAutomaton.ts",
+    file: "src/uri/parse/taggedAutomaton.ts",
     find: /place \+ value/,
     replace: "place + value + Number(place === 5)",
   },
   {
     name: "table with registers: a place is not kept",
     generation: "rfc2396",
-    file: "src/parse/taggedAutomaton.ts",
+    file: "src/uri/parse/taggedAutomaton.ts",
     find: /registers < 0 \? 0/,
     replace: "registers < 0 || place < 8 ? 0",
   },
   {
     name: "table with registers: a class of characters holds one too many",
     generation: "rfc1738",
-    file: "src/parse/unpackClasses.ts",
+    file: "src/uri/parse/unpackClasses.ts",
     find: /Uint8Array\.from\(classes, \(letter\) => classOfLetter\[letter\./,
     replace:
       "Uint8Array.from(classes, (letter, code) => classOfLetter[(code === 0x1f ? classes.charAt(0x21) : letter).",
@@ -50,77 +52,77 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "table of all rules: a state accepts too early",
     generation: "url-syntax-05",
-    file: "src/automata/automaton.ts",
+    file: "src/languages/automata/automaton.ts",
     find: /text\.startsWith\("\+"\)/,
     replace: 'index === 3 || text.startsWith("+")',
   },
   {
-    name: "PEG as data: ranges end one character too early",
+    name: "parser of the PEG: ranges of digits end one character too early",
     generation: "rfc3986",
-    file: "src/parse/parseTree.ts",
-    find: /code <= to\)/,
-    replace: "code < to + Number(from === to))",
+    file: "generated/rfc3986.parser.js",
+    find: /\^\[0-9\]/,
+    replace: "^[0-8]",
   },
   {
     name: "table of lines: no string with an A conforms",
     generation: "url-1993",
-    file: "src/scan/lineTable.ts",
+    file: "src/checking/scan/lineTable.ts",
     find: /rowOfKind\[alike\[code\] \?\? 0\] \?\? 0/,
     replace: "(code === 0x41 ? undefined : rowOfKind[alike[code] ?? 0]) ?? 0",
   },
   {
     name: "resolve: the query of the base is lost",
     generation: "rfc3986",
-    file: "src/generations/rfc3986/resolve.ts",
+    file: "src/uri/documents/rfc3986/resolve.ts",
     find: /R\.query \?\? Base\.query/,
     replace: "R.query",
   },
   {
     name: "resolve: a path that begins with // becomes an authority",
     generation: "rfc3986",
-    file: "src/resolve/resolve.ts",
+    file: "src/uri/resolve/resolve.ts",
     find: /if \(faithful\) return uri/,
     replace: "if (generation.test(uri)) return uri",
   },
   {
     name: "removeDotSegments: .. keeps the segment before it",
     generation: "rfc3986",
-    file: "src/resolve/removeDotSegments.ts",
+    file: "src/uri/resolve/removeDotSegments.ts",
     find: /Math\.max\(0, output\.lastSlash\(\)\)/,
     replace: "output.length",
   },
   {
     name: "normalize: no guard before a path that begins with //",
     generation: "rfc3986",
-    file: "src/normalize/normalizer.ts",
+    file: "src/uri/normalize/normalizer.ts",
     find: /"\/\." : ""/,
     replace: '"" : ""',
   },
   {
     name: "normalize: the letter F is no digit of an escape in lower case",
     generation: "rfc3986",
-    file: "src/percent/escapes.ts",
+    file: "src/uri/percent/escapes.ts",
     find: /\[a-f\]\|\.\[a-f\]/,
     replace: "[a-e]|.[a-e]",
   },
   {
     name: "recompose: an empty query is lost",
     generation: "rfc2396bis-01",
-    file: "src/components/mainComponents.ts",
+    file: "src/uri/components/mainComponents.ts",
     find: /if \(query !== undefined\)/,
     replace: "if (query)",
   },
   {
     name: "decode: octets from 0x80 on lose a bit",
     generation: "url-syntax-05",
-    file: "src/percent/percent.ts",
+    file: "src/uri/percent/percent.ts",
     find: /result\[end\+\+\] = value;/,
     replace: "result[end++] = value & 0x7f;",
   },
   {
     name: "diagnosis: the viable prefix is one too long",
     generation: "rfc2396",
-    file: "src/automata/automaton.ts",
+    file: "src/languages/automata/automaton.ts",
     find: /: \{ length, state \};/,
     replace: ": { length: length + 1, state };",
   },
@@ -128,15 +130,36 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "options: inherited ones are not read",
     generation: "rfc3986",
     file: "src/text/options.ts",
-    find: /const value: unknown = options\[name\]/,
+    find: /const value: unknown = optionOf\(options, name\)/,
     replace: "const value: unknown = Object.hasOwn(options, name) ? options[name] : undefined",
   },
   {
     name: "extract: a URI between delimiters loses its last character",
     generation: "rfc2396",
-    file: "src/extract/find.ts",
+    file: "src/checking/extract/find.ts",
     find: /source\.slice\(start, end\)/,
     replace: "source.slice(start, end - 1)",
+  },
+  {
+    name: "fixes: the file is not read again after them",
+    generation: "files",
+    file: "src/checking/lint/provenFixes.ts",
+    find: /const isProved =/,
+    replace: "const isProved = true ||",
+  },
+  {
+    name: "fixes: the mended file has more than the edits",
+    generation: "files",
+    file: "src/checking/lint/provenFixes.ts",
+    find: /\{ fixes: some, mended \}/,
+    replace: '{ fixes: some, mended: mended + " " }',
+  },
+  {
+    name: "XML: references are decoded in comments",
+    generation: "files",
+    file: "src/checking/lint/formats/xml.ts",
+    find: /\[\^\]\*\?\\\]\\\]>\|<!--\[\^\]\*\?-->/,
+    replace: "[^]*?\\]\\]>|<!--x-->",
   },
 ];
 

@@ -13,9 +13,12 @@ export interface Property {
   check(subject: FuzzSubject, input: string, base: string): string | undefined;
 }
 
-/** Lines end at these, so a string with one of them is no single line. */
+/** Lines end at these, so a string with one of them is not a single line. */
 const LINE_BREAK = /[\n\r]/;
-/** Returns what a call returns, or the error that it throws. An error that is none of this package's is reported by {@link fails}. */
+/**
+ * Returns what a call returns, or the error that it throws. An error of another kind than this package's is reported by
+ * {@link fails}.
+ */
 function outcome<T>(call: () => T): { readonly value: T } | { readonly threw: unknown } {
   try {
     return { value: call() };
@@ -28,7 +31,7 @@ function fails(found: { readonly threw?: unknown }): string | undefined {
   return "threw" in found && !(found.threw instanceof UriError) ? `throws ${String(found.threw)}` : undefined;
 }
 
-/** Returns the texts that the spans of a component object stand for, in its own shape. */
+/** Returns the texts at the spans of a component object, in its own shape. */
 function textsAt(spans: unknown, input: string): unknown {
   if (typeof spans !== "object" || spans === null) return spans;
   if (Array.isArray(spans)) return spans.map((item) => textsAt(item, input));
@@ -37,7 +40,7 @@ function textsAt(spans: unknown, input: string): unknown {
   return Object.fromEntries(Object.entries(spans).map(([name, item]) => [name, textsAt(item, input)]));
 }
 
-/** Returns a component object without what `part` does not have: the labels, which are no texts of the input. */
+/** Returns a component object without what `part` does not have: the labels, which are not in the input. */
 function only(whole: unknown, part: unknown): unknown {
   if (typeof part !== "object" || part === null || Array.isArray(part) || typeof whole !== "object" || whole === null)
     return whole;
@@ -62,22 +65,22 @@ const NAIVE: Readonly<Record<string, (reference: string, base: string) => string
 function partsOf({ id }: Generation, uri: string): Pick<ReturnType<typeof naive.parse>, "scheme" | "authority"> {
   const { scheme, authority } = naive.parse(uri);
   if (id !== "rfc1808" || authority === undefined) return { scheme, authority };
-  // RFC 1808 section 2.4.3: the network location ends at the next slash only; sections 2.4.1 and 2.4.4: a fragment is no part of it.
+  // RFC 1808 section 2.4.3: the network location ends at the next slash only; sections 2.4.1 and 2.4.4: a fragment is not part of it.
   return { scheme, authority: /\/\/([^/#]*)/.exec(uri)?.[1] };
 }
 
 /**
- * Strings that mean the same as the input, with the section that says so: their normal forms have to be equal. No automaton
- * and no function of the package is asked which these are.
+ * Strings that are equivalent to the input, with the section that says so: their normal forms must be equal. They are
+ * found without the automata and functions of the package.
  */
 function equivalents(id: string, input: string): string[] {
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(input)?.[0];
   const changed: string[] = [];
-  // RFC 3986 section 6.2.2.1, rfc2396bis-01 section 6.2.2.1: schemes are equivalent in either case.
+  // RFC 3986 section 6.2.2.1, rfc2396bis-01 section 6.2.2.1: schemes are case-insensitive.
   if (["rfc3986", "rfc2396bis-01"].includes(id) && scheme !== undefined)
     changed.push(scheme.toUpperCase() + input.slice(scheme.length), scheme.toLowerCase() + input.slice(scheme.length));
   if (id !== "rfc3986") return changed;
-  // Section 6.2.2.1: the digits of an escape are equivalent in either case.
+  // Section 6.2.2.1: the digits of an escape are case-insensitive.
   changed.push(input.replace(/%[0-9a-fA-F]{2}/g, (escape) => escape.toLowerCase()));
   // Section 6.2.2.2: an unreserved character is equivalent to its escape; here after the authority, where no rule
   // depends on it.
@@ -122,7 +125,7 @@ const WITH_OPTIONS: Readonly<
   resolution: (generation, input, base, options) => generation.resolution(input, base, options),
 };
 
-/** Options that exist, for the functions that have them: inherited ones count like own ones. */
+/** Options that exist, for the functions that have them: inherited ones count like own properties. */
 const RIGHT_OPTIONS: Readonly<Record<string, object>> = {
   test: { rule: "scheme" },
   normalize: { level: "case" },
@@ -159,6 +162,18 @@ export const PROPERTIES: readonly Property[] = [
       if (offset < 0 || offset > input.length) return `offset ${offset} is outside the input`;
       const refused = repairs.find(({ mended }) => !reader.accepts(mended));
       return refused && `the repair ${JSON.stringify(refused.mended)} does not conform`;
+    },
+  },
+  {
+    name: "an error is drawn in whole lines, with marks below every repair",
+    check({ generation }, input) {
+      const result = generation.safeParse(input);
+      if (result.success) return undefined;
+      const lines = result.error.format().split("\n");
+      const isUnmarked = (line: string, i: number): boolean =>
+        line.startsWith("mended: ") && !/^ {8,}[~^][~^ ]*$/.test(lines[i + 1] ?? "");
+      const unmarked = lines.slice(2).find((line, i) => isUnmarked(line, i + 2));
+      return unmarked && `nothing is marked below ${JSON.stringify(unmarked)}`;
     },
   },
   {

@@ -1,8 +1,8 @@
-import { askedRule } from "../../../src/scan/askedRule.js";
-import { LineScanner } from "../../../src/scan/lineScanner.js";
+import { askedRule } from "../../../src/checking/scan/askedRule.js";
+import { LineScanner } from "../../../src/checking/scan/lineScanner.js";
 import type { Generation } from "../../../src/index.js";
 
-/** The scanner of lines of octets for a generation's start rule, asked one line at a time. */
+/** The scanner of lines of octets for a generation's start rule, run on one line at a time. */
 export class ScannedOctets {
   private readonly scanner: LineScanner;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Generation } from "../../../src/index.js";
-import { language } from "../../../src/language/index.js";
+import { language } from "../../../src/uri/language/index.js";
 
 /**
  * Pieces that the documents' rules treat specially: delimiters, brackets, escapes, addresses, dot segments, characters
@@ -45,7 +45,7 @@ const edit: fc.Arbitrary<StringEdit> = fc.record({
   inserted: fc.oneof(
     fc.constant(""),
     { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
-    // Every ASCII character, the control characters too: each has a column in the tables.
+    // Every ASCII character, including the control characters: each has a column in the tables.
     fc.nat(0x7f).map((code) => String.fromCharCode(code)),
   ),
 });

@@ -10,7 +10,7 @@ interface SlimModule {
   safeParse(input: string): { readonly success: boolean; readonly data?: unknown };
 }
 
-/** Everything that answers for one generation, each by independent code. */
+/** All implementations of one generation, each by independent code. */
 export interface FuzzSubject {
   readonly generation: Generation;
   readonly slim: SlimModule;
@@ -35,7 +35,7 @@ export async function fuzzSubjects(): Promise<FuzzSubject[]> {
       return {
         generation,
         // Relative, with the name in one place, so that esbuild can bundle it with planted faults.
-        slim: (await import(`../../../src/generations/${name}/parse.ts`)) as SlimModule,
+        slim: (await import(`../../../generated/documents/${name}/parse.ts`)) as SlimModule,
         acceptsLine: (input: string) => octets.accepts(input),
         reader: {
           viablePrefix: (input: string) => derivatives.viablePrefix(input, startRule),

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { DEFAULT_LIMIT } from "../../judge/judgeOptions.js";
+import { DEFAULT_LIMIT } from "../../comparison/judge/judgeOptions.js";
 import type { SuitePrintOptions } from "../verbs/suite.js";
 import {
   DEPTH,

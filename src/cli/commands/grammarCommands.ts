@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { TRACE_LIMIT } from "../../teach/steps.js";
-import { TRACE_DETAILS } from "../../teach/traceText.js";
+import { TRACE_LIMIT } from "../../grammars/trace/steps.js";
+import { TRACE_DETAILS } from "../../grammars/trace/traceText.js";
 import { AUTOMATON_FORMATS } from "../shell/choices.js";
 import { MISUSE } from "../shell/exit.js";
 import {

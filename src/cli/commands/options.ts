@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
-import { FORMATS } from "../reports/result.js";
+import { RESULT_FORMATS } from "../shell/choices.js";
 
 // Options and arguments that several commands take, and how their values are read.
 
@@ -60,10 +60,10 @@ export const FORMAT = new Option(
   "-f, --format <format>",
   "text: one line each; full: also the place, other readings and repairs; json; sarif and github: for tools, only what is refused",
 )
-  .choices(FORMATS)
+  .choices(RESULT_FORMATS)
   .conflicts("json");
 
-/** Adds the options of a command that asks a generation or, instead, a grammar in a file. */
+/** Adds the options of a command for a generation or, instead, a grammar in a file. */
 export function addGrammarOptions(command: Command): Command {
   return command
     .addOption(GENERATION)
@@ -73,7 +73,7 @@ export function addGrammarOptions(command: Command): Command {
     .addOption(GRAMMAR_STATES);
 }
 
-/** Loads a command when it is called, since most commands need few of the modules of the others. */
+/** Loads a command when it is called, since most commands share few modules with the others. */
 export function run<Args extends unknown[]>(load: () => Promise<(...args: Args) => Promise<number>>) {
   return async (...args: Args): Promise<void> => {
     const verb = await load();

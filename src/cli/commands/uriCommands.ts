@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { NORMALIZATION_LEVELS } from "../../normalize/normalizer.js";
+import { NORMALIZATION_LEVELS } from "../../uri/normalize/normalizer.js";
 import { LINT_FORMATS } from "../shell/choices.js";
 import {
   FORMAT,
@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from "./options.js";
 
-/** Adds the commands that answer questions about URIs by one generation. */
+/** Adds the commands that work on URIs by one generation. */
 export function addUriCommands(program: Command): void {
   program.commandsGroup("Validate and take apart:");
 

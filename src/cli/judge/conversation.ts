@@ -1,12 +1,12 @@
 import { printable } from "../../text/printable.js";
-import { readAnswer } from "../../judge/answer.js";
-import type { Reply, Trouble } from "../../judge/answer.js";
-import { MOST_FINDINGS, MOST_FINDINGS_IN_A_ROW } from "../../judge/judge.js";
+import { readAnswer } from "../../comparison/judge/answer.js";
+import type { Reply, Trouble } from "../../comparison/judge/answer.js";
+import { MOST_FINDINGS, MOST_FINDINGS_IN_A_ROW } from "../../comparison/judge/judge.js";
 import { UsageError } from "../shell/exit.js";
 import { ParserProcess } from "./parserProcess.js";
 import type { ProcessEvent } from "./parserProcess.js";
 
-/** The number of strings that are sent before their answers are waited for. */
+/** The number of strings that are sent before the program waits for their answers. */
 const WINDOW = 256;
 /** The time in milliseconds within which a surplus line arrives after the last answer. */
 const SURPLUS_MS = 5;
@@ -18,9 +18,9 @@ const MOST_STARTS = 2;
 const LONGEST_QUOTED = 60;
 
 /**
- * A conversation with a command that reads JSON strings, one on each line, and answers each with a line of JSON.
+ * A conversation with a command that reads JSON strings, one per line, and writes a line of JSON for each.
  * Strings are sent in windows, so that the command is never idle. After a window in which something went wrong, each of
- * its strings is asked alone. That shows which string is the cause.
+ * its strings is sent alone. That shows which string is the cause.
  */
 export class Conversation {
   private process: ParserProcess | undefined;
@@ -36,7 +36,7 @@ export class Conversation {
   ) {}
 
   /**
-   * Returns the replies to some strings in their order; fewer if the command is given up.
+   * Returns the replies to some strings in order; fewer if the program gives up on the command.
    *
    * @throws {UsageError} if the command never gives an answer
    */
@@ -76,7 +76,7 @@ export class Conversation {
     return reply;
   }
 
-  /** Asks the first string, which shows whether the command can be talked to at all. */
+  /** Sends the first string, which shows whether the command works at all. */
   private async askFirst(input: string): Promise<Reply> {
     for (let start = 1; ; start++) {
       this.close();
@@ -132,7 +132,7 @@ export class Conversation {
     return this.read(await this.next(process));
   }
 
-  /** Reads what the process did instead of an answer, and ends a process that cannot go on. */
+  /** Handles an event other than an answer, and ends a process that cannot continue. */
   private async read(event: ProcessEvent): Promise<Reply> {
     const reply = await this.replyTo(event);
     if ("trouble" in reply && reply.trouble !== "garbage") this.close();

@@ -6,9 +6,9 @@ import {
   counted,
   likeSentence,
   verdictSentence,
-} from "../../judge/judgementSentences.js";
+} from "../../comparison/judge/judgementSentences.js";
+import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
-import { itemAt } from "../../text/itemAt.js";
 
 /** Formats a judgement for a terminal. */
 export function judgementText(judgement: Judgement): string {
@@ -31,13 +31,8 @@ function table(agreement: readonly Agreement[]): string[] {
   const rows = agreement.map(({ generation, answered, accepts, refuses, split, splits, causes }) =>
     [generation, answered, accepts, refuses, split === 0 ? "" : `${splits} of ${split}`, causes ?? ""].map(String),
   );
-  const widths = HEADS.map((head, i) => Math.max(head.length, ...rows.map((row) => itemAt(row, i).length)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => (i === 0 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i))))
-      .join("  ")
-      .trimEnd();
-  return [colours.dim(line(HEADS)), ...rows.map(line)];
+  const [heads = "", ...lines] = paddedTable([HEADS, ...rows], 1);
+  return [colours.dim(heads), ...lines];
 }
 
 function causeLines(judgement: Judgement, cause: DeviationCause): string[] {

@@ -17,7 +17,7 @@ export type ProcessEvent =
 export const LONGEST_ANSWER = 1 << 20;
 /** The number of characters that are kept of its last output on standard error. */
 const LONGEST_ERROR = 2000;
-/** The time in milliseconds after which a process that does not read its input is not waited for any more. */
+/** The time in milliseconds after which a process that does not read its input is given up. */
 const DRAIN_MS = 1000;
 
 /**
@@ -34,8 +34,8 @@ export function killAll(): void {
 }
 
 /**
- * One run of a command. It has a process group of its own, which ends with this program, however this program ends. A process that
- * leaves the group (`setsid`) is not ended. On Windows, only the shell itself is ended.
+ * One run of a command. It has a process group of its own, which ends whenever and however this program ends. A process
+ * that leaves the group (`setsid`) is not ended. On Windows, only the shell itself is ended.
  */
 export class ParserProcess {
   private readonly process: ChildProcess;
@@ -80,7 +80,7 @@ export class ParserProcess {
     return this.lines.length > this.unanswered;
   }
 
-  /** Sends strings, and waits while the process is slow to read them. A process that has ended is sent nothing. */
+  /** Sends strings, and waits while the process is slow to read them. Sends nothing to a process that has ended. */
   async ask(inputs: readonly string[]): Promise<void> {
     if (this.endedHow !== undefined) return;
     this.unanswered += inputs.length;
@@ -99,7 +99,7 @@ export class ParserProcess {
     });
   }
 
-  /** Returns the next line, or what happens instead within some milliseconds. */
+  /** Returns the next line, or the event that occurs instead within some milliseconds. */
   async next(milliseconds: number): Promise<ProcessEvent> {
     if (this.lines.length === 0 && this.endedHow === undefined && !this.hasOverlongLine) {
       await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import progress from "cli-progress";
 
-/** Shows how many strings have been asked. */
+/** Shows how many strings have been sent. */
 export interface QuestionProgress {
   advance(questions: number): void;
   stop(): void;

@@ -1,5 +1,5 @@
-import type { Reply } from "../../judge/answer.js";
-import { BATCH, LEAST_SHARE_ANSWERED } from "../../judge/judgeOptions.js";
+import type { Reply } from "../../comparison/judge/answer.js";
+import { BATCH, LEAST_SHARE_ANSWERED } from "../../comparison/judge/judgeOptions.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { itemAt } from "../../text/itemAt.js";
@@ -13,28 +13,28 @@ const MOST_SHOWN = 20;
 
 /** How a program is judged against a rule of a grammar in a file. */
 export interface JudgeRuleOptions extends LanguageOptions {
-  /** The most strings to ask. */
+  /** The most strings to send. */
   readonly limit: number;
   readonly json?: true;
   readonly markdown?: true;
 }
 
-/** The strings about which a program is wrong, shortest first. */
+/** The strings that a program judges wrongly, shortest first. */
 interface RuleJudgement {
   readonly rule: string;
   readonly asked: number;
   readonly answered: number;
-  /** True if the whole suite was asked. */
+  /** True if the whole suite was sent. */
   readonly complete: boolean;
   readonly wronglyAccepted: readonly string[];
   readonly wronglyRefused: readonly string[];
-  /** A description of the reply that is no answer. */
+  /** The strings whose replies are not answers, each with a description of the reply. */
   readonly troubles: readonly { readonly input: string; readonly detail: string }[];
 }
 
 /**
- * Asks a program the complete suite of a rule, and prints where it deviates. Exit code 0: nowhere, 1: somewhere, 2: it answers too few
- * strings to tell.
+ * Sends a program the complete suite of a rule, and prints where it deviates. Exit code 0: nowhere, 1: somewhere, 2: it
+ * answered too few strings.
  */
 export async function printRuleJudgement(
   options: JudgeRuleOptions,
@@ -50,7 +50,7 @@ export async function printRuleJudgement(
   return wronglyAccepted.length + wronglyRefused.length + troubles.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
 }
 
-/** Returns true if the answers are not enough to tell anything. */
+/** Returns true if there are too few answers for a judgement. */
 function isTooFew({ asked, answered }: RuleJudgement): boolean {
   return answered < asked * LEAST_SHARE_ANSWERED;
 }

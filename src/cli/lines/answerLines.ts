@@ -1,73 +1,54 @@
-import type { LineCounter } from "../../scan/lineCounter.js";
+import type { LineCounter } from "../../checking/scan/lineCounter.js";
+import { FramePrinter } from "../reports/frame.js";
+import { MISUSE } from "../shell/exit.js";
 import { blocks, pieces } from "../shell/input.js";
-import { print } from "../shell/output.js";
+import { warn } from "../shell/output.js";
 import { progressOfInput } from "../shell/progressBar.js";
-import { rangesOfInput } from "./countRange.js";
+import type { Progress } from "../shell/progressBar.js";
+import type { ThreadPool } from "../shell/threadPool.js";
+import type { CheckPlan } from "./checkLines.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
-import type { Plan } from "./threads.js";
+import type { VerdictsPlan } from "./verdictsLines.js";
 
-/** The number of unanswered blocks for each thread: one that it works on, and one that waits. */
-const BLOCKS_PER_THREAD = 2;
+/** A command and its options, as plain data that can be sent to another thread. */
+export type Plan = CheckPlan | VerdictsPlan;
+
+/** The number of lines of each kind, and the exit code that faults of this program lead to. */
+export interface LineTotals {
+  readonly counts: readonly number[];
+  readonly exit: number;
+}
 
 /**
- * Prints what a command answers to its arguments or, if there are none, to the lines of standard input. The answers come in
- * the order of the lines, and memory does not grow with the number of lines.
+ * Prints a command's answers to its arguments or, if there are none, to the lines of standard input. The answers come
+ * in the order of the lines, and memory does not grow with the number of lines.
  *
  * @param plan builds the same command in another thread
  * @param jobs the number of threads that share the lines
- * @param quiet true if the command prints nothing until it ends
- * @returns the number of lines of each kind that the command counts
  */
 export async function answerLines(
   uris: readonly string[],
   verb: LineVerb,
   plan: Plan,
   jobs: number,
-  quiet: boolean,
-): Promise<readonly number[]> {
-  let counts: readonly number[] = [];
-  let between = "";
-  const printAnswer = async (answer: LineAnswer): Promise<void> => {
-    counts = addCounts(counts, answer.counts);
-    await print(between);
-    await print(answer.text);
-    between = verb.between;
+): Promise<LineTotals> {
+  const totals = { counts: [] as readonly number[], exit: 0 };
+  const printer = new FramePrinter(verb.frame);
+  const add = async ({ text, counts, faults }: LineAnswer): Promise<void> => {
+    totals.counts = counts.map((count, kind) => count + (totals.counts[kind] ?? 0));
+    await printer.add(text);
+    for (const fault of faults) warn(`a fault of this program, please report it: ${fault}`);
+    if (faults.length > 0) totals.exit = MISUSE;
   };
-  if (uris.length > 0) {
-    for (const uri of uris) await printAnswer(verb.line(uri));
-    return counts;
+  if (uris.length > 0) for (const uri of uris) await add(verb.line(uri));
+  else {
+    const reader = await verb.reader();
+    // Counting is as quick as reading, so threads would gain nothing.
+    if (reader.counter) totals.counts = await countLines(reader.counter);
+    else await answerBlocks(reader.block, { plan, jobs, progress: await progressOfInput(verb.isQuiet), add });
   }
-  const reader = await verb.reader();
-  if (reader.counter && jobs === 1) return countLines(reader.counter());
-  const threads = jobs > 1 ? new (await import("./threads.js")).Threads(jobs, plan) : undefined;
-  const ranges = threads && reader.counter && rangesOfInput(jobs);
-  if (ranges) {
-    try {
-      const answers = await Promise.all(ranges.map((range) => threads.count(range)));
-      return answers.reduce<readonly number[]>((sum, answer) => addCounts(sum, answer.counts), []);
-    } finally {
-      await threads.end();
-    }
-  }
-  const progress = await progressOfInput(quiet);
-  try {
-    await inOrder(
-      blocks(),
-      jobs * BLOCKS_PER_THREAD,
-      async (octets) => {
-        const size = octets.length;
-        return { answer: threads ? await threads.answer(octets) : reader.block(octets), size };
-      },
-      async ({ answer, size }) => {
-        await printAnswer(answer);
-        progress.advance(size);
-      },
-    );
-  } finally {
-    progress.stop();
-    await threads?.end();
-  }
-  return counts;
+  await printer.end();
+  return totals;
 }
 
 async function countLines(counter: LineCounter): Promise<readonly number[]> {
@@ -83,12 +64,48 @@ async function countLines(counter: LineCounter): Promise<readonly number[]> {
   return counter.end();
 }
 
-function addCounts(sum: readonly number[], counts: readonly number[]): number[] {
-  return counts.map((count, kind) => count + (sum[kind] ?? 0));
+/** Answers the blocks of standard input, in this thread or in several others. */
+async function answerBlocks(
+  here: (octets: Uint8Array) => LineAnswer,
+  {
+    plan,
+    jobs,
+    progress,
+    add,
+  }: {
+    readonly plan: Plan;
+    readonly jobs: number;
+    readonly progress: Progress;
+    readonly add: (answer: LineAnswer) => Promise<void>;
+  },
+): Promise<void> {
+  const pool = jobs > 1 ? await threadPool(plan, jobs) : undefined;
+  try {
+    await inOrder(
+      blocks(),
+      pool?.capacity ?? 1,
+      async (octets) => {
+        const size = octets.length;
+        return { answer: await (pool?.run(octets, [octets.buffer]) ?? here(octets)), size };
+      },
+      async ({ answer, size }) => {
+        await add(answer);
+        progress.advance(size);
+      },
+    );
+  } finally {
+    progress.stop();
+    await pool?.end();
+  }
+}
+
+async function threadPool(plan: Plan, jobs: number): Promise<ThreadPool<Uint8Array, LineAnswer>> {
+  const { ThreadPool } = await import("../shell/threadPool.js");
+  return new ThreadPool(new URL("worker.js", import.meta.url), jobs, plan);
 }
 
 /**
- * Works on several items at once, and yields each result as soon as it and all earlier results are ready. A program
+ * Works on several items at once, and hands on each result as soon as it and all earlier results are ready. A program
  * that waits for an answer before it writes its next line gets that answer.
  *
  * @param atOnce the number of items that may be unfinished at a time

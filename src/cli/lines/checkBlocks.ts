@@ -1,67 +1,84 @@
-import { ALPHABET_SIZE } from "../../automata/automaton.js";
-import { askedRule } from "../../scan/askedRule.js";
-import { LineCounter } from "../../scan/lineCounter.js";
-import { LineScanner } from "../../scan/lineScanner.js";
-import type { AskedRule } from "../../scan/askedRule.js";
+import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
+import { askedRule } from "../../checking/scan/askedRule.js";
+import { LineCounter } from "../../checking/scan/lineCounter.js";
+import { LineScanner } from "../../checking/scan/lineScanner.js";
+import type { AskedRule } from "../../checking/scan/askedRule.js";
 import { lazy } from "../../text/lazy.js";
 import { withoutCommands } from "../../text/printable.js";
 import { hasSchemeRules, RELATIVE, takesRelative } from "../reports/checkResult.js";
 import type { CheckedRule } from "../shell/subject.js";
 import { colours } from "../shell/colours.js";
 import { textOf } from "../shell/input.js";
-import type { BlockReader, LineAnswer } from "./lineVerb.js";
+import type { Frame } from "../reports/frame.js";
+import type { LineAnswer, LineDescriber, LineReader, LineVerdict } from "./lineVerb.js";
 import { OctetWriter } from "./octetWriter.js";
+
+/** How the lines of a block are described. */
+interface Description {
+  readonly frame: Frame;
+  /** True for lines of text, which may be copied. */
+  readonly isText: boolean;
+  /** True if each answer has the number of its line. */
+  readonly isNumbered: boolean;
+  readonly describer: LineDescriber<LineVerdict>;
+}
 
 /**
  * Returns the reader of blocks for `check`.
  *
- * @param asText whether the format is text
- * @param describe makes the text of a line; absent if nothing is printed for a line
+ * @param description absent if nothing is printed for a line
  */
-export function checkBlocks(
-  { of, rule, schemes }: CheckedRule,
-  asText: boolean,
-  describe: ((input: string, conforms: boolean) => string) | undefined,
-): BlockReader {
+export function checkBlocks({ of, rule, schemes }: CheckedRule, description: Description | undefined): LineReader {
   const asked = askedRule(of, rule);
   const ownRules = hasSchemeRules(of);
-  const held = typeof schemes === "object" || (ownRules && schemes);
+  const mustTest = typeof schemes === "object" || (ownRules && schemes !== undefined);
+  if (!description && !mustTest) return { counter: new LineCounter([asked]) };
   const relative = takesRelative(of, rule);
-  // Made for the first block: where threads read the blocks, this thread needs none of it.
+  // Made for the first block: if threads read the blocks, this thread needs none of it.
   const scanning = lazy(() => ({
     scanner: new LineScanner([asked]),
     // If no conforming line needs an escape, conforming lines are copied without being decoded.
-    // Where schemes have rules of their own, something may have to be said of a line that conforms.
-    copied: asText && !ownRules && isPrintable(asked),
+    // If schemes have rules of their own, a remark may follow a line that conforms.
+    isCopied: description?.isText === true && !description.isNumbered && !ownRules && isPrintable(asked),
   }));
   const label = new TextEncoder().encode(`${colours.green("conforms")}  `);
   const remark = new TextEncoder().encode(RELATIVE);
   const writer = new OctetWriter();
+  let line = 0;
+
+  const describe = ({ frame, describer, isNumbered }: Description, input: string, conforms: boolean): void => {
+    const text = describer.text(input, isNumbered ? { conforms, line } : { conforms });
+    if (text === "") return;
+    if (frame.between !== undefined && !writer.isEmpty) writer.text(frame.between);
+    writer.text(frame.isCommands ? text : withoutCommands(text));
+  };
 
   return {
     block(octets: Uint8Array): LineAnswer {
-      const { scanner, copied } = scanning();
+      const { scanner, isCopied } = scanning();
       let conforming = 0;
       let lines = 0;
       scanner.readLines(octets, (from, to, accepted) => {
         lines++;
+        line++;
         let conforms = accepted === 1;
-        if (conforms && held) conforms = of.test(textOf(octets, from, to), { rule, schemes });
+        if (conforms && mustTest) conforms = of.test(textOf(octets, from, to), { rule, schemes });
         if (conforms) conforming++;
-        if (!describe) return;
-        if (conforms && copied) {
+        if (!description) return;
+        if (conforms && isCopied) {
           writer.octets(label, 0, label.length);
           if (relative && !hasScheme(octets, from, to)) {
             writer.octets(octets, from, to);
             writer.line(remark, 0, remark.length);
           } else writer.line(octets, from, to);
-        } else {
-          writer.text(withoutCommands(describe(textOf(octets, from, to), conforms)));
-        }
+        } else describe(description, textOf(octets, from, to), conforms);
       });
-      return { text: writer.take(), counts: [lines - conforming, conforming] };
+      return {
+        text: writer.take(),
+        counts: [lines - conforming, conforming],
+        faults: description?.describer.takeFaults() ?? [],
+      };
     },
-    ...(!describe && !held && { counter: () => new LineCounter([asked]) }),
   };
 }
 

@@ -1,31 +1,72 @@
 import { checkResult } from "../reports/checkResult.js";
-import type { CheckedRule } from "../shell/subject.js";
-import { textFormat } from "../reports/result.js";
-import { jsonFormat } from "../reports/resultFormat.js";
-import type { SubjectOptions } from "../shell/subject.js";
-import type { LineAnswer, LineVerb } from "./lineVerb.js";
+import type { CheckedString } from "../reports/result.js";
+import { resultFormat } from "../reports/resultFormat.js";
+import type { RESULT_FORMATS } from "../shell/choices.js";
+import type { CheckedRule, SubjectOptions } from "../shell/subject.js";
+import { LineDescriber } from "./lineVerb.js";
+import type { LineAnswer, LineVerb, LineVerdict } from "./lineVerb.js";
 
-/** The questions of `check` for each line, and the form of its answers. */
+/** The subject that `check` tests in each line, and the form of its answers. */
 export interface CheckPlan extends SubjectOptions {
   readonly verb: "check";
-  readonly output: "text" | "json" | "none";
+  readonly format: (typeof RESULT_FORMATS)[number] | "none";
+  /** True if each answer begins with the number of its line. */
+  readonly lineNumber: boolean;
+}
+
+/** Returns true for answers that have the numbers of lines, so that one thread must count them all. */
+export function isNumbered({ format, lineNumber }: Pick<CheckPlan, "format" | "lineNumber">): boolean {
+  return format !== "none" && (lineNumber || (format !== "text" && format !== "json"));
 }
 
 /**
- * Builds the command that checks each line against one rule. Its counts are of lines that are refused and lines that conform.
+ * Builds the command that checks each line against one rule. It counts the lines that are refused and the lines that
+ * conform.
  *
  * @param checked the subject of the plan
  */
-export function checkLines({ output }: CheckPlan, checked: CheckedRule): LineVerb {
+export async function checkLines(plan: CheckPlan, checked: CheckedRule): Promise<LineVerb> {
   const { of, rule, schemes } = checked;
-  const format = output === "none" ? undefined : output === "json" ? jsonFormat(of) : textFormat;
-  const describe = format && ((input: string, conforms: boolean) => format.of(checkResult(checked, input, conforms)));
+  const format = plan.format === "none" ? undefined : await resultFormat(plan.format, of);
+  const described = (change: (result: CheckedString, line: number) => CheckedString) =>
+    format &&
+    new LineDescriber<LineVerdict>((input, { conforms, line }) => {
+      const result = checkResult(checked, input, conforms);
+      return format.of(line === undefined ? result : change(result, line));
+    });
+  const ofArguments = described((result, line) => (plan.lineNumber ? numbered(result, line) : result));
+  let argument = 0;
   return {
-    between: "",
-    line(input: string): LineAnswer {
+    frame: format ?? {},
+    isQuiet: !format,
+    line(input): LineAnswer {
       const conforms = of.test(input, { rule, schemes });
-      return { text: describe?.(input, conforms) ?? "", counts: conforms ? [0, 1] : [1, 0] };
+      return {
+        text: ofArguments?.text(input, { conforms, line: ++argument }) ?? "",
+        counts: conforms ? [0, 1] : [1, 0],
+        faults: ofArguments?.takeFaults() ?? [],
+      };
     },
-    reader: async () => (await import("./checkBlocks.js")).checkBlocks(checked, output === "text", describe),
+    async reader() {
+      const { checkBlocks } = await import("./checkBlocks.js");
+      const ofLines = described((result, line) => ({
+        ...(plan.lineNumber || plan.format === "full" ? numbered(result, line) : result),
+        place: { file: "stdin", line, column: 1, verbatim: true },
+      }));
+      return checkBlocks(
+        checked,
+        format &&
+          ofLines && {
+            frame: format,
+            describer: ofLines,
+            isText: plan.format === "text",
+            isNumbered: isNumbered(plan),
+          },
+      );
+    },
   };
+}
+
+function numbered(result: CheckedString, line: number): CheckedString {
+  return { ...result, before: `${line}: `, fields: { ...result.fields, line } };
 }

@@ -1,6 +1,10 @@
 import { LINE_FEED } from "../../text/octets.js";
 
 const FIRST_SIZE = 1 << 16;
+/** For the length of a URI, a loop is faster than `set`. */
+const LONGEST_LOOP = 1 << 10;
+/** The size of a buffer that is used again. A block of input and its answers are seldom larger. */
+const LARGEST_KEPT = 1 << 22;
 
 /** Collects octets that are copied from lines, and texts between them. */
 export class OctetWriter {
@@ -8,9 +12,17 @@ export class OctetWriter {
   private length = 0;
   private readonly encoder = new TextEncoder();
 
+  get isEmpty(): boolean {
+    return this.length === 0;
+  }
+
   octets(source: Uint8Array, from: number, to: number): void {
     this.reserve(to - from);
-    // For the length of a URI, a loop is faster than `set`.
+    if (to - from > LONGEST_LOOP) {
+      this.buffer.set(source.subarray(from, to), this.length);
+      this.length += to - from;
+      return;
+    }
     for (let i = from; i < to; i++) this.buffer[this.length++] = source[i] ?? 0;
   }
 
@@ -26,11 +38,13 @@ export class OctetWriter {
     this.octets(octets, 0, octets.length);
   }
 
-  /** Returns all octets collected so far, and starts again with none. */
+  /** Returns all octets collected so far, and starts again with none. A buffer that one long line made large is not kept. */
   take(): Uint8Array {
-    const taken = this.buffer.slice(0, this.length);
+    const { buffer, length } = this;
     this.length = 0;
-    return taken;
+    if (length <= LARGEST_KEPT) return buffer.slice(0, length);
+    this.buffer = new Uint8Array(FIRST_SIZE);
+    return buffer.subarray(0, length);
   }
 
   private reserve(more: number): void {

@@ -1,4 +1,4 @@
-import type { Generation } from "../../generations/generation.js";
+import type { Generation } from "../../uri/documents/generation.js";
 import { ID_WIDTH } from "../reports/verdictsTable.js";
 
 /** Returns a zero for each combination of verdicts. A pattern has a bit for each generation that accepts, the lowest for the oldest. */
@@ -34,7 +34,7 @@ export interface VerdictCounts {
 
 /**
  * @param counts the number of lines for each pattern
- * @param asked the generations that were asked, oldest first
+ * @param asked the generations, oldest first
  */
 export function verdictCounts(counts: readonly number[], asked: readonly Generation[]): VerdictCounts {
   const total = (which: (pattern: number) => boolean): number =>

@@ -1,8 +1,8 @@
 import { chosenGenerations } from "../../comparison/verdicts.js";
-import { askedRule } from "../../scan/askedRule.js";
-import { LineCounter } from "../../scan/lineCounter.js";
-import { LineScanner } from "../../scan/lineScanner.js";
-import type { AskedRule } from "../../scan/askedRule.js";
+import { askedRule } from "../../checking/scan/askedRule.js";
+import { LineCounter } from "../../checking/scan/lineCounter.js";
+import { LineScanner } from "../../checking/scan/lineScanner.js";
+import type { AskedRule } from "../../checking/scan/askedRule.js";
 import { lazy } from "../../text/lazy.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
@@ -10,19 +10,20 @@ import { explanationOf } from "../reports/explanationText.js";
 import type { VerdictsRows } from "../reports/verdictsTable.js";
 import { verdictsOn } from "../reports/verdictsTable.js";
 import { textOf } from "../shell/input.js";
+import { LineDescriber } from "./lineVerb.js";
 import type { LineAnswer, LineVerb } from "./lineVerb.js";
 import { noCounts, patternOf, plusesAndMinuses } from "./verdictPatterns.js";
 
-/** The questions of `verdicts` for each line, and the form of its answers. */
+/** The subject that `verdicts` tests in each line, and the form of its answers. */
 export interface VerdictsPlan {
   readonly verb: "verdicts";
   readonly output: "table" | "json" | "brief" | "none";
   readonly rows: VerdictsRows;
-  /** Present if changes between generations that disagree are printed too, and the target of the line on a base. */
+  /** Present if the changes between disagreeing generations, and the target of the line on a base, are also printed. */
   readonly explained?: { readonly base?: string };
 }
 
-/** Builds the command that asks all generations about each line. Its counts are of lines by pattern of verdicts. */
+/** Builds the command that checks each line by all generations. It counts lines by pattern of verdicts. */
 export function verdictsLines(plan: VerdictsPlan): LineVerb {
   const asked = chosenGenerations(plan.rows.generations);
   const rules = (): AskedRule[] => asked.map((generation) => askedRule(generation, generation.startRule));
@@ -44,25 +45,31 @@ export function verdictsLines(plan: VerdictsPlan): LineVerb {
         return "";
     }
   };
+  const describer = new LineDescriber(describe);
   const between = plan.output === "table" ? "\n" : "";
+  const isQuiet = plan.output === "none";
   return {
-    between,
+    frame: { between },
+    isQuiet,
     line(input: string): LineAnswer {
       const pattern = patternOf(asked, (generation) => generation.test(input));
-      return { text: describe(input, pattern), counts: noCounts(asked).map((_, one) => (one === pattern ? 1 : 0)) };
+      return {
+        text: describer.text(input, pattern),
+        counts: noCounts(asked).map((_, one) => (one === pattern ? 1 : 0)),
+        faults: describer.takeFaults(),
+      };
     },
-    reader: () =>
-      Promise.resolve({
-        block(octets: Uint8Array): LineAnswer {
-          const counts = noCounts(asked);
-          const texts: string[] = [];
-          scanner().readLines(octets, (from, to, pattern) => {
-            counts[pattern] = (counts[pattern] ?? 0) + 1;
-            if (plan.output !== "none") texts.push(describe(textOf(octets, from, to), pattern));
-          });
-          return { text: texts.join(between), counts };
-        },
-        ...(plan.output === "none" && { counter: () => new LineCounter(rules()) }),
-      }),
+    reader: () => Promise.resolve(isQuiet ? { counter: new LineCounter(rules()) } : { block }),
   };
+
+  function block(octets: Uint8Array): LineAnswer {
+    const counts = noCounts(asked);
+    const texts: string[] = [];
+    scanner().readLines(octets, (from, to, pattern) => {
+      counts[pattern] = (counts[pattern] ?? 0) + 1;
+      const text = describer.text(textOf(octets, from, to), pattern);
+      if (text !== "") texts.push(text);
+    });
+    return { text: texts.join(between), counts, faults: describer.takeFaults() };
+  }
 }

@@ -1,26 +1,19 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { subject } from "../shell/subject.js";
-import { countRange } from "./countRange.js";
-import type { FileRange } from "./countRange.js";
-import type { LineAnswer, LineVerb } from "./lineVerb.js";
-import type { Plan } from "./threads.js";
+import type { Plan } from "./answerLines.js";
+import type { LineVerb } from "./lineVerb.js";
 
-/** The program of a thread of `--jobs`: it receives blocks of lines, and sends the answer to each; or parts of standard input, and sends counts. */
-const plan = workerData as Plan;
-const reader = await (await lineVerb(plan)).reader();
-parentPort?.on("message", (request: Uint8Array | FileRange) => {
-  const { text, counts } = request instanceof Uint8Array ? reader.block(request) : count(request);
-  const transferable = typeof text !== "string" && text.buffer instanceof ArrayBuffer ? [text.buffer] : [];
-  parentPort?.postMessage({ text, counts }, transferable);
+/** The program of a thread of `--jobs`: it receives blocks of lines, and sends the answer to each. */
+const { block } = await (await lineVerb(workerData as Plan)).reader();
+parentPort?.on("message", (octets: Uint8Array) => {
+  if (!block) throw new Error("a command that only counts needs no threads");
+  const answer = block(octets);
+  const { text } = answer;
+  parentPort?.postMessage(answer, typeof text !== "string" && text.buffer instanceof ArrayBuffer ? [text.buffer] : []);
 });
 
 /** Builds the command. Only `verdicts` loads all generations. */
-async function lineVerb(of: Plan): Promise<LineVerb> {
-  if (of.verb === "check") return (await import("./checkLines.js")).checkLines(of, await subject(of));
-  return (await import("./verdictsLines.js")).verdictsLines(of);
-}
-
-function count(range: FileRange): LineAnswer {
-  if (!reader.counter) throw new Error("only a command that prints nothing for each line counts them");
-  return { text: "", counts: countRange(reader.counter(), range) };
+async function lineVerb(plan: Plan): Promise<LineVerb> {
+  if (plan.verb === "check") return (await import("./checkLines.js")).checkLines(plan, await subject(plan));
+  return (await import("./verdictsLines.js")).verdictsLines(plan);
 }

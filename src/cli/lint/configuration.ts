@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { parse, printParseErrorCode } from "jsonc-parser";
 import type { ParseError } from "jsonc-parser";
-import picomatch from "picomatch";
-import { generation } from "../../generations/index.js";
-import { fileFormat } from "../../lint/fileFormat.js";
-import type { FileFormat } from "../../lint/fileFormat.js";
-import type { LintOptions } from "../../lint/lintOptions.js";
+import { generation } from "../../uri/documents/index.js";
+import { fileFormat } from "../../checking/lint/fileFormat.js";
+import type { FileFormat } from "../../checking/lint/fileFormat.js";
+import type { LintOptions } from "../../checking/lint/lintOptions.js";
 import { UsageError } from "../shell/exit.js";
+import { globMatcher } from "./glob.js";
 
 export const CONFIGURATION_FILE = "uri-generations.config.json";
 
@@ -31,14 +31,14 @@ export interface Configuration extends Settings {
   readonly overrides?: readonly (Settings & { readonly files: string | readonly string[] })[];
 }
 
-/** The settings of each file, by the configuration and what was asked for on the command line. */
+/** The settings of each file, by the configuration and the command line. */
 export class LintConfiguration {
   private readonly ignored: (path: string) => boolean;
   private readonly overrides: readonly { readonly applies: (path: string) => boolean; readonly settings: Settings }[];
 
   /**
    * @param directory of the configuration file, which globs are relative to
-   * @param asked settings of the command line, which win
+   * @param asked settings of the command line, which take precedence
    */
   constructor(
     private readonly content: Configuration,
@@ -52,7 +52,7 @@ export class LintConfiguration {
     }));
   }
 
-  /** Returns true for a file or folder that is not to be checked. */
+  /** Returns true for a file or folder that is ignored. */
   isIgnored(file: string): boolean {
     return this.ignored(this.pathOf(file));
   }
@@ -87,19 +87,20 @@ export class LintConfiguration {
 
 function matcher(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
-  // A pattern without a slash matches in every folder, and a folder stands for all that it holds.
+  // A pattern without a slash matches in every folder, and a folder matches everything in it.
   const patterns = globs.flatMap((glob) => {
     const base = glob.replace(/\/$/, "");
     return [base, `${base}/**`, ...(base.includes("/") ? [] : [`**/${base}`, `**/${base}/**`])];
   });
-  return picomatch(patterns, { dot: true });
+  const matchers = patterns.map(globMatcher);
+  return (path) => matchers.some((matches) => matches(path));
 }
 
 /**
  * Reads a configuration file.
  *
- * @param file the one that was asked for; if none was, that of the current directory counts, if there is one
- * @throws {UsageError} for a file that is missing, is no JSON, or has an unknown setting
+ * @param file the file named by the user; otherwise that of the current directory is used, if there is one
+ * @throws {UsageError} for a file that is missing, is not JSON, or has an unknown setting
  */
 export function readConfiguration(file: string | undefined, asked: Settings): LintConfiguration {
   const path = file ?? CONFIGURATION_FILE;

@@ -1,15 +1,15 @@
 import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import picomatch from "picomatch";
 import { UsageError } from "../shell/exit.js";
 import type { LintConfiguration } from "./configuration.js";
+import { folderOfGlob, globMatcher } from "./glob.js";
 
-/** Folders without files that somebody wrote for this project. */
+/** Folders that hold no files of the project itself. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
 /**
- * Returns the files that names of files, folders and globs stand for, in order and each once. Symbolic links inside
- * folders are not followed. Files that the configuration ignores are left out, unless they are named themselves.
+ * Returns the files that names of files, folders and globs refer to, in order and each once. Symbolic links inside
+ * folders are not followed. Files that the configuration ignores are left out, unless they are named explicitly.
  *
  * @throws {UsageError} if a name does not exist or a glob matches nothing
  */
@@ -21,11 +21,10 @@ export function findFiles(patterns: readonly string[], configuration: LintConfig
       if (statSync(pattern).isDirectory()) for (const file of filesIn(pattern, configuration)) found.add(file);
       else found.add(pattern);
     } else {
-      const { base, glob } = picomatch.scan(pattern);
-      const folder = base === "" ? "." : base;
-      const matches = glob === "" ? undefined : picomatch(pattern.replace(/^\.\//, ""), { dot: true });
+      const folder = folderOfGlob(pattern);
+      const matches = globMatcher(pattern);
       const files =
-        matches && existsSync(folder)
+        folder !== undefined && existsSync(folder)
           ? filesIn(folder, configuration).filter((file) => matches(file.split(sep).join("/")))
           : [];
       if (files.length === 0) throw new UsageError(`there is no file, folder or glob "${pattern}"`);

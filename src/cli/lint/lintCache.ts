@@ -19,7 +19,7 @@ export class LintCache {
   private readonly entries: Map<string, Entry>;
   private readonly keys = new Map<string, string>();
 
-  /** @param path of the file that keeps the results; one that is missing or damaged counts as empty */
+  /** @param path of the file that keeps the results; a missing or damaged one counts as empty */
   constructor(
     private readonly path: string,
     private readonly configuration: LintConfiguration,
@@ -36,7 +36,10 @@ export class LintCache {
     return entry?.key === key ? entry.linted : undefined;
   }
 
-  /** Keeps what was found in a file that {@link get} was asked for. A file that could not be checked is tried again next time. */
+  /**
+   * Keeps the findings in a file for which {@link get} was called. A file that could not be checked is tried again next
+   * time.
+   */
   set(file: string, linted: LintedFile): void {
     const key = this.keys.get(file);
     if (key !== undefined && linted.trouble === undefined) this.entries.set(file, { key, linted });
@@ -61,13 +64,16 @@ export class LintCache {
     try {
       return sum(`${packageFacts.version}\n${generation.id}\n${JSON.stringify(settings)}\n`, readFileSync(file));
     } catch {
-      // The check of the file says why it cannot be read.
+      // The check of the file reports why it cannot be read.
       return undefined;
     }
   }
 }
 
-/** Reads the results of a cache. The sum at its beginning tells one that was cut off or changed by something else. */
+/**
+ * Reads the results of a cache. The checksum at its beginning reveals a cache that was cut off or changed by something
+ * else.
+ */
 function read(path: string): Readonly<Record<string, Entry>> {
   try {
     const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");

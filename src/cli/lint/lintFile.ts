@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { fixText, unifiedDiff } from "../../lint/fixFile.js";
-import { lintText } from "../../lint/lintText.js";
-import type { LintFinding } from "../../lint/lintText.js";
+import { readFileSync } from "node:fs";
+import { unifiedDiff } from "../../checking/lint/unifiedDiff.js";
+import { lintText } from "../../checking/lint/lintText.js";
+import type { LintFinding } from "../../checking/lint/lintText.js";
 import { demandOpenInput } from "../shell/input.js";
 import type { LintConfiguration } from "./configuration.js";
+import { replaceFile } from "./replaceFile.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 
 /** The treatment of the safe repairs of a file: none, make them, or show them. */
@@ -27,7 +27,7 @@ export interface LintedFile {
   readonly trouble?: string;
 }
 
-/** A file with a NUL in its first octets is no text, as git has it. */
+/** A file with a NUL in its first octets is not text, as in git. */
 const LOOKED_AT = 8000;
 const REPLACEMENT = "\uFFFD";
 
@@ -71,7 +71,7 @@ function decodedText(octets: Buffer): FileText {
 }
 
 /**
- * Reads, checks and mends one file. A file that cannot be read is a trouble, not an exception.
+ * Reads, checks and mends one file. A file that cannot be read is reported in the result, without an exception.
  *
  * @param read the text of the file, if it was read already
  */
@@ -86,40 +86,29 @@ export function lintFile(
   if (read.note !== undefined) return { ...nothing, note: read.note, skipped: true };
   const { text } = read;
   const options = configuration.optionsFor(file === "-" ? "stdin.txt" : file);
-  const { uris, findings: all, syntaxError } = lintText(text, options);
-  // In a file that does not follow its format, a repair might break something, so none is made.
-  const findings: readonly LintFinding[] =
-    syntaxError === undefined ? all : all.map(({ fix: _, ...finding }) => finding);
-  const note = syntaxError === undefined ? {} : { note: `not well-formed ${options.format}: ${syntaxError}` };
-  const fixable = findings.filter(({ fix }) => fix);
-  if (fixing === "none" || fixable.length === 0 || file === "-") return { file, uris, findings, fixed: 0, ...note };
-  const mended = fixText(text, fixable);
+  const { uris, findings, mended, withheld = 0, syntaxError } = lintText(text, options);
+  const notes = [
+    ...(syntaxError === undefined ? [] : [`not well-formed ${options.format}: ${syntaxError}`]),
+    ...(withheld === 0
+      ? []
+      : [
+          `${withheld} safe ${withheld === 1 ? "repair" : "repairs"} not offered as a fix: the file would be read differently after it`,
+        ]),
+  ];
+  const note = notes.length === 0 ? {} : { note: notes.join("; ") };
+  if (fixing === "none" || mended === undefined || file === "-") return { file, uris, findings, fixed: 0, ...note };
   const left = lintText(mended, options).findings;
   const fixed = findings.length - left.length;
   if (fixing === "show") return { file, uris, findings, fixed, diff: unifiedDiff(file, text, mended), ...note };
   try {
-    replaceFile(file, mended);
+    replaceFile(file, text, mended);
   } catch (error) {
     return { file, uris, findings, fixed: 0, trouble: error instanceof Error ? error.message : String(error) };
   }
   return { file, uris, findings: left, fixed, ...note };
 }
 
-/** Replaces the content of a file at once: a reader sees the old one or the new one, even if this program is stopped. */
-function replaceFile(file: string, content: string): void {
-  const target = realpathSync(file);
-  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
-  try {
-    writeFileSync(temporary, content, { flag: "wx" });
-    chmodSync(temporary, statSync(target).mode);
-    renameSync(temporary, target);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** Returns the offset of the first octet that is no part of UTF-8. */
+/** Returns the offset of the first octet that is not part of UTF-8. */
 function firstFault(octets: Buffer): number {
   const text = octets.toString("utf8");
   for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {

@@ -1,20 +1,20 @@
-import { Worker } from "node:worker_threads";
 import type { LintConfiguration } from "./configuration.js";
 import type { LintCache } from "./lintCache.js";
 import { lintFile, readText } from "./lintFile.js";
 import type { Fixing, LintedFile } from "./lintFile.js";
-import { itemAt } from "../../text/itemAt.js";
+import { ThreadPool } from "../shell/threadPool.js";
+import type { LintTask, LintWork } from "./worker.js";
 
 /** The options of a check of files. */
 export interface LintRun {
   readonly fixing: Fixing;
   readonly jobs: number;
-  /** Results of earlier runs; not asked if files are to be mended. */
+  /** Results of earlier runs; not used if files are to be mended. */
   readonly cache?: LintCache | undefined;
 }
 
 /**
- * Checks files, in several threads if asked to.
+ * Checks files, in several threads if so configured.
  *
  * @returns the findings in each file, in the order of the files, as soon as it and those before it are done
  */
@@ -57,49 +57,18 @@ async function* lintAll(
       yield lintFile(file, configuration, fixing, file === "-" ? await readText(file) : undefined);
     return;
   }
-  const workers = Array.from(
-    { length: Math.min(jobs, files.length) },
-    () =>
-      new Worker(new URL("worker.js", import.meta.url), { workerData: { configuration: configuration.plain, fixing } }),
+  const pool = new ThreadPool<LintTask, LintedFile>(
+    new URL("worker.js", import.meta.url),
+    Math.min(jobs, files.length),
+    { configuration: configuration.plain, fixing } satisfies LintWork,
   );
-  const done = new Map<number, LintedFile>();
-  let notify: (() => void) | undefined;
-  let failure: unknown;
-  let next = 0;
-  for (const worker of workers) {
-    let current = -1;
-    const ask = (): void => {
-      if (next >= files.length) return;
-      current = next++;
-      const file = itemAt(files, current);
-      // Standard input belongs to this thread.
-      if (file === "-") void readText(file).then((read) => worker.postMessage({ file, read }));
-      else worker.postMessage({ file });
-    };
-    worker.on("message", (linted: LintedFile) => {
-      done.set(current, linted);
-      ask();
-      notify?.();
-    });
-    worker.on("error", (error) => {
-      failure = error;
-      notify?.();
-    });
-    ask();
-  }
   try {
-    for (let i = 0; i < files.length; i++) {
-      for (let linted = done.get(i); ; linted = done.get(i)) {
-        if (failure !== undefined) throw failure instanceof Error ? failure : new Error(String(failure));
-        if (linted) {
-          done.delete(i);
-          yield linted;
-          break;
-        }
-        await new Promise<void>((resolve) => (notify = resolve));
-      }
-    }
+    // Standard input belongs to this thread.
+    const results = files.map(async (file) => pool.run({ file, ...(file === "-" && { read: await readText(file) }) }));
+    // A result may be awaited late. Until then Node must not report a rejection as unhandled.
+    for (const result of results) result.catch(() => undefined);
+    for (const result of results) yield await result;
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await pool.end();
   }
 }

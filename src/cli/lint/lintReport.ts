@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Result } from "sarif";
-import type { LintFinding } from "../../lint/lintText.js";
-import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
+import type { Region } from "sarif";
+import type { LintFinding } from "../../checking/lint/lintText.js";
+import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
-import { fileUri } from "../reports/fileUri.js";
+import { annotation, sarifFrame, sarifResult } from "../reports/finding.js";
+import type { Finding } from "../reports/finding.js";
+import type { ReportFormat } from "../reports/frame.js";
 import { colours } from "../shell/colours.js";
-import { packageFacts } from "../shell/packageFacts.js";
 import type { LintedFile } from "./lintFile.js";
 import type { LINT_FORMATS } from "../shell/choices.js";
 
@@ -17,52 +18,54 @@ export interface LintSummary {
   readonly warnings: number;
   readonly fixed: number;
   readonly fixable: number;
-  /** The number of files among these that were skipped, as they are binary; absent if there is none. */
+  /** The number of these files that were skipped because they are binary; absent if there are none. */
   readonly skipped?: number;
-  /** The number of files among these that could not be checked; absent if there is none. */
+  /** The number of these files that could not be checked; absent if there are none. */
   readonly unchecked?: number;
 }
 
-/** Writes the findings in files in one format. */
-export interface LintReport {
-  readonly begin: string;
-  readonly between: string;
-  /** Returns the text of one finding. */
-  of(file: string, finding: LintFinding): string;
-  end(summary: LintSummary): string;
+/** A finding, and the file that has it. */
+export interface FoundInFile {
+  readonly file: string;
+  readonly finding: LintFinding;
 }
 
 /** Longer URIs are cut in text. */
 const LONGEST_SHOWN = 100;
 
-export function lintReport(format: (typeof LINT_FORMATS)[number]): LintReport {
+/** Returns a format for the findings in files. The format `text` and `json` end with {@link lintSummary}. */
+export function lintReport(format: (typeof LINT_FORMATS)[number]): ReportFormat<FoundInFile> {
   switch (format) {
     case "text":
-      return { begin: "", between: "", of: textOf, end: (summary) => `${summaryText(summary)}\n` };
+      return { of: findingText };
     case "json":
-      return {
-        begin: "",
-        between: "",
-        of: (file, finding) => `${json(record(file, finding))}\n`,
-        end: (summary) => `${json({ summary })}\n`,
-      };
+      return { of: (found) => `${json(record(found))}\n` };
     case "github":
-      return { begin: "", between: "", of: annotation, end: () => "" };
+      return { isCommands: true, of: ({ file, finding }) => annotation(findingOf(file, finding)) };
     case "codeclimate":
       return codeClimate();
     case "sarif":
-      return sarif();
+      return {
+        ...sarifFrame("unicodeCodePoints"),
+        of: ({ file, finding }) => sarifResult(findingOf(file, finding)),
+      };
   }
+}
+
+/** Returns the numbers at the end of a report; the empty string for formats that have none. */
+export function lintSummary(format: (typeof LINT_FORMATS)[number], summary: LintSummary): string {
+  if (format === "json") return `${json({ summary })}\n`;
+  return format === "text" ? `${summaryText(summary)}\n` : "";
 }
 
 function shown(uri: string): string {
   return uri.length > LONGEST_SHOWN ? excerpt(uri, 0).text : printable(uri);
 }
 
-function textOf(
-  file: string,
-  { severity, position: { line, column }, message, uri, repairs: [repair], fix }: LintFinding,
-): string {
+function findingText({ file, finding }: FoundInFile): string {
+  const { severity, position, message, uri, repairs, fix } = finding;
+  const { line, column } = position;
+  const [repair] = repairs;
   const label = severity === "error" ? colours.red("error") : colours.yellow("warning");
   const mended = repair === undefined ? "" : `    ${fix ? "write" : "perhaps"}: ${shown(repair)}\n`;
   return `${printable(file)}:${line}:${column}: ${label}: ${printable(message)}\n    ${shown(uri)}\n${mended}`;
@@ -83,7 +86,7 @@ export function summaryText(summary: LintSummary): string {
   ].join("; ");
 }
 
-function record(file: string, finding: LintFinding): object {
+function record({ file, finding }: FoundInFile): object {
   const { severity, rule, message, uri, position, endPosition, repairs, fix } = finding;
   return {
     file,
@@ -100,17 +103,13 @@ function record(file: string, finding: LintFinding): object {
   };
 }
 
-function annotation(file: string, { severity, position: { line, column }, message, uri }: LintFinding): string {
-  return `::${severity} file=${workflowProperty(file)},line=${line},col=${column}::${workflowMessage(`${shown(uri)}: ${message}`)}\n`;
-}
-
 /** The issues of Code Climate's specification that GitLab reads: one JSON array. */
-function codeClimate(): LintReport {
+function codeClimate(): ReportFormat<FoundInFile> {
   const occurrences = new Map<string, number>();
   return {
     begin: "[",
     between: ",",
-    of(file, { severity, rule, message, uri, position, endPosition }) {
+    of({ file, finding: { severity, rule, message, uri, position, endPosition } }) {
       // A file may have one URI with one fault twice: the second one needs another fingerprint.
       const identity = json([file, rule, uri]);
       const occurrence = (occurrences.get(identity) ?? 0) + 1;
@@ -128,73 +127,35 @@ function codeClimate(): LintReport {
         },
       })}`;
     },
-    end: () => "]\n",
+    end: "]\n",
   };
 }
 
-function sarif(): LintReport {
-  const head = json({
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: { driver: { name: "uri-generations", version: packageFacts.version } },
-        columnKind: "unicodeCodePoints",
-        results: [],
-      },
-    ],
-  });
+function findingOf(file: string, { severity, rule, message, uri, repairs, fix, ...place }: LintFinding): Finding {
   return {
-    begin: head.slice(0, -"]}]}".length),
-    between: ",",
-    of: (file, finding) => `\n${json(sarifResult(file, finding))}`,
-    end: () => "]}]}\n",
+    severity,
+    rule,
+    message,
+    messageWithSubject: `${shown(uri)}: ${message}`,
+    file,
+    region: regionOf(place),
+    fix: fix && {
+      description: repairs[0] ?? "",
+      edits: fix.map(({ text, ...of }) => ({ region: regionOf(of), text })),
+    },
   };
 }
 
-function sarifResult(file: string, finding: LintFinding): Result {
-  const { severity, rule, message, position, endPosition, repairs, fix } = finding;
+function regionOf({ position, endPosition }: Pick<LintFinding, "position" | "endPosition">): Region {
   return {
-    ruleId: rule,
-    level: severity,
-    message: { text: sarifMessage(message) },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: fileUri(file) },
-          region: {
-            startLine: position.line,
-            startColumn: position.column,
-            endLine: endPosition.line,
-            endColumn: endPosition.column,
-          },
-        },
-      },
-    ],
-    ...(fix && {
-      fixes: [
-        {
-          description: { text: sarifMessage(repairs[0] ?? "") },
-          artifactChanges: [
-            {
-              artifactLocation: { uri: fileUri(file) },
-              replacements: fix.map(({ position: from, endPosition: to, text }) => ({
-                deletedRegion: {
-                  startLine: from.line,
-                  startColumn: from.column,
-                  endLine: to.line,
-                  endColumn: to.column,
-                },
-                insertedContent: { text },
-              })),
-            },
-          ],
-        },
-      ],
-    }),
+    startLine: position.line,
+    startColumn: position.column,
+    endLine: endPosition.line,
+    endColumn: endPosition.column,
   };
 }
 
+/** Returns the numbers with those of one more file. */
 export function summarize(summary: LintSummary, linted: LintedFile): LintSummary {
   const { uris, findings, fixed } = linted;
   const skipped = (summary.skipped ?? 0) + (linted.skipped ? 1 : 0);

@@ -3,15 +3,22 @@ import { LintConfiguration } from "./configuration.js";
 import { lintFile } from "./lintFile.js";
 import type { FileText, Fixing } from "./lintFile.js";
 
-/**
- * The program of a thread of `lint --jobs`: it receives the name of a file, with its text if that was read already, and
- * sends the findings in it.
- */
-const { configuration, fixing } = workerData as {
+/** The settings of a run, as plain data that can be sent to a thread. */
+export interface LintWork {
   readonly configuration: LintConfiguration["plain"];
   readonly fixing: Fixing;
-};
+}
+
+/** A file to check. */
+export interface LintTask {
+  readonly file: string;
+  /** The text of the file, if it was read already. */
+  readonly read?: FileText;
+}
+
+/** The program of a thread of `lint --jobs`: it receives files, and sends the findings in each. */
+const { configuration, fixing } = workerData as LintWork;
 const lintConfiguration = new LintConfiguration(...configuration);
-parentPort?.on("message", ({ file, read }: { readonly file: string; readonly read?: FileText }) => {
+parentPort?.on("message", ({ file, read }: LintTask) => {
   parentPort?.postMessage(lintFile(file, lintConfiguration, fixing, read));
 });

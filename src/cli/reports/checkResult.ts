@@ -23,19 +23,19 @@ export function checkResult({ of, rule, schemes }: CheckedRule, input: string, c
   return { input, fields: { input }, error: result.error };
 }
 
-/** Returns true if a document has rules for single schemes that its general rule does not ask for. */
+/** Returns true if a document has rules for single schemes that its general rule does not enforce. */
 export function hasSchemeRules(of: Generation): boolean {
   return Object.values(of.schemes).some(({ rule }) => rule !== undefined);
 }
 
-/** Returns the property of a record that tells why the rule of its scheme refuses a string, or none. */
+/** Returns the property of a record with the reason why the rule of its scheme refuses a string, or none. */
 export function schemeRefusalRecord(refusal: SchemeRefusal | undefined): { readonly schemeRefusal?: object } {
   if (!refusal) return {};
   const { rule, error } = refusal;
   return { schemeRefusal: { rule, message: error.message, offset: error.offset, section: error.section } };
 }
 
-/** The remark after a conforming string that has no scheme, and so is no URI. */
+/** The remark after a conforming string that has no scheme, and so is not a URI. */
 export const RELATIVE = "  (a relative reference)";
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;

@@ -76,7 +76,7 @@ function changed(change: Change): string[] {
   ];
 }
 
-/** Yields a sentence about what a rule does with its text, and below it the rule as published. */
+/** Yields a sentence about the effect of a rule on its text, and below it the rule as published. */
 function decided(
   generation: string,
   { rule, section, abnf, corrected, start, text: part, derives }: DecidingRule,

@@ -1,10 +1,12 @@
-import { rfc3986 } from "../../generations/rfc3986/index.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
 
-/** Returns the name of a file as a URI reference. */
+/** The characters beside the unreserved ones (RFC 3986 2.3) that the platform does not encode. */
+const RESERVED = /[!'()*]/g;
+
+/** Returns the name of a file as a URI reference. It loads no generation for that: `check` may need another one. */
 export function fileUri(file: string): string {
-  const path = file
-    .split("/")
-    .map((segment) => rfc3986.encode("segment", segment))
-    .join("/");
+  const path = encodeURIComponent(file)
+    .replace(RESERVED, (character) => `%${hexadecimal(character.charCodeAt(0), 2)}`)
+    .replaceAll("%2F", "/");
   return file.startsWith("//") ? `/.${path}` : path;
 }

@@ -2,9 +2,7 @@ import { printable } from "../../text/printable.js";
 import { colours } from "../shell/colours.js";
 import type { SchemeRefusal } from "../../comparison/schemeRefusal.js";
 import type { UriSyntaxError } from "../../index.js";
-
-/** The formats in which `check` and `extract --check` print their results. */
-export const FORMATS = ["text", "full", "json", "sarif", "github"] as const;
+import type { ReportFormat } from "./frame.js";
 
 /** The place of a string in a file. Lines and columns count from 1, columns in UTF-16 code units. */
 export interface FilePlace {
@@ -19,7 +17,7 @@ export interface FilePlace {
 export interface CheckedString {
   readonly input: string;
   readonly error?: UriSyntaxError;
-  /** Present if the string conforms, and the rule of its scheme refuses it. */
+  /** Present if the string conforms, but the rule of its scheme refuses it. */
   readonly schemeRefusal?: SchemeRefusal;
   /** Absent for a string that was an argument. */
   readonly place?: FilePlace;
@@ -31,14 +29,7 @@ export interface CheckedString {
 }
 
 /** Writes results in one format. */
-export interface ResultFormat {
-  /** Printed before all results, between two of them, and after all of them. */
-  readonly begin?: string;
-  readonly between?: string;
-  readonly end?: string;
-  /** Returns the text of one result, which is empty if the format does not show such results. */
-  of(result: CheckedString): string;
-}
+export type ResultFormat = ReportFormat<CheckedString>;
 
 /** A line for each string. */
 export const textFormat: ResultFormat = { of: line };
@@ -47,29 +38,4 @@ function line({ input, error, before = "", after = "" }: CheckedString): string 
   return error
     ? `${before}${colours.red("refused")}   ${printable(input)}${after}  ${printable(error.message)}\n`
     : `${before}${colours.green("conforms")}  ${printable(input)}${printable(after)}\n`;
-}
-
-/** Prints results one after another in one format. */
-export class ResultPrinter {
-  private first = true;
-
-  constructor(
-    private readonly format: ResultFormat,
-    private readonly print: (text: string) => Promise<void>,
-  ) {}
-
-  async add(results: readonly CheckedString[]): Promise<void> {
-    let text = "";
-    for (const result of results) {
-      const one = this.format.of(result);
-      if (one === "") continue;
-      text += (this.first ? (this.format.begin ?? "") : (this.format.between ?? "")) + one;
-      this.first = false;
-    }
-    await this.print(text);
-  }
-
-  async end(): Promise<void> {
-    await this.print((this.first ? (this.format.begin ?? "") : "") + (this.format.end ?? ""));
-  }
 }

@@ -3,20 +3,21 @@ import { json } from "../../text/escaping.js";
 import { githubFormat } from "./github.js";
 import { schemeRefusalRecord } from "./checkResult.js";
 import { textFormat } from "./result.js";
-import type { FORMATS, CheckedString, ResultFormat } from "./result.js";
+import type { RESULT_FORMATS } from "../shell/choices.js";
+import type { CheckedString, ResultFormat } from "./result.js";
 
 export interface FormatOptions {
-  readonly format?: (typeof FORMATS)[number];
+  readonly format?: (typeof RESULT_FORMATS)[number];
   /** The older name of `--format json`. */
   readonly json?: true;
 }
 
-/** Returns the format that the options ask for. What long reports need is loaded for them only. */
+/** Returns a format. The modules for long reports are loaded only for them. */
 export async function resultFormat(
-  { format, json: asJson }: FormatOptions,
+  format: (typeof RESULT_FORMATS)[number],
   generation: Generation,
 ): Promise<ResultFormat> {
-  switch (format ?? (asJson ? "json" : "text")) {
+  switch (format) {
     case "json":
       return jsonFormat(generation);
     case "sarif":
@@ -25,7 +26,7 @@ export async function resultFormat(
       return githubFormat;
     case "full":
       return (await import("./fullFormat.js")).fullFormat(generation);
-    default:
+    case "text":
       return textFormat;
   }
 }

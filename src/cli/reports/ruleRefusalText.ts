@@ -1,11 +1,11 @@
-import type { UserGrammar } from "../../grammars/index.js";
-import { AutomatonError } from "../../grammars/index.js";
+import type { UserGrammar } from "../../comparison/grammars/index.js";
+import { AutomatonError } from "../../comparison/grammars/index.js";
 import { excerpt, printable } from "../../text/printable.js";
 
-/** The most things that may follow that one line names. */
+/** The most continuations that one line names. */
 const MOST_EXPECTED = 8;
 
-/** Returns why a rule of somebody's grammar does not derive an input, with a caret below the place. */
+/** Returns why a rule of a user's grammar does not derive an input, with a caret below the place. */
 export function ruleRefusalText(grammar: UserGrammar, input: string, rule: string): string {
   const { offset, expected, mended } = refusalOf(grammar, input, rule);
   const { text, column } = excerpt(input, offset);

@@ -1,8 +1,8 @@
 import { excerpt, printable } from "../../text/printable.js";
-import { generation, generations } from "../../generations/index.js";
-import { factsOf } from "../../grammar/internals.js";
-import { browserReading } from "../../advise/browserReading.js";
-import type { BrowserReading } from "../../advise/browserReading.js";
+import { generation, generations } from "../../uri/documents/index.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { browserReading } from "../../checking/advise/browserReading.js";
+import type { BrowserReading } from "../../checking/advise/browserReading.js";
 import { schemeRefusalInWords } from "../../comparison/schemeRefusal.js";
 import { verdicts } from "../../comparison/verdicts.js";
 import type { Components, GenerationId, Verdict } from "../../index.js";
@@ -30,7 +30,7 @@ export function verdictsOn(
   ];
 }
 
-/** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm and no grammar. */
+/** Returns the row of a browser, below those of the generations: the URL Standard is an algorithm, not a grammar. */
 function browserRow(reading: BrowserReading): string {
   const name = `(${"browser".padEnd(ID_WIDTH - 2)})`;
   if (!reading.accepted) return `  ${name}  ${colours.red("refused")}   by the URL Standard, which is no grammar`;
@@ -57,7 +57,7 @@ function record(input: string, rows: readonly Verdict[]): object {
 
 export const ID_WIDTH = Math.max(...generations.map(({ id }) => id.length));
 
-/** Neighbouring generations that say the same, word for word. */
+/** Neighbouring generations with exactly the same row. */
 interface SharedRow {
   readonly first: Verdict;
   last: Verdict;
@@ -69,8 +69,8 @@ function table(input: string, rows: readonly Verdict[]): string {
   const shared: SharedRow[] = [];
   for (const row of rows) {
     const words = row.conforms ? accepted(row) : refused(row, input);
-    // A document that stands beside another one does not come between that one and its patches.
-    const beside = shared.at(-1)?.ids.some((id) => standsBeside(id)) === true ? shared.at(-2) : undefined;
+    // An extension of a document does not come between that document and its patches.
+    const beside = shared.at(-1)?.ids.some((id) => isExtension(id)) === true ? shared.at(-2) : undefined;
     const before = [shared.at(-1), beside].find((other) => other?.words.join("\n") === words.join("\n"));
     if (before) {
       before.ids.push(row.generation);
@@ -94,15 +94,15 @@ function table(input: string, rows: readonly Verdict[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns true for a document that extends another one, which it leaves as it is. */
-function standsBeside(id: string): boolean {
+/** Returns true for a document that extends another one without changing it. */
+function isExtension(id: string): boolean {
   return factsOf(generation(id)).lineage.extends.length > 0;
 }
 
 /** The margin, the verdict and the spaces around it. */
 const VERDICT_WIDTH = "    accepted  ".length;
 
-/** Says for how long something was accepted: `(2013 to 2025: RFC 9844 took it back)`. */
+/** Describes how long something was accepted: `(2013 to 2025: RFC 9844 took it back)`. */
 function until(id: GenerationId, { by, date }: { readonly by: string; readonly date: string }): string {
   const year = (text: string): string => text.slice(0, "2025".length);
   return `  ${colours.dim(`(${year(generation(id as string).date)} to ${year(date)}: ${by} took it back)`)}`;

@@ -3,6 +3,9 @@
 /** The shells that `completion` writes a script for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 
+/** The formats in which `check` and `extract --check` print their results. */
+export const RESULT_FORMATS = ["text", "full", "json", "sarif", "github"] as const;
+
 /** The formats in which `lint` prints. */
 export const LINT_FORMATS = ["text", "json", "sarif", "github", "codeclimate"] as const;
 

@@ -2,7 +2,7 @@
 export const CONFORMS = 0;
 export const DOES_NOT_CONFORM = 1;
 export const MISUSE = 2;
-/** Of the verbs about grammars: a limit of size or time was reached, or a rule is not regular. */
+/** For the verbs about grammars: a limit of size or time was reached, or a rule is not regular. */
 export const NOT_DECIDED = 3;
 
 /** A mistake in the call of the command: one line on standard error, exit code 2. */

@@ -13,7 +13,7 @@ const CHUNK = 2 ** 18;
  * Yields standard input as it arrives, in blocks of whole lines: each ends after an LF, except the last one. Memory
  * does not grow with the number of lines.
  */
-export async function* blocks(): AsyncGenerator<Uint8Array> {
+export async function* blocks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let begun: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of pieces()) {
@@ -25,7 +25,7 @@ export async function* blocks(): AsyncGenerator<Uint8Array> {
     }
     begun.push(chunk.slice(end));
     length += chunk.length - end;
-    if (length > LONGEST_LINE) throw new RangeError(`a line of standard input has more than ${LONGEST_LINE} octets`);
+    if (length > LONGEST_LINE) throw new UsageError(`a line of standard input has more than ${LONGEST_LINE} octets`);
   }
   if (length > 0) yield joinedOctets(begun);
 }
@@ -43,7 +43,7 @@ export async function* pieces(room: Uint8Array = new Uint8Array(CHUNK)): AsyncGe
   }
 }
 
-/** @throws {UsageError} if standard input was closed when this program began, which reads like an empty one */
+/** @throws {UsageError} if standard input was closed when this program started, which would look empty */
 export function demandOpenInput(): void {
   if (isClosed(fstatSync(0)))
     throw new UsageError("standard input is closed: give arguments, or lines on standard input");
@@ -52,13 +52,13 @@ export function demandOpenInput(): void {
 function chunks(room: Uint8Array): AsyncIterable<Uint8Array> {
   demandOpenInput();
   const input = fstatSync(0);
-  // Node reads a directory as if it were empty.
+  // To Node, a directory looks empty.
   if (input.isDirectory()) throw new UsageError("standard input is a directory");
   return input.isFile() ? chunksOfFile(room) : process.stdin;
 }
 
 /**
- * Returns true if standard input was closed when this program began. Node then opens /dev/null in its place for reading
+ * Returns true if standard input was closed when this program began. Node then opens /dev/null instead, for reading
  * and writing. A shell opens it for reading only (`< /dev/null`).
  */
 function isClosed(input: Stats): boolean {
@@ -72,31 +72,24 @@ function isClosed(input: Stats): boolean {
 async function* chunksOfFile(chunk: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let length = readSync(0, chunk); length > 0; length = readSync(0, chunk)) {
     yield chunk.subarray(0, length);
-    // Lets other events happen: the reader of the output may have gone away, the progress bar has an interval.
+    // Lets other events run: the reader of the output may have gone away, the progress bar has an interval.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** Calls back with each line of a block, the empty ones too, without its end: LF or CRLF, nothing else. */
-export function eachLine(block: Uint8Array, visit: (from: number, to: number) => void): void {
+/** Returns the lines of a block, including empty ones, without their ends: LF or CRLF, nothing else. */
+function linesOf(block: Uint8Array): string[] {
+  const lines: string[] = [];
   for (let from = 0; from < block.length;) {
     const feed = block.indexOf(LINE_FEED, from);
     const end = feed < 0 ? block.length : feed;
-    visit(from, end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end);
+    lines.push(textOf(block, from, end > from && block[end - 1] === CARRIAGE_RETURN ? end - 1 : end));
     from = end + 1;
   }
-}
-
-/** Returns the lines of a block as strings. */
-export function linesOf(block: Uint8Array): string[] {
-  const lines: string[] = [];
-  eachLine(block, (from, to) => {
-    lines.push(textOf(block, from, to));
-  });
   return lines;
 }
 
-/** Returns octets as text. Octets that are no UTF-8 become U+FFFD. */
+/** Returns octets as text. Octets that are not UTF-8 become U+FFFD. */
 export function textOf(octets: Uint8Array, from: number, to: number): string {
   const line = Buffer.from(octets.buffer, octets.byteOffset + from, to - from);
   const text = line.toString("utf8");

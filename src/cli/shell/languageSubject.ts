@@ -1,11 +1,11 @@
-import type { UserGrammar } from "../../grammars/index.js";
-import { language } from "../../language/index.js";
-import type { Language } from "../../language/index.js";
+import type { UserGrammar } from "../../comparison/grammars/index.js";
+import { language } from "../../uri/language/index.js";
+import type { Language } from "../../uri/language/index.js";
 import { subject } from "./subject.js";
 import type { SubjectOptions } from "./subject.js";
 import type { GrammarFileOptions } from "./userGrammarFile.js";
 
-/** A command that is asked about a generation, or about the grammar in a file. */
+/** The subject of a command: a generation, or the grammar in a file. */
 export interface LanguageOptions extends SubjectOptions, GrammarFileOptions {
   /** The file. */
   readonly grammar?: string;
@@ -15,16 +15,16 @@ export interface LanguageOptions extends SubjectOptions, GrammarFileOptions {
   readonly timeout?: number;
 }
 
-/** The rules that a command is asked about. */
+/** The rules that a command is about. */
 export interface LanguageSubject {
   readonly rules: readonly string[];
-  /** The rule that was named, else the start rule, or the first rule of a file. */
+  /** The rule that was named, otherwise the start rule, or the first rule of a file. */
   readonly rule: string;
   languageOf(rule: string): Language;
 }
 
 /**
- * Returns the rules that a command is asked about.
+ * Returns the rules that a command is about.
  *
  * @throws {RangeError} for an unknown generation or rule, naming the known ones
  */
@@ -39,7 +39,7 @@ export async function languageSubject(options: LanguageOptions): Promise<Languag
   return { rules: of.rules, rule, languageOf: (name) => language(of, name) };
 }
 
-/** Returns the grammar and the rule that a command is asked about, if it is one in a file. */
+/** Returns the grammar and the rule that a command is about, if the grammar is in a file. */
 export async function grammarOf(
   options: LanguageOptions,
 ): Promise<{ readonly grammar: UserGrammar; readonly rule: string } | undefined> {

@@ -9,7 +9,7 @@ export async function print(text: string | Uint8Array): Promise<void> {
   return write(typeof text === "string" ? withoutCommands(text) : text);
 }
 
-/** Prints workflow commands that a runner has to execute. */
+/** Prints workflow commands that a runner must execute. */
 export async function printCommands(commands: string): Promise<void> {
   return write(commands);
 }
@@ -19,7 +19,29 @@ async function write(text: string | Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => process.stdout.once("drain", resolve));
 }
 
-/** Prints lines on standard error. They have to be printable already. */
+/** The number of characters that are collected before they are written. */
+const BLOCK = 2 ** 16;
+
+/**
+ * Collects lines for standard output, since a write takes longer than most answers. On a terminal each line appears at
+ * once.
+ */
+export class BufferedOutput {
+  private collected = "";
+
+  async print(lines: string): Promise<void> {
+    this.collected += lines;
+    if (this.collected.length >= BLOCK || process.stdout.isTTY) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const lines = this.collected;
+    this.collected = "";
+    await print(lines);
+  }
+}
+
+/** Prints lines on standard error, which must be printable already. */
 export function printError(lines: string): void {
   process.stderr.write(`${withoutCommands(lines)}\n`);
 }

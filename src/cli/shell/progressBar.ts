@@ -20,7 +20,7 @@ export async function progressOfInput(quiet: boolean): Promise<Progress> {
   return bar("{bar} {percentage} % of {size}, {eta_formatted} left", input.size, `${(input.size / 1e6).toFixed(1)} MB`);
 }
 
-/** Fewer files are checked before anybody could read a bar. */
+/** With fewer files, the check ends before a user could read a bar. */
 const LEAST_FILES = 50;
 
 /**

@@ -1,5 +1,5 @@
-import { factsOf } from "../../grammar/internals.js";
-import { loadGeneration } from "../../generations/loadGeneration.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import type { Generation, SchemesOption } from "../../index.js";
 
 export interface SubjectOptions {
@@ -7,20 +7,20 @@ export interface SubjectOptions {
   readonly absolute?: true;
   readonly generation: string;
   readonly rule?: string;
-  /** True if URIs of a scheme for which the document has a rule have to fit it. */
+  /** True if URIs of a scheme for which the document has a rule must match that rule. */
   readonly schemes?: true;
-  /** True if URIs of a scheme that has a document here have to fit that, too. */
+  /** True if URIs of a scheme that has a document here must also conform to that document. */
   readonly knownSchemes?: true;
 }
 
-/** The rule that a string is held against. */
+/** The rule that a string is checked against. */
 export interface CheckedRule extends SchemesOption {
   readonly of: Generation;
   readonly rule: string;
 }
 
 /**
- * Returns what a command asks, and loads no other generation, and no schemes but for `knownSchemes`.
+ * Returns the rule that a command checks. Loads no other generation, and schemes only for `knownSchemes`.
  *
  * @throws {RangeError} for an unknown generation or rule, naming the known ones
  */
@@ -38,11 +38,11 @@ export async function subject({
     of,
     rule: rule ?? (absolute ? ruleForAbsolute(of) : of.startRule),
     ...(schemes && { schemes: "defined" }),
-    ...(known && { schemes: (await import("../../schemes/known.js")).knownSchemes }),
+    ...(known && { schemes: (await import("../../uri/schemes/knownSchemes.js")).knownSchemes }),
   };
 }
 
-/** Returns the rule of strings with a scheme: `URI` where the document has it, so that a fragment may follow. */
+/** Returns the rule of strings with a scheme: `URI` if the document has it, so that a fragment may follow. */
 function ruleForAbsolute(of: Generation): string {
   return of.rules.includes("URI") ? "URI" : factsOf(of).absoluteRule;
 }

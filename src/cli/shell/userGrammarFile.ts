@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { generations } from "../../generations/index.js";
-import { GrammarError, readGrammar } from "../../grammars/index.js";
-import type { Notation, UserGrammar } from "../../grammars/index.js";
+import { generations } from "../../uri/documents/index.js";
+import { GrammarError, readGrammar } from "../../comparison/grammars/index.js";
+import type { Notation, UserGrammar } from "../../comparison/grammars/index.js";
 import { UsageError } from "./exit.js";
 
 /** The options for reading a grammar from its file. */

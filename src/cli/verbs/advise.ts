@@ -1,9 +1,10 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { advise } from "../../advise/advise.js";
+import { advise } from "../../checking/advise/advise.js";
 import type { Advice } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { printEach } from "./printEach.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { answerEach } from "../lines/answerEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
 export interface AdviseCommandOptions extends Pick<SubjectOptions, "generation"> {
@@ -11,11 +12,12 @@ export interface AdviseCommandOptions extends Pick<SubjectOptions, "generation">
 }
 
 /**
- * Prints each URI that conforms, and below it the advice about it. Advice is no verdict: it does not change the exit
+ * Prints each URI that conforms, and below it the advice about it. Advice is not a verdict: it does not change the exit
  * code.
  */
 export async function printAdvice(uris: readonly string[], options: AdviseCommandOptions): Promise<number> {
-  return printEach(uris, { generation: options.generation }, (generation, input) => {
+  const generation = await loadGeneration(options.generation);
+  return answerEach(uris, (input) => {
     const advice = advise(input, { generation });
     if (options.json) return `${json({ input, advice })}\n`;
     return `${printable(input)}\n${advice.map(line).join("") || "  no advice\n"}`;

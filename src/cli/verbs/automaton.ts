@@ -1,7 +1,7 @@
-import { automatonDot } from "../../teach/automatonDot.js";
-import { automatonDrawing } from "../../teach/automatonDrawing.js";
-import { automatonMermaid } from "../../teach/automatonMermaid.js";
-import { automatonSvg } from "../../teach/automatonSvg.js";
+import { automatonDot } from "../../grammars/drawings/automatonDot.js";
+import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
+import { automatonMermaid } from "../../grammars/drawings/automatonMermaid.js";
+import { automatonSvg } from "../../grammars/drawings/automatonSvg.js";
 import { excerpt } from "../../text/printable.js";
 import type { AUTOMATON_FORMATS } from "../shell/choices.js";
 import { CONFORMS } from "../shell/exit.js";
@@ -17,7 +17,7 @@ export interface AutomatonOptions extends SubjectOptions {
 
 const WRITERS = { svg: automatonSvg, dot: automatonDot, mermaid: automatonMermaid } as const;
 
-/** Prints the minimal automaton of a rule, with the way of a string through it. */
+/** Prints the minimal automaton of a rule, with the path of a string through it. */
 export async function printAutomaton(source: string, options: AutomatonOptions): Promise<number> {
   const { rule, string = "", format } = options;
   const subject = await subjectOf(source, options);

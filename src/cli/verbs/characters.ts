@@ -1,5 +1,6 @@
 import { characterTable } from "../../comparison/characters/characterTable.js";
 import type { CharacterTable, CharacterUse, ComponentName } from "../../index.js";
+import { paddedTable } from "../reports/paddedTable.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
@@ -14,7 +15,7 @@ export interface CharactersOptions {
 
 /** The least number of digits of a code point: `U+00A0`. */
 const DIGITS = 4;
-const SIGNS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
+const SYMBOLS: Readonly<Record<CharacterUse, string>> = { itself: "+", escape: "%", never: "-" };
 
 /** Prints the table of one generation, or the components in which several differ. */
 export async function printCharacters(ids: readonly string[], options: CharactersOptions): Promise<number> {
@@ -25,13 +26,16 @@ export async function printCharacters(ids: readonly string[], options: Character
   return CONFORMS;
 }
 
-/** Returns the table of one generation. Characters that are alike in every component share a row, and so do those beyond ASCII. */
+/**
+ * Returns the table of one generation. Characters with the same entries in every component share a row, and so do those
+ * beyond ASCII.
+ */
 function single({ components, rows, beyondAscii }: CharacterTable, { markdown }: CharactersOptions): string {
-  const signs = (cells: CharacterTable["rows"][number]["cells"]): string[] =>
-    components.map((component) => SIGNS[cells[component]?.use ?? "never"]);
+  const symbols = (cells: CharacterTable["rows"][number]["cells"]): string[] =>
+    components.map((component) => SYMBOLS[cells[component]?.use ?? "never"]);
   const groups = new Map<string, string[]>();
   for (const { character, cells } of rows) {
-    const key = signs(cells).join("");
+    const key = symbols(cells).join("");
     groups.set(key, [...(groups.get(key) ?? []), character]);
   }
   if (markdown)
@@ -39,21 +43,21 @@ function single({ components, rows, beyondAscii }: CharacterTable, { markdown }:
       ["", ...components],
       [
         ...[...groups].map(([key, characters]) => [markdownCode(set(characters)), ...key]),
-        ...beyondAscii.map(({ ranges, cells }) => [allOf(ranges), ...signs(cells)]),
+        ...beyondAscii.map(({ ranges, cells }) => [allOf(ranges), ...symbols(cells)]),
       ],
     );
   const classes = beyondAscii.map(({ ranges, cells }) => ({ label: someOf(ranges), ranges, cells }));
-  const labels = [...[...groups.values()].map(set), ...classes.map(({ label }) => label)];
-  const width = Math.max(...labels.map(({ length }) => length));
-  const line = (first: string, cells: readonly string[]): string =>
-    `${first.padEnd(width)}  ${cells.map((cell, i) => cell.padEnd(components[i]?.length ?? 0)).join("  ")}`.trimEnd();
+  const [heads = "", ...lines] = paddedTable([
+    ["", ...components],
+    ...[...groups].map(([key, characters]) => [set(characters), ...key]),
+    ...classes.map(({ label, cells }) => [label, ...symbols(cells)]),
+  ]);
   return [
-    colours.bold(line("", components)),
-    ...[...groups].map(([key, characters]) => line(set(characters), [...key])),
-    ...classes.map(({ label, cells }) => line(label, signs(cells))),
+    colours.bold(heads),
+    ...lines,
     "",
     ...classes.flatMap(({ label, ranges }) => (label === allOf(ranges) ? [] : [`${label}: ${allOf(ranges)}`, ""])),
-    `${SIGNS.itself} for itself, ${SIGNS.escape} only in an escape, ${SIGNS.never} not at all; SP is the space`,
+    `${SYMBOLS.itself} for itself, ${SYMBOLS.escape} only in an escape, ${SYMBOLS.never} not at all; SP is the space`,
     "",
   ].join("\n");
 }

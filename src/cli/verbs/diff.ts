@@ -3,9 +3,9 @@ import { json, markdownCode } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { characterDifferences, characterTable } from "../../comparison/characters/characterTable.js";
 import { diff } from "../../comparison/diff/diff.js";
-import { generation } from "../../generations/index.js";
+import { generation } from "../../uri/documents/index.js";
 import { resolutionDifferences, resolutionTable } from "../../comparison/resolutions/resolutionTable.js";
-import type { GrammarDiff } from "../../grammars/index.js";
+import type { GrammarDiff } from "../../comparison/grammars/index.js";
 import type { DifferenceCause, Generation, RuleDiff, RuleText } from "../../index.js";
 import { charactersSideBySide } from "./characters.js";
 import { colours } from "../shell/colours.js";
@@ -40,7 +40,7 @@ export async function printDiff(a: string, b: string, options: DiffCommandOption
   return CONFORMS;
 }
 
-/** Returns true for what is no id of a generation: a path, the name of a file with an extension, a regular expression. */
+/** Returns true for what is not the id of a generation: a path, the name of a file with an extension, a regular expression. */
 function mayBeFile(source: string): boolean {
   return /[./\\]/.test(source);
 }
@@ -48,7 +48,7 @@ function mayBeFile(source: string): boolean {
 async function printGrammarDiff(a: string, b: string, options: DiffCommandOptions): Promise<number> {
   const [{ subjectOf }, { diffGrammars }] = await Promise.all([
     import("./grammarSubjects.js"),
-    import("../../grammars/index.js"),
+    import("../../comparison/grammars/index.js"),
   ]);
   const { rule, otherRule, nesting, timeout } = options;
   const [one, other] = [await subjectOf(a, options), await subjectOf(b, options)];
@@ -146,7 +146,7 @@ function report({ start, rules }: GrammarDiff, a: Named, b: Named, style: Style)
   ];
 }
 
-/** Returns what differs between generations besides their rules. */
+/** Returns the differences between generations besides their rules. */
 function tables(a: Generation, b: Generation, style: Style): string[] {
   return [
     style.heading("Characters that they allow, where they differ"),

@@ -1,11 +1,9 @@
-import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { loadGeneration } from "../../generations/loadGeneration.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
-import { print, printError } from "../shell/output.js";
+import { answerEach } from "../lines/answerEach.js";
 
 export interface EquivalentCommandOptions {
   readonly generation: string;
@@ -20,25 +18,14 @@ export interface EquivalentCommandOptions {
 export async function printEquivalence(uris: readonly string[], options: EquivalentCommandOptions): Promise<number> {
   const of = await loadGeneration(options.generation);
   if (uris.length !== 0 && uris.length !== 2) throw new UsageError(`two URIs are expected, not ${uris.length}`);
-  let exit = CONFORMS;
-  for await (const batch of inputs(uris.length === 0 ? [] : [uris.join("\t")])) {
-    for (const pair of batch) {
-      const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
-      if (one === undefined || other === undefined || more.length > 0)
-        throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
-      try {
-        const result = of.equivalence(one, other);
-        if (!result.equivalent) exit = DOES_NOT_CONFORM;
-        if (!options.quiet)
-          await print(options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung));
-      } catch (error) {
-        if (!(error instanceof UriSyntaxError)) throw error;
-        printError(error.format());
-        exit = DOES_NOT_CONFORM;
-      }
-    }
-  }
-  return exit;
+  return answerEach(uris.length === 0 ? [] : [uris.join("\t")], (pair) => {
+    const [one, other, ...more] = uris.length === 0 ? pair.split("\t") : uris;
+    if (one === undefined || other === undefined || more.length > 0)
+      throw new UsageError(`two URIs with a tab between them are expected, not "${printable(pair)}"`);
+    const result = of.equivalence(one, other);
+    const text = options.json ? `${json({ one, other, ...result })}\n` : line(one, other, result.rung);
+    return { text: options.quiet ? "" : text, exit: result.equivalent ? CONFORMS : DOES_NOT_CONFORM };
+  });
 }
 
 function line(one: string, other: string, rung: string | undefined): string {

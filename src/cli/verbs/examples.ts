@@ -1,5 +1,5 @@
 import { printable } from "../../text/printable.js";
-import { generation, generations } from "../../generations/index.js";
+import { generation, generations } from "../../uri/documents/index.js";
 import { resolutionTable, sameAnswer } from "../../comparison/resolutions/resolutionTable.js";
 import type { Generation, ResolutionAnswer, ResolutionRow } from "../../index.js";
 import { colours } from "../shell/colours.js";
@@ -14,8 +14,8 @@ export interface ExamplesOptions {
 }
 
 /**
- * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution, or
- * whose grammar does not derive the base, does not count.
+ * Prints the documents' examples of resolution on which the generations differ. A document that defines no resolution,
+ * or whose grammar does not derive the base, is ignored.
  */
 export async function printExamples(ids: readonly string[], options: ExamplesOptions): Promise<number> {
   const subjects = ids.length > 0 ? ids.map(generation) : generations;
@@ -34,7 +34,7 @@ export function answersSideBySide(
   return markdown ? table(rows, subjects) : rows.map((row) => text(row, subjects)).join("");
 }
 
-/** Returns true if the generations that answer at all answer differently. */
+/** Returns true if the generations that give a result give different results. */
 export function differ({ answers }: ResolutionRow, subjects: readonly Generation[]): boolean {
   const [first, ...others] = subjects
     .map(({ id }) => answers[id])
@@ -53,7 +53,7 @@ function table(rows: readonly ResolutionRow[], subjects: readonly Generation[]):
   );
 }
 
-/** Returns the reference, and a line for each answer with the generations that give it. */
+/** Returns the reference, and a line for each result with the generations that give it. */
 function text({ base, reference, answers }: ResolutionRow, subjects: readonly Generation[]): string {
   const groups: { readonly answer: ResolutionAnswer; readonly ids: string[] }[] = [];
   for (const { id } of subjects) {

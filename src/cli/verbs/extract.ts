@@ -1,19 +1,19 @@
 import { createReadStream } from "node:fs";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { Lines } from "../../extract/candidates.js";
-import { Extractor } from "../../extract/extractor.js";
-import { loadGeneration } from "../../generations/loadGeneration.js";
+import { Lines } from "../../checking/extract/candidates.js";
+import { Extractor } from "../../checking/extract/extractor.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
 import type { Find, Generation } from "../../index.js";
 import { demandOpenInput } from "../shell/input.js";
-import { fileFormat } from "../../lint/fileFormat.js";
-import { lintCandidates } from "../../lint/lintText.js";
-import { offsetInFile } from "../../lint/locatedText.js";
+import { fileFormat } from "../../checking/lint/fileFormat.js";
+import { lintCandidates } from "../../checking/lint/lintText.js";
+import { offsetInFile } from "../../checking/lint/locatedText.js";
 import { readText } from "../lint/lintFile.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
-import { print, printCommands, warn } from "../shell/output.js";
+import { print, warn } from "../shell/output.js";
 import { checkResult } from "../reports/checkResult.js";
-import { ResultPrinter } from "../reports/result.js";
+import { FramePrinter } from "../reports/frame.js";
 import type { CheckedString } from "../reports/result.js";
 import { resultFormat } from "../reports/resultFormat.js";
 import type { FormatOptions } from "../reports/resultFormat.js";
@@ -24,16 +24,14 @@ export interface ExtractCommandOptions extends FormatOptions {
 }
 
 /**
- * Prints the URIs found in files, in their order: where each one is, and the URI. With `check`, prints whether it conforms too
- * and, if it does not, the reason.
+ * Prints the URIs found in files, in order: where each one is, and the URI. With `check`, also prints whether it
+ * conforms and, if it does not, the reason.
  */
 export async function printFinds(files: readonly string[], options: ExtractCommandOptions): Promise<number> {
   if (options.format !== undefined && !options.check) throw new UsageError("--format is for --check");
   const of = await loadGeneration(options.generation);
-  const printer = new ResultPrinter(
-    await resultFormat(options, of),
-    options.format === "github" ? printCommands : print,
-  );
+  const format = await resultFormat(options.format ?? (options.json ? "json" : "text"), of);
+  const printer = new FramePrinter(format);
   let exit = CONFORMS;
   for (const file of files.length > 0 ? files : ["-"]) {
     if (options.check) {
@@ -42,7 +40,7 @@ export async function printFinds(files: readonly string[], options: ExtractComma
       if (trouble !== undefined) exit = MISUSE;
       const checked = text === undefined ? [] : checkedCandidates(text, file, of);
       if (checked.some(({ error }) => error)) exit = Math.max(exit, DOES_NOT_CONFORM);
-      await printer.add(checked);
+      for (const one of checked) await printer.add(format.of(one));
       continue;
     }
     const extractor = new Extractor(of);
@@ -74,7 +72,7 @@ function chunks(file: string): AsyncIterable<string> {
 }
 
 /**
- * Checks everything that `lint` finds in a file, in the format that its name tells. The finds of `extract` are not
+ * Checks everything that `lint` finds in a file, in the format that its name indicates. The finds of `extract` are not
  * enough: one may be a part of a string that does not conform.
  */
 function checkedCandidates(file: string, name: string, of: Generation): CheckedString[] {

@@ -2,11 +2,12 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { ast, parser } from "peggy";
 import peggyParser from "peggy/lib/parser.js";
-import { pegLanguage, regexpLanguage } from "../../grammars/index.js";
-import type { Language, LanguageLimits, UserGrammar } from "../../grammars/index.js";
-import { generations } from "../../generations/index.js";
-import type { Generation } from "../../generations/generation.js";
-import { language } from "../../language/index.js";
+import { pegLanguage, regexpLanguage } from "../../comparison/grammars/index.js";
+import type { Language, LanguageLimits, UserGrammar } from "../../comparison/grammars/index.js";
+import { generations } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { tooNested } from "../../languages/peg/pegNesting.js";
+import { language } from "../../uri/language/index.js";
 import { UsageError } from "../shell/exit.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
@@ -68,6 +69,8 @@ export async function subjectOf(source: string, options: SubjectOptions): Promis
 }
 
 function pegSubject(file: string, text: string, limits: () => LanguageLimits): Subject {
+  const refused = tooNested(text);
+  if (refused !== undefined) throw new UsageError(`${file} is not read: ${refused}`);
   let rules;
   try {
     ({ rules } = peggyParser.parse(text, {
@@ -106,7 +109,7 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** Returns the rule of a PEG that a name means, in which `-` may stand for `_`; the first one if there is no name. */
+/** Returns the rule of a PEG with a name, in which `-` may be written for `_`; the first rule if there is no name. */
 function ruleOf(names: Iterable<string>, asked: string | undefined): string {
   const [first = "", ...others] = names;
   if (asked === undefined) return first;

@@ -1,6 +1,6 @@
-import { interviewParser } from "../../judge/judge.js";
-import type { Reply } from "../../judge/answer.js";
-import { judgementMarkdown } from "../../judge/judgementMarkdown.js";
+import { interviewParser } from "../../comparison/judge/judge.js";
+import type { Reply } from "../../comparison/judge/answer.js";
+import { judgementMarkdown } from "../../comparison/judge/judgementMarkdown.js";
 import type { Judgement } from "../../index.js";
 import { json } from "../../text/escaping.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
@@ -24,7 +24,7 @@ export interface JudgeCommandOptions extends GrammarFileOptions {
   readonly resume?: string;
   readonly json?: true;
   readonly markdown?: true;
-  /** A file: one of its rules is asked about instead of a generation. */
+  /** A file: one of its rules is used instead of a generation. */
   readonly grammar?: string;
   /** Where recursion that is not regular is cut. */
   readonly nesting?: number;
@@ -100,7 +100,7 @@ async function converse({
   }
 }
 
-/** Returns the replies that the file has, and asks the command the other strings. */
+/** Returns the replies in the file, and sends the other strings to the command. */
 async function replies(
   batch: readonly string[],
   conversation: Conversation,
@@ -114,7 +114,7 @@ async function replies(
   const all: Reply[] = [];
   for (const input of batch) {
     const reply = file.known.get(input) ?? found.get(input);
-    // A string without a reply was not asked any more, and neither were those after it.
+    // A string without a reply was not sent, and neither were those after it.
     if (!reply) break;
     all.push(reply);
   }
@@ -126,7 +126,10 @@ function withNulls(judgement: Judgement): unknown {
   return JSON.parse(JSON.stringify(judgement, (_, value: unknown) => value ?? null));
 }
 
-/** Ends the command when a signal ends this program. SIGKILL cannot be handled: the command ends itself then, see {@link ParserProcess}. */
+/**
+ * Ends the command when a signal ends this program. SIGKILL cannot be handled: in that case the command ends itself,
+ * see {@link ParserProcess}.
+ */
 function endWithThis(): void {
   process.once("exit", killAll);
   for (const [signal, number] of [

@@ -3,6 +3,7 @@ import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
 import { latticeText, witnessRows } from "../../comparison/lattice/latticeText.js";
 import type { Lattice } from "../../index.js";
 import { json } from "../../text/escaping.js";
+import { paddedTable } from "../reports/paddedTable.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
@@ -21,13 +22,6 @@ export async function printLattice(options: LatticePrintOptions): Promise<number
 
 function text(data: Lattice): string {
   const head = ["", ...data.nodes.map(({ generation }) => generation)];
-  const rows = [head, ...witnessRows(data)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const table = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+  const table = paddedTable([head, ...witnessRows(data)]);
   return `${latticeText(data)}\n\nThe row has the string, the column has not; ⊆: the column has all of the row.\n\n${table.join("\n")}\n`;
 }

@@ -4,10 +4,11 @@ import type { Fixing } from "../lint/lintFile.js";
 import { LintCache } from "../lint/lintCache.js";
 import { lintFiles } from "../lint/lintFiles.js";
 import type { LINT_FORMATS } from "../shell/choices.js";
-import { lintReport, summarize, summaryText } from "../lint/lintReport.js";
+import { lintReport, lintSummary, summarize, summaryText } from "../lint/lintReport.js";
 import type { LintSummary } from "../lint/lintReport.js";
+import { FramePrinter } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, MISUSE, UsageError } from "../shell/exit.js";
-import { print, printCommands, printError, warn } from "../shell/output.js";
+import { print, printError, warn } from "../shell/output.js";
 import { progressOfFiles } from "../shell/progressBar.js";
 import { printable } from "../../text/printable.js";
 
@@ -42,14 +43,12 @@ export async function printLint(patterns: readonly string[], options: LintComman
   });
   const fixing: Fixing = options.dryRun ? "show" : options.fix ? "write" : "none";
   const report = lintReport(format);
-  const output = format === "github" ? printCommands : print;
+  const printer = new FramePrinter(report);
   let summary: LintSummary = { files: 0, uris: 0, errors: 0, warnings: 0, fixed: 0, fixable: 0 };
   let unchecked = false;
-  // Programs that read the findings get a note for each file.
+  // In formats for programs, each file gets its own note.
   const isForPeople = format !== "json" && format !== "sarif";
   const skipped: string[] = [];
-  let first = true;
-  if (fixing !== "show") await output(report.begin);
   const files = findFiles(patterns, configuration);
   const cachePath = options.cache === true ? USUAL_CACHE : options.cache;
   const cache = cachePath === undefined ? undefined : new LintCache(cachePath, configuration);
@@ -68,15 +67,15 @@ export async function printLint(patterns: readonly string[], options: LintComman
       await print(printableDiff(diff ?? ""));
       continue;
     }
-    for (const finding of findings) {
-      await output((first ? "" : report.between) + report.of(file, finding));
-      first = false;
-    }
+    for (const finding of findings) await printer.add(report.of({ file, finding }));
   }
   progress.stop();
   if (skipped.length > 0) warn(skippedText(skipped));
   if (fixing === "show") printError(summaryText(summary));
-  else await output(report.end(summary));
+  else {
+    await printer.end();
+    await print(lintSummary(format, summary));
+  }
   if (unchecked) return MISUSE;
   return summary.errors > 0 || summary.warnings > (options.maxWarnings ?? Infinity) ? DOES_NOT_CONFORM : CONFORMS;
 }
@@ -93,7 +92,7 @@ function skippedText(files: readonly string[]): string {
   return `${files.length} binary files were skipped: ${names}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** Returns a diff with all controls escaped but the ends of lines: CRLF stays, so that the diff can be applied. */
+/** Returns a diff with all control characters escaped except line ends: CRLF stays, so that the diff can be applied. */
 function printableDiff(diff: string): string {
   return diff
     .split("\n")

@@ -1,10 +1,10 @@
 import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
-import type { Continuation } from "../../language/index.js";
+import type { Continuation } from "../../uri/language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
-import { print } from "../shell/output.js";
+import { answerEach } from "../lines/answerEach.js";
+import type { Answer } from "../lines/answerEach.js";
 import { languageSubject } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
 
@@ -16,19 +16,14 @@ export interface NextOptions extends LanguageOptions {
 export async function printNext(prefixes: readonly string[], options: NextOptions): Promise<number> {
   const { rule, languageOf } = await languageSubject(options);
   const about = languageOf(rule);
-  let exit = CONFORMS;
-  let first = true;
-  for await (const batch of inputs(prefixes)) {
-    for (const prefix of batch) {
-      const continuation = about.next(prefix);
-      if (!continuation.viable) exit = DOES_NOT_CONFORM;
-      await print(
-        options.json ? `${json({ prefix, ...continuation })}\n` : (first ? "" : "\n") + explained(prefix, continuation),
-      );
-      first = false;
-    }
-  }
-  return exit;
+  const answer = (prefix: string): Answer => {
+    const continuation = about.next(prefix);
+    return {
+      text: options.json ? `${json({ prefix, ...continuation })}\n` : explained(prefix, continuation),
+      exit: continuation.viable ? CONFORMS : DOES_NOT_CONFORM,
+    };
+  };
+  return answerEach(prefixes, answer, options.json ? "" : "\n");
 }
 
 function explained(prefix: string, continuation: Continuation): string {

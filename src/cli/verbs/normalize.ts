@@ -1,7 +1,8 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import type { NormalizationLevel } from "../../index.js";
-import { printEach } from "./printEach.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { answerEach } from "../lines/answerEach.js";
 import type { SubjectOptions } from "../shell/subject.js";
 
 export interface NormalizeCommandOptions extends Pick<SubjectOptions, "generation"> {
@@ -14,7 +15,8 @@ export async function printNormalForms(
   uris: readonly string[],
   { generation, level, json: asJson }: NormalizeCommandOptions,
 ): Promise<number> {
-  return printEach(uris, { generation }, (of, input) => {
+  const of = await loadGeneration(generation);
+  return answerEach(uris, (input) => {
     const normal = of.normalize(input, { level });
     return asJson ? `${json({ input, level, normal })}\n` : `${printable(normal)}\n`;
   });

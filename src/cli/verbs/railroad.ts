@@ -1,4 +1,4 @@
-import { railroad, railroadPage } from "../../teach/index.js";
+import { railroad, railroadPage } from "../../comparison/teach/index.js";
 import { CONFORMS, UsageError } from "../shell/exit.js";
 import { grammarOf } from "../shell/languageSubject.js";
 import { print } from "../shell/output.js";

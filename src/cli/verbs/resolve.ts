@@ -1,14 +1,14 @@
-import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
 import { UriError } from "../../text/uriError.js";
-import { loadGeneration } from "../../generations/loadGeneration.js";
-import { factsOf } from "../../grammar/internals.js";
+import { loadGeneration } from "../../uri/documents/loadGeneration.js";
+import { factsOf } from "../../uri/facade/internals.js";
 import type { Generation, Leftover, Resolution, ResolutionStep, ResolveOptions } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
-import { print, printError, warn } from "../shell/output.js";
+import { answerEach } from "../lines/answerEach.js";
+import type { Answer } from "../lines/answerEach.js";
+import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { warn } from "../shell/output.js";
 
 export interface ResolveCommandOptions {
   readonly generation: string;
@@ -20,7 +20,9 @@ export interface ResolveCommandOptions {
   readonly json?: true;
 }
 
-/** Prints the target of each reference, one a line. References that cannot be resolved are reported on standard error. */
+/**
+ * Prints the target of each reference, one per line. References that cannot be resolved are reported on standard error.
+ */
 export async function printResolutions(
   given: string,
   references: readonly string[],
@@ -38,37 +40,41 @@ export async function printResolutions(
     throw error;
   }
 
-  let exit = CONFORMS;
-  for await (const batch of inputs(references)) {
-    for (const reference of batch) {
-      try {
-        const resolution = of.resolution(reference, base, choices);
-        if (resolution.kind === "uri" && !resolution.faithful)
-          warn(`${resolution.uri} is not read back with the components that the algorithm gives it`);
-        await print(options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution));
-      } catch (error) {
-        if (error instanceof UriSyntaxError) printError(error.format());
-        else if (error instanceof RangeError) warn(`${reference}: ${error.message}`);
-        else throw error;
-        exit = DOES_NOT_CONFORM;
-      }
-    }
-  }
-  return exit;
+  return answerEach(references, (reference): Answer => {
+    const resolution = resolved(of, reference, base, choices);
+    if (typeof resolution === "string")
+      return { text: "", report: () => warn(`${reference}: ${resolution}`), exit: DOES_NOT_CONFORM };
+    return {
+      text: options.json ? `${json({ reference, base, ...resolution })}\n` : text(resolution),
+      ...(resolution.kind === "uri" &&
+        !resolution.faithful && {
+          report: () => warn(`${resolution.uri} is not read back with the components that the algorithm gives it`),
+        }),
+    };
+  });
 }
 
-/** Returns the base that an HTML file names. What reads HTML is loaded only where it is needed. */
+/** Resolves a reference. Returns why it has no target, if it conforms and has none. */
+function resolved(of: Generation, reference: string, base: string, choices: ResolveOptions): Resolution | string {
+  try {
+    return of.resolution(reference, base, choices);
+  } catch (error) {
+    if (error instanceof RangeError && error instanceof UriError) return error.message;
+    throw error;
+  }
+}
+
+/** Returns the base that an HTML file names. The HTML parser is loaded only if it is needed. */
 async function baseInHtml(file: string): Promise<string | undefined> {
   const { readText } = await import("../lint/lintFile.js");
-  const { readHtml } = await import("../../lint/formats/html.js");
+  const { readHtml } = await import("../../checking/lint/formats/html.js");
   const { text, trouble, note } = await readText(file);
   if (text === undefined) throw new UsageError(`${printable(file)}: ${trouble ?? note ?? "not read"}`);
   return readHtml(text).base;
 }
 
 /**
- * Returns the options of `resolve`. `--lenient` is called not strict in RFC 3986, and not validating in the documents
- * before it.
+ * Returns the options of `resolve`. RFC 3986 calls `--lenient` not strict, the documents before it not validating.
  */
 function choicesOf(of: Generation, { lenient, leftover, trace }: ResolveCommandOptions): ResolveOptions {
   // A patch resolves as the document that it patches.
@@ -89,8 +95,8 @@ function text(resolution: Resolution): string {
 }
 
 /**
- * Returns a step as RFC 3986 5.2.4 prints it: its number, then the two buffers. A step with one buffer or none shows
- * what it does.
+ * Returns a step as RFC 3986 5.2.4 prints it: its number, then the two buffers. A step with fewer than two buffers
+ * shows its action.
  */
 function line({ section, step, does, buffer, output, input }: ResolutionStep): string {
   const buffers =

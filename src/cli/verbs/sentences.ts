@@ -1,6 +1,6 @@
 import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import type { NearMiss } from "../../language/index.js";
+import type { NearMiss } from "../../uri/language/index.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS } from "../shell/exit.js";
 import { print } from "../shell/output.js";

@@ -1,20 +1,17 @@
 import { separatingSuite } from "../../comparison/diff/separating.js";
-import { generation } from "../../generations/index.js";
-import type { SuiteExtent, SuiteRow } from "../../language/index.js";
+import { generation } from "../../uri/documents/index.js";
+import type { SuiteExtent, SuiteRow } from "../../uri/language/index.js";
 import { json } from "../../text/escaping.js";
 import { UriError } from "../../text/uriError.js";
 import { CONFORMS, NOT_DECIDED } from "../shell/exit.js";
 import { languageSubject } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
-import { print, warn } from "../shell/output.js";
+import { BufferedOutput, print, warn } from "../shell/output.js";
 
 export interface SuitePrintOptions extends LanguageOptions {
   readonly extent: SuiteExtent;
   readonly all?: true;
 }
-
-/** The number of characters, about, that are written at once. */
-const CHUNK = 1 << 16;
 
 /**
  * Prints the suite of a rule, or of every rule, as JSON lines: rule, input, conforms, failAt. The exit code is 3 if a rule has no
@@ -36,14 +33,9 @@ export async function printSuite(options: SuitePrintOptions): Promise<number> {
 }
 
 async function printRows(rows: Iterable<SuiteRow>): Promise<void> {
-  let text = "";
-  for (const row of rows) {
-    text += `${json(row)}\n`;
-    if (text.length < CHUNK) continue;
-    await print(text);
-    text = "";
-  }
-  await print(text);
+  const output = new BufferedOutput();
+  for (const row of rows) await output.print(`${json(row)}\n`);
+  await output.flush();
 }
 
 /**

@@ -1,10 +1,10 @@
-import { TRACE_LIMIT, trace, traceText } from "../../teach/index.js";
-import type { Trace, TraceDetail, TraceTextOptions } from "../../teach/index.js";
+import { TRACE_LIMIT, trace, traceText } from "../../comparison/teach/index.js";
+import type { Trace, TraceDetail, TraceTextOptions } from "../../comparison/teach/index.js";
 import { json } from "../../text/escaping.js";
 import { colours } from "../shell/colours.js";
 import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
-import { print } from "../shell/output.js";
+import { answerEach } from "../lines/answerEach.js";
+import type { Answer } from "../lines/answerEach.js";
 import { grammarOf } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
 import { subject } from "../shell/subject.js";
@@ -34,17 +34,14 @@ export async function printTrace(uris: readonly string[], options: TraceCommandO
     ...(fold && { fold }),
     paint,
   };
-  let exit = CONFORMS;
-  let first = true;
-  for await (const batch of inputs(uris)) {
-    for (const input of batch) {
-      const { conforms, made } = traced.run(input, limit);
-      if (!conforms) exit = DOES_NOT_CONFORM;
-      await print(options.json ? `${json(made)}\n` : `${first ? "" : "\n"}${traceText(made, shown)}`);
-      first = false;
-    }
-  }
-  return exit;
+  const answer = (input: string): Answer => {
+    const { conforms, made } = traced.run(input, limit);
+    return {
+      text: options.json ? `${json(made)}\n` : traceText(made, shown),
+      exit: conforms ? CONFORMS : DOES_NOT_CONFORM,
+    };
+  };
+  return answerEach(uris, answer, options.json ? "" : "\n");
 }
 
 /** Traces strings by a generation, or by the grammar in a file. */

@@ -2,18 +2,18 @@ import { json } from "../../text/escaping.js";
 import { excerpt, printable } from "../../text/printable.js";
 import type { SyntaxNode } from "../../index.js";
 import { colours } from "../shell/colours.js";
-import { CONFORMS, DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
-import { inputs } from "../shell/input.js";
+import { answerEach } from "../lines/answerEach.js";
+import { DOES_NOT_CONFORM, UsageError } from "../shell/exit.js";
+import { printError } from "../shell/output.js";
 import { grammarOf } from "../shell/languageSubject.js";
 import type { LanguageOptions } from "../shell/languageSubject.js";
-import { print, printError } from "../shell/output.js";
-import { printEach } from "./printEach.js";
+import { subject } from "../shell/subject.js";
 
 export interface TreeOptions extends LanguageOptions {
   readonly json?: true;
 }
 
-/** A tree has several nodes a character, each a line. Of a longer string nobody reads it, and it takes gigabytes. */
+/** A tree has several lines per character; for longer inputs the output would be gigabytes that nobody reads. */
 const LONGEST_DRAWN = 100_000;
 
 /** Prints the tree of each URI, one rule on each line: its span, its name, its text. */
@@ -21,20 +21,15 @@ export async function printTree(uris: readonly string[], options: TreeOptions): 
   const file = await grammarOf(options);
   if (file) {
     const { ruleRefusalText } = await import("../reports/ruleRefusalText.js");
-    let exit = CONFORMS;
-    for await (const batch of inputs(uris)) {
-      for (const input of batch) {
-        const tree = file.grammar.tree(input, { rule: file.rule, maxSeconds: options.timeout });
-        if (tree) await print(treeText(tree, input, options));
-        else {
-          printError(`${ruleRefusalText(file.grammar, input, file.rule)}\n`);
-          exit = DOES_NOT_CONFORM;
-        }
-      }
-    }
-    return exit;
+    return answerEach(uris, (input) => {
+      const tree = file.grammar.tree(input, { rule: file.rule, maxSeconds: options.timeout });
+      if (tree) return treeText(tree, input, options);
+      const refusal = ruleRefusalText(file.grammar, input, file.rule);
+      return { text: "", report: () => printError(`${refusal}\n`), exit: DOES_NOT_CONFORM };
+    });
   }
-  return printEach(uris, options, (of, input, rule) => {
+  const { of, rule } = await subject(options);
+  return answerEach(uris, (input) => {
     if (input.length > LONGEST_DRAWN && of.test(input, { rule }))
       throw new UsageError(
         `${input.length} characters are too long for a tree (limit ${LONGEST_DRAWN}): verdict only: conforms; tree --rule draws the tree of a part`,

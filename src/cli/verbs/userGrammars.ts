@@ -1,20 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { AutomatonError, UndecidableError } from "../../grammars/index.js";
-import { difference } from "../../grammars/index.js";
-import type { Attribution, RuleFinding } from "../../grammars/index.js";
-import { choiceText } from "../../grammars/checkedChoice.js";
-import { json, sarifMessage, workflowMessage, workflowProperty } from "../../text/escaping.js";
+import { AutomatonError, UndecidableError } from "../../comparison/grammars/index.js";
+import { difference } from "../../comparison/grammars/index.js";
+import type { Attribution, RuleFinding } from "../../comparison/grammars/index.js";
+import { choiceText } from "../../grammars/user/checkedChoice.js";
+import { json } from "../../text/escaping.js";
 import { printable } from "../../text/printable.js";
-import { PairLimitError } from "../../automata/product.js";
-import { fileUri } from "../reports/fileUri.js";
+import { LimitError } from "../../languages/automata/limitError.js";
+import { annotation, sarifFrame, sarifResult } from "../reports/finding.js";
+import type { Finding } from "../reports/finding.js";
+import { FramePrinter } from "../reports/frame.js";
+import type { ReportFormat } from "../reports/frame.js";
 import { CONFORMS, DOES_NOT_CONFORM, NOT_DECIDED, UsageError } from "../shell/exit.js";
-import { print, printCommands, warn } from "../shell/output.js";
-import { packageFacts } from "../shell/packageFacts.js";
+import { print, warn } from "../shell/output.js";
 import { sameName, subjectOf } from "./grammarSubjects.js";
 import type { Subject, SubjectOptions } from "./grammarSubjects.js";
 import type { GrammarFileOptions } from "../shell/userGrammarFile.js";
 
-/** The options for reading a grammar from its file, and for how long may be worked on it. */
+/** The options for reading a grammar from its file, and for the time limit. */
 export interface GrammarWorkOptions extends GrammarFileOptions {
   /** In seconds. */
   readonly timeout?: number;
@@ -39,19 +41,10 @@ export async function lintGrammar(file: string, options: GrammarLintOptions): Pr
   const findings = [...unused, ...grammar.lint(limits(options)).filter(({ kind }) => kind !== "undefined rule")].sort(
     (a, b) => a.line - b.line,
   );
-  if (options.format === "github") await printCommands(findings.map((finding) => annotation(file, finding)).join(""));
-  else if (options.format === "sarif") await print(sarifLog(file, findings));
-  else if (options.format === "json")
-    await print(findings.map((finding) => `${json({ file, ...finding })}\n`).join(""));
-  else
-    await print(
-      findings
-        .map(
-          ({ line, rule, kind, message }) =>
-            `${printable(file)}:${line}: ${printable(`${rule}: ${kind}: ${message}`)}\n`,
-        )
-        .join(""),
-    );
+  const format = ruleFindingFormat(options.format, file);
+  const printer = new FramePrinter(format);
+  for (const finding of findings) await printer.add(format.of(finding));
+  await printer.end();
   if (findings.some(({ kind }) => kind === "not decided")) return NOT_DECIDED;
   return findings.length > 0 ? DOES_NOT_CONFORM : CONFORMS;
 }
@@ -64,7 +57,7 @@ export interface GrammarPegOptions extends GrammarWorkOptions {
 
 /**
  * Prints a PEG of a grammar in Peggy's syntax, or a parser in TypeScript. Exit code 0: all rules are proved and all choices hold, 1: a
- * choice does not hold, 3: something is not decided. The text says what.
+ * choice does not hold, 3: something is not decided. The text names it.
  */
 export async function printPeg(file: string, options: GrammarPegOptions): Promise<number> {
   const { readUserGrammar } = await import("../shell/userGrammarFile.js");
@@ -79,7 +72,7 @@ export async function printPeg(file: string, options: GrammarPegOptions): Promis
   return open.length > 0 || choices.some(({ result }) => result === "not decided") ? NOT_DECIDED : CONFORMS;
 }
 
-/** Reads a list of choices. What is in it is looked at by the grammar. */
+/** Reads a list of choices. The grammar validates its contents. */
 async function readChoicesFile(file: string): Promise<readonly Attribution[]> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as readonly Attribution[];
@@ -97,7 +90,7 @@ export interface EqualOptions extends SubjectOptions {
 
 /** Prints how rules relate. Exit code 0: all are equal, 1: some are not, 3: none is unequal, but some are not decided. */
 export async function printEqual(a: string, b: string, options: EqualOptions): Promise<number> {
-  // The rest of the time is looked at when a language is asked for.
+  // The remaining time is checked when a language is requested.
   const end = Date.now() + (options.timeout ?? Infinity) * MILLISECONDS;
   const timed = {
     ...options,
@@ -126,7 +119,7 @@ interface ComparedRow {
   readonly rule?: string | undefined;
   readonly otherRule?: string | undefined;
   readonly relation: string;
-  /** The depth of nesting up to which the relation holds; absent where it holds for all strings. */
+  /** The depth of nesting up to which the relation holds; absent if it holds for all strings. */
   readonly nesting?: number | undefined;
   readonly onlyInA?: string | undefined;
   readonly onlyInB?: string | undefined;
@@ -144,8 +137,7 @@ function compared(
     const [a, b] = [one.language(rule), other.language(otherRule)];
     return { ...difference(a.language, b.language), ...((a.isCut || b.isCut) && { nesting }) };
   } catch (error) {
-    const isOpen =
-      error instanceof AutomatonError || error instanceof UndecidableError || error instanceof PairLimitError;
+    const isOpen = error instanceof AutomatonError || error instanceof UndecidableError || error instanceof LimitError;
     if (!isOpen) throw error;
     return { relation: "not decided", reason: error.message };
   }
@@ -170,7 +162,7 @@ function rowText(
   );
 }
 
-/** Returns the rules to compare: those asked for, else those of the same name, else the first ones. */
+/** Returns the rules to compare: those requested, otherwise those of the same name, otherwise the first ones. */
 function pairsOfRules(
   one: Subject,
   other: Subject,
@@ -196,25 +188,25 @@ function limits({ timeout }: GrammarWorkOptions): { readonly maxSeconds?: number
   return { maxSeconds: timeout };
 }
 
-function annotation(file: string, { line, rule, kind, message }: RuleFinding): string {
-  return `::warning file=${workflowProperty(file)},line=${line}::${workflowMessage(`${rule}: ${kind}: ${message}`)}\n`;
-}
-
-/** Returns a log of the Static Analysis Results Interchange Format, 2.1.0. */
-function sarifLog(file: string, findings: readonly RuleFinding[]): string {
-  return `${json({
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: { driver: { name: "uri-generations", version: packageFacts.version } },
-        results: findings.map(({ line, rule, kind, message }) => ({
-          ruleId: kind,
-          level: "warning",
-          message: { text: sarifMessage(`${rule}: ${message}`) },
-          locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(file) }, region: { startLine: line } } }],
-        })),
-      },
-    ],
-  })}\n`;
+function ruleFindingFormat(format: (typeof GRAMMAR_LINT_FORMATS)[number], file: string): ReportFormat<RuleFinding> {
+  const findingOf = ({ line, rule, kind, message }: RuleFinding): Finding => ({
+    severity: "warning",
+    rule: kind,
+    message: `${rule}: ${message}`,
+    messageWithSubject: `${rule}: ${kind}: ${message}`,
+    file,
+    region: { startLine: line },
+  });
+  switch (format) {
+    case "text":
+      return {
+        of: (one) => `${printable(file)}:${one.line}: ${printable(findingOf(one).messageWithSubject)}\n`,
+      };
+    case "json":
+      return { of: (one) => `${json({ file, ...one })}\n` };
+    case "github":
+      return { isCommands: true, of: (one) => annotation(findingOf(one)) };
+    case "sarif":
+      return { ...sarifFrame(), of: (one) => sarifResult(findingOf(one)) };
+  }
 }

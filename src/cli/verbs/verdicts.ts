@@ -4,7 +4,7 @@ import { answerLines } from "../lines/answerLines.js";
 import { verdictCounts, verdictSummary } from "../lines/verdictPatterns.js";
 import { verdictsLines } from "../lines/verdictsLines.js";
 import type { VerdictsPlan } from "../lines/verdictsLines.js";
-import { CONFORMS, UsageError } from "../shell/exit.js";
+import { UsageError } from "../shell/exit.js";
 import { print } from "../shell/output.js";
 
 export interface VerdictsOptions {
@@ -35,7 +35,10 @@ export async function printVerdicts(uris: readonly string[], options: VerdictsOp
     ...(explained && { explained: options.base === undefined ? {} : { base: options.base } }),
   };
   const asked = chosenGenerations(options.generations);
-  const counts = verdictCounts(await answerLines(uris, verdictsLines(plan), plan, options.jobs, silent), asked);
-  if (silent) await print(options.json ? `${json(counts)}\n` : verdictSummary(counts));
-  return CONFORMS;
+  const { counts, exit } = await answerLines(uris, verdictsLines(plan), plan, options.jobs);
+  if (silent) {
+    const summary = verdictCounts(counts, asked);
+    await print(options.json ? `${json(summary)}\n` : verdictSummary(summary));
+  }
+  return exit;
 }

@@ -1,15 +1,15 @@
-import { characterSet, contains, without } from "../../automata/characters.js";
-import type { CharacterSet, Range } from "../../automata/characters.js";
-import { charactersOf } from "../../percent/beyondAscii.js";
+import { characterSet, contains, without } from "../../languages/automata/characters.js";
+import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import { charactersOf } from "../../uri/percent/beyondAscii.js";
 import { frozen } from "../../text/frozen.js";
 import { contexts } from "./contexts.js";
 import { inEscape, Routes } from "./routes.js";
-import type { ComponentName, GenerationId } from "../../generations/index.js";
-import type { Span } from "../../components/span.js";
-import { automataOf, factsOf } from "../../grammar/internals.js";
-import type { Generation } from "../../generations/generation.js";
-import { generationOf } from "../../generations/generationOf.js";
-import { language } from "../../language/generationLanguage.js";
+import type { ComponentName, GenerationId } from "../../uri/documents/index.js";
+import type { Span } from "../../uri/components/span.js";
+import { automataOf, factsOf } from "../../uri/facade/internals.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { language } from "../../uri/language/generationLanguage.js";
 
 /** The printable ASCII characters, from the space to the tilde. */
 export const PRINTABLE: readonly string[] = Array.from({ length: 0x7f - 0x20 }, (_, i) =>
@@ -34,8 +34,8 @@ export interface CharacterTable {
   /** One row for each of the 95 printable ASCII characters; `cells` by component. */
   readonly rows: readonly { readonly character: string; readonly cells: Readonly<Record<string, CharacterCell>> }[];
   /**
-   * One row for each class of characters beyond ASCII that some component allows, as ranges of code points; empty for a document whose
-   * rules are in ASCII. Characters in no row are allowed nowhere.
+   * One row for each class of characters beyond ASCII that some component allows, as ranges of code points; empty for a
+   * document whose rules are in ASCII. Characters in no row are not allowed anywhere.
    */
   readonly beyondAscii: readonly CharacterClass[];
 }
@@ -51,11 +51,12 @@ export interface CharacterClass {
 /**
  * Returns which of the printable ASCII characters each component of a generation may have, and which characters beyond ASCII.
  *
- * A component may have a character if the generation parses some string of the start rule so that the component has it: each
- * such cell gives that string. That there is no such string is known from the automata: no string of the component's rules has
- * the character. The path and the schemepart of the two oldest documents are no rules, but what is left between others: they
- * may have every character of the start rule but the delimiters "?" and "#" of 1993. Two more cells follow from how a document
- * says that a string is read: the first ":" ends a scheme of 1993, the first "?" ends a path of url-syntax-05.
+ * A component may have a character if the generation parses some string of the start rule so that the component has it:
+ * each such cell gives that string. The automata prove that there is no such string where no string of the component's
+ * rules has the character. The path and the schemepart of the two oldest documents are not rules, but the text left
+ * between others: they may have every character of the start rule except the delimiters "?" and "#" of 1993. Two more
+ * cells follow from how a document prescribes that a string is read: the first ":" ends a scheme of 1993, the first "?"
+ * ends a path of url-syntax-05.
  *
  * Delimiters belong to no component, but a path has its slashes and a host the brackets of an IP-literal.
  *
@@ -97,7 +98,7 @@ export interface CharacterClassDifference {
   readonly b: CharacterCell;
 }
 
-/** The characters that two generations do not allow alike. */
+/** The characters that two generations treat differently. */
 export interface CharacterDifferences {
   /** By component, in the order of the first; within one in ASCII order. */
   readonly differences: readonly CharacterDifference[];
@@ -109,7 +110,7 @@ export interface CharacterDifferences {
 }
 
 /**
- * Returns the characters that two generations do not allow alike, for the components that both have.
+ * Returns the characters that two generations treat differently, for the components that both have.
  *
  * @param a a generation or its id
  * @param b a generation or its id
@@ -162,7 +163,7 @@ function make(generation: Generation): CharacterTable {
   };
 }
 
-/** Finds for characters and components a string that has the one in the other. */
+/** Finds, for a character and a component, a string whose component has the character. */
 class Finder {
   readonly components: readonly ComponentName[];
   private readonly routes = new Map<string, Routes>();
@@ -172,7 +173,7 @@ class Finder {
   constructor(private readonly generation: Generation) {
     this.contexts = contexts(generation);
     this.rules = factsOf(generation).components;
-    // A component object has all of its generation's components, the absent ones too.
+    // A component object has all of its generation's components, including the absent ones.
     const names = Object.keys(generation.spans(language(generation).shortest()));
     this.components = names.filter((name): name is ComponentName => name !== "parts");
   }
@@ -225,7 +226,7 @@ class Finder {
   }
 
   /**
-   * Returns true if some string of the component's rules has the character. A component that is no rule may have any
+   * Returns true if some string of the component's rules has the character. A component that is not a rule may have any
    * character.
    */
   private mayHave(component: string, code: number, escaped: boolean): boolean {
@@ -237,7 +238,7 @@ class Finder {
     return Object.keys(this.rules).filter((rule) => this.rules[rule] === component);
   }
 
-  /** Whole strings that may show the character in the component. */
+  /** Yields whole strings that may show the character in the component. */
   private *candidates(component: string, code: number, escaped: boolean): Generator<string> {
     for (const { before, text, after } of this.contexts.ofComponents.get(component) ?? []) {
       // The names of schemes, which some documents print in their rules.
@@ -277,10 +278,10 @@ class Finder {
 const E_ACUTE = 0xe9;
 const ASCII: CharacterSet = [[0, 0x7f]];
 
-/** A character that may stand before others in every component. */
+/** A character that may occur before others in every component. */
 const LETTER = "A";
 
-/** The character alone, or in the places of an escape. */
+/** Returns the character alone, or at each place of an escape. */
 function pieces(character: string, escaped: boolean): readonly string[] {
   if (!escaped) return [character];
   return character === "%" ? ["%00"] : [`%${character}0`, `%0${character}`];

@@ -1,11 +1,11 @@
-import type { Span } from "../../components/span.js";
-import { factsOf } from "../../grammar/internals.js";
-import type { Generation } from "../../generations/generation.js";
-import { language } from "../../language/generationLanguage.js";
-import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import type { Span } from "../../uri/components/span.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { language } from "../../uri/language/generationLanguage.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { Routes } from "./routes.js";
 
-/** A part of a conforming string, and what stands around it. */
+/** A part of a conforming string, and the text around it. */
 export interface PartInContext {
   readonly before: string;
   readonly text: string;
@@ -18,14 +18,14 @@ export interface Contexts {
   readonly ofComponents: ReadonlyMap<string, readonly PartInContext[]>;
 }
 
-/** The number of strings of a rule that are tried in the place of another rule. */
+/** The number of strings of a rule that are tried instead of another rule. */
 const TRIES = 12;
-/** The text that may stand before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
+/** The text that may occur before a component that was not seen yet: after ";" and "?" of RFC 1808 the same may follow, so that samples have one of them. */
 const DELIMITERS = [..."/?#;:@"];
 
 /**
  * Looks for a place in conforming strings for every rule and component of a generation. From the shortest string of the
- * start rule on, the tree of each string shows the rules in it; in the place of each of them other strings of the same
+ * start rule on, the tree of each string shows the rules in it; instead of each of them other strings of the same
  * rule are tried, one through every state of its automaton, and some of each rule that was not seen yet.
  */
 export function contexts(generation: Generation): Contexts {
@@ -64,7 +64,7 @@ export function contexts(generation: Generation): Contexts {
     const form = nodes.find(({ rule }) => forms.includes(rule))?.rule ?? "";
     const news = nodes.filter(({ rule }) => !seen.has(`${form} ${rule}`));
     for (const { rule, start, end } of news) note(ofRules, `${form} ${rule}`, rule, partOf(input, start, end));
-    // A component may be absent where its rule derives nothing, so it is looked for in strings without a new rule too.
+    // A component may be absent where its rule derives nothing, so strings without a new rule are also searched for it.
     if (news.length === 0 && named.every((component) => ofComponents.has(component))) return;
     for (const [component, span] of Object.entries(
       generation.spans(input) as object as Record<string, Span | undefined>,

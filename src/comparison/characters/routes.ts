@@ -1,14 +1,14 @@
-import { DEAD } from "../../automata/automaton.js";
-import { START } from "../../automata/dfa.js";
-import type { Dfa } from "../../automata/dfa.js";
-import { mostReadable, readability } from "../../automata/readable.js";
-import { ShortestPaths } from "../../automata/shortest.js";
+import { DEAD } from "../../languages/automata/automaton.js";
+import { START } from "../../languages/automata/dfa.js";
+import type { Dfa } from "../../languages/automata/dfa.js";
+import { mostReadable, readability } from "../../languages/automata/readable.js";
+import { ShortestPaths } from "../../languages/automata/shortest.js";
 
 const PERCENT = 0x25;
 /** The number of characters of an escape after "%". */
 const DIGITS = 2;
 
-/** An automaton with at most so many situations is small; see {@link Routes.all}. */
+/** An automaton with at most this many situations is small; see {@link Routes.all}. */
 const SMALL = 40;
 
 /** The position after a string: a state of the automaton, and how many digits of an escape must still follow. */
@@ -20,7 +20,7 @@ interface Situation {
 
 /**
  * Shortest strings of a language that have a certain character, told apart by whether it is part of an escape. In all
- * languages here "%" begins an escape, and nothing else does.
+ * languages here every "%" begins an escape.
  */
 export class Routes {
   private readonly situations: readonly Situation[];

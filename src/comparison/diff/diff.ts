@@ -1,19 +1,20 @@
-import type { Generation } from "../../generations/generation.js";
-import { generationOf } from "../../generations/generationOf.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
 import { readOptions } from "../../text/options.js";
-import type { DiffOptions, GenerationDiff } from "./generationDiff.js";
+import type { DiffOptions } from "../../grammars/difference/grammarDiff.js";
+import type { GenerationDiff } from "./generationDiff.js";
 import { GenerationPair } from "./generationPair.js";
 
-export type { RuleMatch } from "./counterparts.js";
+export type { RuleMatch } from "../../grammars/difference/counterparts.js";
 export type {
   DifferenceCause,
   DiffOptions,
-  GenerationDiff,
   RuleDiff,
   RuleRelation,
   RuleText,
   StartDiff,
-} from "./generationDiff.js";
+} from "../../grammars/difference/grammarDiff.js";
+export type { GenerationDiff } from "./generationDiff.js";
 
 /**
  * Returns what changed from one generation to another: every rule with its counterpart, and all causes of the strings that
@@ -28,7 +29,7 @@ export type {
  * @param a a generation or its id
  * @param b another one; in any order, and a generation's `published` grammar as well
  * @throws {RangeError} for an unknown id, or a rule that has no counterpart
- * @throws {TypeError} for what is no generation of this package
+ * @throws {TypeError} for what is not a generation of this package
  *
  * @example
  * diff("rfc2396", "rfc3986").start.causes.onlyInB.map(({ rule }) => rule) // ["path-empty", "IP-literal"]

@@ -1,61 +1,5 @@
-import type { LanguageRelation } from "../../automata/product.js";
-import type { GenerationId } from "../../generations/index.js";
-import type { RuleMatch } from "./counterparts.js";
-
-/** A rule as its document prints it. */
-export interface RuleText {
-  readonly rule: string;
-  readonly text: string;
-  readonly section: string;
-}
-
-/**
- * How the language of a rule of the second generation relates to that of its counterpart in the first: `narrower` if it has
- * only some of those strings, `wider` if it has all of them and more, `crossing` if it has some of them and others.
- */
-export type RuleRelation = LanguageRelation;
-
-/** One rule of two generations. */
-export interface RuleDiff {
-  readonly match: RuleMatch;
-  readonly a?: RuleText;
-  readonly b?: RuleText;
-  /** Absent where a rule is gone or new. */
-  readonly relation?: RuleRelation;
-  /** A shortest string that only the first generation derives from the rule, the first in ASCII order. */
-  readonly onlyInA?: string;
-  /** A shortest string that only the second generation derives from the rule, the first in ASCII order. */
-  readonly onlyInB?: string;
-}
-
-/** A rule because of which strings belong to one generation only. */
-export interface DifferenceCause extends RuleText {
-  /** The change of the rule from the first generation to the second. */
-  readonly change: "gone" | "narrower" | "new" | "wider";
-  /** The rule's counterpart in the other generation, where it has one. */
-  readonly counterpart?: RuleText;
-  /** The rules that both generations have and that contain the rule, where it is new or gone. */
-  readonly within?: readonly { readonly a: string; readonly b: string }[];
-  /**
-   * A shortest string that belongs to one generation only, and only because of this rule. Of several the one with the most
-   * readable characters, letters first: `//:a` where `onlyInA` is `//:!`.
-   */
-  readonly witness: string;
-  /** The parts of the witness that the other generation does not allow, and the rules that derive them. */
-  readonly parts: readonly { readonly start: number; readonly end: number; readonly rule: string }[];
-  /** The witness with these parts replaced: a string that belongs to both generations. */
-  readonly repaired: string;
-}
-
-/** The start rules of two generations, or another pair of rules that was asked for. */
-export interface StartDiff extends Omit<RuleDiff, "a" | "b" | "relation"> {
-  readonly a: RuleText;
-  readonly b: RuleText;
-  readonly relation: RuleRelation;
-  readonly causes: { readonly onlyInA: readonly DifferenceCause[]; readonly onlyInB: readonly DifferenceCause[] };
-  /** True if the causes explain every string that belongs to one of the two languages only. This is computed, not assumed. */
-  readonly complete: boolean;
-}
+import type { GenerationId } from "../../uri/documents/index.js";
+import type { RuleDiff, StartDiff } from "../../grammars/difference/grammarDiff.js";
 
 export interface GenerationDiff {
   readonly a: GenerationId;
@@ -63,9 +7,4 @@ export interface GenerationDiff {
   readonly start: StartDiff;
   /** Every rule of both generations, in the order of the first; the new ones last. */
   readonly rules: readonly RuleDiff[];
-}
-
-export interface DiffOptions {
-  /** A rule to explain instead of the start rules, by its name in either generation. */
-  readonly rule?: string | undefined;
 }

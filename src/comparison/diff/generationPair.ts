@@ -1,7 +1,7 @@
-import type { Generation } from "../../generations/generation.js";
-import { comparedGeneration } from "./comparedGrammar.js";
-import type { DiffOptions } from "./generationDiff.js";
-import { GrammarPair } from "./grammarPair.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { comparedGeneration } from "./comparedGeneration.js";
+import type { DiffOptions } from "../../grammars/difference/grammarDiff.js";
+import { GrammarPair } from "../../grammars/difference/grammarPair.js";
 
 /** The comparison of two generations, or of a rule of each. */
 export class GenerationPair extends GrammarPair {

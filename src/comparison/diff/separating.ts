@@ -1,15 +1,15 @@
-import type { Generation } from "../../generations/generation.js";
-import { generationOf } from "../../generations/generationOf.js";
-import { generations } from "../../generations/index.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { generations } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { argumentRangeError } from "../../text/uriError.js";
-import { acceptanceDistances, deadState, step, transitionsOf } from "../../automata/minimalDfa.js";
-import type { MinimalDfa } from "../../automata/minimalDfa.js";
-import { columnRepresentatives } from "../../automata/minimize.js";
-import { descend, ShortestPaths } from "../../automata/shortest.js";
+import { acceptanceDistances, deadState, step, transitionsOf } from "../../languages/automata/minimalDfa.js";
+import type { MinimalDfa } from "../../languages/automata/minimalDfa.js";
+import { columnRepresentatives } from "../../languages/automata/minimize.js";
+import { descend, ShortestPaths } from "../../languages/automata/shortest.js";
 import { GenerationPair } from "./generationPair.js";
-import type { CauseLanguage } from "./grammarPair.js";
-import type { DifferenceCause } from "./generationDiff.js";
+import type { CauseLanguage } from "../../grammars/difference/grammarPair.js";
+import type { DifferenceCause } from "../../grammars/difference/grammarDiff.js";
 
 /** A string that only one of two generations accepts, and why. */
 export interface SeparatingRow {
@@ -30,14 +30,15 @@ export interface SeparatingOptions {
 }
 
 /**
- * Yields strings that tell the generations apart. For every two of them and every cause of a difference these are its witness
- * and, for each class of characters that strings of this cause may have, a shortest string with such a character. For two
- * generations no string comes twice; for other two it may come again, with another cause.
+ * Yields strings that tell the generations apart. For every two of them and every cause of a difference, these are its
+ * witness and, for each class of characters that strings of this cause may have, a shortest string with such a
+ * character. A string occurs only once for a pair of generations; it may occur again for another pair, with another
+ * cause.
  *
- * The rows come pair by pair, neighbouring generations first, and each pair is compared when its rows are asked for.
+ * The rows come pair by pair, neighbouring generations first, and each pair is compared only when its rows are read.
  *
  * @throws {RangeError} for an unknown id, and for the grammar of a generation as printed
- * @throws {TypeError} for what is no generation of this package
+ * @throws {TypeError} for what is not a generation of this package
  *
  * @example
  * [...separatingSuite({ generation: "rfc2396" })].find(({ input }) => input === "//[::]").rule // "IPv6reference"

@@ -1,13 +1,19 @@
-import type { Span } from "../../components/span.js";
+import type { Span } from "../../uri/components/span.js";
 import type { NamedSpan, ParsedString } from "./parsedString.js";
 import { itemAt } from "../../text/itemAt.js";
 
 /** A part of the input that is in different components under two generations. */
 export interface ComponentMove extends Span {
   readonly text: string;
-  /** The component that it is in before; absent where it is a delimiter, or where an empty component is new. */
+  /**
+   * The component that it is in under the first generation; absent where it is a delimiter, or where an empty component
+   * is new.
+   */
   readonly before: string | undefined;
-  /** The component that it is in after; absent where it is a delimiter, or where an empty component is gone. */
+  /**
+   * The component that it is in under the second generation; absent where it is a delimiter, or where an empty
+   * component is gone.
+   */
   readonly after: string | undefined;
 }
 

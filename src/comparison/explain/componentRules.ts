@@ -1,14 +1,14 @@
-import { automataOf, factsOf } from "../../grammar/internals.js";
-import type { Automata } from "../../automata/automaton.js";
-import type { ComponentName } from "../../generations/index.js";
-import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import { automataOf, factsOf } from "../../uri/facade/internals.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import type { ComponentName } from "../../uri/documents/index.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import type { ParsedString } from "./parsedString.js";
 
 /** A component with the rules that derive it. */
 export interface ComponentFit {
   readonly component: ComponentName;
   readonly text: string;
-  /** From the rule that makes it the component inwards, as far as a rule derives all of it; empty where the component is the text between others. */
+  /** From the rule that makes it the component inwards, while a rule derives all of it; empty where the component is the text between others. */
   readonly rules: readonly { readonly rule: string; readonly section: string }[];
 }
 

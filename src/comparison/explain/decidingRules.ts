@@ -1,10 +1,10 @@
-import { automataOf } from "../../grammar/internals.js";
-import { DEAD } from "../../automata/automaton.js";
-import type { Generation } from "../../generations/generation.js";
-import { childAt } from "../../parse/childAt.js";
-import { rulesUnderWay } from "../../diagnosis/ruleFinder.js";
+import { automataOf } from "../../uri/facade/internals.js";
+import { DEAD } from "../../languages/automata/automaton.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { childAt } from "../../uri/parse/childAt.js";
+import { rulesUnderWay } from "../../uri/diagnosis/ruleFinder.js";
 import type { ParsedString } from "./parsedString.js";
-import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 import { itemAt, lastItem } from "../../text/itemAt.js";
 import { characterAt } from "../../text/printable.js";
 
@@ -56,7 +56,7 @@ export function decidingRules(parsed: ParsedString, refusing: Generation): Decid
     stop.text.length < node.text.length &&
     stop.start >= node.start &&
     stop.start + stop.text.length <= node.end;
-  // The start rules say little: they are named only where no rule inside them decides.
+  // The start rules tell little: they are named only where no rule inside them decides.
   const ofAccepting = parts.length > 0 || inside.length === 0 ? [node, ...inside] : inside;
   return {
     accepting: distinct(ofAccepting).map((one) => describe(accepting, one)),
@@ -99,7 +99,10 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, "");
 }
 
-/** Returns the outermost and the innermost of the rules that the other generation does not have alike, where a rule's counterpart fails. */
+/**
+ * Returns the outermost and the innermost of the rules that the other generation does not have in the same form, where
+ * a rule's counterpart fails.
+ */
 function newRulesIn(node: SyntaxNode, rule: string, refusing: Generation): SyntaxNode[] {
   const failure = node.start + offsetOfRefusal(refusing, node.text, rule);
   const at = Math.min(failure, node.end - 1);

@@ -6,8 +6,8 @@ import { explainedMoves } from "./movingRules.js";
 import type { ExplainedMove } from "./movingRules.js";
 import { parsedString } from "./parsedString.js";
 import type { ParsedString } from "./parsedString.js";
-import { generation as byId, generations } from "../../generations/index.js";
-import type { Components, GenerationId } from "../../generations/index.js";
+import { generation as byId, generations } from "../../uri/documents/index.js";
+import type { Components, GenerationId } from "../../uri/documents/index.js";
 import { readOptions } from "../../text/options.js";
 import { demandString } from "../../text/uriError.js";
 import { resolutionAnswer } from "../resolutions/resolutionTable.js";
@@ -26,7 +26,7 @@ export type ExplainedVerdict =
   | {
       readonly generation: GenerationId;
       readonly conforms: true;
-      /** The alternative of the start rule that it fits, and the section that defines it. */
+      /** The alternative of the start rule that it conforms to, and the section that defines it. */
       readonly form: string;
       readonly section: string;
       readonly components: Components;
@@ -36,7 +36,7 @@ export type ExplainedVerdict =
   | {
       readonly generation: GenerationId;
       readonly conforms: false;
-      /** The innermost rule that was under way where it fails, and the section that defines it. */
+      /** The innermost unfinished rule where it fails, and the section that defines it. */
       readonly rule: string;
       readonly section: string;
       /** UTF-16 offset of the first character that is not allowed. */
@@ -64,32 +64,38 @@ export type Change = {
 );
 
 /**
- * The longest string that is explained, in UTF-16 code units. The rules that decide are looked up in trees, which take some
- * thousand times as much memory as the string.
+ * The longest string that is explained, in UTF-16 code units. The deciding rules are looked up in parse trees, which
+ * take some thousand times as much memory as the string.
  */
 export const LONGEST_EXPLAINED = 16_384;
 
-/** All that the generations say about a string: the result of {@link explain}. */
+/** The verdicts of all generations on a string: the result of {@link explain}. */
 export interface Explanation {
   readonly input: string;
   readonly verdicts: readonly ExplainedVerdict[];
   /** One for each two neighbours that disagree, oldest first. */
   readonly changes: readonly Change[];
-  /** The first and the last generation that accepts it, and those between that refuse it; missing where none accepts it. */
+  /**
+   * The first and the last generation that accepts it, and those between them that reject it; missing where none
+   * accepts it.
+   */
   readonly accepted:
     { readonly first: GenerationId; readonly last: GenerationId; readonly gaps: readonly GenerationId[] } | undefined;
-  /** Present if the string is too long for more than the verdicts: then nothing fits, and no change is explained. */
+  /**
+   * Present if the string is too long for more than the verdicts: then no alternative is named, and no change is
+   * explained.
+   */
   readonly tooLong?: { readonly limit: number; readonly message: string };
   /** With a base: what each generation resolves the string to. */
   readonly resolutions?: { readonly base: string; readonly answers: Readonly<Record<GenerationId, ResolutionAnswer>> };
 }
 
 /**
- * Explains one string under all generations: what each says and by which rule, what changed between neighbours that
- * disagree, and, with a base, what each resolves it to.
+ * Explains one string under all generations: the verdict of each and the rule for it, what changed between neighbours
+ * that disagree, and, with a base, what each resolves it to.
  *
- * @param input any string; of one longer than {@link LONGEST_EXPLAINED} only the verdicts are told
- * @param options `base`: any string; a generation that cannot resolve against it says why
+ * @param input any string; for one longer than {@link LONGEST_EXPLAINED}, only the verdicts are returned
+ * @param options `base`: any string; for a generation that cannot resolve against it, the result has the reason
  * @throws {TypeError} if the input is not a string, or the base neither a string nor left out
  *
  * @example

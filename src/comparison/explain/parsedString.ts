@@ -1,7 +1,7 @@
-import type { Span } from "../../components/span.js";
-import type { Generation } from "../../generations/generation.js";
-import type { ComponentName } from "../../generations/index.js";
-import type { SyntaxNode } from "../../parse/syntaxNode.js";
+import type { Span } from "../../uri/components/span.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import type { ComponentName } from "../../uri/documents/index.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
 
 /** A component's name and its offsets in the input. */
 export type NamedSpan = Span & { readonly name: ComponentName };
@@ -11,7 +11,7 @@ export interface ParsedString {
   readonly generation: Generation;
   readonly input: string;
   readonly tree: SyntaxNode;
-  /** The components that are present; each stands before those that it contains. */
+  /** The components that are present; each comes before those that it contains. */
   readonly spans: readonly NamedSpan[];
 }
 

@@ -1,10 +1,10 @@
-import type { GenerationId } from "../../generations/index.js";
+import type { GenerationId } from "../../uri/documents/index.js";
 import { demandOneOf, readOptions } from "../../text/options.js";
-import { factsOf } from "../../grammar/internals.js";
-import { generations } from "../../generations/index.js";
-import { difference } from "../../language/difference.js";
-import type { Language } from "../../language/language.js";
-import { language } from "../../language/generationLanguage.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { generations } from "../../uri/documents/index.js";
+import { difference } from "../../languages/questions/difference.js";
+import type { Language } from "../../languages/questions/language.js";
+import { language } from "../../uri/language/generationLanguage.js";
 
 export interface LatticeOptions {
   /** If true, the strings with a scheme and without a fragment are compared, instead of all that a generation accepts. */
@@ -23,7 +23,7 @@ export interface Lattice {
    * generations are related.
    */
   readonly inclusions: readonly { readonly narrower: GenerationId; readonly wider: GenerationId }[];
-  /** For each pair of which the one does not contain the other, a shortest string that shows it. */
+  /** For each pair where the first does not contain the second, a shortest string that shows it. */
   readonly missing: readonly { readonly of: GenerationId; readonly notIn: GenerationId; readonly witness: string }[];
 }
 

@@ -32,8 +32,8 @@ function names(row: readonly Box[]): string {
 }
 
 /**
- * Returns the lines between two levels: each box that has something below it has a track of its own. Those that lead to most come
- * first, since a line to one box may end in another's line, but not in one that parts again.
+ * Returns the lines between two levels: each box that has something below it has a track of its own. Those that lead to
+ * the most boxes come first, since a line to one box may end in another's line, but not in one that branches again.
  */
 function channel(row: readonly Box[]): string[] {
   const upper = row.filter(({ below }) => below.length > 0).sort((a, b) => b.below.length - a.below.length);

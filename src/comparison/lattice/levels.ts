@@ -12,7 +12,7 @@ export interface Box {
 }
 
 const GAP = 3;
-/** The columns by which a box moves aside from under a box that it does not hang on alone. */
+/** The columns by which a box moves aside from under a box that is not the only one it is connected to. */
 const ASIDE = 2;
 
 /** Returns the levels of a Hasse diagram, the widest languages first. A line joins boxes of neighbouring levels only. */
@@ -69,7 +69,7 @@ export function levels({
   return rows;
 }
 
-/** Returns whether a box stands right under another one, so that a line that ends at the box would run into the other's line. */
+/** Returns true if a box is right under another one, so that a line that ends at the box would run into the other's line. */
 function isUnder(
   { middle, above }: { readonly middle: number; readonly above: readonly object[] },
   over: readonly Box[],

@@ -1,7 +1,7 @@
 import { frozen } from "../../text/frozen.js";
-import { factsOf } from "../../grammar/internals.js";
-import { generations } from "../../generations/index.js";
-import type { GenerationId } from "../../generations/index.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { generations } from "../../uri/documents/index.js";
+import type { GenerationId } from "../../uri/documents/index.js";
 
 /** A relation to an older document, as the newer one states it. */
 export type LineageKind = (typeof KINDS)[number];
@@ -15,9 +15,9 @@ export interface LineageDocument {
   readonly document: string;
   readonly title: string;
   readonly date: string;
-  /** Present if the document only changes single rules of another one, whose grammar it shares otherwise. */
+  /** Present if the document only changes single rules of another one, whose grammar it otherwise shares. */
   readonly patchOf?: GenerationId;
-  /** Present if a later document took this one back. */
+  /** Present if a later document withdrew this one. */
   readonly withdrawn?: { readonly by: string; readonly date: string };
 }
 
@@ -37,7 +37,7 @@ export interface Lineage {
 }
 
 /**
- * Returns which document updates, obsoletes, merges or extends which of the others, as the documents themselves say.
+ * Returns which document updates, obsoletes, merges or extends which of the others, as the documents themselves state.
  *
  * @returns frozen, deeply
  *

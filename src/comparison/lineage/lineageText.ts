@@ -6,8 +6,8 @@ import type { Lineage, LineageDocument } from "./lineage.js";
 const GAP = "  ";
 
 /**
- * Returns the lineage as a drawing in text: a line for each document, oldest first, with what it does to others. A patch stands
- * indented under the document that it changes.
+ * Returns the lineage as a drawing in text: a line for each document, oldest first, with what it does to others. A
+ * patch is indented under the document that it changes.
  *
  * @example
  * lineageText(lineage()).split("\n")[1] // "1994-12     rfc1738"

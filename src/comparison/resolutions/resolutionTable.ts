@@ -1,17 +1,17 @@
 import examples from "../../../generated/examples.js";
-import type { Example } from "../../generated.js";
-import type { GenerationId } from "../../generations/index.js";
-import { UriSyntaxError } from "../../diagnosis/uriSyntaxError.js";
-import type { Generation } from "../../generations/generation.js";
-import { generationOf } from "../../generations/generationOf.js";
-import { generations } from "../../generations/index.js";
-import { NotDefinedError } from "../../resolve/resolutionAlgorithm.js";
+import type { Example } from "../../uri/generated.js";
+import type { GenerationId } from "../../uri/documents/index.js";
+import { UriSyntaxError } from "../../uri/diagnosis/uriSyntaxError.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { generations } from "../../uri/documents/index.js";
+import { NotDefinedError } from "../../uri/resolve/resolutionAlgorithm.js";
 import { lazy } from "../../text/lazy.js";
 
 /** The answer of a generation to a reference. */
 export type ResolutionAnswer =
   | { readonly kind: "uri"; readonly uri: string }
-  /** The document says "(current document)": no other resource is meant, only a place in this one. */
+  /** The document has "(current document)" here: the reference means a place in this resource, not another resource. */
   | { readonly kind: "current-document"; readonly fragment: string | undefined }
   /** The generation cannot resolve the reference. `offset` is where the base or the reference fails, if it does not conform. */
   | {
@@ -83,7 +83,7 @@ function answeredRows(): ResolutionRow[] {
   }));
 }
 
-/** An example of a document that two generations answer differently. */
+/** An example of a document that two generations resolve differently. */
 export interface ResolutionDifference {
   readonly base: string;
   readonly reference: string;
@@ -92,7 +92,7 @@ export interface ResolutionDifference {
 }
 
 /**
- * Returns the documents' examples of resolution that two generations answer differently.
+ * Returns the documents' examples of resolution that two generations resolve differently.
  *
  * @param a a generation or its id
  * @param b a generation or its id
@@ -115,7 +115,7 @@ export function sameAnswer(a: ResolutionAnswer, b: ResolutionAnswer): boolean {
   return a.kind === b.kind;
 }
 
-/** Returns what a generation resolves a reference to. Throws for no string. */
+/** Returns what a generation resolves a reference to. Does not throw for any string. */
 export function resolutionAnswer(generation: Generation, reference: string, base: string): ResolutionAnswer {
   try {
     const resolution = generation.resolution(reference, base);

@@ -1,20 +1,20 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { generation, generations } from "../../index.js";
-import { pegIdentifier } from "../../peg/mechanicalPeg.js";
-import type { PegGrammar } from "../../peg/peg.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { tracePeg } from "../../teach/trace.js";
-import type { Trace } from "../../teach/steps.js";
-import { InEnglish } from "../parts/InEnglish.js";
-import { PegStepper } from "../parts/PegStepper.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
+import type { Trace } from "../../grammars/trace/steps.js";
+import { InEnglish } from "../parts/words.js";
+import { PegStepper } from "../parts/Stepper.js";
 import type { TracePlace } from "../parts/Stepper.js";
-import { TextField } from "../parts/TextField.js";
 import { texts } from "../texts/texts.js";
 import { GRAMMAR_NOTATIONS, madePeg, ownRules, rulesOfPeg } from "../work/grammarReading.js";
 import type { GrammarNotation } from "../work/grammarReading.js";
 import { PageElement } from "./PageElement.js";
 import { TooLong } from "./TooLong.js";
+import { TextField } from "../parts/fields.js";
 
 /** A longer string would hold the page up for more than a tenth of a second. */
 const LONGEST = 2_000;
@@ -26,8 +26,8 @@ const MOST_SECONDS = 1;
 /**
  * `<grammar-trace generation="rfc3986" rule="host" value="1.2.3.4.example">`: what a PEG tries on a string that can be changed, event by
  * event. `grammar="abnf"` or `grammar="peg"` takes the rules from the text in the element instead; the rule is then the first one if
- * `rule` is left out. Of each string the element tells with a `trace` event (`{ value, rule, outcome }`), of each event of the trace that
- * is gone to with a `step` event (`{ step, kind }`).
+ * `rule` is left out. The element dispatches a `trace` event for each string (`{ value, rule, outcome }`), and a `step`
+ * event for each event of the trace that the user goes to (`{ step, kind }`).
  */
 export class GrammarTrace extends PageElement {
   static readonly observedAttributes = ["value", "generation", "rule", "grammar", "lang"];
@@ -47,9 +47,7 @@ export class GrammarTrace extends PageElement {
         take={(taken) => {
           this.value = taken;
         }}
-        tell={(event, detail) => {
-          this.tell(event, detail);
-        }}
+        tell={(event, detail) => this.tell(event, detail)}
       />
     );
   }
@@ -93,21 +91,13 @@ function Steps({
     (): Trace => tracePeg(grammar, pegName, value, { limit: STEPS }, (name) => publishedOf.get(name) ?? name),
     [grammar, pegName, value],
   );
-  useEffect(() => {
-    tell("trace", { value, rule, outcome: trace.outcome });
-  }, [trace]);
+  useEffect(() => tell("trace", { value, rule, outcome: trace.outcome }), [trace]);
   return (
-    <PegStepper
-      trace={trace}
-      grammar={grammar}
-      went={({ step, kind }: TracePlace) => {
-        tell("step", { step, kind });
-      }}
-    />
+    <PegStepper trace={trace} grammar={grammar} went={({ step, kind }: TracePlace) => tell("step", { step, kind })} />
   );
 }
 
-/** The attributes that say which rule is traced. */
+/** The attributes that determine which rule is traced. */
 interface Asked {
   readonly generation?: string;
   /** The notation of `text`. */
@@ -125,7 +115,7 @@ interface TracedRule {
   readonly publishedOf: ReadonlyMap<string, string>;
 }
 
-/** Returns the rule that is asked for, or why there is none. */
+/** Returns the requested rule, or the reason why there is none. */
 function tracedRule(asked: Asked): TracedRule | { readonly wrong: string | JSX.Element } {
   return asked.notation === undefined ? ruleOfGeneration(asked) : ruleOfText({ ...asked, notation: asked.notation });
 }

@@ -1,6 +1,6 @@
 import { Fragment, options, render } from "preact";
 import type { JSX } from "preact";
-import { RAILROAD_CSS } from "../../teach/railroadStyle.js";
+import { RAILROAD_CSS } from "../../grammars/drawings/railroadStyle.js";
 import { isLanguage, LANGUAGES, speak, spokenLanguage } from "../texts/texts.js";
 import type { Language } from "../texts/texts.js";
 
@@ -8,7 +8,7 @@ import type { Language } from "../texts/texts.js";
 declare const ELEMENTS_CSS: string;
 
 /**
- * Each component is drawn in the language in which the one around it was drawn: elements of several languages may stand in one document,
+ * Each component is drawn in the language in which the one around it was drawn: one document may hold elements of several languages,
  * and a component that changes by itself is drawn alone.
  */
 export function keepLanguages(): void {
@@ -52,15 +52,13 @@ function sharedStyles(): CSSStyleSheet {
 }
 
 /**
- * A custom element that shows a part of the page in any HTML document. Its attributes are its only state: whatever changes one, a
- * script or somebody who types, has it drawn again.
+ * A custom element that shows a part of the page in any HTML document. Its attributes are its only state: it is drawn again whenever one changes, by a
+ * script or by typing.
  */
 export abstract class PageElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: "open" });
   // The parser makes an element before it has read what is in it.
-  readonly #content = new MutationObserver(() => {
-    this.#draw();
-  });
+  readonly #content = new MutationObserver(() => this.#draw());
 
   /** The string that is shown, which is also the attribute `value`. */
   get value(): string {
@@ -88,7 +86,7 @@ export abstract class PageElement extends HTMLElement {
   /** Returns what the element shows. */
   protected abstract content(): JSX.Element;
 
-  /** Tells the document about something that has been shown. */
+  /** Dispatches an event about something that has been shown. */
   protected tell(event: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }

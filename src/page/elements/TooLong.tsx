@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 
-/** Says that a string is too long for an element, which has no other thread to read it in. */
+/** Shows that a string is too long for an element, which has no other thread to read it in. */
 export function TooLong({
   characters,
   allowed,

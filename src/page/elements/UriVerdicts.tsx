@@ -2,21 +2,21 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { generations } from "../../index.js";
 import type { Generation } from "../../index.js";
-import { LiveStatus } from "../parts/LiveStatus.js";
-import { TextField } from "../parts/TextField.js";
 import { rowsInWords, VerdictTable } from "../parts/VerdictTable.js";
 import { texts } from "../texts/texts.js";
 import { verdictRows } from "../verdictRows.js";
 import { PageElement } from "./PageElement.js";
 import { TooLong } from "./TooLong.js";
+import { TextField } from "../parts/fields.js";
+import { LiveStatus } from "../parts/progress.js";
 
 /** A longer string would hold the page up for more than a tenth of a second. */
 const LONGEST = 2_000;
 
 /**
  * `<uri-verdicts value="http://a_b/" documents="rfc2396 rfc3986">`: the verdicts of the generations on a string that can be changed.
- * `documents` names the generations, with spaces between; all if it is left out. Of each string the element tells with a `verdicts`
- * event, whose `detail` is `{ value, verdicts: [{ generation, conforms }] }`.
+ * `documents` names the generations, with spaces between; all if it is left out. For each string the element dispatches
+ * a `verdicts` event, whose `detail` is `{ value, verdicts: [{ generation, conforms }] }`.
  */
 export class UriVerdicts extends PageElement {
   static readonly observedAttributes = ["value", "documents", "lang"];
@@ -31,9 +31,7 @@ export class UriVerdicts extends PageElement {
         take={(taken) => {
           this.value = taken;
         }}
-        tell={(verdicts) => {
-          this.tell("verdicts", { value, verdicts });
-        }}
+        tell={(verdicts) => this.tell("verdicts", { value, verdicts })}
       />
     );
   }
@@ -78,7 +76,7 @@ function Content({ lang, value, documents, take, tell }: ContentProps): JSX.Elem
   );
 }
 
-/** Returns the generations that a list names, oldest first, and the names of which there is none. */
+/** Returns the generations that a list names, oldest first, and the names that are unknown. */
 function documentsIn(list: string): { readonly asked: readonly Generation[]; readonly unknown: readonly string[] } {
   const names = list.split(/\s+/).filter((name) => name !== "");
   const known = generations.filter(({ id }) => names.includes(id));

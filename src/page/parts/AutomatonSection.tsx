@@ -2,15 +2,15 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { itemAt } from "../../text/itemAt.js";
 import { texts } from "../texts/texts.js";
-import { MOST_STATES } from "../../teach/automatonDrawing.js";
-import type { AutomatonDrawing } from "../../teach/automatonDrawing.js";
+import { MOST_STATES } from "../../grammars/drawings/automatonDrawing.js";
+import type { AutomatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
-import { useSettled } from "../work/useSettled.js";
-import { useWork } from "../work/useWork.js";
-import { ScrollRegion } from "./ScrollRegion.js";
-import { TextField } from "./TextField.js";
+import { ScrollRegion } from "./scrolling.js";
 import { visible } from "./visible.js";
-import { WorkStatus } from "./WorkStatus.js";
+import { Button, TextField } from "./fields.js";
+import { WorkStatus } from "./progress.js";
+import type { Works } from "../work/works.js";
+import { useSettled, useWork } from "../work/useWork.js";
 
 interface AutomatonSectionProps {
   readonly of: LanguageSubject;
@@ -22,7 +22,7 @@ interface AutomatonSectionProps {
   readonly atEnd?: boolean;
 }
 
-/** The minimal automaton of a rule, and a string that goes through it character by character. */
+/** The minimal automaton of a rule, and the path of a string through it, character by character. */
 export function AutomatonSection({ of, rule, first, atEnd = false }: AutomatonSectionProps): JSX.Element {
   const say = texts().language.automaton;
   const [text, setText] = useState(first);
@@ -50,7 +50,7 @@ export function AutomatonSection({ of, rule, first, atEnd = false }: AutomatonSe
 }
 
 interface SteppedProps {
-  readonly drawing: AutomatonDrawing;
+  readonly drawing: Works["automaton"]["answer"];
   readonly rule: string;
   readonly input: string;
   /** The number of characters that have been read. */
@@ -60,7 +60,7 @@ interface SteppedProps {
 
 function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element {
   const say = texts().language.automaton;
-  const { run, hidden, states } = drawing;
+  const { run, hidden, states, nesting } = drawing;
   const isInParts = drawing.drawn.some(({ state }) => state < 0);
   const last = run.length - 1;
   const here = Math.min(at, last);
@@ -74,16 +74,15 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
     <>
       <p class="buttons">
         {jumps.map(([name, to]) => (
-          <button
-            type="button"
+          <Button
             key={name}
             aria-disabled={to === here || to < 0 || to > last}
-            onClick={() => {
+            press={() => {
               if (to >= 0 && to <= last) goTo(to);
             }}
           >
             {name}
-          </button>
+          </Button>
         ))}
       </p>
       <p class="position">
@@ -100,7 +99,8 @@ function Stepped({ drawing, rule, input, at, goTo }: SteppedProps): JSX.Element 
         <Drawing drawing={drawing} rule={rule} here={here} />
       </ScrollRegion>
       <p class="help">
-        {say.help(<code>{rule}</code>, states)} {hidden > 0 && (isInParts ? say.parts : say.hidden)(MOST_STATES)}
+        {say.help(<code>{rule}</code>, states, nesting)}{" "}
+        {hidden > 0 && (isInParts ? say.parts : say.hidden)(MOST_STATES)}
       </p>
     </>
   );

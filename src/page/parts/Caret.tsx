@@ -6,7 +6,7 @@ import { excerptAround } from "./excerpt.js";
 interface CaretProps {
   readonly input: string;
   readonly offset: number;
-  /** A text that says where that is; the offset if omitted. */
+  /** A text that describes the place; the offset if omitted. */
   readonly label?: string;
 }
 
@@ -25,9 +25,7 @@ export function Caret({ input, offset, label = texts().common.faultAtOffset(offs
     };
     measure();
     addEventListener("resize", measure);
-    return () => {
-      removeEventListener("resize", measure);
-    };
+    return () => removeEventListener("resize", measure);
   }, []);
   const { before, after } = excerptAround(input, offset, columns);
   return (

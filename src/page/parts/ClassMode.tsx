@@ -6,15 +6,17 @@ import { hrefAfter } from "../fragment.js";
 import { readNotes, withNote } from "../work/classNotes.js";
 import type { ClassNote } from "../work/classNotes.js";
 import { exercisesOf, readAnswers } from "../work/classResults.js";
-import type { ClassAnswers } from "../work/classResults.js";
+import type { ClassAnswers, ClassRow } from "../work/classResults.js";
 import { texts } from "../texts/texts.js";
-import { useWork } from "../work/useWork.js";
 import type { ViewProps } from "../view.js";
 import { attemptsAt, savedAnswer } from "./exerciseStorage.js";
-import { ScrollRegion } from "./ScrollRegion.js";
+import { Table } from "./scrolling.js";
 import { TeacherStringsForm } from "./TeacherStringsForm.js";
 import { visible } from "./visible.js";
-import { WorkStatus } from "./WorkStatus.js";
+import { CheckField, FilesField, LinesField, TextField } from "./fields.js";
+import { Worked } from "./progress.js";
+import { useWork } from "../work/useWork.js";
+import { itemAt } from "../../text/itemAt.js";
 
 /** Lets learners save their answers as a file. */
 export function AnswersFile({ list }: { readonly list: string | undefined }): JSX.Element {
@@ -37,15 +39,7 @@ export function AnswersFile({ list }: { readonly list: string | undefined }): JS
     <details>
       <summary>{say.summary}</summary>
       <p class="help">{say.help}</p>
-      <label for="learner">{say.name}</label>
-      <input
-        id="learner"
-        type="text"
-        value={learner}
-        onInput={(event) => {
-          setLearner(event.currentTarget.value);
-        }}
-      />
+      <TextField prose id="learner" label={say.name} text={learner} change={setLearner} />
       <p>
         <a download="answers.json" href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}>
           {say.save}
@@ -61,20 +55,16 @@ function NoteForm({ exercise, shown, show }: ViewProps & { readonly exercise: Ex
   const name = nameOf(exercise);
   const { comment, right, wrong } = readNotes(shown["notes"]).get(name) ?? { comment: "", right: "", wrong: "" };
   const id = `note-${exercises.indexOf(exercise)}`;
-  const change = (changed: Partial<ClassNote>): void => {
-    show({ notes: withNote(shown["notes"], name, changed) });
-  };
+  const change = (changed: Partial<ClassNote>): void => show({ notes: withNote(shown["notes"], name, changed) });
   return (
     <details>
       <summary>{say.notes(labelOf(exercise))}</summary>
-      <label for={`${id}-comment`}>{say.comment}</label>
-      <textarea
+      <LinesField
+        prose
         id={`${id}-comment`}
-        rows={2}
-        value={comment}
-        onInput={(event) => {
-          change({ comment: event.currentTarget.value });
-        }}
+        label={say.comment}
+        text={comment}
+        change={(text) => change({ comment: text })}
       />
       <TeacherStringsForm id={id} of={subjectOf(exercise)} right={right} wrong={wrong} change={change} />
     </details>
@@ -86,7 +76,7 @@ interface TriesProps {
   readonly name: string;
 }
 
-/** Says how often a learner has tried an exercise, as the learner's file says it. */
+/** Shows how often a learner has tried an exercise, according to the learner's file. */
 function Tries({ attempts = {}, name }: TriesProps): JSX.Element {
   const tried = Object.hasOwn(attempts, name) ? attempts[name] : undefined;
   return tried === undefined ? <></> : <span class="help"> {texts().exercises.attempts.inTable(tried.count)}</span>;
@@ -107,18 +97,17 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
       <fieldset class="class-list">
         <legend>{say.list}</legend>
         {exercises.map((exercise) => (
-          <label class="check" key={nameOf(exercise)}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(nameOf(exercise))}
-              onChange={(event) => {
-                const others = chosen.filter((name) => name !== nameOf(exercise));
-                const list = event.currentTarget.checked ? [...others, nameOf(exercise)] : others;
-                show({ list: list.length > 0 ? list.join(",") : undefined, exercise: undefined });
-              }}
-            />{" "}
+          <CheckField
+            key={nameOf(exercise)}
+            checked={chosen.includes(nameOf(exercise))}
+            check={(checked) => {
+              const others = chosen.filter((name) => name !== nameOf(exercise));
+              const list = checked ? [...others, nameOf(exercise)] : others;
+              show({ list: list.length > 0 ? list.join(",") : undefined, exercise: undefined });
+            }}
+          >
             {labelOf(exercise)}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
       {exercises
@@ -131,16 +120,13 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
           <a href={hrefAfter({}, { view: "exercises", list: shown["list"], notes: shown["notes"] })}>{text}</a>
         ))}
       </p>
-      <label for="class-files">{say.files}</label>
-      <input
+      <FilesField
         id="class-files"
-        type="file"
-        multiple
-        accept=".json"
-        onChange={(event) => {
-          const given = [...(event.currentTarget.files ?? [])];
-          void Promise.all(given.map(async (file) => readAnswers(await file.text()) ?? file.name)).then(setFiles);
-        }}
+        label={say.files}
+        several=".json"
+        take={(given) =>
+          void Promise.all(given.map(async (file) => readAnswers(await file.text()) ?? file.name)).then(setFiles)
+        }
       />
       {files
         .filter((file) => typeof file === "string")
@@ -149,41 +135,41 @@ export function ClassMode({ shown, show }: ViewProps): JSX.Element {
             {say.noAnswers(visible(name))}
           </p>
         ))}
-      {work?.is === "done" && (
-        <>
-          <ScrollRegion label={say.results}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say.learner}</th>
-                  <th scope="col">{say.solved}</th>
-                  {asked.map((exercise) => (
-                    <th scope="col" key={nameOf(exercise)}>
-                      {labelOf(exercise)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {work.answer.map(({ learner, right }, i) => (
-                  <tr key={i}>
-                    <th scope="row">{visible(learner)}</th>
-                    <td>{say.of(right.filter((one) => one === true).length, names.length)}</td>
-                    {right.map((one, place) => (
-                      <td key={place} class={one === undefined ? "none" : undefined}>
-                        {one === undefined ? "–" : one ? say.right : say.notRight}
-                        <Tries attempts={read[i]?.attempts} name={names[place] ?? ""} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-          <p class="help">{say.anew}</p>
-        </>
+      {work && (
+        <Worked work={work} said={say.deciding}>
+          {(rows) => <ClassResults asked={asked} files={read} rows={rows} />}
+        </Worked>
       )}
-      {work !== undefined && work.is !== "done" && <WorkStatus work={work} said={say.deciding} />}
     </details>
+  );
+}
+
+interface ClassResultsProps {
+  readonly asked: readonly Exercise[];
+  readonly files: readonly ClassAnswers[];
+  readonly rows: readonly ClassRow[];
+}
+
+/** The table of all learners and exercises. */
+function ClassResults({ asked, files, rows }: ClassResultsProps): JSX.Element {
+  const say = texts().exercises.class;
+  return (
+    <>
+      <Table label={say.results} heads={[say.learner, say.solved, ...asked.map(labelOf)]}>
+        {rows.map(({ learner, right }, i) => (
+          <tr key={i}>
+            <th scope="row">{visible(learner)}</th>
+            <td>{say.of(right.filter((one) => one === true).length, asked.length)}</td>
+            {right.map((one, place) => (
+              <td key={place} class={one === undefined ? "none" : undefined}>
+                {one === undefined ? "–" : one ? say.right : say.notRight}
+                <Tries attempts={files[i]?.attempts} name={nameOf(itemAt(asked, place))} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      <p class="help">{say.anew}</p>
+    </>
   );
 }

@@ -47,7 +47,10 @@ export function ColouredUri({
   );
 }
 
-/** Returns whether one component contains another; of two with the same characters the one named later is the inner one. */
+/**
+ * Returns whether one component contains another; if two have the same characters, the one named later is the inner
+ * one.
+ */
 function holds(outer: Part, inner: Part, later: boolean): boolean {
   const longer = outer.end - outer.start - (inner.end - inner.start);
   return inner.end > inner.start && outer.start <= inner.start && inner.end <= outer.end && (longer > 0 || later);

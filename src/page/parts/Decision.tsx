@@ -4,16 +4,15 @@ import { texts } from "../texts/texts.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import type { DerivationLine, Structure } from "../work/structure.js";
 import type { AnswerNotation } from "../work/languageAnswer.js";
-import type { DecidedPeg, DecisionKind } from "../work/usePegDecision.js";
 import { Caret } from "./Caret.js";
-import { InEnglish } from "./InEnglish.js";
-import { Quoted } from "./Quoted.js";
+import { InEnglish, Quoted } from "./words.js";
 import { visible } from "./visible.js";
-import { Waiting } from "./Waiting.js";
+import { Cancelling } from "./progress.js";
+import type { DecidedPeg } from "../work/useWork.js";
 
 interface DecisionProps {
-  readonly decided: DecidedPeg<DecisionKind>;
-  /** The notation of what was written; PEG if left out. */
+  readonly decided: DecidedPeg;
+  /** The notation of what was written; PEG if omitted. */
   readonly notation?: AnswerNotation;
   /** The published name. */
   readonly rule: string;
@@ -24,14 +23,9 @@ interface DecisionProps {
 }
 
 /** The decision on a PEG. A screen reader announces the decision when it changes, but not the progress. */
-export function Decision({
-  decided: { peg, work, cancel, again },
-  notation = "peg",
-  rule,
-  more,
-  idle = "",
-}: DecisionProps): JSX.Element {
-  const { common, decision: say } = texts();
+export function Decision({ decided, notation = "peg", rule, more, idle = "" }: DecisionProps): JSX.Element {
+  const say = texts().decision;
+  const { peg, work, again } = decided;
   const decision = work?.is === "done" ? work.answer : undefined;
   return (
     <div class="judgement">
@@ -44,21 +38,7 @@ export function Decision({
         )}
         {decision && <Decided decision={decision} notation={notation} rule={rule} />}
       </div>
-      {again && (
-        <p>
-          <button type="button" onClick={again}>
-            {common.decide}
-          </button>
-        </p>
-      )}
-      {work?.is === "under way" && (
-        <Waiting progress={work.progress}>
-          {say.deciding}{" "}
-          <button type="button" onClick={cancel}>
-            {common.cancel}
-          </button>
-        </Waiting>
-      )}
+      <Cancelling of={decided} said={say.deciding} />
       {decision?.is === "unequal" && more(decision.witness)}
       {decision?.is === "unreadable" && <Fault peg={peg} {...decision} />}
     </div>
@@ -95,7 +75,7 @@ function Decided({ decision, notation, rule }: DecidedProps): JSX.Element {
         <p class="good">{say.sameStrings[notation](published, <Time {...decision} />)}</p>
       );
     case "equal up to":
-      return <p class="good">{say.equalUpTo(published, decision.nesting, <Time {...decision} />)}</p>;
+      return <p class="open">{say.equalUpTo(published, decision.nesting, <Time {...decision} />)}</p>;
     case "unequal":
       return (
         <div class="bad">

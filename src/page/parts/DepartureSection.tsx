@@ -1,27 +1,24 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { generation } from "../../index.js";
 import { hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { MechanicalRule } from "../work/mechanicalPeg.js";
 import type { PegDecision } from "../work/decidePeg.js";
 import { texts } from "../texts/texts.js";
-import { useWork } from "../work/useWork.js";
-import { Grammar } from "./Grammar.js";
-import { InEnglish } from "./InEnglish.js";
-import { NotesInEnglish } from "./NotesInEnglish.js";
-import { Quoted } from "./Quoted.js";
-import type { RuleOf } from "./RulePicker.js";
+import { Grammar } from "./scrolling.js";
+import { InEnglish, NotesInEnglish, Quoted } from "./words.js";
+import type { RuleOf } from "./rule.js";
 import { visible } from "./visible.js";
-import { Waiting } from "./Waiting.js";
+import { Cancelling } from "./progress.js";
+import { useCancellable } from "../work/useWork.js";
 
-/** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or says that it is one. */
+/** Shows why a rule's PEG is not its mechanical translation, with a string that proves it; or that it is one. */
 export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
   const { common, rules } = texts();
   const say = rules.departure;
   const { departure } = generation(id).rule(rule);
-  const [cancelled, setCancelled] = useState(false);
-  const work = useWork("mechanical", cancelled ? undefined : { generation: id, rule });
+  const cancellable = useCancellable("mechanical", { generation: id, rule });
+  const { work } = cancellable;
   return (
     <section aria-labelledby="departure-heading">
       <h2 id="departure-heading">{departure ? say.departs : say.translated}</h2>
@@ -34,32 +31,7 @@ export function DepartureSection({ shown, id, rule }: RuleOf & { readonly shown:
           </p>
         </>
       )}
-      {work === undefined && (
-        <p>
-          {common.notDecided}{" "}
-          <button
-            type="button"
-            onClick={() => {
-              setCancelled(false);
-            }}
-          >
-            {common.decide}
-          </button>
-        </p>
-      )}
-      {work?.is === "under way" && (
-        <Waiting progress={work.progress}>
-          {say.deciding}{" "}
-          <button
-            type="button"
-            onClick={() => {
-              setCancelled(true);
-            }}
-          >
-            {common.cancel}
-          </button>
-        </Waiting>
-      )}
+      <Cancelling of={cancellable} said={say.deciding} cancelled={common.notDecided} />
       {work?.is === "failed" && <p class="bad">{visible(work.why)}</p>}
       {work?.is === "done" && (
         <Translation shown={shown} id={id} rule={rule} departs={departure !== undefined} found={work.answer} />

@@ -1,15 +1,14 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PegPlace } from "../pegPlace.js";
-import { MoreToTheRight } from "./MoreToTheRight.js";
-import { useIsScrollable } from "./useIsScrollable.js";
+import { MoreToTheRight, useIsScrollable } from "./scrolling.js";
 
 interface DiagramProps {
   /** Its name for screen readers. */
   readonly label: string;
-  /** Draws it as SVG, in which nothing is unescaped that anybody has typed. */
+  /** Draws it as SVG, in which everything that was typed is escaped. */
   readonly draw: (width: number) => string;
-  /** Says what `draw` depends on. */
+  /** Identifies what `draw` depends on. */
   readonly drawn: string;
   /** The part of it that is highlighted. */
   readonly lit?: PegPlace | undefined;
@@ -26,14 +25,10 @@ export function Diagram({ label, draw, drawn, lit, litBoxes }: DiagramProps): JS
   const scrolls = useIsScrollable(place);
   const [width, setWidth] = useState(WIDEST);
   useLayoutEffect(() => {
-    const measure = (): void => {
-      setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST)));
-    };
+    const measure = (): void => setWidth(Math.min(WIDEST, Math.max(240, place.current?.clientWidth ?? WIDEST)));
     measure();
     addEventListener("resize", measure);
-    return () => {
-      removeEventListener("resize", measure);
-    };
+    return () => removeEventListener("resize", measure);
   }, []);
   const svg = useMemo(() => draw(width), [drawn, width]);
   useLayoutEffect(() => {

@@ -2,14 +2,14 @@ import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { changeInWords } from "../changeInWords.js";
-import type { LanguageFacts, LanguageSamples } from "../work/languageFacts.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
-import { useWork } from "../work/useWork.js";
+import type { LanguageFacts, LanguageSamples, LanguageSubject } from "../work/languageSubject.js";
 import { AutomatonSection } from "./AutomatonSection.js";
-import { WorkStatus } from "./WorkStatus.js";
-import { Quoted } from "./Quoted.js";
+import { Quoted } from "./words.js";
 import { visible } from "./visible.js";
-import { ScrollRegion } from "./ScrollRegion.js";
+import { ScrollRegion } from "./scrolling.js";
+import { Button } from "./fields.js";
+import { Worked } from "./progress.js";
+import { useWork } from "../work/useWork.js";
 
 interface LanguageSectionProps extends ViewProps {
   readonly of: LanguageSubject;
@@ -24,18 +24,17 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
   const seed = Math.max(1, Math.trunc(Number(shown["seed"] ?? 1)) || 1);
   const facts = useWork("facts", { of });
   const samples = useWork("samples", { of, seed });
+  const isCut = facts?.is === "done" && "nesting" in facts.answer;
   return (
     <>
       <section aria-labelledby="language-heading">
         <h2 id="language-heading">{say.heading}</h2>
-        {facts?.is === "done" ? (
-          <Facts rule={rule} facts={facts.answer} />
-        ) : (
-          <WorkStatus work={facts} said={say.counting} />
-        )}
+        <Worked work={facts} said={say.counting}>
+          {(answer) => <Facts rule={rule} facts={answer} />}
+        </Worked>
       </section>
       <section aria-labelledby="automaton-heading">
-        <h2 id="automaton-heading">{say.automaton.heading}</h2>
+        <h2 id="automaton-heading">{isCut ? say.automaton.headingOfCut : say.automaton.heading}</h2>
         {samples?.is === "done" && (
           <AutomatonSection
             key={JSON.stringify(of)}
@@ -47,38 +46,26 @@ export function LanguageSection({ of, href, shown, show }: LanguageSectionProps)
       </section>
       <section aria-labelledby="samples-heading">
         <h2 id="samples-heading">{say.samples}</h2>
-        {samples?.is === "done" ? (
-          <Strings samples={samples.answer} href={href} />
-        ) : (
-          <WorkStatus work={samples} said={say.making} />
-        )}
+        <Worked work={samples} said={say.making}>
+          {(answer) => <Strings samples={answer} href={href} />}
+        </Worked>
         <p>
-          <button
-            type="button"
-            onClick={() => {
-              show({ seed: String(seed + 1) }, "chosen");
-            }}
-          >
-            {say.others}
-          </button>
+          <Button press={() => show({ seed: String(seed + 1) }, "chosen")}>{say.others}</Button>
         </p>
       </section>
     </>
   );
 }
 
-function Facts({
-  rule,
-  facts: { states, nesting, shortest, counts },
-}: {
-  readonly rule: string;
-  readonly facts: LanguageFacts;
-}): JSX.Element {
+function Facts({ rule, facts }: { readonly rule: string; readonly facts: LanguageFacts }): JSX.Element {
   const say = texts().language;
+  const { shortest } = facts;
+  const quoted = <Quoted text={shortest} witness />;
+  if ("nesting" in facts) return <p class="open">{say.cut(facts.nesting, quoted)}</p>;
+  const { states, counts } = facts;
   return (
     <>
-      {nesting !== undefined && <p>{say.cut(nesting)}</p>}
-      <p>{shortest === "" ? say.mayBeEmpty(states) : say.mayNotBeEmpty(<Quoted text={shortest} witness />, states)}</p>
+      <p>{shortest === "" ? say.mayBeEmpty(states) : say.mayNotBeEmpty(quoted, states)}</p>
       <ScrollRegion label={say.counts(rule)}>
         <table>
           <tbody>

@@ -3,11 +3,14 @@ import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
-import type { DrawnLattice } from "../work/drawnLattice.js";
+import type { Works } from "../work/works.js";
+
+type DrawnLattice = Works["lattice"]["answer"];
+import { Quoted } from "./words.js";
+import { ScrollRegion, Table } from "./scrolling.js";
+import { CheckField } from "./fields.js";
+import { Worked } from "./progress.js";
 import { useWork } from "../work/useWork.js";
-import { WorkStatus } from "./WorkStatus.js";
-import { Quoted } from "./Quoted.js";
-import { ScrollRegion } from "./ScrollRegion.js";
 
 /** Shows how the languages of all generations lie inside one another. */
 export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
@@ -18,21 +21,12 @@ export function LatticeSection({ shown, show }: ViewProps): JSX.Element {
   return (
     <section aria-labelledby="lattice-heading">
       <h2 id="lattice-heading">{say.heading}</h2>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={absolute}
-          onChange={(event) => {
-            show({ absolute: event.currentTarget.checked ? "1" : undefined }, "chosen");
-          }}
-        />{" "}
+      <CheckField checked={absolute} check={(checked) => show({ absolute: checked ? "1" : undefined }, "chosen")}>
         {say.absolute}
-      </label>
-      {work?.is === "done" ? (
-        <Drawn shown={shown} drawn={work.answer} />
-      ) : (
-        <WorkStatus work={work} said={common.decidingForAll} />
-      )}
+      </CheckField>
+      <Worked work={work} said={common.decidingForAll}>
+        {(answer) => <Drawn shown={shown} drawn={answer} />}
+      </Worked>
     </section>
   );
 }
@@ -54,43 +48,29 @@ function Drawn({
       </ScrollRegion>
       <h3 id="missing-heading">{say.missing}</h3>
       <p class="help">{say.missingHelp}</p>
-      <ScrollRegion label={say.missing}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.acceptedBy}</th>
-              {ids.map((id) => (
-                <th scope="col" key={id}>
-                  {say.not(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ids.map((of) => (
-              <tr key={of}>
-                <th scope="row">{of}</th>
-                {ids.map((notIn) => {
-                  const missing = lattice.missing.find((one) => one.of === of && one.notIn === notIn);
-                  if (!missing)
-                    return (
-                      <td key={notIn} class="none">
-                        {of === notIn ? "" : say.none}
-                      </td>
-                    );
-                  return (
-                    <td key={notIn}>
-                      <a href={hrefAfter(shown, { view: "verdicts", uri: missing.witness })}>
-                        <Quoted text={missing.witness} />
-                      </a>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table label={say.missing} heads={[say.acceptedBy, ...ids.map(say.not)]}>
+        {ids.map((of) => (
+          <tr key={of}>
+            <th scope="row">{of}</th>
+            {ids.map((notIn) => {
+              const missing = lattice.missing.find((one) => one.of === of && one.notIn === notIn);
+              if (!missing)
+                return (
+                  <td key={notIn} class="none">
+                    {of === notIn ? "" : say.none}
+                  </td>
+                );
+              return (
+                <td key={notIn}>
+                  <a href={hrefAfter(shown, { view: "verdicts", uri: missing.witness })}>
+                    <Quoted text={missing.witness} />
+                  </a>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { RuleIndex } from "../../abnf/rules.js";
-import type { Rule } from "../../abnf/rules.js";
-import { readGrammar } from "../../abnf/readGrammar.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { railroadOfRule } from "../../teach/railroad.js";
+import { RuleIndex } from "../../languages/abnf/rules.js";
+import type { Rule } from "../../languages/abnf/rules.js";
+import { readGrammar } from "../../languages/abnf/readGrammar.js";
+import { railroadOfRule } from "../../grammars/drawings/railroadRules.js";
 import { litBoxes } from "../abnfLight.js";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { Diagram } from "./Diagram.js";
-import { Quoted } from "./Quoted.js";
+import { Quoted } from "./words.js";
+import { publishedRules } from "../ruleGraph.js";
 
 interface LitRuleProps {
   readonly of: LanguageSubject;
@@ -18,7 +18,7 @@ interface LitRuleProps {
   readonly href: (rule: string) => string | undefined;
 }
 
-/** The diagram of a rule in ABNF, in which the boxes are highlighted that read a string, or that lead furthest into it. */
+/** The diagram of a rule in ABNF, with the boxes highlighted that read a string, or that reach furthest into it. */
 export function LitRule({ of, input, href }: LitRuleProps): JSX.Element {
   const { common, decision: say } = texts();
   const key = JSON.stringify(of);
@@ -44,11 +44,5 @@ export function LitRule({ of, input, href }: LitRuleProps): JSX.Element {
 function rulesOf(of: LanguageSubject): readonly Rule[] {
   if ("peg" in of) return [];
   if ("abnf" in of) return readGrammar([{ name: "", text: of.abnf }]).rules;
-  return [...expressionsOf(of.generation).abnf].map(([name, expression]) => ({
-    name,
-    expression,
-    text: "",
-    section: "",
-    line: 1,
-  }));
+  return publishedRules(of.generation);
 }

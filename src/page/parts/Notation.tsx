@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import { ScrollRegion } from "./ScrollRegion.js";
+import { Table } from "./scrolling.js";
 
 /** A table of the two notations: how each writes the same expressions. */
 export function Notation(): JSX.Element {
@@ -21,30 +21,19 @@ export function Notation(): JSX.Element {
   return (
     <details>
       <summary>{say.summary}</summary>
-      <ScrollRegion label={say.label}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">ABNF</th>
-              <th scope="col">PEG</th>
-              <th scope="col">{say.means}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([abnf, peg, means]) => (
-              <tr key={means}>
-                <td>
-                  <code>{abnf || "–"}</code>
-                </td>
-                <td>
-                  <code>{peg}</code>
-                </td>
-                <td>{means}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <Table label={say.label} heads={["ABNF", "PEG", say.means]}>
+        {rows.map(([abnf, peg, means]) => (
+          <tr key={means}>
+            <td>
+              <code>{abnf || "–"}</code>
+            </td>
+            <td>
+              <code>{peg}</code>
+            </td>
+            <td>{means}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

@@ -1,10 +1,11 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "./fields.js";
+import { visible } from "./visible.js";
 import { texts } from "../texts/texts.js";
 import { lineAt, pathTo } from "../treeLines.js";
 import type { TreeLine } from "../treeLines.js";
-import { visible } from "./visible.js";
 import { itemAt } from "../../text/itemAt.js";
 
 interface ParseTreeProps {
@@ -37,12 +38,7 @@ export function ParseTree({ href, input, lines }: ParseTreeProps): JSX.Element {
     tree.current?.querySelector<HTMLElement>(`[data-line="${to}"]`)?.focus();
   };
   return (
-    <div
-      class="parse-tree"
-      onMouseLeave={() => {
-        setPointed(undefined);
-      }}
-    >
+    <div class="parse-tree" onMouseLeave={() => setPointed(undefined)}>
       <Characters input={input} lines={lines} {...point} />
       <p class="path">
         <code class="witness">{quoted(input, line) || say.emptyPart}</code>{" "}
@@ -84,7 +80,9 @@ interface Pointing {
 interface LinesProps extends Pointing {
   readonly parent: number;
   readonly lines: readonly TreeLine[];
-  /** The lines directly inside the one before: `inside[0]` of none, `inside[1]` of line 0. */
+  /**
+   * The lines directly inside the one before: `inside[0]` are those inside no line, `inside[1]` those inside line 0.
+   */
   readonly inside: readonly (readonly number[] | undefined)[];
   readonly input: string;
 }
@@ -96,11 +94,9 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
     <>
       {inside[parent + 1]?.map((number) => {
         const line = itemAt(lines, number);
-        const text = quoted(input, line);
         const parental = isParent(lines, number) || line.left > 0;
-        const leaf = line.depth > 0 && line.end - line.start <= 1 && !parental;
         return (
-          <li key={number} role="none" class={leaf ? "leaf" : undefined}>
+          <li key={number} role="none" class={isLeaf(lines, number) ? "leaf" : undefined}>
             <span
               role="treeitem"
               aria-selected={number === chosen}
@@ -109,19 +105,14 @@ function Lines({ parent, ...props }: LinesProps): JSX.Element {
               class={number === pointed ? "node pointed" : "node"}
               data-line={number}
               tabIndex={number === chosen ? 0 : -1}
-              onMouseOver={() => {
-                point(number);
-              }}
+              onMouseOver={() => point(number)}
               onFocus={() => {
                 point(undefined);
                 choose(number);
               }}
-              onClick={() => {
-                choose(number);
-              }}
+              onClick={() => choose(number)}
             >
-              <span class="rules">{line.rules.join(" › ")}</span>{" "}
-              {text === "" ? <em>{texts().tree.empty}</em> : <code>{text}</code>}
+              <LineWords line={line} text={quoted(input, line)} />
             </span>
             {parental && (
               <ul role="group" id={`inside-${number}`}>
@@ -172,26 +163,21 @@ function Characters({
         const line = lineAt(lines, i);
         const marked = start <= i && i < end;
         return (
-          <button
-            type="button"
+          <Button
             key={i}
             tabIndex={i === here ? 0 : -1}
             class={marked ? "marked" : undefined}
             aria-label={say.character(visible(sign), lines[line]?.rules.at(-1) ?? "", i)}
-            onMouseOver={() => {
-              point(line);
-            }}
-            onClick={() => {
-              choose(line);
-            }}
+            onMouseOver={() => point(line)}
             onFocus={() => {
               setAt(i);
               point(undefined);
               choose(line);
             }}
+            press={() => choose(line)}
           >
             {visible(sign)}
-          </button>
+          </Button>
         );
       })}
       {input.length > MOST_CHARACTERS && <span class="none">{say.moreCharacters(input.length - MOST_CHARACTERS)}</span>}
@@ -201,13 +187,11 @@ function Characters({
 
 function insides(lines: readonly TreeLine[]): number[][] {
   const inside: number[][] = [];
-  lines.forEach(({ parent }, number) => {
-    (inside[parent + 1] ??= []).push(number);
-  });
+  lines.forEach(({ parent }, number) => (inside[parent + 1] ??= []).push(number));
   return inside;
 }
 
-/** Returns the text that a line derives, without its end where it is long. */
+/** Returns the text that a line derives, cut off if it is long. */
 function quoted(input: string, { start, end }: TreeLine): string {
   return visible(input.slice(start, Math.min(end, start + LONGEST_QUOTED))) + (end > start + LONGEST_QUOTED ? "…" : "");
 }
@@ -216,7 +200,7 @@ function isParent(lines: readonly TreeLine[], number: number): boolean {
   return lines[number + 1]?.parent === number;
 }
 
-/** Where an arrow key leads from a line. */
+/** Returns the line to which an arrow key moves from a line. */
 function moved(key: string, lines: readonly TreeLine[], from: number): number | undefined {
   const to = {
     ArrowDown: from + 1,
@@ -227,4 +211,38 @@ function moved(key: string, lines: readonly TreeLine[], from: number): number | 
     ArrowLeft: lines[from]?.parent,
   }[key];
   return to === undefined || lines[to] === undefined ? undefined : to;
+}
+
+/** A small parse tree to look at. */
+export function StaticTree({ lines, input }: Pick<LinesProps, "lines" | "input">): JSX.Element {
+  const below = (parent: number): JSX.Element[] =>
+    lines.flatMap((line, number) =>
+      line.parent === parent
+        ? [
+            <li key={number} class={isLeaf(lines, number) ? "leaf" : undefined}>
+              <span class="node">
+                <LineWords line={line} text={quoted(input, line)} />
+              </span>
+              {isParent(lines, number) && <ul>{below(number)}</ul>}
+            </li>,
+          ]
+        : [],
+    );
+  return <ul class="tree">{below(-1)}</ul>;
+}
+
+/** The rules of a line, and the text that they derive. */
+function LineWords({ line, text }: { readonly line: TreeLine; readonly text: string }): JSX.Element {
+  return (
+    <>
+      <span class="rules">{line.rules.join(" › ")}</span>{" "}
+      {text === "" ? <em>{texts().tree.empty}</em> : <code>{text}</code>}
+    </>
+  );
+}
+
+/** Returns true for a line of one character or none, which needs no line of its own around it. */
+function isLeaf(lines: readonly TreeLine[], number: number): boolean {
+  const { depth, start, end, left } = itemAt(lines, number);
+  return depth > 0 && end - start <= 1 && left === 0 && !isParent(lines, number);
 }

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import type { PegGrammar } from "../../peg/peg.js";
-import { tracePeg } from "../../teach/trace.js";
-import { traceTextIn } from "../../teach/traceText.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
+import { traceTextIn } from "../../grammars/trace/traceText.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
 import { pegRemark } from "../pegHint.js";
@@ -11,7 +11,7 @@ import type { LanguageSubject } from "../work/languageSubject.js";
 import { readPeg } from "../work/decidePeg.js";
 import { AutomatonSection } from "./AutomatonSection.js";
 import { LitRule } from "./LitRule.js";
-import { PegStepper } from "./PegStepper.js";
+import { PegStepper } from "./Stepper.js";
 import { visible } from "./visible.js";
 
 interface PegTraceProps {
@@ -19,7 +19,7 @@ interface PegTraceProps {
   readonly rules: PegGrammar;
   /** The name of the rule in the PEG. */
   readonly pegName: string;
-  /** The rules that somebody wrote. */
+  /** The rules that the user wrote. */
   readonly peg: string;
   readonly input: string;
   /** The published language, which an automaton shows. */
@@ -30,10 +30,10 @@ interface PegTraceProps {
   readonly open?: boolean;
 }
 
-/** More steps than anybody reads. */
+/** The most steps that are shown. */
 const STEPS = 2_000;
 
-/** The trace of a PEG that somebody wrote, on a string that it gets wrong: first the reason in a sentence, then the events. */
+/** The trace of the user's PEG on a string that it gets wrong: first the reason in a sentence, then the events. */
 export function PegTrace({ rules, pegName, peg, input, automaton, href, open = false }: PegTraceProps): JSX.Element {
   const { decision: say, trace: traceTexts } = texts();
   const grammar = useMemo(() => new Map([...rules, ...readPeg(peg)]), [rules, peg]);

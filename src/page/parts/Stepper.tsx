@@ -1,20 +1,23 @@
 import { Fragment } from "preact";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { PegGrammar } from "../../peg/peg.js";
-import type { Trace, TraceStep } from "../../teach/steps.js";
-import { itemAt } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { eventSentence, stepsAround } from "../eventSentence.js";
-import { placeOf } from "../pegPlace.js";
+import { Diagram } from "./Diagram.js";
+import { TraceOutline } from "./TraceOutline.js";
+import { Button } from "./fields.js";
+import { LiveStatus } from "./progress.js";
+import { Grammar } from "./scrolling.js";
+import { visible } from "./visible.js";
+import { pegOf, placeOf, rangesOf } from "../pegPlace.js";
 import type { PegPlace } from "../pegPlace.js";
 import { texts } from "../texts/texts.js";
 import { traceEvents } from "../traceEvents.js";
 import type { TraceEvent } from "../traceEvents.js";
-import { LiveStatus } from "./LiveStatus.js";
-import { PegText } from "./PegText.js";
-import { TraceOutline } from "./TraceOutline.js";
-import { visible } from "./visible.js";
+import { railroadOfPeg } from "../../grammars/drawings/railroadRules.js";
+import type { Trace, TraceStep } from "../../grammars/trace/steps.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
 
 /** A place in a trace: an event of one of its steps. */
 export type TracePlace = Pick<TraceEvent, "step" | "kind">;
@@ -33,11 +36,10 @@ interface StepperProps {
 /** The time in milliseconds between two events while the trace is played. */
 const PLAYED_EVERY_MS = 700;
 
-/** A trace, one event at a time: what is tried, what is given back, and how it ends. */
+/** A trace, one event at a time: the attempts, the characters given back, and the outcome. */
 export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps): JSX.Element {
   const say = texts().trace;
   const [steppedIn, setSteppedIn] = useState<Trace>();
-  const [playing, setPlaying] = useState(false);
   const events = useMemo(() => traceEvents(trace), [trace]);
   const decisive = useMemo(() => decisiveStep(trace), [trace]);
   const { steps } = trace;
@@ -51,77 +53,18 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
     setSteppedIn(trace);
     goTo(itemAt(events, to));
   };
-  useEffect(() => {
-    if (!playing) return undefined;
-    if (number === last) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      go(number + 1);
-    }, PLAYED_EVERY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [playing, number, trace]);
-  const after = (wanted: (event: TraceEvent) => boolean): number =>
-    events.findIndex((one, i) => i > number && wanted(one));
-  const over = event.kind === "enter" ? after((one) => one.step === event.step && one.kind !== "give back") : -1;
-  const decides = decisive === undefined ? -1 : nearest(events, { step: decisive.step, kind: "succeed" });
-  const jumps: readonly (readonly [name: string, to: number])[] = [
-    [say.first, number === 0 ? -1 : 0],
-    [say.previous, number - 1],
-    [say.next, number === last ? -1 : number + 1],
-    [say.over, over],
-    [say.nextRule, after(({ kind, step: of }) => kind === "enter" && steps[of]?.kind === "rule")],
-    [say.nextGiveBack, after(({ kind }) => kind === "give back")],
-    [say.toDecisive, decides === number ? -1 : decides],
-    [say.last, number === last ? -1 : last],
-  ];
   return (
     <>
       <p>{number === last ? say.summary(trace) : say.endIsTold}</p>
       <div class="stepper">
         <div class="stepper-events">
-          <div class="steps">
-            <label for="step">{say.step(event.step + 1, steps.length, say.kinds[event.kind])}</label>
-            <input
-              id="step"
-              type="range"
-              min={0}
-              max={last}
-              value={number}
-              aria-valuetext={say.stepAndKind(event.step + 1, say.kinds[event.kind])}
-              onInput={(moved) => {
-                go(Number(moved.currentTarget.value));
-              }}
-            />
-            <div class="buttons">
-              <button
-                type="button"
-                aria-disabled={number === last}
-                onClick={() => {
-                  setPlaying(!playing && number < last);
-                }}
-              >
-                {playing ? say.pause : say.play}
-              </button>
-              {jumps.map(([name, to]) => (
-                // Not `disabled`: a button that goes out under somebody's finger takes the keyboard focus away.
-                <button
-                  type="button"
-                  key={name}
-                  aria-disabled={to < 0}
-                  onClick={() => {
-                    setPlaying(false);
-                    if (to >= 0) go(to);
-                  }}
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
-          </div>
+          <Controls
+            trace={trace}
+            events={events}
+            number={number}
+            decides={decisive && nearest(events, { step: decisive.step, kind: "succeed" })}
+            go={go}
+          />
           <p class={`step ${classOf(event, step)}`}>
             <span class="event">{say.kinds[event.kind]}</span> {sentence}
             {decisive?.step === event.step && (
@@ -134,13 +77,7 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           {/* Not while a string is typed, which makes another trace at each key press. */}
           <LiveStatus text={steppedIn === trace ? sentence : ""} />
           <Position input={trace.input} step={step} event={event} />
-          <UnderWay
-            trace={trace}
-            step={event.step}
-            goTo={(to) => {
-              go(nearest(events, { step: to, kind: "enter" }));
-            }}
-          />
+          <UnderWay trace={trace} step={event.step} goTo={(to) => go(nearest(events, { step: to, kind: "enter" }))} />
         </div>
         <div class="stepper-peg">
           <h3>{say.inPeg}</h3>
@@ -148,14 +85,81 @@ export function Stepper({ trace, grammar, place, goTo, diagram }: StepperProps):
           {diagram(pegPlace)}
         </div>
       </div>
-      <WholeTrace
-        trace={trace}
-        number={event.step}
-        goTo={(to) => {
-          go(nearest(events, { step: to, kind: "enter" }));
-        }}
-      />
+      <WholeTrace trace={trace} number={event.step} goTo={(to) => go(nearest(events, { step: to, kind: "enter" }))} />
     </>
+  );
+}
+
+interface ControlsProps {
+  readonly trace: Trace;
+  readonly events: readonly TraceEvent[];
+  /** The number of the current event. */
+  readonly number: number;
+  /** The number of the event that decides, if there is one. */
+  readonly decides: number | undefined;
+  readonly go: (to: number) => void;
+}
+
+/** The slider and the buttons that lead from one event to another. */
+function Controls({ trace, events, number, decides, go }: ControlsProps): JSX.Element {
+  const say = texts().trace;
+  const [playing, setPlaying] = useState(false);
+  const { steps } = trace;
+  const event = itemAt(events, number);
+  const last = events.length - 1;
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (number === last) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => go(number + 1), PLAYED_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [playing, number, trace]);
+  const after = (wanted: (event: TraceEvent) => boolean): number =>
+    events.findIndex((one, i) => i > number && wanted(one));
+  const over = event.kind === "enter" ? after((one) => one.step === event.step && one.kind !== "give back") : -1;
+  const jumps: readonly (readonly [name: string, to: number])[] = [
+    [say.first, number === 0 ? -1 : 0],
+    [say.previous, number - 1],
+    [say.next, number === last ? -1 : number + 1],
+    [say.over, over],
+    [say.nextRule, after(({ kind, step: of }) => kind === "enter" && steps[of]?.kind === "rule")],
+    [say.nextGiveBack, after(({ kind }) => kind === "give back")],
+    [say.toDecisive, decides === undefined || decides === number ? -1 : decides],
+    [say.last, number === last ? -1 : last],
+  ];
+  return (
+    <div class="steps">
+      <label for="step">{say.step(event.step + 1, steps.length, say.kinds[event.kind])}</label>
+      <input
+        id="step"
+        type="range"
+        min={0}
+        max={last}
+        value={number}
+        aria-valuetext={say.stepAndKind(event.step + 1, say.kinds[event.kind])}
+        onInput={(moved) => go(Number(moved.currentTarget.value))}
+      />
+      <div class="buttons">
+        <Button aria-disabled={number === last} press={() => setPlaying(!playing && number < last)}>
+          {playing ? say.pause : say.play}
+        </Button>
+        {jumps.map(([name, to]) => (
+          // Not `disabled`: a button that is disabled while it has the keyboard focus loses it.
+          <Button
+            key={name}
+            aria-disabled={to < 0}
+            press={() => {
+              setPlaying(false);
+              if (to >= 0) go(to);
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -177,7 +181,7 @@ interface UnderWayProps {
   readonly goTo: (step: number) => void;
 }
 
-/** The rules around a step, each of which leads to the step where it was begun. */
+/** The rules around a step, each with a link to the step where it began. */
 function UnderWay({ trace, step, goTo }: UnderWayProps): JSX.Element {
   const say = texts().trace;
   const rules = stepsAround(trace, step).filter((one) => trace.steps[one]?.kind === "rule");
@@ -187,16 +191,9 @@ function UnderWay({ trace, step, goTo }: UnderWayProps): JSX.Element {
       {rules.map((one, i) => (
         <Fragment key={one}>
           {i > 0 && " › "}
-          <button
-            type="button"
-            class="plain"
-            aria-current={one === step ? "step" : undefined}
-            onClick={() => {
-              goTo(one);
-            }}
-          >
+          <Button class="plain" aria-current={one === step ? "step" : undefined} press={() => goTo(one)}>
             {trace.steps[one]?.rule}
-          </button>
+          </Button>
         </Fragment>
       ))}
     </nav>
@@ -242,7 +239,7 @@ function shortened(text: string): string {
   return text.length > 2 * AROUND ? `${visible(text.slice(0, AROUND))}…${visible(text.slice(-AROUND))}` : visible(text);
 }
 
-/** The whole trace, which is made when it is asked for. */
+/** The whole trace, which is made on request. */
 function WholeTrace(props: {
   readonly trace: Trace;
   readonly number: number;
@@ -258,5 +255,84 @@ function WholeTrace(props: {
       <summary>{texts().trace.whole.summary}</summary>
       {open && <TraceOutline {...props} />}
     </details>
+  );
+}
+
+interface PegStepperProps {
+  readonly trace: Trace;
+  /** The rules of the PEG that is traced. */
+  readonly grammar: PegGrammar;
+  /** The event that is shown first; the beginning if omitted. */
+  readonly first?: TracePlace;
+  /** Names the diagram of a rule for screen readers. */
+  readonly label?: (pegName: string) => string;
+  /** Gives the address to which the diagram's box of a rule leads, if it is a link. */
+  readonly href?: (pegName: string) => string;
+  /** Called with each event that the user goes to. */
+  readonly went?: (place: TracePlace) => void;
+}
+
+const NO_LINK = (): undefined => undefined;
+const BEGINNING: TracePlace = { step: 0, kind: "enter" };
+
+/** The trace of a PEG that no document has: event by event, beside the diagram of the rule under way. */
+export function PegStepper({
+  trace,
+  grammar,
+  first = BEGINNING,
+  label = texts().common.railroadOfStep,
+  href,
+  went,
+}: PegStepperProps): JSX.Element {
+  const [gone, setGone] = useState<{ readonly in: Trace; readonly to: TracePlace }>();
+  return (
+    <Stepper
+      trace={trace}
+      grammar={grammar}
+      place={gone?.in === trace ? gone.to : first}
+      goTo={(to) => {
+        setGone({ in: trace, to });
+        went?.(to);
+      }}
+      diagram={(at) => (
+        <Diagram
+          label={label(at.pegName)}
+          draw={(width) =>
+            railroadOfPeg(
+              [{ pegName: at.pegName, peg: valueFor(grammar, at.pegName) }],
+              at.pegName,
+              { width, styled: false, href: href ?? NO_LINK },
+              texts().railroad,
+            )
+          }
+          drawn={JSON.stringify([at.pegName, grammar.get(at.pegName)])}
+          lit={at}
+        />
+      )}
+    />
+  );
+}
+
+/** The text of a PEG rule with the place of a trace step highlighted; each alternative on a line of its own. */
+export function PegText({ grammar, place }: { readonly grammar: PegGrammar; readonly place: PegPlace }): JSX.Element {
+  const { pegName, from } = place;
+  const whole = pegOf(grammar, pegName);
+  const ranges = rangesOf(whole);
+  const lit = ranges.get(from);
+  const lines =
+    whole.peg.kind === "choice"
+      ? whole.parts.slice(1).map(({ number }) => (ranges.get(number)?.start ?? 0) - "/ ".length)
+      : [];
+  const cuts = [...new Set([0, whole.text.length, ...lines, ...(lit ? [lit.start, lit.end] : [])])].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <Grammar>
+      {`${pegName} = `}
+      {cuts.slice(0, -1).map((start, i) => {
+        const text = (lines.includes(start) ? "\n    " : "") + whole.text.slice(start, cuts[i + 1]);
+        return lit && lit.start <= start && start < lit.end ? <mark key={start}>{text}</mark> : text;
+      })}
+    </Grammar>
   );
 }

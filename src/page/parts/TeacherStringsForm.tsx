@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
 import type { LanguageSubject } from "../work/languageSubject.js";
 import { readLines } from "../work/teacherStrings.js";
-import { useSettled } from "../work/useSettled.js";
-import { useWork } from "../work/useWork.js";
-import { Quoted } from "./Quoted.js";
-import { WorkStatus } from "./WorkStatus.js";
+import { Quoted } from "./words.js";
+import { LinesField } from "./fields.js";
+import { WorkStatus } from "./progress.js";
+import { useSettled, useWork } from "../work/useWork.js";
 
 /** The two lists as they are written, with a string on each line. */
 interface WrittenStrings {
@@ -32,16 +32,11 @@ export function TeacherStringsForm({ id, of, right, wrong, change }: TeacherStri
     <>
       {(["right", "wrong"] as const).map((list) => (
         <div key={list}>
-          <label for={`${id}-${list}`}>{say[list]}</label>
-          <textarea
-            class="grammar"
+          <LinesField
             id={`${id}-${list}`}
-            rows={2}
-            spellcheck={false}
-            value={list === "right" ? right : wrong}
-            onInput={(event) => {
-              change({ [list]: event.currentTarget.value });
-            }}
+            label={say[list]}
+            text={list === "right" ? right : wrong}
+            change={(text) => change({ [list]: text })}
           />
         </div>
       ))}

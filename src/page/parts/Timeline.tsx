@@ -1,12 +1,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { lineage } from "../../comparison/lineage/lineage.js";
-import { generation } from "../../index.js";
-import type { GenerationId } from "../../index.js";
-import { documentAddress, timeline } from "../timeline.js";
+import { Button } from "./fields.js";
+import { WorkStatus } from "./progress.js";
+import { ScrollRegion } from "./scrolling.js";
+import { Quoted } from "./words.js";
 import { texts } from "../texts/texts.js";
-import { Quoted } from "./Quoted.js";
-import { StoryTable } from "./StoryTable.js";
+import { documentAddress, timeline } from "../timeline.js";
+import { useWork } from "../work/useWork.js";
+import { lineage } from "../../comparison/lineage/lineage.js";
+import { generation, generations } from "../../index.js";
+import type { GenerationId } from "../../index.js";
 
 interface TimelineProps {
   /** True if nothing has been typed yet: on a first visit it is unfolded, and then stays as it is. */
@@ -40,14 +43,9 @@ export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
               <p class="none">{say.rules(rules.length, <code>{startRule}</code>)}</p>
               <p>
                 {say.trial(
-                  <button
-                    type="button"
-                    onClick={() => {
-                      take(witness);
-                    }}
-                  >
+                  <Button press={() => take(witness)}>
                     <Quoted text={witness} />
-                  </button>,
+                  </Button>,
                   shows,
                 )}
               </p>
@@ -66,7 +64,7 @@ export function Timeline({ isFirstVisit, take }: TimelineProps): JSX.Element {
   );
 }
 
-/** Says what a document does to older ones, as the document itself does: "Updates RFC 1738." */
+/** States the relation of a document to older ones in the document's own words: "Updates RFC 1738." */
 function relationsOf(id: string): string {
   const { common, timeline: say } = texts();
   const { documents, relations } = lineage();
@@ -77,4 +75,61 @@ function relationsOf(id: string): string {
     return names.length === 0 ? [] : [say.relations[kind](common.list(names))];
   });
   return common.sentences([...said, ...(withdrawn ? [say.withdrawn(withdrawn.by, withdrawn.date.slice(0, 4))] : [])]);
+}
+
+/** A shortest string for each step of the story, with the verdicts of all generations on it. */
+export function StoryTable({ take }: { readonly take: (uri: string) => void }): JSX.Element {
+  const say = texts().timeline.story;
+  const work = useWork("story", {});
+  if (work?.is !== "done") return <WorkStatus work={work} said={say.looking} />;
+  return (
+    <ScrollRegion label={say.label}>
+      <table class="story">
+        <thead>
+          <tr>
+            <th scope="col">{say.step}</th>
+            <th scope="col">{say.shortest}</th>
+            {generations.map(({ id }) => (
+              <th scope="col" key={id} class="upright">
+                <span>{id}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {work.answer.map(({ before, after, witness, gained, accepted }) => (
+            <tr key={after}>
+              <th scope="row">
+                {before} → {after}
+              </th>
+              <td class="unbroken">
+                {witness === undefined
+                  ? say.none
+                  : (gained ? say.gained : say.gone)(
+                      <Button press={() => take(witness)}>
+                        <Quoted text={witness} />
+                      </Button>,
+                    )}
+              </td>
+              {generations.map(({ id }, i) => (
+                <td key={id} class={id === before || id === after ? "verdict-cell differs" : "verdict-cell"}>
+                  {witness === undefined ? (
+                    "–"
+                  ) : accepted[i] === true ? (
+                    <span class="good">
+                      ✓<span class="unseen"> {say.accepted}</span>
+                    </span>
+                  ) : (
+                    <span class="bad">
+                      ✗<span class="unseen"> {say.refused}</span>
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
 }

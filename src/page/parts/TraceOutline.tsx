@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Trace } from "../../teach/steps.js";
-import { traceLine } from "../../teach/traceText.js";
+import type { Trace } from "../../grammars/trace/steps.js";
+import { traceLine } from "../../grammars/trace/traceText.js";
 import { texts } from "../texts/texts.js";
 import { itemAt } from "../../text/itemAt.js";
+import { Button } from "./fields.js";
 
 interface TraceOutlineProps {
   readonly trace: Trace;
@@ -12,20 +13,18 @@ interface TraceOutlineProps {
   readonly goTo: (step: number) => void;
 }
 
-/** More lines than anybody unfolds, in one place. */
+/** The most lines that are unfolded in one place. */
 const MOST_LINES = 300;
 
 /**
- * All steps of a trace, each with those inside it folded away until they are asked for. The steps around the current one are
- * unfolded, as long as nobody folds it.
+ * All steps of a trace, each with those inside it folded away until they are opened. The steps around the current one
+ * are unfolded unless the user folds them.
  */
 export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.Element {
   const say = texts().trace.whole;
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [all, setAll] = useState<boolean>();
-  useEffect(() => {
-    setTurned(new Map());
-  }, [trace]);
+  useEffect(() => setTurned(new Map()), [trace]);
   const turnAll = (open: boolean | undefined): void => {
     setAll(open);
     setTurned(new Map());
@@ -38,30 +37,9 @@ export function TraceOutline({ trace, number, goTo }: TraceOutlineProps): JSX.El
   return (
     <>
       <p class="buttons">
-        <button
-          type="button"
-          onClick={() => {
-            turnAll(true);
-          }}
-        >
-          {say.unfoldAll}
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            turnAll(false);
-          }}
-        >
-          {say.foldAll}
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            turnAll(undefined);
-          }}
-        >
-          {say.unfoldCurrent}
-        </button>
+        <Button press={() => turnAll(true)}>{say.unfoldAll}</Button>
+        <Button press={() => turnAll(false)}>{say.foldAll}</Button>
+        <Button press={() => turnAll(undefined)}>{say.unfoldCurrent}</Button>
       </p>
       <div class="outline" tabIndex={0} role="region" aria-label={say.label}>
         <Steps
@@ -95,25 +73,13 @@ function Steps({ from, to, ...props }: StepsProps): JSX.Element {
     <ol>
       {numbers.slice(0, MOST_LINES).map((step) => (
         <li key={step} class={step === number ? "here" : undefined} aria-current={step === number ? "step" : undefined}>
-          <button
-            type="button"
-            class="plain"
-            aria-label={texts().trace.whole.goTo(step + 1)}
-            onClick={() => {
-              goTo(step);
-            }}
-          >
+          <Button class="plain" aria-label={texts().trace.whole.goTo(step + 1)} press={() => goTo(step)}>
             {step + 1}
-          </button>
+          </Button>
           {inside(trace, step) === 0 ? (
             <code>{lineOf(trace, step)}</code>
           ) : (
-            <details
-              open={isOpen(step)}
-              onToggle={(event) => {
-                turn(step, event.currentTarget.open);
-              }}
-            >
+            <details open={isOpen(step)} onToggle={(event) => turn(step, event.currentTarget.open)}>
               <summary>
                 <code>{lineOf(trace, step)}</code>
               </summary>

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { texts } from "../texts/texts.js";
-import { TextField } from "./TextField.js";
+import { Button, TextField } from "./fields.js";
 
 /** Examples: each is read differently by some of the generations. */
 const EXAMPLES = [
@@ -27,7 +27,7 @@ interface UriFieldProps {
   readonly choose: (input: string) => void;
 }
 
-/** Where a URI is typed, and examples to start from. */
+/** The field for a URI, and examples to start from. */
 export function UriField({ input, change, choose }: UriFieldProps): JSX.Element {
   const say = texts().verdicts.field;
   const long = input.length > LONGEST_EDITED;
@@ -43,28 +43,15 @@ export function UriField({ input, change, choose }: UriFieldProps): JSX.Element 
       {long && (
         <p class="help">
           {say.long(input.length, SHOWN_OF_LONGER)}
-          <button
-            type="button"
-            onClick={() => {
-              choose("");
-            }}
-          >
-            {say.clear}
-          </button>
+          <Button press={() => choose("")}>{say.clear}</Button>
         </p>
       )}
       <p class="examples">
         {say.examples}
         {EXAMPLES.map((example) => (
-          <button
-            type="button"
-            key={example}
-            onClick={() => {
-              choose(example);
-            }}
-          >
+          <Button key={example} press={() => choose(example)}>
             <code>{example}</code>
-          </button>
+          </Button>
         ))}
       </p>
     </div>

@@ -3,9 +3,10 @@ import { texts } from "../texts/texts.js";
 import type { Part, VerdictRow } from "../verdictRows.js";
 import { Caret } from "./Caret.js";
 import { ColouredUri, colourOf } from "./ColouredUri.js";
-import { Quoted } from "./Quoted.js";
-import { ScrollRegion } from "./ScrollRegion.js";
+import { Quoted } from "./words.js";
+import { Table } from "./scrolling.js";
 import { visible } from "./visible.js";
+import { Button } from "./fields.js";
 
 /** Sums the rows up for a screen reader. */
 export function rowsInWords(rows: readonly VerdictRow[]): string {
@@ -46,32 +47,22 @@ export function VerdictTable({ input, rows, ...more }: VerdictTableProps): JSX.E
         <section aria-labelledby="components-heading">
           <h2 id="components-heading">{say.components}</h2>
           <p class="help">{say.componentsHelp}</p>
-          <ScrollRegion label={say.componentsTable}>
-            <table class="components">
-              <thead>
-                <tr>
-                  <th scope="col">{say.generation}</th>
-                  {names.map((name) => (
-                    <th scope="col" key={name}>
-                      <span class={colourOf(name)}>{name}</span>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, i) => (
-                  <tr key={row.generation}>
-                    <th scope="row" class="unbroken">
-                      {row.generation}
-                    </th>
-                    {names.map((name) => (
-                      <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />
-                    ))}
-                  </tr>
+          <Table
+            label={say.componentsTable}
+            class="components"
+            heads={[say.generation, ...names.map((name) => <span class={colourOf(name)}>{name}</span>)]}
+          >
+            {rows.map((row, i) => (
+              <tr key={row.generation}>
+                <th scope="row" class="unbroken">
+                  {row.generation}
+                </th>
+                {names.map((name) => (
+                  <Cell key={name} input={input} name={name} row={row} before={acceptingBefore(rows, i)} />
                 ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+              </tr>
+            ))}
+          </Table>
         </section>
       )}
     </>
@@ -120,15 +111,9 @@ function Row({
         <ul class="mends" aria-label={say.mends(row.generation)}>
           {row.mends.map(({ mended, said }) => (
             <li key={mended}>
-              <button
-                type="button"
-                class="mend"
-                onClick={() => {
-                  take(mended);
-                }}
-              >
+              <Button class="mend" press={() => take(mended)}>
                 <Quoted text={mended} />
-              </button>{" "}
+              </Button>{" "}
               <span class="none">{visible(said)}</span>
             </li>
           ))}

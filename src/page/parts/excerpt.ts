@@ -19,7 +19,7 @@ export function excerptAround(input: string, offset: number, columns: number): D
     return { before: visible(input.slice(0, offset)), after: visible(input.slice(offset)) };
   const least = Math.floor(room * SHARE_BEFORE);
   const after = taken(charactersAfter(input, offset), room - least);
-  // Room that the text after the offset does not need goes to the text before it, and the other way round.
+  // Space that the text after the offset does not need goes to the text before it, and vice versa.
   const before = taken(charactersBefore(input, offset), room - after.columns);
   const longer = taken(charactersAfter(input, offset), room - before.columns);
   const [from, to] = [offset - before.length, offset + longer.length];
@@ -66,5 +66,5 @@ function columnsOf(character: string): number {
   return (character.codePointAt(0) ?? 0) < WIDE_FROM ? 1 : 2;
 }
 
-/** Characters from Hangul on may be two columns wide; to count some of them as too wide does no harm. */
+/** Characters from Hangul on may be two columns wide; counting some of them as too wide does no harm. */
 const WIDE_FROM = 0x1100;

@@ -23,7 +23,7 @@ export function saveSolved(name: string): void {
   if (!solved.includes(name)) store(KEYS.solved, [...solved, name]);
 }
 
-/** Returns what somebody last wrote for an exercise. */
+/** Returns the last answer that was written for an exercise. */
 export function savedAnswer(name: string): string | undefined {
   return answers().get(name);
 }

@@ -1,6 +1,6 @@
 import { printable } from "../../text/printable.js";
 
-/** The number of characters of a text that are drawn: more than anybody reads, fewer than slow a browser down. */
+/** The number of characters of a text that are drawn: more are not read, and slow a browser down. */
 const LONGEST_SHOWN = 2_000;
 
 /** Returns a text for people: {@link printable}, and cut off where it is very long. */

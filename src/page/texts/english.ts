@@ -1,5 +1,5 @@
-import { ENGLISH_PHRASES } from "../../diagnosis/messagePhrases.js";
-import { ENGLISH_WORDS } from "../../teach/railroadWords.js";
+import { ENGLISH_PHRASES } from "../../uri/diagnosis/messagePhrases.js";
+import { ENGLISH_WORDS } from "../../grammars/drawings/railroadWords.js";
 import { common } from "./en/common.js";
 import { course } from "./en/course.js";
 import { decision } from "./en/decision.js";

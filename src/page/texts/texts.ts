@@ -14,7 +14,7 @@ export type Language = keyof typeof LANGUAGES;
 
 let spoken: Language = "en";
 
-/** Sets the language of the page, or of its other thread. A view that is drawn already has to be made anew. */
+/** Sets the language of the page, or of its other thread. A view that is drawn already must be made anew. */
 export function speak(language: Language): void {
   spoken = language;
 }

@@ -1,27 +1,27 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { tracedTree } from "../../grammars/tracedTree.js";
+import { tracedTree } from "../../grammars/trace/tracedTree.js";
 import { generation } from "../../index.js";
 import type { SyntaxNode } from "../../index.js";
-import { pegIdentifier } from "../../peg/mechanicalPeg.js";
-import { writePeg } from "../../peg/writePeg.js";
-import { Derivations } from "../../synthesis/derivations.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { tracePeg } from "../../teach/trace.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
+import { Derivations } from "../../grammars/synthesis/derivations.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { valueFor } from "../../text/itemAt.js";
 import { decisiveStep } from "../decisiveStep.js";
 import { hrefAfter } from "../fragment.js";
 import { course, pegGrammarOf, rulesOf } from "../course.js";
 import type { Lesson } from "../course.js";
-import { Grammar } from "../parts/Grammar.js";
-import { Marked } from "../parts/Marked.js";
-import { Quoted } from "../parts/Quoted.js";
+import { Grammar } from "../parts/scrolling.js";
+import { Marked, Quoted } from "../parts/words.js";
 import { visible } from "../parts/visible.js";
-import { StaticTree } from "../parts/StaticTree.js";
-import { TextField } from "../parts/TextField.js";
+import { StaticTree } from "../parts/ParseTree.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
+import { AbnfRecogniser } from "../work/abnfRecogniser.js";
+import { TextField } from "../parts/fields.js";
 
 /** Short lessons on what a grammar in ABNF leaves open and a PEG decides. */
 export function Course({ shown }: ViewProps): JSX.Element {
@@ -87,20 +87,26 @@ function One({ lesson, number, lang }: OneProps): JSX.Element {
 
 /** The trees of a string by the rule in ABNF: one for each alternative that derives it. */
 function AbnfTrees({ lesson, input }: { readonly lesson: Lesson; readonly input: string }): JSX.Element {
-  const say = texts().course;
-  const trees = useMemo(() => {
-    const rules = rulesOf(lesson);
-    const rule = rules.find(({ name }) => name === lesson.rule);
-    return rule ? new Derivations(rules).trees(rule, input) : [];
-  }, [lesson, input]);
+  const [trees, said] = useMemo(() => treesOf(lesson, input), [lesson, input]);
   return (
     <>
-      <p role="status">{trees.length === 0 ? say.noTree : say.trees(trees.length)}</p>
+      <p role="status">{said}</p>
       {trees.map((tree, i) => (
         <Tree key={i} root={tree} />
       ))}
     </>
   );
+}
+
+/** Returns the trees of a string with a sentence on them. No tree does not mean that the string is not derived. */
+function treesOf(lesson: Lesson, input: string): readonly [trees: readonly SyntaxNode[], said: string] {
+  const { common, course: say } = texts();
+  const rules = rulesOf(lesson);
+  const rule = rules.find(({ name }) => name === lesson.rule);
+  const trees = rule ? new Derivations(rules).trees(rule, input) : [];
+  if (trees.length > 0) return [trees, say.trees(trees.length)];
+  const isDerived = new AbnfRecogniser(rules, input).derives(lesson.rule);
+  return [[], isDerived === undefined ? common.notDecided : isDerived ? say.derivedWithoutTree : say.noTree];
 }
 
 interface PegResultProps {
@@ -111,7 +117,9 @@ interface PegResultProps {
   readonly input: string;
 }
 
-/** More steps than any string of a lesson takes. A rule that leads back to itself without reading is stopped there. */
+/**
+ * More steps than any string of a lesson takes. A rule that refers to itself without reading anything is stopped there.
+ */
 const STEPS = 2_000;
 
 /** The outcome of a PEG on a string: its one tree, or the step that decides that it is refused. */

@@ -1,19 +1,16 @@
 import type { JSX } from "preact";
-import type { GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
-import { generation } from "../../index.js";
-import { hrefOfTree } from "../fragment.js";
+import { hrefAfter, hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
-import { LiveStatus } from "../parts/LiveStatus.js";
-import { Causes } from "../parts/Causes.js";
 import { LatticeSection } from "../parts/LatticeSection.js";
-import { WorkStatus } from "../parts/WorkStatus.js";
-import { Quoted } from "../parts/Quoted.js";
-import { RuleLink } from "../parts/RuleLink.js";
-import { GenerationPicker, generationShown } from "../parts/RulePicker.js";
-import { ScrollRegion } from "../parts/ScrollRegion.js";
+import { LiveStatus, Worked } from "../parts/progress.js";
+import { GenerationPicker, RuleLink, generationShown } from "../parts/rule.js";
+import { Grammar, Table } from "../parts/scrolling.js";
+import { Quoted } from "../parts/words.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { useWork } from "../work/useWork.js";
+import type { DifferenceCause, GenerationDiff, RuleDiff } from "../../comparison/diff/diff.js";
+import { generation } from "../../index.js";
 
 /** Shows two generations side by side, rule by rule, and all of them as sets of strings. */
 export function Differences({ shown, show }: ViewProps): JSX.Element {
@@ -23,28 +20,12 @@ export function Differences({ shown, show }: ViewProps): JSX.Element {
   return (
     <>
       <div class="pickers">
-        <GenerationPicker
-          label={say.one}
-          name="a"
-          id={a}
-          choose={(id) => {
-            show({ a: id }, "chosen");
-          }}
-        />
-        <GenerationPicker
-          label={say.other}
-          name="b"
-          id={b}
-          choose={(id) => {
-            show({ b: id }, "chosen");
-          }}
-        />
+        <GenerationPicker label={say.one} name="a" id={a} choose={(id) => show({ a: id }, "chosen")} />
+        <GenerationPicker label={say.other} name="b" id={b} choose={(id) => show({ b: id }, "chosen")} />
       </div>
-      {work?.is === "done" ? (
-        <Both shown={shown} found={work.answer} />
-      ) : (
-        <WorkStatus work={work} said={say.deciding} />
-      )}
+      <Worked work={work} said={say.deciding}>
+        {(answer) => <Both shown={shown} found={answer} />}
+      </Worked>
       <LatticeSection shown={shown} show={show} />
     </>
   );
@@ -108,34 +89,21 @@ interface PairsProps {
 function PairTable({ shown, a, b, pairs }: PairsProps): JSX.Element {
   const say = texts().differences;
   return (
-    <ScrollRegion label={say.table}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{a}</th>
-            <th scope="col">{b}</th>
-            <th scope="col">{say.strings(b)}</th>
-            <th scope="col">{say.onlyIn(a)}</th>
-            <th scope="col">{say.onlyIn(b)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((pair) => (
-            <tr key={`${pair.a?.rule} ${pair.b?.rule}`}>
-              <th scope="row">
-                <RuleLink shown={shown} id={a} rule={pair.a?.rule ?? ""} />
-              </th>
-              <td>
-                <RuleLink shown={shown} id={b} rule={pair.b?.rule ?? ""} />
-              </td>
-              <td>{pair.relation && say.relations[pair.relation]}</td>
-              <Witness shown={shown} id={a} rule={pair.a?.rule} witness={pair.onlyInA} />
-              <Witness shown={shown} id={b} rule={pair.b?.rule} witness={pair.onlyInB} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table label={say.table} heads={[a, b, say.strings(b), say.onlyIn(a), say.onlyIn(b)]}>
+      {pairs.map((pair) => (
+        <tr key={`${pair.a?.rule} ${pair.b?.rule}`}>
+          <th scope="row">
+            <RuleLink shown={shown} id={a} rule={pair.a?.rule ?? ""} />
+          </th>
+          <td>
+            <RuleLink shown={shown} id={b} rule={pair.b?.rule ?? ""} />
+          </td>
+          <td>{pair.relation && say.relations[pair.relation]}</td>
+          <Witness shown={shown} id={a} rule={pair.a?.rule} witness={pair.onlyInA} />
+          <Witness shown={shown} id={b} rule={pair.b?.rule} witness={pair.onlyInB} />
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -146,7 +114,7 @@ interface WitnessProps {
   readonly witness: string | undefined;
 }
 
-/** A shortest string that the rule has in one generation only; it leads to its tree there. */
+/** A shortest string that the rule has in one generation only; it links to its tree there. */
 function Witness({ shown, id, rule, witness }: WitnessProps): JSX.Element {
   if (witness === undefined) return <td class="none">–</td>;
   return (
@@ -176,5 +144,77 @@ function Names({
         </span>
       ))}
     </p>
+  );
+}
+
+interface CausesProps {
+  readonly shown: Shown;
+  readonly of: string;
+  readonly notOf: string;
+  readonly shortest: string | undefined;
+  readonly causes: readonly DifferenceCause[];
+}
+
+/**
+ * Shows the rules that make one generation accept strings that another refuses, each with a string that links to its
+ * verdicts.
+ */
+export function Causes({ shown, of, notOf, shortest, causes }: CausesProps): JSX.Element {
+  if (shortest === undefined) return <></>;
+  const say = texts().differences.causes;
+  return (
+    <>
+      <h3>{say.heading(of, notOf)}</h3>
+      <p>{say.instance(<ToVerdicts shown={shown} text={shortest} />)}</p>
+      <ul class="causes">
+        {causes.map((cause) => (
+          <li key={`${cause.rule} ${cause.witness}`}>
+            <CauseLine shown={shown} of={of} notOf={notOf} cause={cause} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CauseLine({
+  shown,
+  of,
+  notOf,
+  cause,
+}: Pick<CausesProps, "shown" | "of" | "notOf"> & { readonly cause: DifferenceCause }): JSX.Element {
+  const say = texts().differences.causes;
+  const { rule, text, counterpart, witness, repaired } = cause;
+  return (
+    <>
+      <p>
+        {(counterpart ? say.derivesMore : say.noCounterpart)(
+          <RuleLink shown={shown} id={of} rule={rule} />,
+          <ToVerdicts shown={shown} text={witness} />,
+          <Quoted text={repaired} />,
+        )}
+      </p>
+      <div class="beside">
+        <Text of={of} text={text} />
+        {counterpart && <Text of={notOf} text={counterpart.text} />}
+      </div>
+    </>
+  );
+}
+
+function ToVerdicts({ shown, text }: { readonly shown: Shown; readonly text: string }): JSX.Element {
+  return (
+    <a href={hrefAfter(shown, { view: "verdicts", uri: text })}>
+      <Quoted text={text} witness />
+    </a>
+  );
+}
+
+function Text({ of, text }: { readonly of: string; readonly text: string }): JSX.Element {
+  return (
+    <figure>
+      <figcaption>{of}</figcaption>
+      <Grammar>{text}</Grammar>
+    </figure>
   );
 }

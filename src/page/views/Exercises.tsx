@@ -6,26 +6,21 @@ import { labelOf, lessonOf, modelOf, nameOf } from "../exercises.js";
 import type { Exercise } from "../exercises.js";
 import { hrefAfter } from "../fragment.js";
 import { hintsOf } from "../hints.js";
-import { AttemptsShown, useAttempts } from "../parts/AttemptsShown.js";
+import { AnswerDecision, AnswerField, AttemptsShown, Samples, useAnswer } from "../parts/answer.js";
 import { AnswersFile, ClassMode } from "../parts/ClassMode.js";
-import { AnswerDecision } from "../parts/AnswerDecision.js";
-import { AnswerField } from "../parts/AnswerField.js";
-import { Grammar } from "../parts/Grammar.js";
-import { Marked } from "../parts/Marked.js";
+import { Grammar } from "../parts/scrolling.js";
+import { Marked } from "../parts/words.js";
 import { Notation } from "../parts/Notation.js";
-import { clearAll, saveAnswer, saveSolved, savedAnswer, solvedExercises } from "../parts/exerciseStorage.js";
-import { Samples } from "../parts/Samples.js";
+import { clearAll, saveAnswer, saveSolved, solvedExercises } from "../parts/exerciseStorage.js";
 import { visibleLines } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { readNotes } from "../work/classNotes.js";
 import { exercisesOf } from "../work/classResults.js";
-import { isRight } from "../work/decidePeg.js";
 import { readLines } from "../work/teacherStrings.js";
-import { usePegDecision } from "../work/usePegDecision.js";
-import type { DecisionKind } from "../work/usePegDecision.js";
 import { CustomExercise, ExerciseMaker } from "./CustomExercise.js";
 import { itemAt } from "../../text/itemAt.js";
+import { Button } from "../parts/fields.js";
 
 /** Rules to be written as PEG, from their ABNF. */
 export function Exercises(props: ViewProps): JSX.Element {
@@ -40,39 +35,7 @@ export function Exercises(props: ViewProps): JSX.Element {
   const solved = listed.map(nameOf).filter((name) => kept.includes(name));
   return (
     <>
-      <nav aria-label={say.label}>
-        {say.levels.map((name, level) => (
-          <Fragment key={name}>
-            <h2 class="level">{name}</h2>
-            <ol class="exercises">
-              {listed.map(
-                (one, i) =>
-                  one.level === level + 1 && (
-                    <li key={nameOf(one)} value={i + 1}>
-                      <a
-                        href={hrefAfter(shown, {
-                          exercise: nameOf(one),
-                          answer: undefined,
-                          make: undefined,
-                          abnf: undefined,
-                        })}
-                        aria-current={i + 1 === number ? "step" : undefined}
-                      >
-                        {labelOf(one)}
-                        {solved.includes(nameOf(one)) && (
-                          <span class="good">
-                            {" "}
-                            ✓<span class="unseen"> {say.solved}</span>
-                          </span>
-                        )}
-                      </a>
-                    </li>
-                  ),
-              )}
-            </ol>
-          </Fragment>
-        ))}
-      </nav>
+      <ExerciseList listed={listed} number={number} solved={solved} shown={shown} />
       <One
         key={nameOf(exercise)}
         exercise={exercise}
@@ -86,9 +49,8 @@ export function Exercises(props: ViewProps): JSX.Element {
       />
       <p>
         {say.sum(solved.length, listed.length)}{" "}
-        <button
-          type="button"
-          onClick={() => {
+        <Button
+          press={() => {
             if (!confirm(say.askForget)) return;
             clearAll();
             show({ answer: undefined }, "chosen");
@@ -96,12 +58,60 @@ export function Exercises(props: ViewProps): JSX.Element {
           }}
         >
           {say.forget}
-        </button>
+        </Button>
       </p>
       <AnswersFile list={shown["list"]} />
       <ClassMode {...props} />
       <ExerciseMaker {...props} />
     </>
+  );
+}
+
+interface ExerciseListProps extends Pick<ViewProps, "shown"> {
+  readonly listed: readonly Exercise[];
+  /** The number of the current exercise. */
+  readonly number: number;
+  /** The names of those that are solved. */
+  readonly solved: readonly string[];
+}
+
+/** The exercises by their levels, each a link. */
+function ExerciseList({ listed, number, solved, shown }: ExerciseListProps): JSX.Element {
+  const say = texts().exercises;
+  return (
+    <nav aria-label={say.label}>
+      {say.levels.map((name, level) => (
+        <Fragment key={name}>
+          <h2 class="level">{name}</h2>
+          <ol class="exercises">
+            {listed.map(
+              (one, i) =>
+                one.level === level + 1 && (
+                  <li key={nameOf(one)} value={i + 1}>
+                    <a
+                      href={hrefAfter(shown, {
+                        exercise: nameOf(one),
+                        answer: undefined,
+                        make: undefined,
+                        abnf: undefined,
+                      })}
+                      aria-current={i + 1 === number ? "step" : undefined}
+                    >
+                      {labelOf(one)}
+                      {solved.includes(nameOf(one)) && (
+                        <span class="good">
+                          {" "}
+                          ✓<span class="unseen"> {say.solved}</span>
+                        </span>
+                      )}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ol>
+        </Fragment>
+      ))}
+    </nav>
   );
 }
 
@@ -111,22 +121,18 @@ function numberShown(listed: readonly Exercise[], wanted = "1"): number {
   return named > 0 ? named : Math.min(Math.max(1, Math.trunc(Number(wanted)) || 1), listed.length);
 }
 
-/** Returns a function that redraws the view. A change by another window redraws it too. */
+/** Returns a function that redraws the view. A change by another window also redraws it. */
 function useRedraw(): () => void {
   const [, count] = useState(0);
-  const redraw = (): void => {
-    count((drawn) => drawn + 1);
-  };
+  const redraw = (): void => count((drawn) => drawn + 1);
   useEffect(() => {
     addEventListener("storage", redraw);
-    return () => {
-      removeEventListener("storage", redraw);
-    };
+    return () => removeEventListener("storage", redraw);
   }, []);
   return redraw;
 }
 
-/** Says which rules have to derive the parts of the strings: the right strings alone do not solve an exercise. */
+/** States which rules must derive the parts of the strings: accepting the right strings does not suffice. */
 function Derives({ rules }: { readonly rules: readonly string[] }): JSX.Element {
   if (rules.length === 0) return <></>;
   return (
@@ -170,21 +176,13 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
   const { title, lesson } = lessonOf(exercise);
   const note = readNotes(shown["notes"]).get(nameOf(exercise));
   const subject = useMemo(() => exerciseSubject(exercise), [exercise]);
-  const { source, abnf, begun, notation, published, structure, kind, ask } = subject;
-  const peg = shown["answer"] ?? savedAnswer(nameOf(exercise)) ?? begun;
+  const { source, abnf, notation, published, structure } = subject;
+  const { text, decided, right, own, attempts } = useAnswer(nameOf(exercise), subject, shown["answer"]);
+  const done = right && own;
   const change = (answer: string): void => {
     saveAnswer(nameOf(exercise), answer);
     show({ answer, exercise: nameOf(exercise) });
   };
-  const decided = usePegDecision<DecisionKind>(kind, peg, (written) =>
-    written.trim() === begun.trim() ? undefined : ask(written),
-  );
-  const right = decided.work?.is === "done" && isRight(decided.work.answer);
-  // The answer in a link is shown and decided. Only an answer that was written in this browser is saved and counts as
-  // solved.
-  const written = savedAnswer(nameOf(exercise)) === decided.peg;
-  const done = right && written;
-  const attempts = useAttempts(nameOf(exercise), decided);
   useEffect(() => {
     if (done) solve();
   }, [done]);
@@ -204,7 +202,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
         subject={subject}
         heading={decision.asPublishedIn(source)}
         rule={rule}
-        text={peg}
+        text={text}
         change={change}
         help={abnf.includes("-") ? say.othersGivenHyphen(<code>_</code>) : say.othersGiven}
       />
@@ -218,7 +216,7 @@ function One({ exercise, number, next, solve, shown, show }: OneProps): JSX.Elem
             : hrefAfter(shown, {})
         }
       />
-      {right && !written && <p>{say.withLink}</p>}
+      {right && !own && <p>{say.withLink}</p>}
       {done && next && (
         <p class="good">
           {say.solvedOnTo((text) => (
@@ -242,7 +240,7 @@ function withMore(strings: readonly string[], added: string | undefined): readon
   return [...new Set([...strings, ...readLines(added)])];
 }
 
-/** The hints of an exercise, each of which is shown when it is asked for. */
+/** The hints of an exercise, each shown on request. */
 function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
   const say = texts().exercises;
   const [asked, setAsked] = useState(0);
@@ -255,14 +253,7 @@ function Hints({ exercise }: { readonly exercise: Exercise }): JSX.Element {
         ))}
       </div>
       {asked < hints.length && (
-        <button
-          type="button"
-          onClick={() => {
-            setAsked(asked + 1);
-          }}
-        >
-          {say.askHint(asked + 1, hints.length)}
-        </button>
+        <Button press={() => setAsked(asked + 1)}>{say.askHint(asked + 1, hints.length)}</Button>
       )}
     </div>
   );

@@ -1,44 +1,39 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { RuleIndex } from "../../abnf/rules.js";
-import { tracedTree } from "../../grammars/tracedTree.js";
-import { railroadOfPeg, railroadOfRule } from "../../teach/railroad.js";
-import { tracePeg } from "../../teach/trace.js";
+import { RuleIndex } from "../../languages/abnf/rules.js";
+import { tracedTree } from "../../grammars/trace/tracedTree.js";
+import { railroadOfPeg, railroadOfRule } from "../../grammars/drawings/railroadRules.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
 import { hrefAfter } from "../fragment.js";
 import { Diagram } from "../parts/Diagram.js";
-import { Editor } from "../parts/Editor.js";
 import { departureName } from "../parts/DepartureSection.js";
-import { Grammar } from "../parts/Grammar.js";
-import { InEnglish } from "../parts/InEnglish.js";
+import { Grammar } from "../parts/scrolling.js";
+import { InEnglish, Quoted } from "../parts/words.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
 import { ParseTree } from "../parts/ParseTree.js";
-import { Quoted } from "../parts/Quoted.js";
-import { PegStepper } from "../parts/PegStepper.js";
-import { SelectField } from "../parts/SelectField.js";
-import { TextField } from "../parts/TextField.js";
+import { PegStepper } from "../parts/Stepper.js";
 import { visibleLines } from "../parts/visible.js";
-import { WorkStatus } from "../parts/WorkStatus.js";
-import type { RuleFinding } from "../../synthesis/lint.js";
+import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
 import { texts } from "../texts/texts.js";
 import { linesOf } from "../treeLines.js";
 import type { ViewProps } from "../view.js";
 import type { Unusable } from "../work/unusable.js";
 import { GRAMMAR_NOTATIONS, ownRules, ruleOf, rulesOfPeg } from "../work/grammarReading.js";
 import type { GrammarNotation, MadeRule } from "../work/grammarReading.js";
-import type { LanguageSubject } from "../work/languageSubject.js";
-import type { LanguageComparison } from "../work/languageComparison.js";
-import { useSettled } from "../work/useSettled.js";
-import { useWork } from "../work/useWork.js";
-import { writePeg } from "../../peg/writePeg.js";
+import type { LanguageComparison, LanguageSubject } from "../work/languageSubject.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
+import { Editor, FilesField, SelectField, TextField } from "../parts/fields.js";
+import { Worked, WorkStatus } from "../parts/progress.js";
+import { useSettled, useWork } from "../work/useWork.js";
 
-/** The grammar before anybody has written one: a date, of which the month goes wrong as a PEG. */
+/** The first content of the editor: a date whose month goes wrong as a PEG. */
 const SAMPLE = `date = year "-" month "-" day
 year = 4DIGIT
 month = DIGIT / "0" %x31-39 / "1" %x30-32
 day = ( "0" / "1" / "2" ) DIGIT / "3" ( "0" / "1" )
 `;
 
-/** The grammar above as a PEG, with the month mended. */
+/** The grammar above as a PEG, with the month corrected. */
 const PEG_SAMPLE = `date = year "-" month "-" day
 year = DIGIT|4|
 month = "0" [1-9] / "1" [0-2]
@@ -49,16 +44,15 @@ DIGIT = [0-9]
 /** The ends of the names of files that hold a PEG. */
 const PEG_FILE = /\.pe(?:g|ggy|gjs)$/i;
 
-/** Shows for a grammar that somebody brings what the other views show for URIs. */
+/** Shows for the user's own grammar what the other views show for URIs. */
 export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
   const say = texts().grammar;
   const notation = shown["grammarNotation"] === "peg" ? "peg" : "abnf";
   const written = shown["grammar"] ?? (notation === "peg" ? PEG_SAMPLE : SAMPLE);
   const settled = useSettled(written);
   const own = useMemo(() => ownRules(settled, notation), [settled, notation]);
-  const take = (text: string, as: GrammarNotation = "abnf"): void => {
+  const take = (text: string, as: GrammarNotation = "abnf"): void =>
     show({ ...NOTHING_CHOSEN, grammar: text, grammarNotation: as === "peg" ? as : undefined }, "chosen");
-  };
   const takeFile = async (file: File | undefined): Promise<void> => {
     if (file) take(await file.text(), PEG_FILE.test(file.name) ? "peg" : notation);
   };
@@ -73,29 +67,21 @@ export function OwnGrammar({ shown, show }: ViewProps): JSX.Element {
             value={notation}
             options={GRAMMAR_NOTATIONS}
             textOf={(one) => say.notations[one]}
-            choose={(chosen) => {
-              show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen");
-            }}
+            choose={(chosen) =>
+              show({ ...NOTHING_CHOSEN, grammarNotation: chosen === "peg" ? chosen : undefined }, "chosen")
+            }
           />
         </div>
       </div>
       <label for="own-grammar">{say.labels[notation]}</label>
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
+        onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
           void takeFile(event.dataTransfer?.files[0]);
         }}
       >
-        <Editor
-          id="own-grammar"
-          text={written}
-          change={(text) => {
-            show({ grammar: text });
-          }}
-        />
+        <Editor id="own-grammar" text={written} change={(text) => show({ grammar: text })} />
       </div>
       {"reason" in own ? (
         <Unreadable {...own} />
@@ -115,7 +101,7 @@ function Unreadable({ reason, line, column }: Unusable): JSX.Element {
   return <p class="bad">{texts().grammar.unreadable(line, column, <InEnglish text={reason} />)}</p>;
 }
 
-/** Where a grammar can come from besides the keyboard. */
+/** Sources of a grammar besides the keyboard. */
 function Sources({
   take,
   takeFile,
@@ -141,20 +127,13 @@ function Sources({
         />
       </div>
       <div>
-        <label for="grammar-file">{say.file}</label>
-        <input
-          id="grammar-file"
-          type="file"
-          onChange={(event) => {
-            void takeFile(event.currentTarget.files?.[0]);
-          }}
-        />
+        <FilesField id="grammar-file" label={say.file} take={([file]) => void takeFile(file)} />
       </div>
     </div>
   );
 }
 
-/** Returns the example grammars that the page brings along, by their names. */
+/** Returns the example grammars included in the page, by their names. */
 function exampleGrammars(): ReadonlyMap<string, string> {
   const text = document.getElementById("grammars")?.textContent ?? "{}";
   return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
@@ -195,21 +174,17 @@ function RulesOf({ abnf, rules, shown, show }: RulesProps): JSX.Element {
         </section>
         <section aria-label={say.asPeg}>
           <h2>{say.asPeg}</h2>
-          {peg?.is === "done" ? (
-            <PegOfRule abnf={abnf} rule={rule} made={peg.answer.made} href={href} />
-          ) : (
-            <WorkStatus work={peg} said={say.making} />
-          )}
+          <Worked work={peg} said={say.making}>
+            {(answer) => <PegOfRule abnf={abnf} rule={rule} made={answer.made} href={href} />}
+          </Worked>
         </section>
       </div>
       {peg?.is === "done" && <OnString rule={rule} made={peg.answer.made} href={href} shown={shown} show={show} />}
       <section aria-labelledby="findings-heading">
         <h2 id="findings-heading">{say.notMeant}</h2>
-        {findings?.is === "done" ? (
-          <Findings rule={rule} findings={findings.answer} href={href} />
-        ) : (
-          <WorkStatus work={findings} said={say.looking} />
-        )}
+        <Worked work={findings} said={say.looking}>
+          {(answer) => <Findings rule={rule} findings={answer} href={href} />}
+        </Worked>
         {peg?.is === "done" && (
           <p>
             {say.download((text) => (
@@ -241,9 +216,7 @@ function OwnRule({ rules, rule, show }: OwnRuleProps): JSX.Element {
           label={texts().common.rule}
           value={rule}
           options={rules}
-          choose={(chosen) => {
-            show({ ownRule: chosen, text: undefined, seed: undefined }, "chosen");
-          }}
+          choose={(chosen) => show({ ownRule: chosen, text: undefined, seed: undefined }, "chosen")}
         />
       </div>
     </div>
@@ -255,7 +228,7 @@ interface PegRulesProps extends ViewProps {
   readonly rules: readonly [string, ...string[]];
 }
 
-/** Shows of a PEG what can be shown without rules in ABNF. */
+/** Shows everything about a PEG that needs no rules in ABNF. */
 function RulesOfPeg({ peg, rules, shown, show }: PegRulesProps): JSX.Element {
   const { common, grammar: say, railroad: railroadWords } = texts();
   const made = useMemo(() => rulesOfPeg(peg), [peg]);
@@ -325,13 +298,13 @@ function PegOfRule({ abnf, rule, made, href }: MadeProps & { readonly abnf: stri
   );
 }
 
-/** Says of a rule whose recursion is not regular how deep its PEG is right. */
+/** States, for a rule whose recursion is not regular, to which depth its PEG is right. */
 function NestedRule({ abnf, rule, made }: Omit<MadeProps, "href"> & { readonly abnf: string }): JSX.Element {
   const { common, grammar: say } = texts();
   const work = useWork("nesting", { abnf, rule, made });
   if (work?.is !== "done") return <WorkStatus work={work} said={say.decidingNesting} />;
   const { answer } = work;
-  if (answer.is === "equal up to") return <p class="good">{say.equalUpTo(answer.nesting)}</p>;
+  if (answer.is === "equal up to") return <p class="open">{say.equalUpTo(answer.nesting)}</p>;
   if (answer.is !== "unequal") return <></>;
   return <p class="bad">{say.unequalUpTo(<Quoted text={answer.witness} witness />, common.wrongly[answer.wrongly])}</p>;
 }
@@ -357,7 +330,7 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
       throw error;
     }
   }, [grammar, rule, settled]);
-  // These were made to say what follows; no rule of the grammar is meant by them.
+  // These were created to state what follows; they are not rules of the grammar.
   const hidden = new Set(
     made.flatMap(({ pegName, result, departures }) =>
       result === "variant" && departures.includes("continuation") ? [pegName] : [],
@@ -371,14 +344,7 @@ function OnString({ rule, made, href, shown, show }: MadeProps & ViewProps): JSX
   return (
     <section aria-labelledby="string-heading">
       <h2 id="string-heading">{say.string}</h2>
-      <TextField
-        id="own-text"
-        label={say.stringLabel(rule)}
-        text={input}
-        change={(text) => {
-          show({ text });
-        }}
-      />
+      <TextField id="own-text" label={say.stringLabel(rule)} text={input} change={(text) => show({ text })} />
       {trace === undefined && <p class="none">{say.noPegToRead}</p>}
       {typeof trace === "string" && (
         <p class="bad">
@@ -409,7 +375,7 @@ interface FindingsProps {
   readonly href: (rule: string) => string;
 }
 
-/** The findings of lint about a grammar; those of the chosen rule stand first. */
+/** The findings of lint about a grammar; those of the chosen rule come first. */
 function Findings({ rule, findings, href }: FindingsProps): JSX.Element {
   const { common, grammar: say } = texts();
   const sorted = [
@@ -480,11 +446,12 @@ function Compared({ compared }: { readonly compared: LanguageComparison }): JSX.
       </p>
     );
   const { relation, onlyInA, onlyInB, nesting } = compared;
-  if (relation === "equal") return <p class="good">{nesting === undefined ? say.equal : say.equalUpTo(nesting)}</p>;
+  if (relation === "equal")
+    return nesting === undefined ? <p class="good">{say.equal}</p> : <p class="open">{say.equalUpTo(nesting)}</p>;
   return (
     <ul>
-      {onlyInA !== undefined && <li>{say.onlyRule(<Quoted text={onlyInA} witness />)}</li>}
-      {onlyInB !== undefined && <li>{say.onlyExpression(<Quoted text={onlyInB} witness />)}</li>}
+      {onlyInA !== undefined && <li>{say.onlyRule(<Quoted text={onlyInA} witness />, nesting === undefined)}</li>}
+      {onlyInB !== undefined && <li>{say.onlyExpression(<Quoted text={onlyInB} witness />, nesting === undefined)}</li>}
     </ul>
   );
 }

@@ -1,23 +1,22 @@
 import type { ComponentChildren, JSX } from "preact";
-import { generation } from "../../index.js";
 import { hrefAfter, hrefOfTree } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import { DepartureSection } from "../parts/DepartureSection.js";
-import { RuleDiagram } from "../parts/RuleDiagram.js";
-import { DocumentReadings } from "../parts/DocumentReadings.js";
-import { Grammar } from "../parts/Grammar.js";
 import { LanguageSection } from "../parts/LanguageSection.js";
-import { RuleLink } from "../parts/RuleLink.js";
-import { RuleSheet } from "../parts/RuleSheet.js";
-import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import type { RuleOf } from "../parts/RulePicker.js";
-import { writePeg } from "../../peg/writePeg.js";
-import type { Peg } from "../../peg/peg.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { texts } from "../texts/texts.js";
+import { Button } from "../parts/fields.js";
+import { RuleDiagram, RuleLink, RulePicker, ruleShown } from "../parts/rule.js";
+import type { RuleOf } from "../parts/rule.js";
+import { Grammar } from "../parts/scrolling.js";
+import { InEnglish, NotesInEnglish } from "../parts/words.js";
 import { cutRulesUsed, rulesUsed, rulesUsing } from "../ruleGraph.js";
+import { texts } from "../texts/texts.js";
 import { documentAddress } from "../timeline.js";
 import type { ViewProps } from "../view.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { generation } from "../../index.js";
+import type { DocumentReading } from "../../index.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
 
 /** Shows one rule: the document's text, the PEG, and facts about its language. */
 export function Rules({ shown, show }: ViewProps): JSX.Element {
@@ -71,7 +70,9 @@ export function Rules({ shown, show }: ViewProps): JSX.Element {
   );
 }
 
-/** The rules with a `$` in their names to which the PEG of a rule leads: no document has them, so they are explained here. */
+/**
+ * The rules with a `$` in their names that the PEG of a rule uses: no document has them, so they are explained here.
+ */
 function CutRules({ id, rule }: RuleOf): JSX.Element {
   const names = cutRulesUsed(id, rule);
   if (names.length === 0) return <></>;
@@ -126,6 +127,80 @@ function RuleLinks({
           <RuleLink shown={shown} id={id} rule={rule} />
         </span>
       ))}
+    </>
+  );
+}
+
+interface RuleSheetProps {
+  readonly shown: Shown;
+  readonly id: string;
+}
+
+/** All rules of a document on one sheet, in its order, to be printed on A4: no rule is cut by the end of a page. */
+export function RuleSheet({ shown, id }: RuleSheetProps): JSX.Element {
+  const { common, rules: say } = texts();
+  const { document, title, rules } = generation(id);
+  return (
+    <section aria-labelledby="sheet-heading" class="sheet">
+      <h2 id="sheet-heading" class="subject">
+        {say.sheet.heading(document)} <small lang="en">{title}</small>
+      </h2>
+      <p class="buttons">
+        <Button press={() => print()}>{say.sheet.print}</Button>{" "}
+        <a href={hrefAfter(shown, { sheet: undefined })}>{say.sheet.back}</a>
+      </p>
+      {rules.map((name) => {
+        const { abnf, peg, section } = generation(id).rule(name);
+        return (
+          <section key={name} class="sheet-rule" aria-label={name}>
+            <h3>
+              <RuleLink shown={shown} id={id} rule={name} /> <small>{common.section(section)}</small>
+            </h3>
+            <div class="sheet-ways">
+              <Grammar>{abnf}</Grammar>
+              <Grammar>{peg}</Grammar>
+            </div>
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The readings of a document that are about a rule, or, for the start rule, about the rule and the document as a whole. */
+export function DocumentReadings({ id, rule }: RuleOf): JSX.Element {
+  const say = texts().rules.readings;
+  const { startRule, readings } = generation(id);
+  const here = readings.filter((reading) => (reading.rule ?? startRule) === rule);
+  if (here.length === 0) return <></>;
+  return (
+    <section aria-labelledby="readings-heading">
+      <h2 id="readings-heading">{say.heading}</h2>
+      <NotesInEnglish />
+      <ul class="document-readings">
+        {here.map((reading, i) => (
+          <li key={i}>
+            <ReadingSides {...reading} /> <InEnglish text={reading.says} />{" "}
+            <span class="none">
+              [{[say.kinds[reading.kind], ...(reading.section === undefined ? [] : [reading.section])].join(", ")}]
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The two texts of a correction, the two sides of a contradiction, or the rules of an attribution. */
+function ReadingSides({ published, corrected, prose, grammar, by }: DocumentReading): JSX.Element {
+  const say = texts().rules.readings;
+  if (published !== undefined) return say.corrected(<code>{published}</code>, <code>{corrected}</code>);
+  if (prose !== undefined) return say.sides(<InEnglish text={prose} />, <InEnglish text={grammar ?? ""} />);
+  return by === undefined || by.length < 2 ? (
+    <></>
+  ) : (
+    <>
+      <code>{by.join(", ")}</code>:
     </>
   );
 }

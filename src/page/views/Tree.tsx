@@ -1,26 +1,22 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { generation } from "../../index.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { trace } from "../../teach/trace.js";
-import { LiveStatus } from "../parts/LiveStatus.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { trace } from "../../comparison/teach/trace.js";
 import { Caret } from "../parts/Caret.js";
-import { WorkStatus } from "../parts/WorkStatus.js";
 import { ParseTree } from "../parts/ParseTree.js";
-import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import { RuleDiagram } from "../parts/RuleDiagram.js";
+import { RuleDiagram, RulePicker, ruleShown } from "../parts/rule.js";
 import { Stepper } from "../parts/Stepper.js";
 import type { TracePlace } from "../parts/Stepper.js";
 import { FIRST_URI, UriField } from "../parts/UriField.js";
-import { useSettled } from "../work/useSettled.js";
 import { visible } from "../parts/visible.js";
 import { texts } from "../texts/texts.js";
 import { MOST_LINES, treeOf } from "../treeLines.js";
 import { hrefAfter } from "../fragment.js";
 import type { Shown } from "../fragment.js";
 import type { ViewProps } from "../view.js";
-import { LONGEST_AT_ONCE } from "../work/requests.js";
-import { useWork } from "../work/useWork.js";
+import { LiveStatus, WorkStatus } from "../parts/progress.js";
+import { LONGEST_AT_ONCE, useSettled, useWork } from "../work/useWork.js";
 
 /** The number of steps of a trace that are shown. */
 const STEPS = 5_000;
@@ -40,12 +36,8 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
     <>
       <UriField
         input={input}
-        change={(uri) => {
-          show({ uri, step: undefined, at: undefined });
-        }}
-        choose={(uri) => {
-          show({ uri, step: undefined, at: undefined }, "chosen");
-        }}
+        change={(uri) => show({ uri, step: undefined, at: undefined })}
+        choose={(uri) => show({ uri, step: undefined, at: undefined }, "chosen")}
       />
       <RulePicker id={id} rule={rule} show={show} name="start" reset={{ step: undefined, at: undefined }} />
       <section aria-labelledby="tree-heading">
@@ -77,9 +69,7 @@ export function Tree({ shown, show }: ViewProps): JSX.Element {
           trace={traced}
           grammar={expressionsOf(id).peg}
           place={placeShown(shown)}
-          goTo={({ step, kind }) => {
-            show({ step: String(step), at: kind === "enter" ? undefined : kind });
-          }}
+          goTo={({ step, kind }) => show({ step: String(step), at: kind === "enter" ? undefined : kind })}
           diagram={(place) => <RuleDiagram shown={shown} id={id} rule={place.rule} peg lit={place} />}
         />
       </section>

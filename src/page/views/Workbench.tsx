@@ -1,20 +1,19 @@
 import type { JSX } from "preact";
 import { generation } from "../../index.js";
-import { expressionsOf } from "../../teach/expressions.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
 import { hrefAfter } from "../fragment.js";
-import { Editor } from "../parts/Editor.js";
-import { Grammar } from "../parts/Grammar.js";
-import { InEnglish } from "../parts/InEnglish.js";
-import { NotesInEnglish } from "../parts/NotesInEnglish.js";
-import { RulePicker, ruleShown } from "../parts/RulePicker.js";
-import type { RuleOf } from "../parts/RulePicker.js";
+import { Grammar } from "../parts/scrolling.js";
+import { InEnglish, NotesInEnglish } from "../parts/words.js";
+import { RulePicker, ruleShown } from "../parts/rule.js";
+import type { RuleOf } from "../parts/rule.js";
 import { PegTrace } from "../parts/PegTrace.js";
 import { Decision } from "../parts/Decision.js";
 import { texts } from "../texts/texts.js";
 import type { ViewProps } from "../view.js";
 import { mechanicalPeg } from "../work/mechanicalPeg.js";
 import { pegNameOf } from "../work/decidePeg.js";
-import { usePegDecision } from "../work/usePegDecision.js";
+import { Button, Editor } from "../parts/fields.js";
+import { usePegDecision } from "../work/useWork.js";
 
 /** Lets readers change a rule's PEG, and shows the effect on the language. */
 export function Workbench(props: ViewProps): JSX.Element {
@@ -32,7 +31,7 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
   const published = generation(id).rule(rule);
   const pegName = pegNameOf(id, rule);
   const peg = shown["peg"] ?? published.peg;
-  const decided = usePegDecision("judge", peg, (written) => ({ generation: id, rule, peg: written }));
+  const decided = usePegDecision("editedRule", peg, (written) => ({ generation: id, rule, peg: written }));
   return (
     <>
       <div class="beside">
@@ -51,32 +50,13 @@ function Bench({ id, rule, shown, show }: RuleOf & ViewProps): JSX.Element {
         </section>
         <section aria-labelledby="peg-heading">
           <h2 id="peg-heading">{say.yourPeg}</h2>
-          <Editor
-            label={say.pegOf(rule)}
-            text={peg}
-            change={(text) => {
-              show({ peg: text });
-            }}
-          />
+          <Editor label={say.pegOf(rule)} text={peg} change={(text) => show({ peg: text })} />
           <p class="help">{say.otherRules(<code>{pegName}</code>)}</p>
           <p>
-            <button
-              type="button"
-              disabled={peg === published.peg}
-              onClick={() => {
-                show({ peg: undefined }, "chosen");
-              }}
-            >
+            <Button disabled={peg === published.peg} press={() => show({ peg: undefined }, "chosen")}>
               {say.asItWas}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                show({ peg: mechanicalPeg(id, rule) }, "chosen");
-              }}
-            >
-              {say.translated}
-            </button>
+            </Button>
+            <Button press={() => show({ peg: mechanicalPeg(id, rule) }, "chosen")}>{say.translated}</Button>
           </p>
         </section>
       </div>

@@ -1,4 +1,4 @@
-/** The answers that somebody tried for an exercise until one was right. */
+/** The answers that a learner tried for an exercise until one was right. */
 export interface Attempts {
   readonly count: number;
   /** The last answers, the newest one last. */
@@ -14,7 +14,8 @@ const LONGEST = 5_000;
 export const NO_ATTEMPTS: Attempts = { count: 0, last: [] };
 
 /**
- * Returns the attempts after one more. The answer before it does not count once more, and after a right one nothing does.
+ * Returns the attempts after one more. Repeating the previous answer does not count, and nothing counts after a right
+ * answer.
  *
  * @param day the day of a right answer
  */
@@ -29,7 +30,7 @@ export function withAttempt(before: Attempts, answer: string, isRight: boolean, 
   };
 }
 
-/** Reads the attempts of several exercises, by their names, from a file or a browser's storage. What is none is left out. */
+/** Reads the attempts of several exercises, by their names, from a file or a browser's storage. Anything else is ignored. */
 export function readAttempts(value: unknown): ReadonlyMap<string, Attempts> {
   if (typeof value !== "object" || value === null) return new Map();
   return new Map(

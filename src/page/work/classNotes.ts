@@ -7,11 +7,11 @@ export interface ClassNote {
 
 const NOTHING: ClassNote = { comment: "", right: "", wrong: "" };
 
-/** The most exercises with a note, and the most characters of each text: a link comes from others. */
+/** The most exercises with a note, and the most characters of each text: a link may come from anyone. */
 const MOST_NOTES = 200;
 const LONGEST_TEXT = 5_000;
 
-/** Reads the notes in a link, by the names of the exercises. Anything that is no note is left out. */
+/** Reads the notes in a link, by the names of the exercises. Anything that is not a note is ignored. */
 export function readNotes(text = "{}"): ReadonlyMap<string, ClassNote> {
   try {
     const value: unknown = JSON.parse(text);
@@ -28,7 +28,7 @@ export function readNotes(text = "{}"): ReadonlyMap<string, ClassNote> {
   }
 }
 
-/** Returns the text of notes after a change of one of them; `undefined` if nothing is noted any more. */
+/** Returns the text of notes after a change of one of them; `undefined` if no note is left. */
 export function withNote(text: string | undefined, name: string, change: Partial<ClassNote>): string | undefined {
   const notes = new Map(readNotes(text));
   notes.set(name, { ...NOTHING, ...notes.get(name), ...change });

@@ -15,17 +15,17 @@ export interface ClassAnswers {
   readonly attempts: Readonly<Record<string, Attempts>>;
 }
 
-/** One learner's results: for each exercise whether the answer is right; `undefined` where there is none. */
+/** One learner's results: for each exercise whether the answer is right; `undefined` if there is none. */
 export interface ClassRow {
   readonly learner: string;
   readonly right: readonly (boolean | undefined)[];
 }
 
-/** The most learners in one table, and the most characters of an answer: the files come from others. */
+/** The most learners in one table, and the most characters of an answer: the files may come from anyone. */
 const MOST_LEARNERS = 500;
 const LONGEST_ANSWER = 5_000;
 
-/** Decides every answer anew: a file does not say itself what is right in it. */
+/** Decides every answer anew: a file is not trusted about which answers are right. */
 export function classResults(
   all: readonly Pick<ClassAnswers, "learner" | "answers">[],
   names: readonly string[],

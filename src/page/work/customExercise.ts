@@ -1,41 +1,37 @@
-import { packAutomata } from "../../abnf/packAutomata.js";
-import { AutomatonError, RuleAutomata } from "../../abnf/ruleAutomata.js";
-import { mechanicalPeg, pegIdentifier } from "../../peg/mechanicalPeg.js";
-import { Automata } from "../../automata/automaton.js";
-import type { PegGrammar } from "../../peg/peg.js";
-import { NotationError, readRules } from "../../abnf/notation.js";
-import { findRule, parts } from "../../abnf/rules.js";
-import type { Expression, Rule } from "../../abnf/rules.js";
-import { readGrammar } from "../../grammars/readGrammar.js";
-import type { UserGrammar } from "../../grammars/userGrammar.js";
-import { pegReferences } from "../../peg/peg.js";
-import { expressionsOf } from "../../teach/expressions.js";
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { Automata } from "../../languages/automata/automaton.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { NotationError, readRules } from "../../languages/abnf/notation.js";
+import { findRule, parts } from "../../languages/abnf/rules.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { readGrammar } from "../../comparison/grammars/readGrammar.js";
+import type { UserGrammar } from "../../grammars/user/userGrammar.js";
+import { pegReferences } from "../../languages/peg/peg.js";
+import { generation } from "../../uri/documents/index.js";
+import { publishedRules } from "../ruleGraph.js";
 import { texts } from "../texts/texts.js";
-import { depth, MOST_NESTED } from "./bracketDepth.js";
+import { MOST_NESTED, depth } from "./unusable.js";
+import type { Unusable } from "./unusable.js";
 import { decideGrammar, decideNestedPeg, decidePeg, nestingDecision } from "./decidePeg.js";
 import { abnfCut, pegCut } from "./nestingDecision.js";
-import type { Unusable } from "./unusable.js";
 import type { PegDecision } from "./decidePeg.js";
 import { hexadecimal } from "../../text/hexadecimal.js";
 import { valueFor } from "../../text/itemAt.js";
 
-/** The rules of an exercise that somebody made, the one to be written first; or why they cannot be used. */
+/** The rules of a custom exercise, the one to be written first; or why they cannot be used. */
 export type ExerciseRules = { readonly rules: readonly [Rule, ...Rule[]] } | Unusable;
 
 /** The largest size of a rule with its repetitions written out. Larger ones take more time and memory than a browser has. */
 const LARGEST = 5_000;
 
-/** The largest number of characters: nobody writes more by hand, and the text is read at each key press. */
+/** The largest number of characters: handwritten rules are shorter, and the text is read on every key press. */
 const LONGEST = 10_000;
 
 /** Reads rules in ABNF; the first is the one to be written, those after it and the core rules of RFC 5234 are given. Quick. */
 export function readExercise(abnf: string): ExerciseRules {
   if (abnf.length > LONGEST) {
-    return {
-      reason: texts().peg.tooLong(abnf.length, LONGEST),
-      line: 1,
-      column: 1,
-    };
+    return { reason: texts().peg.tooLong(abnf.length, LONGEST), line: 1, column: 1 };
   }
   if (depth(abnf) > MOST_NESTED) return { reason: texts().peg.tooDeep(MOST_NESTED), line: 1, column: 1 };
   try {
@@ -118,7 +114,7 @@ function givenGoesWrong(
   return { reason: peg.givenGoesWrong(rule.name, shown, common.wrongly[wrongly]), line: rule.line, column: 1 };
 }
 
-/** The time in seconds in which the language of an exercise has to be made. */
+/** The time limit in seconds for making the language of an exercise. */
 const MOST_SECONDS = 10;
 
 /** Returns the first given rule that accepts the wrong strings once it is translated into a PEG. */
@@ -147,10 +143,7 @@ export function decideExercise(abnf: string, peg: string, progress?: (done: numb
   }
   const own = automataOfExercise(abnf);
   if ("reason" in own)
-    return {
-      is: "undecided",
-      reason: texts().peg.exerciseUnusable(own.line, own.column, own.reason),
-    };
+    return { is: "undecided", reason: texts().peg.exerciseUnusable(own.line, own.column, own.reason) };
   const { rules, automata } = own;
   const [{ name }] = rules;
   return decidePeg(givenRules(rules), peg, pegIdentifier(name), automata, automata.startOf(name), progress);
@@ -188,10 +181,10 @@ function automataOfExercise(
 
 function automataOfRule(rule: Rule, all: readonly Rule[]): Automata {
   demandSize(rule, all);
-  return new Automata(packAutomata(new Map([[rule.name, new RuleAutomata(all).of(rule)]])));
+  return new RuleAutomata(all).tables([rule]);
 }
 
-/** Returns what a function makes of somebody's rules, or why it cannot. */
+/** Returns what a function makes of the rules of an exercise, or why it cannot. */
 function usable<Made>(make: () => Made): Made | Unusable {
   try {
     return make();
@@ -238,9 +231,7 @@ function demandSize(first: Rule, all: readonly Rule[]): void {
 }
 
 /** Returns the core rules of RFC 5234 that RFC 3986 uses. */
-function coreRules(): Rule[] {
-  const { generation, abnf } = expressionsOf("rfc3986");
-  return [...abnf]
-    .filter(([name]) => !generation.rules.includes(name))
-    .map(([name, expression]) => ({ name, expression, text: "", section: "RFC 5234 B.1", line: 1 }));
+function coreRules(): readonly Rule[] {
+  const rules: readonly string[] = generation("rfc3986").rules;
+  return publishedRules("rfc3986").filter(({ name }) => !rules.includes(name));
 }

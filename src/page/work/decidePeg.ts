@@ -1,17 +1,17 @@
 import peggy from "peggy";
 import type { ast } from "peggy";
-import { AutomatonError } from "../../abnf/ruleAutomata.js";
-import { automataOf } from "../../grammar/internals.js";
-import type { Automata } from "../../automata/automaton.js";
-import { generation } from "../../generations/index.js";
-import { decide } from "../../peg/decide.js";
-import type { Peg, PegGrammar } from "../../peg/peg.js";
-import { PegError, readPeg as readExpression } from "../../peg/readPeg.js";
-import { UndecidableError } from "../../peg/undecidableError.js";
-import { expressionsOf, pegNames } from "../../teach/expressions.js";
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { automataOf } from "../../uri/facade/internals.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import { generation } from "../../uri/documents/index.js";
+import { decide } from "../../languages/peg/decide.js";
+import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { PegError, readPeg as readExpression } from "../../languages/peg/readPeg.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
 import { pegHint, wordHint } from "../pegHint.js";
 import { texts } from "../texts/texts.js";
-import { depth, MOST_NESTED } from "./bracketDepth.js";
+import { MOST_NESTED, depth } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { decideUpToNesting, pegCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
@@ -25,7 +25,7 @@ export type Decided =
       readonly states: number;
       readonly pairs: number;
       readonly milliseconds: number;
-      /** Missing where the structure was not asked for. */
+      /** Missing if the structure was not requested. */
       readonly structure?: Structure;
     }
   | {
@@ -38,7 +38,7 @@ export type Decided =
     }
   | { readonly is: "undecided"; readonly reason: string };
 
-/** The decision on a PEG, or on an answer in another notation, that somebody wrote; line and column are 1-based. */
+/** The decision on a PEG, or on an answer in another notation; line and column are 1-based. */
 export type PegDecision =
   | Decided
   /** The decision on a right answer that has no structure to be judged. */
@@ -90,13 +90,12 @@ export function decideWithStructure(
   return { ...decision, structure: compareStructure(id, rule, pegNameOf(id, rule), written) };
 }
 
-/** Returns true if a decision finds no fault: neither in the strings nor, where that was asked for, in their derivations. */
+/**
+ * Returns true for an answer that is decided to be right: in its strings and, if that was requested, in their
+ * derivations. An answer that is only equal up to a depth of nesting may still be wrong.
+ */
 export function isRight(decision: PegDecision): boolean {
-  return (
-    decision.is === "same strings" ||
-    decision.is === "equal up to" ||
-    (decision.is === "equal" && decision.structure?.is !== "different")
-  );
+  return decision.is === "same strings" || (decision.is === "equal" && decision.structure?.is !== "different");
 }
 
 /** Decides for any rules and automata what {@link decideEdited} decides for a generation. */
@@ -116,7 +115,7 @@ export function decideNestedPeg(rules: PegGrammar, edited: string, pegName: stri
   return decideWritten(rules, edited, pegName, (all) => nestingDecision(right, pegCut(all, pegName)));
 }
 
-/** Reads the rules that somebody wrote, and decides them together with those that are given. */
+/** Reads the rules that the user wrote, and decides them together with those that are given. */
 function decideWritten(
   rules: PegGrammar,
   edited: string,
@@ -163,7 +162,7 @@ export function decideGrammar(
   }
 }
 
-/** Returns the decision up to a depth of nesting on an answer, as a decision on what somebody wrote. */
+/** Returns the decision up to a depth of nesting on an answer, as a decision on what was written. */
 export function nestingDecision(right: CutLanguage, answer: CutLanguage): PegDecision {
   const began = performance.now();
   try {
@@ -238,7 +237,7 @@ function parse(text: string): ReadonlyMap<string, ast.Expression> {
   }
 }
 
-/** Returns what is wrong if a number in braces says how often something is repeated, as in a regular expression. */
+/** Returns what is wrong if a number in braces states how often something is repeated, as in a regular expression. */
 function countInBraces(text: string): Unreadable | undefined {
   const found = /\{\s*\d+\s*(?:,\s*\d*\s*)?\}/.exec(text);
   if (!found) return undefined;
@@ -248,7 +247,7 @@ function countInBraces(text: string): Unreadable | undefined {
 }
 
 /**
- * Features of Peggy that are no grammar, by their names in the AST. They change the parser's results, not the strings
+ * Features of Peggy that are not grammar, by their names in the AST. They change the parser's results, not the strings
  * that are accepted.
  */
 const NO_GRAMMAR: Readonly<Record<string, "code" | "imports" | "label" | "dollar" | "named">> = {

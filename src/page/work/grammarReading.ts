@@ -1,12 +1,12 @@
-import { GrammarError, readGrammar as readAbnf } from "../../abnf/readGrammar.js";
-import type { Rule } from "../../abnf/rules.js";
-import { readGrammar } from "../../grammars/readGrammar.js";
-import { pegIdentifier } from "../../peg/mechanicalPeg.js";
-import type { Peg } from "../../peg/peg.js";
-import type { RuleFinding } from "../../synthesis/lint.js";
-import type { SynthesizedRule } from "../../synthesis/synthesizedRule.js";
+import { GrammarError, readGrammar as readAbnf } from "../../languages/abnf/readGrammar.js";
+import type { Rule } from "../../languages/abnf/rules.js";
+import { readGrammar } from "../../comparison/grammars/readGrammar.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import type { RuleFinding } from "../../grammars/synthesis/ruleFindings.js";
+import type { SynthesizedRule } from "../../grammars/synthesis/synthesizedRule.js";
 import { texts } from "../texts/texts.js";
-import { depth, MOST_NESTED } from "./bracketDepth.js";
+import { MOST_NESTED, depth } from "./unusable.js";
 import type { Unusable } from "./unusable.js";
 import { nestingDecision, readPeg, readWholePeg } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
@@ -87,7 +87,7 @@ export function ruleOf(abnf: string, name: string): Rule {
 /**
  * Makes a PEG of a grammar and proves it, rule by rule.
  *
- * @throws {GrammarError} for a text that is no grammar
+ * @throws {GrammarError} for a text that is not a grammar
  */
 export function madePeg(abnf: string, maxSeconds = MOST_SECONDS): MadePeg {
   const { rules, text } = readGrammar(abnf).peg({ maxSeconds });
@@ -111,7 +111,7 @@ export function decideMade(abnf: string, rule: string, made: readonly MadeRule[]
 /**
  * Returns what the author of a grammar may not have meant, in the order of the lines.
  *
- * @throws {GrammarError} for a text that is no grammar
+ * @throws {GrammarError} for a text that is not a grammar
  */
 export function grammarFindings(abnf: string): RuleFinding[] {
   const grammar = readGrammar(abnf);

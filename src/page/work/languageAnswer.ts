@@ -1,14 +1,14 @@
-import { AutomatonError } from "../../abnf/ruleAutomata.js";
-import { GrammarError } from "../../abnf/readGrammar.js";
-import { regexpLanguage } from "../../grammars/regexpLanguage.js";
-import { readGrammar } from "../../grammars/readGrammar.js";
-import { printableDifference } from "../../language/difference.js";
-import type { Language } from "../../language/language.js";
-import { generation } from "../../generations/index.js";
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { GrammarError } from "../../languages/abnf/readGrammar.js";
+import { regexpLanguage } from "../../grammars/user/regexpLanguage.js";
+import { readGrammar } from "../../comparison/grammars/readGrammar.js";
+import { printableDifference } from "../../languages/questions/difference.js";
+import type { Language } from "../../languages/questions/language.js";
+import { generation } from "../../uri/documents/index.js";
 import { rulesUsed } from "../ruleGraph.js";
 import { texts } from "../texts/texts.js";
 import type { Texts } from "../texts/texts.js";
-import { depth, MOST_NESTED } from "./bracketDepth.js";
+import { MOST_NESTED, depth } from "./unusable.js";
 import { readExercise } from "./customExercise.js";
 import { nestingDecision } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
@@ -17,14 +17,14 @@ import type { LanguageSubject } from "./languageSubject.js";
 import { abnfCut, regularCut } from "./nestingDecision.js";
 import type { CutLanguage } from "./nestingDecision.js";
 
-/** The notations in which an exercise may ask for its answer. */
+/** The notations that an exercise may require for its answer. */
 export const ANSWER_NOTATIONS = ["peg", "abnf", "regexp"] as const;
 export type AnswerNotation = (typeof ANSWER_NOTATIONS)[number];
 
 /** A notation whose answers are judged by their strings only. */
 export type LanguageNotation = Exclude<AnswerNotation, "peg">;
 
-/** The largest number of characters of an answer: nobody writes more by hand. */
+/** The largest number of characters of an answer: handwritten answers are shorter. */
 const LONGEST = 10_000;
 
 /**

@@ -1,8 +1,8 @@
-import { mechanicalPeg as translate } from "../../peg/mechanicalPeg.js";
-import { generation } from "../../generations/index.js";
-import { findRule } from "../../abnf/rules.js";
-import { expressionsOf } from "../../teach/expressions.js";
-import { writeAlternatives } from "../../peg/writePeg.js";
+import { mechanicalPeg as translate } from "../../languages/peg/mechanicalPeg.js";
+import { generation } from "../../uri/documents/index.js";
+import { findRule } from "../../languages/abnf/rules.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { writeAlternatives } from "../../languages/peg/writePeg.js";
 import { allUsing } from "../ruleGraph.js";
 import { decideEdited, pegNameOf } from "./decidePeg.js";
 import type { PegDecision } from "./decidePeg.js";
@@ -11,14 +11,14 @@ import type { PegDecision } from "./decidePeg.js";
 export interface MechanicalRule {
   readonly peg: string;
   readonly decision: PegDecision;
-  /** Where it is right in itself, but not for a rule that uses it: that rule, and what becomes of it. */
+  /** Set if it is right in itself, but not for a rule that uses it: that rule, and the effect on it. */
   readonly spoils?: { readonly rule: string; readonly decision: PegDecision & { readonly is: "unequal" } };
 }
 
-/** Departures of these kinds say what a rule means; a translation has nothing to do with them. */
+/** Departures of these kinds state what a rule means; a translation is not affected by them. */
 const MEANINGS = ["correction", "prose"];
 
-/** A published rule as a PEG that says the same in the same order, with nothing else considered. */
+/** A published rule translated to a PEG element by element, with nothing else considered. */
 export function mechanicalPeg(id: string, rule: string): string {
   const { abnf } = expressionsOf(id);
   const names = [...abnf.keys()].map((name) => ({ name }));
@@ -30,7 +30,9 @@ export function mechanicalPeg(id: string, rule: string): string {
   return `${name} = ${lines.join(`\n${" ".repeat(name.length)} / `)}`;
 }
 
-/** Decides what the mechanical translation of a rule does to the rule itself and, if that is right, to the rules that use it. */
+/**
+ * Decides the effect of the mechanical translation on the rule itself and, if that is right, on the rules that use it.
+ */
 export function decideMechanical(
   id: string,
   rule: string,

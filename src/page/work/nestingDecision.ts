@@ -1,25 +1,26 @@
-import { AutomatonError } from "../../abnf/ruleAutomata.js";
-import { languageOfPeg } from "../../grammars/pegLanguage.js";
-import type { UserGrammar } from "../../grammars/userGrammar.js";
-import { printableDifference } from "../../language/difference.js";
-import type { Language } from "../../language/language.js";
-import { unrolledPeg } from "../../peg/unrolledPeg.js";
-import type { PegGrammar } from "../../peg/peg.js";
-import { UndecidableError } from "../../peg/undecidableError.js";
-import { Deadline } from "../../synthesis/deadline.js";
-import { tracePeg } from "../../teach/trace.js";
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { languageOfPeg } from "../../grammars/user/pegLanguage.js";
+import type { UserGrammar } from "../../grammars/user/userGrammar.js";
+import { printableDifference } from "../../languages/questions/difference.js";
+import type { Language } from "../../languages/questions/language.js";
+import { unrolledPeg } from "../../languages/peg/unrolledPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { Deadline } from "../../text/deadline.js";
+import { AbnfRecogniser } from "./abnfRecogniser.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
 
 /** A language whose recursion can be cut at a depth of nesting. */
 export interface CutLanguage {
-  /** Returns its strings in which no rule stands inside itself more often than that; `undefined` if there are none. */
+  /** Returns its strings in which no rule is nested inside itself more often than that; `undefined` if there are none. */
   readonly upTo: (nesting: number, maxSeconds: number) => Language | undefined;
-  /** Returns true if a string belongs to the language as it is, without a cut; `undefined` where that is not known. */
+  /** Returns true if a string belongs to the language as it is, without a cut; `undefined` if that is not known. */
   readonly accepts: (text: string) => boolean | undefined;
 }
 
-/** The decision on two languages of which one at least is not regular. */
+/** The decision on two languages, at least one of them not regular. */
 export type NestingDecision =
-  /** No string with that nesting or less tells them apart. */
+  /** No string with that nesting or less distinguishes them. */
   | { readonly is: "equal up to"; readonly nesting: number }
   /** A string that only one of them has, found among those with that nesting or less. */
   | { readonly is: "unequal"; readonly witness: string; readonly onlyIn: "first" | "second"; readonly nesting: number };
@@ -28,18 +29,15 @@ export type NestingDecision =
 const DEEPEST = 4;
 const MOST_SECONDS = 6;
 
-/** So many levels deeper is looked on the other side, where the same string may be nested deeper. */
+/** The other language is searched this many levels deeper, since the same string may be nested deeper there. */
 const DEEPER = 2;
 
 /** The most steps in which a PEG reads a counter-example. */
 const STEPS = 100_000;
 
-/** The deepest nesting at which the library cuts a grammar. */
-const DEEPEST_CUT = 20;
-
 /**
- * Decides up to the largest nesting for which there is time whether two languages have the same strings. A counter-example is told only
- * if the languages as they are, without a cut, differ on it.
+ * Decides whether two languages have the same strings, up to the largest nesting that the time allows. A
+ * counter-example is reported only if the languages differ on it without a cut.
  *
  * @returns `undefined` if nothing is decided, not even without nesting
  * @throws {UndecidableError | AutomatonError} if there are no automata of them
@@ -105,15 +103,9 @@ function remembering({ upTo, accepts }: CutLanguage): CutLanguage {
 
 /** Returns the language of a rule in ABNF, whose recursion need not be regular. */
 export function abnfCut(grammar: UserGrammar, rule: string): CutLanguage {
-  const upTo = (nesting: number, maxSeconds: number): Language | undefined =>
-    unlessEmpty(() => grammar.language(rule, { nesting, maxSeconds }));
   return {
-    upTo,
-    accepts: (text) => {
-      // Each level has a character of its own, or adds no string.
-      const accepted = upTo(Math.min(text.length, DEEPEST_CUT), MOST_SECONDS)?.accepts(text) === true;
-      return accepted || text.length <= DEEPEST_CUT ? accepted : undefined;
-    },
+    upTo: (nesting, maxSeconds) => unlessEmpty(() => grammar.language(rule, { nesting, maxSeconds })),
+    accepts: (text) => new AbnfRecogniser(grammar.definitions, text).derives(rule),
   };
 }
 

@@ -1,14 +1,14 @@
-import { DEAD } from "../../automata/automaton.js";
-import { NEVER } from "../../automata/dfa.js";
-import type { Dfa } from "../../automata/dfa.js";
-import { generation } from "../../generations/index.js";
-import type { Generation } from "../../generations/generation.js";
+import { DEAD } from "../../languages/automata/automaton.js";
+import { NEVER } from "../../languages/automata/dfa.js";
+import type { Dfa } from "../../languages/automata/dfa.js";
+import { generation } from "../../uri/documents/index.js";
+import type { Generation } from "../../uri/documents/generation.js";
 import { valueFor } from "../../text/itemAt.js";
 import { partsOf } from "../verdictRows.js";
 
-/** More parts than these make no drawing that anybody can read. */
+/** The most parts: a drawing with more of them is unreadable. */
 const MOST_PARTS = 10;
-/** The deepest rules that are told apart. */
+/** The depth of the deepest rules that are distinguished. */
 const DEEPEST = 6;
 
 /**
@@ -39,7 +39,7 @@ function firstCodes(dfa: Dfa): ReadonlyMap<number, number> {
   return codes;
 }
 
-/** Returns a shortest string that leads to each state. */
+/** Returns a shortest string to each state. */
 function shortestTo(dfa: Dfa, codes: ReadonlyMap<number, number>): ReadonlyMap<number, string> {
   const found = new Map<number, string>([[dfa.start, ""]]);
   for (const [state, prefix] of found)
@@ -60,7 +60,7 @@ interface Part {
 function partsUnderWay(of: Generation, rule: string, input: string, offset: number): readonly string[] {
   const components = partsOf(of.spans(input, { rule })).map(({ component, ...span }) => ({ name: component, ...span }));
   if (components.length > 1) {
-    // Of two with the same characters the one named later is the inner one.
+    // If two have the same characters, the one named later is the inner one.
     const [innermost] = around(components, offset)
       .reverse()
       .sort((a, b) => a.end - a.start - (b.end - b.start));

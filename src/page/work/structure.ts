@@ -1,12 +1,12 @@
-import { language } from "../../language/index.js";
-import { compareReversed, PegAcceptor } from "../../peg/compareReversed.js";
-import { pegAutomataOf } from "../../peg/pegAutomaton.js";
-import type { Peg, PegGrammar } from "../../peg/peg.js";
-import { compileProgram, FIRST_MARK } from "../../peg/program.js";
-import { UndecidableError } from "../../peg/undecidableError.js";
-import { expressionsOf, pegNames } from "../../teach/expressions.js";
-import { tracePeg } from "../../teach/trace.js";
-import type { TraceStep } from "../../teach/steps.js";
+import { language } from "../../uri/language/index.js";
+import { compareReversed, PegAcceptor } from "../../languages/peg/compareReversed.js";
+import { pegAutomataOf } from "../../languages/peg/pegAutomaton.js";
+import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { compileProgram, FIRST_MARK } from "../../languages/peg/program.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { expressionsOf, pegNames } from "../../comparison/teach/expressions.js";
+import { tracePeg } from "../../grammars/trace/traceRules.js";
+import type { TraceStep } from "../../grammars/trace/steps.js";
 import { rulesUsed } from "../ruleGraph.js";
 
 /** A node of a derivation, in the order of the string; `depth` counts the nodes around it. */
@@ -18,13 +18,13 @@ export interface DerivationLine {
 
 /** The result of comparing how a PEG and the document derive the parts of the same strings. */
 export type Structure =
-  /** `tried` strings were compared part by part; that each part is there at all is decided for all strings. */
+  /** `tried` strings were compared part by part; that each part is present is decided for all strings. */
   | { readonly is: "same"; readonly rules: readonly string[]; readonly tried: number }
   | {
       readonly is: "different";
       /** The published rule that derives a part of the witness in one of the two only, or another part of it. */
       readonly rule: string;
-      /** A shortest string that shows it, of all or, for another part, of those that were tried. */
+      /** A shortest string that shows it: of all strings or, for another part, of those that were tried. */
       readonly witness: string;
       readonly published: readonly DerivationLine[];
       readonly written: readonly DerivationLine[];
@@ -38,7 +38,10 @@ const MOST_STEPS = 5_000;
 /** The number of lines of a derivation that are shown. */
 const MOST_LINES = 40;
 
-/** Returns the rules through which the document derives the parts of a rule's strings; those that read one character do not count. */
+/**
+ * Returns the rules through which the document derives the parts of a rule's strings; rules that read one character are
+ * ignored.
+ */
 export function structuralRules(id: string, rule: string): readonly string[] {
   const expressions = expressionsOf(id);
   return rulesUsed(id, rule).filter((used) => {
@@ -67,10 +70,10 @@ function readsOneCharacter(peg: Peg, grammar: PegGrammar): boolean {
 }
 
 /**
- * Compares how a PEG derives the strings of a published rule with how the PEG of this package does, which is proved to follow the
- * document. Both must accept the same strings.
+ * Compares how a PEG derives the strings of a published rule with how the PEG of this package derives them, which is
+ * proved to follow the document. Both must accept the same strings.
  *
- * @param written the generation's PEG with the rules that somebody has written
+ * @param written the generation's PEG with the rules that the user has written
  */
 export function compareStructure(id: string, rule: string, pegName: string, written: PegGrammar): Structure {
   const { peg: published, published: publishedNames } = expressionsOf(id);
@@ -123,7 +126,7 @@ function acceptor(grammar: PegGrammar, pegName: string, marks: ReadonlyMap<strin
   return new PegAcceptor(automaton);
 }
 
-/** Returns the parts of a string that some rules derive, by rule: "0-4 5-9". Empty parts and those inside one of these are left out. */
+/** Returns the parts of a string that some rules derive, by rule: "0-4 5-9". Empty parts and those inside one of these are omitted. */
 function placesOf(
   grammar: PegGrammar,
   pegName: string,

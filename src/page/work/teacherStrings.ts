@@ -1,13 +1,13 @@
 import { subjectCut } from "./languageSubject.js";
 import type { LanguageSubject } from "./languageSubject.js";
 
-/** Strings that a teacher adds to an exercise: some that an answer has to accept, and some that it has to refuse. */
+/** Strings that a teacher adds to an exercise: some that an answer must accept, and some that it must refuse. */
 export interface TeacherStrings {
   readonly right: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** Stands for the empty string in a list with a string on each line. */
+/** The notation of the empty string in a list with a string on each line. */
 const EMPTY = '""';
 
 /** Reads strings, one on each line; `""` is the empty string. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { language } from "../../../src/language/index.js";
+import { language } from "../../../src/uri/language/index.js";
 import { MAIN, shell } from "../../support/command.js";
 import { leaveOut } from "../../support/leaveOut.js";
 import { removeScratch, scratchDirectory } from "../../support/scratch.js";
@@ -35,7 +35,7 @@ describe.runIf(dask)("Dask distributed", () => {
     expect({ status, stderr: status === 0 ? "" : stderr }).toEqual({ status: 0, stderr: "" });
     const { workers, ...counts } = JSON.parse(stdout) as Record<string, unknown>;
     expect(counts).toEqual({ lines: all, conforming, refused, killed: true });
-    // The two that began, and the one that was started in place of the lost one.
+    // The two that began, and the one that was started instead of the lost one.
     expect(workers).toBeGreaterThanOrEqual(2);
   }, 300_000);
 });

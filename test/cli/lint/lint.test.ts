@@ -170,6 +170,16 @@ describe("lint --fix", () => {
     chmodSync(join(folder, "a.md"), 0o600);
   });
 
+  it("the diff of a file with a line feed in its name is one that git applies", async () => {
+    const directory = scratchDirectory();
+    const name = 'x\n--- a "b".md';
+    writeFileSync(join(directory, name), "<http://a b/>\n[x](http://a/|)\n");
+    const { stdout } = await shell(
+      `cd "${directory}" && $CLI lint --fix --dry-run . > d.patch; grep -c '^--- ' d.patch; git apply d.patch && $CLI lint --fix --dry-run *.md | wc -c`,
+    );
+    expect(stdout.trim().split(/\s+/)).toEqual(["1", "0"]);
+  });
+
   it("--dry-run shows a diff and writes nothing", async () => {
     const { status, stdout, stderr } = await inProcess(["lint", "--fix", "--dry-run", folder]);
     expect(stdout).toBe(

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Java's java.net.URI: {@code new URI(str)}, which throws a URISyntaxException for what it refuses. The port is a number, -1
- * for an empty one and for none: not reported then, nor where zeros may be lost. Of an opaque URI the path is null.
+ * for an empty one and for none: not reported then, nor if zeros may be lost. The path of an opaque URI is null.
  */
 class JavaNetUri {
     public static void main(String[] args) throws IOException {

@@ -1,6 +1,7 @@
 /**
- * The URI parser that apg-lite brings as its application "uri-app": `uriParser.parse(input)`, which returns `undefined` for what
- * it refuses. It reports the port as a number. It takes URIs, no relative references: these are no questions for it.
+ * The URI parser that apg-lite includes as its application "uri-app": `uriParser.parse(input)`, which returns
+ * `undefined` for strings that it refuses. It reports the port as a number. It takes URIs, not relative references, so
+ * it is not tested with these.
  */
 import { uriParser } from "apg-lite/uri-app/node-uri-parser.js";
 import { asSpelled, bracketed, hasScheme, portText } from "./components.js";

@@ -10,13 +10,13 @@ export type Key = "scheme" | "authority" | "userinfo" | "host" | "port" | "path"
 interface Habits {
   /** Turned into lower case. */
   readonly lowerCases?: readonly Key[];
-  /** Percent-decoded, or their percent-encoding normalised. */
+  /** Percent-decoded, or with normalised percent-encoding. */
   readonly escapes?: readonly Key[];
 }
 
 /**
- * The components that stand as the string spells them: one that the library normalises is not reported where that may have
- * changed it, nor is one that is `undefined`.
+ * The components spelled as in the string: one that the library normalises is not reported if that may have changed it,
+ * nor is one that is `undefined`.
  */
 export function asSpelled(
   input: string,
@@ -29,24 +29,24 @@ export function asSpelled(
   );
 }
 
-/** A host that the library reports without the brackets in which it stands. */
+/** A host that the library reports without its brackets. */
 export function bracketed<Host extends string | null | undefined>(input: string, host: Host): Host | string {
   return typeof host === "string" && input.includes(`[${host}]`) ? `[${host}]` : host;
 }
 
-/** A port that the library reports as a number; not reported where that may have lost zeros. */
+/** A port that the library reports as a number; not reported if that may have lost zeros. */
 export function portText(input: string, port: number): string | undefined {
   return input.includes(":0") ? undefined : String(port);
 }
 
-/** A text that the library reports as empty if it is absent too. */
+/** A text that the library also reports as empty if it is absent. */
 export function orUnknown(text: string | null): string | undefined {
   return text === null || text === "" ? undefined : text;
 }
 
 /**
- * The userinfo of a library that reports its two parts: not reported without a password, since an empty one is not told from
- * none, nor where the parts are spelled otherwise.
+ * The userinfo of a library that reports its two parts: not reported without a password, since an empty one is not
+ * distinguished from none, nor if the parts are spelled differently.
  */
 export function joinedUserinfo(
   input: string,

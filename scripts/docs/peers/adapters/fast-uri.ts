@@ -1,6 +1,6 @@
 /**
  * fast-uri: `parse(input)`; refuses where the result has an `error`. It lower-cases scheme and host, normalises percent-encoding
- * and the zeros of IPv6 addresses, and some schemes take the place of their path and query.
+ * and the zeros of IPv6 addresses, and for some schemes other properties replace path and query.
  */
 import library from "fast-uri";
 import type { Reported } from "./components.js";

@@ -1,6 +1,6 @@
 /**
- * @hyperjump/uri: `parseUriReference(input)`, and `parseIriReference(input)` for IRIs, which throw for what they refuse. The components are reported
- * as they are spelled.
+ * @hyperjump/uri: `parseUriReference(input)`, and `parseIriReference(input)` for IRIs, which throw for strings that
+ *   they refuse. The components are reported as they are spelled.
  */
 import { parseIriReference, parseUriReference } from "@hyperjump/uri";
 import type { Reported } from "./components.js";
@@ -9,7 +9,7 @@ export function hyperjumpUri(input: string): Reported {
   return reported(parseUriReference(input));
 }
 
-/** Likewise of IRIs. */
+/** The same for IRIs. */
 export function hyperjumpIri(input: string): Reported {
   return reported(parseIriReference(input));
 }

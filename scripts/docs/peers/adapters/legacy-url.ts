@@ -1,7 +1,7 @@
 /**
- * Node's legacy `url.parse(input, false, true)`, which throws for what it refuses; the last argument is for references that
- * begin with "//". It lower-cases scheme and host, decodes the userinfo, escapes some characters, takes "/" for an empty path
- * behind some authorities, and does not tell an empty port from an absent one.
+ * Node's legacy `url.parse(input, false, true)`, which throws for strings that it refuses; the last argument is for
+ * references that begin with "//". It lower-cases scheme and host, decodes the userinfo, escapes some characters,
+ * reports "/" for an empty path after some authorities, and does not distinguish an empty port from an absent one.
  */
 import { parse } from "node:url";
 import { asSpelled, bracketed, orUnknown } from "./components.js";

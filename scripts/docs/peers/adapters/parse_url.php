@@ -1,7 +1,7 @@
 <?php
 // PHP's parse_url($url), which returns false for what it refuses; its manual says that it does not validate. It reports the port as
 // a number, replaces control characters by "_", and leaves an empty path out as it does an absent one.
-// A lone surrogate, which is no character, is given to it as U+FFFD.
+// A lone surrogate, which is not a character, is given to it as U+FFFD.
 declare(strict_types=1);
 
 if (($argv[1] ?? "") === "--version") {

@@ -1,6 +1,6 @@
 /**
  * uri-js: `parse(input)`; refuses where the result has an `error`. It lower-cases scheme and host, normalises percent-encoding
- * and the zeros of IPv6 addresses, and some schemes take the place of their path and query.
+ * and the zeros of IPv6 addresses, and for some schemes other properties replace path and query.
  */
 import { isIPv6 } from "node:net";
 import { parse } from "uri-js";
@@ -13,7 +13,7 @@ export function uriJs(input: string): Reported | false {
   return parsed.error === undefined && uriJsComponents(input, parsed);
 }
 
-/** Of fast-uri too, whose interface is the same. */
+/** Also used for fast-uri, whose interface is the same. */
 export function uriJsComponents(
   input: string,
   { scheme, userinfo, host, port, path, query, fragment }: URIComponents,

@@ -1,7 +1,7 @@
 # Perl's URI: `URI->new($str)`, which refuses nothing: it escapes what does not belong into a URI.
 # A scheme decides which components there are. Scheme and host are lower-cased, userinfo and host percent-decoded; the port is the
 # written one or the scheme's default, and an empty one counts as absent. What this may have changed is not reported.
-# A lone surrogate, which is no character, is given to it as U+FFFD.
+# A lone surrogate, which is not a character, is given to it as U+FFFD.
 use strict;
 use warnings;
 use JSON::PP;

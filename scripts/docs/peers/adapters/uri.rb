@@ -1,7 +1,7 @@
 # Ruby's URI: `parse(uri)` of the parser that the argument names, URI::RFC3986_Parser or URI::RFC2396_Parser, which raises a
 # URI::InvalidURIError (or one of the scheme's own, URI::InvalidComponentError) for what it refuses. The components are those of the
 # parser's `split(uri)`, as they are spelled; of an opaque URI the path is nil.
-# A lone surrogate, which is no character, is given to it as U+FFFD.
+# A lone surrogate, which is not a character, is given to it as U+FFFD.
 require "json"
 require "uri"
 

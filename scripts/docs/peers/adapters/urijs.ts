@@ -1,6 +1,7 @@
 /**
- * urijs: `URI.parse(input)`, which throws for what it refuses. It decodes the userinfo, takes "/" for an empty path behind an
- * authority, and does not tell an empty password, port, query or fragment from an absent one.
+ * urijs: `URI.parse(input)`, which throws for strings that it refuses. It decodes the userinfo, reports "/" for an
+ * empty path after an authority, and does not distinguish an empty password, port, query or fragment from an absent
+ * one.
  */
 import URI from "urijs";
 import { asSpelled, bracketed, joinedUserinfo, orUnknown } from "./components.js";

@@ -1,7 +1,7 @@
 /*
  * uriparser: uriParseSingleUriExA, which returns an error for what it refuses. The components are reported as they are spelled, but
  * for the brackets of an address and for the path, which comes as segments: they are joined again.
- * A lone surrogate, which is no character, is given to it as its three bytes of UTF-8.
+ * A lone surrogate, which is not a character, is given to it as its three bytes of UTF-8.
  */
 #define _GNU_SOURCE
 #include <stdio.h>

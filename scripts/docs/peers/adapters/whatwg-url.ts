@@ -1,8 +1,9 @@
 /**
- * The URL of the WHATWG standard: `new URL(input)`, and where that throws, `new URL(input, "http://base.example/")`, which is
- * how a reference is taken. With a base there are no components of the reference, only those of its target: none are reported.
- * Of an absolute URL it normalises the case of scheme and host, percent-encoding, dot segments and an empty path, leaves
- * out a scheme's default port, and does not tell an empty password, port, query or fragment from an absent one.
+ * The URL of the WHATWG standard: `new URL(input)`, and if that throws, `new URL(input, "http://base.example/")`, which
+ * is how it reads a reference. With a base there are no components of the reference, only those of its target: none are
+ * reported. Of an absolute URL it normalises the case of scheme and host, percent-encoding, dot segments and an empty
+ * path, leaves out a scheme's default port, and does not distinguish an empty password, port, query or fragment from an
+ * absent one.
  */
 import { asSpelled, joinedUserinfo, orUnknown } from "./components.js";
 import type { Reported } from "./components.js";

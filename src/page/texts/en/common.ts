@@ -5,10 +5,10 @@ export function grouped(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** Says how deep rules are nested: `no rule stands more than once inside itself`. */
+/** Says how deep rules are nested: `no rule is nested more than once inside itself`. */
 export function nestedAtMost(nesting: number): string {
-  if (nesting === 0) return "no rule stands inside itself";
-  return `no rule stands more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself`;
+  if (nesting === 0) return "no rule is nested inside itself";
+  return `no rule is nested more than ${nesting === 1 ? "once" : `${nesting} times`} inside itself`;
 }
 
 /** The texts of parts that several views have. */

@@ -21,19 +21,19 @@ export const lessons = {
   "rfc3986 unreserved": {
     title: "A character of several sorts",
     lesson:
-      'A slash says: the one or the other. A character in double quotes stands for itself, so the hyphen is `"-"`. A PEG has a short way to say one character of several: `[._~]` is a dot, an underscore or a tilde. Either way is right.',
+      'A slash says: the one or the other. A character in double quotes matches itself, so the hyphen is `"-"`. A PEG has a short way to say one character of several: `[._~]` is a dot, an underscore or a tilde. Either way is right.',
     hint: "Six alternatives, with a slash between each two. It does not matter here in which order they stand.",
   },
   "rfc3986 port": {
     title: "As often as you like",
     lesson:
-      "A star says: any number of these, even none at all. ABNF writes it before the thing that is repeated, `*x`; a PEG after it, `x*`. (With a plus sign in its place, `x+`, a PEG asks for at least one; but a port may be empty.) You are given `DIGIT`, one digit from 0 to 9. Say in PEG: any number of `DIGIT`.",
-    hint: "In a PEG the star stands after what it repeats.",
+      "A star says: any number of these, even none at all. ABNF writes it before the thing that is repeated, `*x`; a PEG after it, `x*`. (With a plus sign instead, `x+`, a PEG asks for at least one; but a port may be empty.) You are given `DIGIT`, one digit from 0 to 9. Say in PEG: any number of `DIGIT`.",
+    hint: "In a PEG the star comes after what it repeats.",
   },
   "rfc3986 path-abempty": {
     title: "Two things at a time",
     lesson:
-      'What stands in round brackets is repeated as a whole. `*( "/" segment )` is a slash and a segment, as often as you like. A segment may be empty, so two slashes may follow one another.',
+      'The contents of round brackets are repeated as a whole. `*( "/" segment )` is a slash and a segment, as often as you like. A segment may be empty, so two slashes may follow one another.',
     hint: "The star goes after the bracket that closes.",
   },
   "rfc3986 fragment": {
@@ -58,17 +58,17 @@ export const lessons = {
     title: "First this, then a mixture",
     lesson:
       "The first character must be a letter; what follows is less strict. You are given `ALPHA`, one letter, and `DIGIT`. Put one thing after the other, and let the second repeat.",
-    hint: "The first letter stands outside of what is repeated.",
+    hint: "The first letter is outside the repetition.",
   },
   "rfc3986 segment-nz": {
     title: "At least one",
-    lesson: "`1*pchar` is ABNF for one or more. A PEG has a sign for that: `pchar+`.",
-    hint: "One character is needed; which sign asks for at least one?",
+    lesson: "`1*pchar` is ABNF for one or more. A PEG has an operator for that: `pchar+`.",
+    hint: "One character is needed; which operator asks for at least one?",
   },
   "rfc3986 segment-nz-nc": {
     title: "At least one, and no colon",
     lesson:
-      "`1*( ... )` asks for at least one round of what stands in the brackets. Which character of `pchar` is missing here?",
+      "`1*( ... )` asks for at least one round of what is in the brackets. Which character of `pchar` is missing here?",
     hint: "The plus sign goes after the bracket that closes.",
   },
   "rfc3986 path-rootless": {
@@ -92,26 +92,26 @@ export const lessons = {
   "rfc3986 IPv4address": {
     title: "The same four times",
     lesson:
-      "Four numbers with dots between them. `dec_octet` is given, so 256 is no matter of yours: it is refused by that rule.",
+      "Four numbers with dots between them. `dec_octet` is given, so you need not think of 256: that rule refuses it.",
     hint: "Seven things follow one another: rule, dot, rule, dot, rule, dot, rule.",
   },
   "rfc3986 IP-literal": {
     title: "In square brackets",
     lesson:
-      "Here the square brackets stand in double quotes: they are characters of the string. In a PEG they are in double quotes as well; without them they would mean one character of several.",
+      "Here the square brackets are in double quotes: they are characters of the string. In a PEG they are in double quotes as well; without them they would mean one character of several.",
     hint: "A bracket, then one of two rules, then the other bracket. The two rules need round brackets around them.",
   },
   "rfc3986 IPvFuture": {
     title: "Either case",
     lesson:
-      'A text in double quotes matches large and small letters alike in ABNF: `"v"` is v or V. In a PEG it matches just as it stands; write an i after it, `"v"i`, where either is meant.',
+      'A text in double quotes matches large and small letters alike in ABNF: `"v"` is v or V. In a PEG it matches exactly as written; write an i after it, `"v"i`, where either is meant.',
     hint: "Four parts follow one another. Only the letter has two cases; the dot has none.",
   },
   "rfc3986 path-absolute": {
-    title: "May be left out",
+    title: "Optional parts",
     lesson:
-      "Square brackets in ABNF hold what may be left out. A PEG writes a question mark after it: `[ x ]` becomes `x?`, and `[ x y ]` becomes `( x y )?`.",
-    hint: "The slash is always there. All the rest may be left out, and in it the last part may repeat.",
+      "Square brackets in ABNF hold what is optional. A PEG writes a question mark after it: `[ x ]` becomes `x?`, and `[ x y ]` becomes `( x y )?`.",
+    hint: "The slash is always there. Everything else is optional, and in it the last part may repeat.",
   },
   "rfc2396 segment": {
     title: "A part with parameters",
@@ -122,8 +122,8 @@ export const lessons = {
   "rfc3986 authority": {
     title: "Trying and taking back",
     lesson:
-      '`userinfo` takes whatever looks like a user, even the name of the host. If no @ follows, `( userinfo "@" )?` fails as a whole, gives everything back and counts as left out: this much a PEG does take back.',
-    hint: "Two parts may be left out, one before the host and one after it.",
+      '`userinfo` takes whatever looks like a user, even the name of the host. If no @ follows, `( userinfo "@" )?` fails as a whole, gives everything back and counts as absent: this much a PEG does take back.',
+    hint: "Two parts are optional, one before the host and one after it.",
   },
   "own colour": {
     title: "Short before long",
@@ -153,21 +153,20 @@ export const lessons = {
   },
   "own numeric-identifier": {
     title: "A number without leading zeros",
-    lesson:
-      "From Semantic Versioning: 0, or digits of which the first is not 0. `positive-digit` and `digits` are given.",
+    lesson: "From Semantic Versioning: 0, or digits, the first of them not 0. `positive-digit` and `digits` are given.",
     hint: "Either order of the two alternatives is right: no string begins like both.",
     source: "Semantic Versioning 2.0.0, grammar",
   },
   "own number": {
     title: "A number in JSON",
     lesson:
-      "The numbers of JSON. `int`, `frac` and `exp` are given; the minus sign and the last two may be left out. A PEG reads each of them if it can, and nothing that follows needs the same characters.",
+      "The numbers of JSON. `int`, `frac` and `exp` are given; the minus sign and the last two are optional. A PEG reads each of them if it can, and nothing that follows needs the same characters.",
     hint: "Three question marks.",
     source: "RFC 8259, section 6",
   },
   "own exp": {
     title: "The exponent of such a number",
-    lesson: '`"e"` is e or E in ABNF, and only e in a PEG. The sign may be left out, at least one digit may not.',
+    lesson: '`"e"` is e or E in ABNF, and only e in a PEG. The sign is optional; at least one digit is not.',
     hint: "A letter in either case, one of two signs or none, and digits.",
     source: "RFC 8259, section 6",
   },
@@ -193,7 +192,7 @@ export const lessons = {
   "rfc2396 domainlabel": {
     title: "A repetition that takes too much",
     lesson:
-      'This is an older notation, in which a bar stands between alternatives. `*( alphanum | "-" )` would take the last `alphanum` too, and the repetition of a PEG never gives anything back. Say it the other way round: hyphens, as many as you like, then an `alphanum`; and all that again.',
+      'This is an older notation, in which a bar separates alternatives. `*( alphanum | "-" )` would take the last `alphanum` too, and the repetition of a PEG never gives anything back. Say it the other way round: hyphens, as many as you like, then an `alphanum`; and all that again.',
     hint: "Every round ends with an alphanum; before it there may be hyphens.",
   },
   "own sentence": {
@@ -212,13 +211,13 @@ export const lessons = {
   "abnf pct-encoded": {
     title: "Now the other way round",
     lesson:
-      "This time you write the grammar: find a rule in ABNF that derives these strings and all others of their sort. They are what a URI has in place of a character that may not stand in it: a percent sign, then two hexadecimal digits. `HEXDIG` is given. Text in double quotes stands for itself. Whether your ABNF is right is decided by its strings; it need not look like the one that the standard prints.",
+      "This time you write the grammar: find a rule in ABNF that derives these strings and all others of their sort. They are what a URI has instead of a character that is not allowed in it: a percent sign, then two hexadecimal digits. `HEXDIG` is given. Text in double quotes stands for itself. Whether your ABNF is right is decided by its strings; it need not look like the one that the standard prints.",
     hint: "A text in double quotes, then two names. ABNF can also count: `2HEXDIG`.",
   },
   "regexp pct-encoded": {
     title: "As a regular expression",
     lesson:
-      "The same strings once more, as programs often check them: with a regular expression. `[0-9]` is one character of a range; several ranges may stand in one class; `{2}` after it says: twice. `^` is the beginning of the string and `$` its end. Leave them out, and see what is found then.",
+      "The same strings once more, as programs often check them: with a regular expression. `[0-9]` is one character of a range; one class may hold several ranges; `{2}` after it says: twice. `^` is the beginning of the string and `$` its end. Leave them out, and see what is found then.",
     hint: "One class for a hexadecimal digit has three ranges: digits, large letters, small letters.",
   },
   "abnf dec-octet": {
@@ -230,13 +229,13 @@ export const lessons = {
   "regexp dec-octet": {
     title: "An expression for 0 to 255",
     lesson:
-      "The same numbers as a regular expression. A bar stands between alternatives. It reaches as far as it can: `^a|b$` is an a at the beginning, or a b at the end. Round brackets hold alternatives together.",
+      "The same numbers as a regular expression. A bar separates alternatives. It reaches as far as it can: `^a|b$` is an a at the beginning, or a b at the end. Round brackets hold alternatives together.",
     hint: "The five alternatives in one pair of round brackets, with `^` before and `$` after it.",
   },
   "abnf boolean": {
     title: "Capital and small letters",
     lesson:
-      'The two truth values of JSON, in small letters only. Text in double quotes is read in either case, in ABNF: `"true"` derives TRUE, too. There are two ways to say just these letters: their numbers with dots between them, as in `%x74.72.75.65`, or `%s` before the quotes (RFC 7405).',
+      'The two truth values of JSON, in small letters only. Text in double quotes is read in either case, in ABNF: `"true"` also derives TRUE. There are two ways to say just these letters: their numbers with dots between them, as in `%x74.72.75.65`, or `%s` before the quotes (RFC 7405).',
     hint: '`%s"true"` is just these four small letters.',
     source: "after RFC 8259, section 3",
   },

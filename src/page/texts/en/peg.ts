@@ -1,6 +1,6 @@
 import { grouped } from "./common.js";
 
-/** The reasons why a grammar that somebody writes cannot be read or decided. */
+/** The reasons why a grammar cannot be read or decided. */
 export const peg = {
   inWords: (text: string) =>
     `<${text}> says in words what is meant; write it as a rule, since only rules can be decided`,
@@ -9,8 +9,8 @@ export const peg = {
   ofRule: (rule: string, reason: string) => `rule ${rule}: ${reason}`,
   tooLong: (characters: number, allowed: number) =>
     `it is too long: ${grouped(characters)} characters, where ${grouped(allowed)} are allowed`,
-  tooDeep: (allowed: number) => `its brackets stand too deep inside one another: ${allowed} are allowed`,
-  rulesTooDeep: "its rules stand too deep inside one another",
+  tooDeep: (allowed: number) => `its brackets are nested too deep: ${allowed} levels are allowed`,
+  rulesTooDeep: "its rules are nested too deep",
   tooLarge: (parts: number) => `it is too large: with its repetitions written out it has ${grouped(parts)} parts`,
   noRuleAtAll: "there is no rule",
   givenGoesWrong: (rule: string, witness: string, wrongly: string) =>
@@ -28,7 +28,7 @@ export const peg = {
   endlessLoop: (rule: string) => `rule ${rule}: a loop whose body may match nothing never ends.`,
   matchesNothing: (rule: string) => `rule ${rule} matches no string at all`,
   nestingUndecided: "its recursion is not regular, and no depth of nesting was decided in time.",
-  code: "what stands in braces is code, and is never run here: a rule is grammar only",
+  code: "the text in braces is code, and is never run here: a rule is only grammar",
   imports: "nothing can be imported here: write the rule that is needed",
   label: "labels such as x: and @ are for code, and have no meaning here: leave them out",
   dollar: "$ is for code, and has no meaning here: leave it out",
@@ -37,7 +37,7 @@ export const peg = {
   hints: {
     hyphen: "in a PEG a hyphen in a name is written _.",
     comment: "a comment begins with // in a PEG, not with ;",
-    definedAs: "a PEG writes = between a rule's name and what it stands for.",
+    definedAs: "a PEG writes = between a rule's name and its expression.",
     equalsMissing: "the = sign is missing: port = DIGIT*",
     straightQuotes: 'quotation marks are straight in a PEG, as in "%".',
     nameFirst: "a rule begins with its name and =, as in: port = DIGIT*",
@@ -47,25 +47,25 @@ export const peg = {
     byNumber: "characters given by number are written as characters in a PEG: %x31-39 is [1-9].",
     bar: "a PEG parts alternatives with /, not with |.",
     quoteOpen: "the double quote that begins here is not closed.",
-    comma: "nothing stands between things that follow one another: a b.",
+    comma: "things that follow one another are written without anything between them: a b.",
     alternativeMissing: "an alternative is missing after the /.",
     bracketOpen: "a round bracket is not closed.",
     goesOn: "the rule goes on after the = sign.",
-    quotesNeeded: 'a character that stands for itself goes in double quotes, as in "%".',
+    quotesNeeded: 'a character that matches itself goes in double quotes, as in "%".',
     or: "a PEG writes / between alternatives: a / b",
-    and: "nothing stands between things that follow one another: a b",
+    and: "things that follow one another are written without anything between them: a b",
   },
   expression: {
     backreference:
       "a backreference (\\1, \\k<name>) is not regular, so it is not decided here: write out what it repeats.",
     lookahead: "a lookahead (?=...) or (?!...) is not decided here: write the alternatives out.",
     lookbehind: "a lookbehind (?<=...) or (?<!...) is not decided here: write the alternatives out.",
-    wordBoundary: "a word boundary (\\b, \\B) is not decided here: write the characters that stand there.",
+    wordBoundary: "a word boundary (\\b, \\B) is not decided here: write the characters that are there.",
   },
   remarks: {
     brackets: (text: string) =>
-      `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What may be left out has ? after it.`,
+      `In a PEG, square brackets hold characters: ${text} reads one of the characters between them. What is optional has ? after it.`,
     plus: (text: string) =>
-      `In a PEG, + does not join: ${text} reads one or more of what stands before the +. Nothing stands between things that follow one another.`,
+      `In a PEG, + does not join: ${text} reads one or more of what comes before the +. Things that follow one another are written without anything between them.`,
   },
 };

@@ -28,9 +28,9 @@ export const shell = {
     differences:
       "Where two generations of the grammar disagree, decided for all strings, and which of them accept all strings of another. Click on a string to see it in another view.",
     workbench:
-      "Change the PEG of a rule. It is decided for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
+      "Change the PEG of a rule. The page decides for all strings whether it still accepts exactly those that the published rule derives, and derives their parts through the same rules. If not, you see a shortest string that shows it.",
     grammar:
-      "Write or open a grammar in ABNF, or a PEG. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have meant, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
+      "Write or open a grammar in ABNF, or a PEG. You see its rules as diagrams, a PEG that is made of it and proved, what its author may not have intended, and its automata; and you can try strings. Nothing is sent anywhere: the address holds the grammar, compressed.",
     course:
       "Five short lessons on what ABNF leaves open and a PEG decides. Each has a rule, a string, its trees by the rule in ABNF, and what a PEG makes of it. Change the string and look again.",
     exercises:
@@ -47,11 +47,11 @@ export const shell = {
     stops: {
       verdicts: {
         title: "One string, every grammar",
-        says: "A grammar says which strings are right. Here is one string and what each published grammar of URIs says of it. Where a grammar refuses it, the caret stands under the character that is wrong. Change a character and look again.",
+        says: "A grammar says which strings are right. Here is one string and what each published grammar of URIs says of it. Where a grammar refuses it, the caret is under the character that is wrong. Change a character and look again.",
       },
       tree: {
         title: "Why it is accepted: the tree",
-        says: "A grammar is made of rules. The tree shows which rule derives which part of a string. Below it you can follow a parser, step by step: it first takes 1.2.3.4 for an address, and then has to give it back.",
+        says: "A grammar is made of rules. The tree shows which rule derives which part of a string. Below it you can follow a parser, step by step: it first takes 1.2.3.4 for an address, and then must give it back.",
       },
       rules: {
         title: "Two notations for one rule",

@@ -1,5 +1,5 @@
-import { ENGLISH_TRACE } from "../../../teach/traceText.js";
-import type { Trace } from "../../../teach/steps.js";
+import { ENGLISH_TRACE } from "../../../grammars/trace/traceText.js";
+import type { Trace } from "../../../grammars/trace/steps.js";
 import { grouped } from "./common.js";
 
 /** The texts of the stepper, which goes through a trace event by event, and of the sentences on its events. Texts in quotes come with them. */
@@ -20,7 +20,7 @@ export const trace = {
   toDecisive: "To what decides",
   last: "Last",
   hereDecided: "Here it is decided:",
-  inPeg: "Where that stands in the PEG",
+  inPeg: "Where that is in the PEG",
   underWayLabel: "Rules under way",
   underWay: "Under way:",
   here: (offset: number) => `here, offset ${offset}`,
@@ -51,7 +51,7 @@ export const trace = {
         : `It went back ${backtracks === 1 ? "once" : `${backtracks} times`} and gave ${characters(givenBack)} back`;
     const twice =
       readTwice === 0 ? "" : `; ${characters(readTwice)} ${readTwice === 1 ? "was" : "were"} read twice or more`;
-    return `${result} ${grouped(steps.length)} steps, ${grouped(tries)} rules tried, of which ${grouped(matches)} matched. ${back}${twice}.`;
+    return `${result} ${grouped(steps.length)} steps, ${grouped(tries)} rules tried, ${grouped(matches)} of them matched. ${back}${twice}.`;
   },
   subject: {
     rule: (rule: string) => `Rule ${rule}`,
@@ -68,7 +68,7 @@ export const trace = {
     ahead: (text: string, offset: number) =>
       `${text} looks ahead from offset ${offset} without reading: what it names must follow.`,
     terminal: (text: string, offset: number, found: string) =>
-      `${text} wants to read at offset ${offset}, where ${found} stands.`,
+      `${text} wants to read at offset ${offset}, where ${found} is.`,
     terminalAtEnd: (text: string, offset: number) =>
       `${text} wants to read at offset ${offset}, where the string has ended.`,
   },
@@ -91,7 +91,7 @@ export const trace = {
   doesNotStay: "None of this stays: something around it fails later, or only looks ahead.",
   cause: {
     beyond: (offset: number, wanted: string, found: string) =>
-      `Nothing was read beyond offset ${offset}: ${wanted} wanted to read there, where ${found} stands.`,
+      `Nothing was read beyond offset ${offset}: ${wanted} wanted to read there, where ${found} is.`,
     beyondAtEnd: (offset: number, wanted: string) =>
       `Nothing was read beyond offset ${offset}: ${wanted} wanted to read there, where the string has ended.`,
     greedy: (repetition: string, took: string, needed: string) =>

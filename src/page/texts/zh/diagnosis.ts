@@ -1,4 +1,4 @@
-import type { MessagePhrases } from "../../../diagnosis/messagePhrases.js";
+import type { MessagePhrases } from "../../../uri/diagnosis/messagePhrases.js";
 
 const PLACES: Readonly<Record<string, string>> = {
   scheme: "方案",
@@ -34,6 +34,15 @@ export const diagnosis: MessagePhrases = {
   portNotDigits: (found) => `端口必须是数字，这里却是 ${found}`,
   brokenEscape: (text) => `"%" 后面没有两个十六进制数字；请写成 ${text}`,
   variable: (text) => `变量 ${text} 还没有填写；请写上它的值`,
+  noHost: (port) => `${port} 前面没有主机；请补上`,
+  schemeBegins: (found) => `方案以字母开头，这里却是 ${found}`,
+  nothingFollows: (scheme) => `${scheme} 后面没有内容`,
+  noIpv6: (document) => `${document} 没有 IPv6 地址（RFC 2732 才有）`,
+  ipv6Groups: (count) => `这个 IPv6 地址只有 8 组中的 ${count} 组；请在省略各组的地方写上 "::"`,
+  ipv4Numbers: (count) => `地址中的 IPv4 部分只有 4 个数字中的 ${count} 个`,
+  futureValue: (version) => `${version} 后面必须有 "." 和一个值`,
+  bracketMissing: 'IPv6 地址前缺少 "["',
+  requestLine: "这是请求行；URI 没有方法和版本",
   pattern: (part, text) => `这是用来匹配 URI 的模式，不是 URI；请把 ${text} 换成${part === "scheme" ? "方案" : "端口"}`,
   bracketsAroundName: "只有 IPv6 地址才写在方括号中；请删去方括号",
   colourCodes: "URI 中混入了终端的颜色代码；请删去",

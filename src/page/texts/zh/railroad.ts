@@ -1,4 +1,4 @@
-import type { RailroadWords } from "../../../teach/railroadWords.js";
+import type { RailroadWords } from "../../../grammars/drawings/railroadWords.js";
 import { common } from "./common.js";
 
 /** The words in railroad diagrams. */

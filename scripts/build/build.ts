@@ -1,0 +1,43 @@
+/**
+ * `npm run build`: generated/ from grammar/, and dist/ from both. The code is bundled while TypeScript writes the declarations.
+ *
+ * With `--if-stale`, as npm runs it by itself after `npm install` and `npx` in a clone and before it packs, it builds only if dist/ is
+ * older than the sources. When npm makes a package of a Git repository for another project, it builds nothing and
+ * prints what to do: dist/ is not in Git, and building it takes all tools of this project.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "../generate/grammarSource.js";
+import { isBuilt } from "./buildStamp.js";
+
+const ifStale = process.argv.includes("--if-stale");
+
+/** npm sets this while it prepares a dependency that it got from Git. */
+if (ifStale && process.env._PACOTE_NO_PREPARE_ !== undefined) {
+  console.error(
+    "uri-generations cannot be installed from Git, which does not have what is built: install it from the registry, or run `npm pack` in a clone and install that file",
+  );
+  process.exitCode = 1;
+} else if (!ifStale || !isBuilt()) {
+  await import("../generate/generate.js");
+  if (!process.exitCode) {
+    await Promise.all([
+      import("./bundle.js").then(() => import("./manPage.js")),
+      declarations().then(() => import("./declarations.js")),
+    ]);
+    await import("./certify.js");
+  }
+}
+
+/** Has TypeScript write the declarations of src/. */
+function declarations(): Promise<void> {
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  const child = spawn(process.execPath, [tsc, "-p", "tsconfig.build.json"], { cwd: ROOT, stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error("tsc -p tsconfig.build.json failed"));
+    });
+  });
+}

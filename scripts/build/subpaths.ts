@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { readGenerations, ROOT } from "../generate/grammarSource.js";
+
+/** The modules that do not come from a document, by the names of their files in dist/. */
+const FIXED: Readonly<Record<string, string>> = {
+  index: "src/index.ts",
+  "subpaths/schemes": "src/uri/schemes/index.ts",
+  "subpaths/template": "src/uri/documents/rfc6570/index.ts",
+  "subpaths/language": "src/uri/language/index.ts",
+  "subpaths/scan": "src/checking/scan/index.ts",
+  "subpaths/teach": "src/comparison/teach/index.ts",
+  "subpaths/grammar": "src/comparison/grammars/index.ts",
+  "subpaths/ajv": "src/uri/adapters/ajv.ts",
+  "subpaths/standard-schema": "src/uri/adapters/standardSchema.ts",
+  "subpaths/duckdb": "src/uri/adapters/duckdb.ts",
+};
+
+const generations = readGenerations();
+
+/** The modules that can be imported, by the names of their files in dist/: the package, and its subpaths in dist/subpaths/. */
+export const MODULES: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(FIXED),
+    ...generations.flatMap(({ export: name }) => [
+      [`subpaths/${name}`, `generated/documents/${name}/index.ts`] as const,
+      [`subpaths/${name}/parse`, `generated/documents/${name}/parse.ts`] as const,
+    ]),
+  ].map(([name, file]) => [name, join(ROOT, file)]),
+);
+
+/** The other names of modules: a document is imported by the name of its generation, and by its id (`url-1993` for `url1993`). */
+export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  generations
+    .filter(({ id, export: name }) => id !== name)
+    .flatMap(({ id, export: name }) => [
+      [`subpaths/${id}`, `./${name}`],
+      [`subpaths/${id}/parse`, `../${name}/parse`],
+    ]),
+);

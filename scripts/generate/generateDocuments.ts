@@ -1,0 +1,340 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { TaggedAutomaton } from "../../src/uri/parse/taggedAutomaton.js";
+import { exportName } from "../../src/uri/documents/exportName.js";
+import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
+import { componentTypes } from "./componentTypes.js";
+import { header } from "./generateParser.js";
+import { readGenerations, readGrammarSource, ROOT } from "./grammarSource.js";
+import type { GenerationFacts, GrammarSource } from "./grammarSource.js";
+import { GrammarFileError } from "./pegFile.js";
+
+/** The folder of a document's code, relative to the project: it implements the document's prose. */
+const PROSE = "src/uri/documents";
+/** The same from generated/documents/<document>/. */
+const FROM_HERE = "../../../src/uri/documents";
+const FILE = "grammar/generations.json";
+const TOP = header([FILE]);
+
+/**
+ * Returns the modules of generated/documents/: for each document its types, its generation, its slim module and its
+ * index, and the lists of all of them.
+ *
+ * @param generated the files of generated/, with the tables of `parse` among them
+ */
+export async function generateDocuments(generated: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const documents = readGenerations().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const outputs = new Map<string, string>();
+  for (const facts of documents) {
+    if (exportName(facts.id) !== facts.export)
+      throw new GrammarFileError(FILE, 1, `the export of ${facts.id} has to be ${exportName(facts.id)}`, facts.id);
+    const table = await tableOf(facts, generated);
+    const source = readGrammarSource(facts);
+    const add = (name: string, text: string): unknown =>
+      outputs.set(`documents/${facts.export}/${name}.ts`, TOP + text);
+    add("types", indented(typesModule(source, table, documents)));
+    add("generation", generationModule(source, documents));
+    add("index", indexModule(facts));
+    add("parse", slimModule(facts));
+    if (facts.examples) add("functions", functionsModule(facts, table));
+  }
+  outputs.set("documents/documents.ts", TOP + documentsModule(documents));
+  outputs.set("documents/generations.ts", TOP + generationsModule(documents));
+  outputs.set("documents/generationModules.ts", TOP + generationModules(documents));
+  return outputs;
+}
+
+async function tableOf(
+  { id }: GenerationFacts,
+  generated: ReadonlyMap<string, string>,
+): Promise<PackedTaggedAutomaton> {
+  const text = Buffer.from(generated.get(`${id}.tagged.js`) ?? "").toString("base64");
+  return ((await import(`data:text/javascript;base64,${text}`)) as { readonly default: PackedTaggedAutomaton }).default;
+}
+
+/** The types of a document: those of its component objects, and the interface that everything else takes them from. */
+function typesModule(
+  source: GrammarSource,
+  table: PackedTaggedAutomaton,
+  documents: readonly GenerationFacts[],
+): string {
+  const { id, document, segments } = source.facts;
+  const type = typeName(source.facts);
+  const resolving = holderOf(source.facts, "resolve", documents);
+  const options = `${typeName(resolving)}ResolveOptions`;
+  const segment = segments ? (segments.parameters ? "ParameterizedSegment" : "string") : "never";
+  return `import type { Names } from "../../${id}.names.js";
+import type { ComponentsByRule } from "../../../src/uri/components/documentTypes.js";
+${segments?.parameters ? `import type { ParameterizedSegment } from "../../../src/uri/components/parameterizedSegment.js";\n` : ""}import type { ${options} } from "${FROM_HERE}/${resolving.export}/resolve.js";
+
+${componentTypes(source, type, table)}
+/** The component object of a string of each rule. */
+export type ${type}ComponentsByRule = ComponentsByRule<Names["rule"], KnownComponents, ${type}RuleComponents>;
+
+/** The types of ${document}. */
+export interface ${type} extends Names {
+readonly components: ${type}Components;
+readonly componentsByRule: ${type}ComponentsByRule;
+readonly ruleComponents: ${type}RuleComponents;
+readonly segment: ${segment};
+readonly resolveOptions: ${options};
+}
+`;
+}
+
+/** The generation of a document: its grammar, with the passages of prose that are its own or those of the document before it. */
+function generationModule({ facts, publishedPeg }: GrammarSource, documents: readonly GenerationFacts[]): string {
+  const { id, document, title, date, export: name, patched, withdrawn, functions } = facts;
+  const type = typeName(facts);
+  const [resolve, recompose, normalize] = (["resolve", "recompose", "normalize"] as const).map((file) =>
+    holderOf(facts, file, documents),
+  ) as [GenerationFacts, GenerationFacts, GenerationFacts];
+  const inherited = resolve.id !== id;
+  const resolution = `resolutionOf${typeName(resolve)}`;
+  const results = `${type}["componentsByRule"], SafeParseResults<${type}["componentsByRule"]>`;
+  return `import grammar from "../../${id}.js";
+import type { RuleFunctions } from "../../${id}.names.js";
+${publishedPeg ? `import printed from "../../${id}.published.js";\n` : ""}import type { Grammar, SafeParseResults } from "../../../src/uri/facade/grammar.js";
+import { createGeneration } from "${FROM_HERE}/generation.js";
+import type { Generation } from "${FROM_HERE}/generation.js";
+import type { Passages } from "${FROM_HERE}/operations.js";
+import { parseBy, safeParseBy, testBy } from "${FROM_HERE}/ruleFunctions.js";
+import { anatomyOf${typeName(normalize)} } from "${FROM_HERE}/${normalize.export}/normalize.js";
+import { compositionOf${typeName(recompose)} } from "${FROM_HERE}/${recompose.export}/recompose.js";
+import { ${resolution} } from "${FROM_HERE}/${resolve.export}/resolve.js";
+${inherited ? `import { inheritedResolution } from "../../../src/uri/resolve/resolutionAlgorithm.js";\n` : ""}import type { ${type} } from "./types.js";
+
+type Functions = RuleFunctions<${results}>;
+
+/** The generation of ${document}, with the functions that are named after its rules. */
+export interface ${type}Generation extends Generation<${type}>, RuleFunctions<${results}> {}
+
+const passages: Passages = {
+  resolution: ${inherited ? `inheritedResolution(${resolution}, ${JSON.stringify(resolve.document)})` : resolution},
+  composition: compositionOf${typeName(recompose)},
+  anatomy: anatomyOf${typeName(normalize)},
+};
+
+const functions = (of: Grammar<${type}>): Functions => ({
+${Object.entries(functions)
+  .map(([rule, of]) => {
+    const call = `(of, ${JSON.stringify(rule)})`;
+    return `  is${of}: testBy${call},\n  parse${of}: parseBy${call},\n  safeParse${of}: safeParseBy${call},\n`;
+  })
+  .join("")}});
+
+/** ${document}, ${dateInWords(date)}: ${title}.${patched ? ` ${patched.document} with the rules that this document changes.` : ""}${withdrawn ? ` ${withdrawn.by} withdrew it (${dateInWords(withdrawn.date)}).` : ""} */
+export const ${name}: ${type}Generation = createGeneration<${type}, Functions>(
+  grammar,
+  passages,
+  functions,
+${publishedPeg ? `  createGeneration<${type}, Functions>(printed, passages, functions),\n` : ""});
+`;
+}
+
+/** All that the subpath of a document exports. */
+function indexModule(facts: GenerationFacts): string {
+  const { id, export: name, types } = facts;
+  const type = typeName(facts);
+  const prose = existsSync(join(ROOT, PROSE, name, "prose.ts"));
+  const named = [`${type}Components`, `${type}RuleComponents`, type, `${type}ComponentsByRule`];
+  const names = [...named, ...Object.values(types?.names ?? {}).map(([one]) => one)].sort();
+  return `export { ${name} } from "./generation.js";
+export type { ${type}Generation } from "./generation.js";
+export type {
+${names.map((one) => `  ${one},\n`).join("")}} from "./types.js";
+export type { RuleFunctions as ${type}RuleFunctions } from "../../${id}.names.js";
+${prose ? `export * from "${FROM_HERE}/${name}/prose.js";\n` : ""}`;
+}
+
+/** The slim module of a document: its start rule, and the rules that its table reads besides. */
+function slimModule(facts: GenerationFacts): string {
+  const { id, document, functions, startRule, absolute, forms } = facts;
+  const type = typeName(facts);
+  const read = Object.entries(functions).filter(([rule]) => [startRule, absolute.rule, ...forms].includes(rule));
+  const ofRules = read.map(([rule, name]) => {
+    const published = JSON.stringify(rule);
+    const components = `${type}["componentsByRule"][${published}]`;
+    return `export const is${name}: Functions["is${name}"] = /* @__PURE__ */ ruleTest(accepting, ${published});
+export const parse${name}: Functions["parse${name}"] = /* @__PURE__ */ startParse<${components}>(tagged, ${published});
+export const safeParse${name}: Functions["safeParse${name}"] = /* @__PURE__ */ startSafeParse<${components}>(tagged, ${published});
+`;
+  });
+  return `import accepting from "../../${id}.acceptor.js";
+import type { RuleFunctions } from "../../${id}.names.js";
+import tagged from "../../${id}.tagged.js";
+import { ruleTest, startTest } from "../../../src/uri/parse/acceptor.js";
+import { startParse, startSafeParse } from "../../../src/uri/parse/startParser.js";
+import type { StartParser, StartParseResults } from "../../../src/uri/parse/startParser.js";
+import type { ${type} } from "./types.js";
+
+// A bundler can leave these calls out: importing \`test\` or \`isUri\` alone does not include the table of \`parse\`.
+
+type Start = StartParser<${type}["components"]>;
+type Functions = RuleFunctions<${type}["componentsByRule"], StartParseResults<${type}["componentsByRule"]>>;
+
+/** Returns whether a string belongs to the language of the start rule of ${document}. */
+export const test: Start["test"] = /* @__PURE__ */ startTest(accepting);
+
+/** Returns the components of a string of the start rule of ${document}. */
+export const parse: Start["parse"] = /* @__PURE__ */ startParse<${type}["components"]>(tagged);
+
+/** Returns the components of a string of the start rule of ${document}, or the error. */
+export const safeParse: Start["safeParse"] = /* @__PURE__ */ startSafeParse<${type}["components"]>(tagged);
+
+// The functions of single rules.
+
+${ofRules.join("\n")}
+export { RefusedError } from "../../../src/uri/parse/refusedError.js";
+export type { StartParser, StartParseResult, StartParseResults } from "../../../src/uri/parse/startParser.js";
+export type { RuleFunctions } from "../../${id}.names.js";
+export type { ${type}Components } from "./types.js";
+`;
+}
+
+/** The functions of a document's rules, each under its own name; their examples are checked with the table. */
+function functionsModule(facts: GenerationFacts, table: PackedTaggedAutomaton): string {
+  const { document, export: name, functions, examples = {} } = facts;
+  const automaton = new TaggedAutomaton(table);
+  const type = `${typeName(facts)}Generation`;
+  const shown = Object.entries(examples).map(([rule, { is, accepted, component, refused }]) => {
+    const of = functions[rule] ?? "";
+    const value = new Map(Object.entries(automaton.parse(accepted, automaton.numberOf(rule)) ?? {})).get(component);
+    if (typeof value !== "string" || automaton.accepts(refused, automaton.numberOf(rule)))
+      throw new GrammarFileError(FILE, 1, `the example of ${of} in ${facts.id} does not hold`, rule);
+    const [yes, no] = [JSON.stringify(accepted), JSON.stringify(refused)];
+    const article = is.replace(/:.*| \(.*/, "");
+    return `/**
+ * Returns whether a value is a string that is ${is}.
+ *
+ * @example
+ * is${of}(${yes}) // true
+ * is${of}(${no}) // false
+ */
+export const is${of}: ${type}["is${of}"] = ${name}.is${of};
+
+/**
+ * Returns the components of ${is}.
+ *
+ * @throws {UriSyntaxError} if the string is not ${article}
+ * @throws {TypeError} if the argument is not a string
+ *
+ * @example
+ * parse${of}(${yes}).${component} // ${JSON.stringify(value)}
+ */
+export const parse${of}: ${type}["parse${of}"] = ${name}.parse${of};
+
+/**
+ * Returns the components of ${article}, or the error, for any value: \`{ success: true, data }\` or \`{ success: false, error }\`.
+ *
+ * @example
+ * safeParse${of}(${no}).success // false
+ */
+export const safeParse${of}: ${type}["safeParse${of}"] = ${name}.safeParse${of};
+`;
+  });
+  return `import { ${name} } from "./generation.js";
+import type { ${type} } from "./generation.js";
+
+// The questions about ${document} that programs ask most, under names of their own. Each takes one argument and ignores others, so \`filter\` and \`map\` can
+// call it.
+
+${shown.join("\n")}`;
+}
+
+function documentsModule(documents: readonly GenerationFacts[]): string {
+  return (
+    documents.map((facts) => `import type { ${typeName(facts)} } from "./${facts.export}/types.js";\n`).join("") +
+    `\n/** The types of every document, by the id of its generation. */\nexport interface Documents {\n` +
+    documents.map((facts) => `  readonly ${key(facts.id)}: ${typeName(facts)};\n`).join("") +
+    "}\n"
+  );
+}
+
+function generationsModule(documents: readonly GenerationFacts[]): string {
+  const names = documents.map((facts) => facts.export);
+  return (
+    `import type { Generation } from "${FROM_HERE.replace("../", "")}/generation.js";\n` +
+    documents
+      .map(
+        (facts) =>
+          `import { ${facts.export} } from "./${facts.export}/generation.js";\nimport type { ${typeName(facts)}Generation } from "./${facts.export}/generation.js";\n`,
+      )
+      .join("") +
+    `\n${names.map((name) => `export * from "./${name}/index.js";\n`).join("")}` +
+    documents
+      .flatMap(({ export: name, examples }) => (examples ? [`export * from "./${name}/functions.js";\n`] : []))
+      .join("") +
+    `\n/** The types of the generations by every name that {@link generation} takes. */\nexport interface GenerationsByName {\n` +
+    documents
+      .flatMap((facts) =>
+        [...new Set([facts.export, facts.id])].map(
+          (name) => `  readonly ${key(name)}: ${typeName(facts)}Generation;\n`,
+        ),
+      )
+      .join("") +
+    `}\n\n/** All generations, oldest first. */\nexport const generations: readonly Generation[] = Object.freeze([${names.join(", ")}]);\n`
+  );
+}
+
+function generationModules(documents: readonly GenerationFacts[]): string {
+  return (
+    `import type { Generation } from "${FROM_HERE.replace("../", "")}/generation.js";\nimport type { Documents } from "./documents.js";\n\n` +
+    `/** Imports a generation when it is asked for, by its id; oldest first. */\n` +
+    `export const generationModules: Readonly<Record<keyof Documents, () => Promise<Generation>>> = {\n` +
+    documents
+      .map(({ id, export: name }) => `  ${key(id)}: async () => (await import("./${name}/index.js")).${name},\n`)
+      .join("") +
+    "};\n"
+  );
+}
+
+/** Returns the document whose prose a document follows: its own if it has such a file, else that of the document that it updates or extends. */
+function holderOf(
+  facts: GenerationFacts,
+  file: "resolve" | "recompose" | "normalize",
+  documents: readonly GenerationFacts[],
+): GenerationFacts {
+  if (existsSync(join(ROOT, PROSE, facts.export, `${file}.ts`))) return facts;
+  const before = facts.updates?.[0] ?? facts.extends?.[0];
+  const next = documents.find(({ id }) => id === before);
+  if (next) return holderOf(next, file, documents);
+  throw new GrammarFileError(
+    FILE,
+    1,
+    `${facts.id} updates or extends no document, so it needs ${PROSE}/${facts.export}/${file}.ts`,
+    facts.id,
+  );
+}
+
+/** `Rfc3986` of `rfc3986`. */
+function typeName({ export: name }: GenerationFacts): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function key(id: string): string {
+  return /^\w+$/.test(id) ? id : JSON.stringify(id);
+}
+
+/** `14 July 1993` of `1993-07-14`, and `January 2005` of `2005-01`. */
+function dateInWords(date: string): string {
+  const [year = "", month = "", day] = date.split("-");
+  const name = new Date(Date.UTC(Number(year), Number(month) - 1)).toLocaleString("en", {
+    month: "long",
+    timeZone: "UTC",
+  });
+  return [...(day === undefined ? [] : [Number(day)]), name, year].join(" ");
+}
+
+/** Indents lines by the braces around them. */
+function indented(text: string): string {
+  let depth = 0;
+  const lines = text.split("\n").map((line) => {
+    const code = line.replace(/"[^"]*"|\/\*.*?\*\//g, "");
+    const closing = /^}/.test(code) ? 1 : 0;
+    const indentation = "  ".repeat(Math.max(0, line === "" ? 0 : depth - closing));
+    depth += (code.match(/{/g)?.length ?? 0) - (code.match(/}/g)?.length ?? 0);
+    return indentation + line;
+  });
+  return lines.join("\n");
+}

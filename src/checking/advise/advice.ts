@@ -1,0 +1,66 @@
+import type { ComponentKey } from "../../uri/components/documentTypes.js";
+import type { Documents } from "../../../generated/documents/documents.js";
+
+/** The subject of a piece of advice. */
+export type AdviceKind =
+  /** The userinfo holds a password. */
+  | "password"
+  /** The userinfo looks like a host, but is not one. */
+  | "misleading-userinfo"
+  /** A port below 1024 that is not the scheme's own: another protocol may be spoken there. */
+  | "reserved-port"
+  /** Another port that is not the scheme's own. */
+  | "port"
+  /** `%00` */
+  | "encoded-nul"
+  /** `%0D`, `%0A`: the end of a command where the protocol is made of lines. */
+  | "encoded-line-break"
+  /** A delimiter of a component that is encoded in it: decoded too early, it cuts the component. */
+  | "encoded-delimiter"
+  /** A host that is not an IPv4 address here, but is one to `inet_aton()`. */
+  | "rare-ipv4"
+  /** An http or https URI whose host is empty: `http:///a` */
+  | "empty-host"
+  /** A port above 65535. */
+  | "port-out-of-range"
+  /** A host of more than 255 characters. */
+  | "long-host"
+  /** A scheme before a whole URI: `http://https://a/` */
+  | "two-schemes"
+  /** A host with a "*" for a label: `https://*.example.com/*` */
+  | "pattern"
+  /** A host that is not an IPv4 address and whose last label has digits only: `http://1.2.3.999/` */
+  | "numeric-host"
+  /** `%2e` or `%2e%2e` as a segment. */
+  | "encoded-dot-segment"
+  /** `file://C:/a` */
+  | "drive-as-host"
+  /** A host that a browser reads differently, or for which it rejects the whole URI. */
+  | "browser-host"
+  /** A formatting character for text written in both directions, which RFC 3987 forbids (4.1). */
+  | "bidi-formatting"
+  /** A component with letters of both directions (RFC 3987 4.2). */
+  | "bidi-mixed"
+  /**
+   * A component with letters written from right to left that does not begin and end with such letters (RFC 3987 4.2).
+   */
+  | "bidi-ends";
+
+/** Something to be careful of in a URI that conforms. */
+export interface Advice {
+  readonly kind: AdviceKind;
+  /** One line for people. It never repeats a password. */
+  readonly message: string;
+  /** The document and section that it is from: `"RFC 3986 7.5"`. */
+  readonly section: string;
+  /** The component, under its name in the component objects of the generation. */
+  readonly component: ComponentKey<Documents[keyof Documents]["components"]>;
+  /** UTF-16 offset in the URI of what it is about. */
+  readonly start: number;
+  readonly end: number;
+  /** `rare-ipv4`: the address in dotted decimal; `port`, `reserved-port`: the scheme's own port; `misleading-userinfo`: the host; `browser-host`: the host that a browser reads. */
+  readonly value?: string;
+}
+
+/** Advice before its section is known. */
+export type UncitedAdvice = Omit<Advice, "section" | "component"> & { readonly component: string };

@@ -1,0 +1,87 @@
+import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
+import { bidiEnds, bidiFormatting, bidiMixed } from "./bidi.js";
+import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
+import { rareIpv4 } from "./ipv4.js";
+import { foreignPort } from "./port.js";
+import { PRACTICAL_ADVISERS } from "./practice.js";
+import { advisedUri } from "./advisedUri.js";
+import type { AdvisedUri } from "./advisedUri.js";
+import { misleadingUserinfo, password } from "./userinfo.js";
+import { citation } from "../../text/citation.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { rfc3986 } from "../../../generated/documents/rfc3986/index.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+
+export type { Advice, AdviceKind } from "./advice.js";
+
+export interface AdviseOptions {
+  /** The generation, or its id, whose document gives the advice; RFC 3986 if left out. */
+  readonly generation?: Generation | string | undefined;
+  /** Also advice from other documents and from practice; `false` for the generation's own document alone. */
+  readonly practice?: boolean | undefined;
+}
+
+type DocumentKind = Extract<
+  AdviceKind,
+  | "password"
+  | "misleading-userinfo"
+  | "rare-ipv4"
+  | "port"
+  | "encoded-nul"
+  | "encoded-line-break"
+  | "encoded-delimiter"
+  | "bidi-formatting"
+  | "bidi-mixed"
+  | "bidi-ends"
+>;
+
+/** The function for each danger, under the name by which grammar/generations.json gives the document's section on it. */
+const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAdvice[]>> = {
+  password: password,
+  "misleading-userinfo": misleadingUserinfo,
+  "rare-ipv4": rareIpv4,
+  port: foreignPort,
+  "encoded-nul": encodedNul,
+  "encoded-line-break": encodedLineBreak,
+  "encoded-delimiter": encodedDelimiter,
+  "bidi-formatting": bidiFormatting,
+  "bidi-mixed": bidiMixed,
+  "bidi-ends": bidiEnds,
+};
+
+/**
+ * Returns what to be careful of in a URI that conforms, in the order of the URI. It comes from the security considerations of the
+ * document (RFC 3986 7, RFC 3987 4, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
+ * practice: an empty host, a port above 65535, a host that a browser reads differently, and more. It is not a verdict: `test` and
+ * `parse` ignore it.
+ *
+ * @throws {UriSyntaxError} if the URI does not conform
+ * @throws {TypeError} if it is not a string
+ * @throws {RangeError} for an unknown generation; the message names the known ones
+ *
+ * @example
+ * advise("http://2130706433/")[0].value // "127.0.0.1"
+ */
+export function advise(uri: string, options?: AdviseOptions): Advice[] {
+  const { generation: of = rfc3986, practice = true } = readOptions(options, ["generation", "practice"]);
+  demandOneOf("practice", practice, [true, false]);
+  const generation = generationOf(of);
+  const { document, security } = factsOf(generation);
+  const subject = advisedUri(uri, generation);
+  const practical = practice
+    ? PRACTICAL_ADVISERS.flatMap(({ section, find }) => find(subject).map((found) => ({ ...found, section })))
+    : [];
+  const found = Object.entries(ADVISERS)
+    .flatMap(([kind, adviser]) => {
+      const section = security[kind];
+      return section === undefined
+        ? []
+        : adviser(subject).map((finding) => ({ ...finding, section: citation(document, section) }));
+    })
+    .concat(practical)
+    .sort((one, other) => one.start - other.start);
+  // An adviser takes the name from the component object that it reads, without knowing the document.
+  return found as Advice[];
+}

@@ -1,0 +1,106 @@
+import type { UncitedAdvice } from "./advice.js";
+import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+
+/** RFC 3987 4.1: LRM, RLM, LRE, RLE, PDF, LRO and RLO. */
+const FORMATTING = /[\u200E\u200F\u202A-\u202E]/g;
+
+/**
+ * The blocks whose letters are written from right to left: Hebrew, Arabic and related scripts (Unicode,
+ * DerivedBidiClass: R and AL).
+ */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const LETTER = /\p{L}/u;
+/** Marks belong to the letter before them. */
+const MARKS_AT_END = /\p{M}+$/u;
+
+/**
+ * RFC 3987 4.1: "IRIs MUST NOT contain bidirectional formatting characters". The grammar accepts them, since they are
+ * in `ucschar`.
+ */
+export function bidiFormatting({ uri, rest, login, host, fragment }: AdvisedUri): UncitedAdvice[] {
+  const parts = [...login, ...(host ? [host] : []), ...rest, ...(fragment ? [fragment] : [])];
+  return [...uri.matchAll(FORMATTING)].flatMap(({ index, 0: character }) => {
+    const part = parts.find(({ start, text }) => start <= index && index < start + text.length);
+    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
+    return part
+      ? [
+          {
+            kind: "bidi-formatting" as const,
+            component: part.name,
+            start: index,
+            end: index + 1,
+            message: `${code} in the ${part.name} changes how the IRI is shown and is not seen itself: no IRI may contain it`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** RFC 3987 4.2: "A component SHOULD NOT use both right-to-left and left-to-right characters." */
+export function bidiMixed(subject: AdvisedUri): UncitedAdvice[] {
+  return components(subject).flatMap((part) =>
+    hasRightToLeft(part.text) && [...part.text].some((character) => isLetter(character) && !isRightToLeft(character))
+      ? advice("bidi-mixed", part, "has letters of both writing directions: it can be shown in an order that misleads")
+      : [],
+  );
+}
+
+/** RFC 3987 4.2: "A component using right-to-left characters SHOULD start and end with right-to-left characters." */
+export function bidiEnds(subject: AdvisedUri): UncitedAdvice[] {
+  return components(subject).flatMap((part) => {
+    if (!hasRightToLeft(part.text)) return [];
+    const characters = [...part.text.replace(MARKS_AT_END, "")];
+    const ends = [characters[0] ?? "", characters[characters.length - 1] ?? ""];
+    return ends.every(isRightToLeft)
+      ? []
+      : advice(
+          "bidi-ends",
+          part,
+          "has letters written from right to left and does not begin and end with such: its ends can be shown elsewhere",
+        );
+  });
+}
+
+/**
+ * Returns the components of 4.2: userinfo, each label of a host, each segment of a path, each name and value of a query, the fragment. A
+ * label or an extension may be a component of its own: "the restrictions of RFC 3490 ... correspond to treating each label as a component".
+ */
+function components({ login, host, rest, fragment }: AdvisedUri): AdvisedComponent[] {
+  return [
+    ...login,
+    ...(host ? divided(host, /\./g) : []),
+    ...rest.flatMap((part) => divided(part, part.name === "query" ? /[&;=/?]/g : /[/.]/g)),
+    ...(fragment ? [fragment] : []),
+  ];
+}
+
+function divided({ name, text, start }: AdvisedComponent, delimiters: RegExp): AdvisedComponent[] {
+  const parts: AdvisedComponent[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(delimiters)) {
+    parts.push({ name, text: text.slice(from, index), start: start + from });
+    from = index + 1;
+  }
+  return [...parts, { name, text: text.slice(from), start: start + from }];
+}
+
+/** The part is not repeated in the message, where it could be shown in the wrong order as well. */
+function advice(
+  kind: "bidi-mixed" | "bidi-ends",
+  { name, text, start }: AdvisedComponent,
+  says: string,
+): UncitedAdvice[] {
+  return [{ kind, component: name, start, end: start + text.length, message: `a part of the ${name} ${says}` }];
+}
+
+function isLetter(character: string): boolean {
+  return LETTER.test(character);
+}
+
+function isRightToLeft(character: string): boolean {
+  return isLetter(character) && RIGHT_TO_LEFT.test(character);
+}
+
+function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text) && [...text].some(isRightToLeft);
+}

@@ -1,0 +1,158 @@
+import type { AdviceKind, UncitedAdvice } from "./advice.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { followsRfc3986, quoted } from "./advisedUri.js";
+import type { AdvisedComponent, AdvisedUri } from "./advisedUri.js";
+import { browserReading } from "./browserReading.js";
+import { inetAton } from "./ipv4.js";
+
+/** Advice that comes from practice and from documents other than the generation's own. */
+export interface PracticalAdviser {
+  /** The source of the advice. */
+  readonly section: string;
+  readonly find: (uri: AdvisedUri) => UncitedAdvice[];
+}
+
+const HTTP: ReadonlySet<string> = new Set(["http", "https"]);
+/** The schemes whose hosts the URL Standard reads by rules of its own. */
+const SPECIAL: ReadonlySet<string> = new Set(["http", "https", "ws", "wss", "ftp"]);
+const LAST_PORT = 65_535;
+/** RFC 3986 3.2.2: "should conform to the DNS syntax", "no longer than 255 characters". */
+const LONGEST_HOST = 255;
+/** A browser reads this much of a long URI: a host that goes on after it is too long to be looked up. */
+const LONGEST_READ = 4096;
+
+/** The functions that look for pitfalls in what conforms. */
+export const PRACTICAL_ADVISERS: readonly PracticalAdviser[] = [
+  { section: "RFC 9110 4.2.1", find: emptyHost },
+  { section: "RFC 9293 3.1", find: portOutOfRange },
+  { section: "RFC 3986 3.2.2", find: longHost },
+  { section: "RFC 3986 3.2.2", find: doubledScheme },
+  { section: "RFC 3986 3.2.2", find: patternHost },
+  { section: "RFC 1123 2.1", find: numericHost },
+  { section: "RFC 3986 6.2.2.3", find: encodedDotSegments },
+  { section: "RFC 8089 E.2", find: driveAsHost },
+  { section: "URL Standard 3.5", find: browserHost },
+];
+
+function finding(
+  kind: AdviceKind,
+  { name, text, start }: AdvisedComponent,
+  message: string,
+  value?: string,
+): UncitedAdvice[] {
+  return [{ kind, component: name, start, end: start + text.length, message, ...(value !== undefined && { value }) }];
+}
+
+/** `http:///a`: "a recipient must reject an http URI with an empty host". */
+function emptyHost({ uri, scheme = "", host, authority }: AdvisedUri): UncitedAdvice[] {
+  if (!HTTP.has(scheme) || !authority || (host && host.text !== "")) return [];
+  const slashes = /^[^:]*:(\/{3,})[^/]/.exec(uri)?.[1]?.length;
+  return finding(
+    "empty-host",
+    { ...authority, name: "authority" },
+    `the host of this ${scheme} URI is empty: a recipient has to reject it${slashes === undefined ? "" : `; after "${scheme}:" come two slashes, and here are ${slashes}`}`,
+  );
+}
+
+/** `http://a:99999/` */
+function portOutOfRange({ scheme, port }: AdvisedUri): UncitedAdvice[] {
+  if (!port || port.text === "" || Number(port.text) <= LAST_PORT) return [];
+  // `port` gives the same advice where the scheme has a port of its own.
+  return scheme === undefined || !/^(?:https?|wss?|ftp|ldap|gopher|nntp|telnet|wais|prospero)$/.test(scheme)
+    ? finding(
+        "port-out-of-range",
+        port,
+        `the port ${quoted(port.text)} is beyond ${LAST_PORT}, so no protocol can use it`,
+      )
+    : [];
+}
+
+function longHost({ host }: AdvisedUri): UncitedAdvice[] {
+  return host && host.text.length > LONGEST_HOST
+    ? finding("long-host", host, `the host has ${host.text.length} characters; a name has ${LONGEST_HOST} at most`)
+    : [];
+}
+
+/** `http://https://a/`: the host is "https", and its port empty. */
+function doubledScheme({ host, port, rest }: AdvisedUri): UncitedAdvice[] {
+  return host && /^(?:https?|ftp|wss?)$/i.test(host.text) && port?.text === "" && rest[0]?.text.startsWith("//")
+    ? finding("two-schemes", host, `${quoted(host.text)} is the host here: a scheme was put before a whole URI`)
+    : [];
+}
+
+/** `https://*.example.com/*`: what browsers' extensions and access lists match URIs with. */
+function patternHost({ host }: AdvisedUri): UncitedAdvice[] {
+  return host && /^\*(?:\.|$)/.test(host.text)
+    ? finding("pattern", host, `"*" is the name of a host here: this looks like a pattern that matches URIs`)
+    : [];
+}
+
+/** `http://1.2.3.999/`: the last label of a name is not all digits, and this is not an address. */
+function numericHost({ generation, host }: AdvisedUri): UncitedAdvice[] {
+  if (!host || !/(?:^|\.)\d+\.?$/.test(host.text) || inetAton(host.text) !== undefined) return [];
+  if (
+    generation.test(host.text, { rule: generation.rules.includes("IPv4address") ? "IPv4address" : "host" }) &&
+    /^\d+(?:\.\d+){3}$/.test(host.text) &&
+    inetAton(host.text) !== undefined
+  )
+    return [];
+  return finding("numeric-host", host, `${quoted(host.text)} is a name here, and ends as only an IPv4 address can`);
+}
+
+/** `/a/%2e%2e/b`: some readers decode the dots first and then remove the segments. */
+function encodedDotSegments({ rest }: AdvisedUri): UncitedAdvice[] {
+  const path = rest.find(({ name }) => name === "path");
+  const [, before = "", segment] = /^((?:.*?\/)?)((?:\.?%2e|%2e\.|%2e%2e))(?=\/|$)/is.exec(path?.text ?? "") ?? [];
+  return path && segment !== undefined
+    ? [
+        {
+          kind: "encoded-dot-segment",
+          component: path.name,
+          start: path.start + before.length,
+          end: path.start + before.length + segment.length,
+          message: `${segment} in the path is a dot segment to readers that decode it first: it can leave the directory`,
+        },
+      ]
+    : [];
+}
+
+/** `file://C:/a`: the drive is read as a host with an empty port. */
+function driveAsHost({ scheme, host }: AdvisedUri): UncitedAdvice[] {
+  return scheme === "file" && host && /^[a-z]$/i.test(host.text)
+    ? finding(
+        "drive-as-host",
+        host,
+        `${quoted(host.text)} is a host here; the path of a drive is file:///${host.text}:/...`,
+      )
+    : [];
+}
+
+/** A host that a browser reads differently: `http:///a`, `http://1`, `http://%41`. */
+function browserHost({ uri, scheme = "", host, authority, generation }: AdvisedUri): UncitedAdvice[] {
+  if (!SPECIAL.has(scheme) || host?.text.startsWith("[") || (host && rareAddress(generation, host.text))) return [];
+  const reading = browserReading(uri.slice(0, LONGEST_READ));
+  if (reading === undefined) return [];
+  const own = host?.text ?? "";
+  const where: AdvisedComponent = host && own !== "" ? host : (authority ?? { name: "scheme", text: scheme, start: 0 });
+  if (!reading.accepted)
+    return own === "" || own.length > LONGEST_HOST
+      ? []
+      : finding("browser-host", where, `the host is ${quoted(own)} here; a browser refuses the whole URI`);
+  // A name beyond ASCII is looked up as xn--...; one that becomes plain ASCII is another name.
+  const isSame = reading.host === own.toLowerCase() || (BEYOND_ASCII.test(own) && reading.host.includes("xn--"));
+  return isSame
+    ? []
+    : finding(
+        "browser-host",
+        where,
+        `the host is ${quoted(own)} here; a browser reads ${quoted(reading.host)}`,
+        reading.host,
+      );
+}
+
+const BEYOND_ASCII = /[^\x00-\x7F]/;
+
+/** `rare-ipv4` has already reported it. */
+function rareAddress(generation: Generation, host: string): boolean {
+  return (followsRfc3986(generation) || generation.id === "rfc2396bis-01") && inetAton(host) !== undefined;
+}

@@ -1,0 +1,69 @@
+import * as css from "css-tree/tokenizer";
+import { blanked, decoded, trimmed } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+
+/** CSS Syntax 4.3.7: up to six hexadecimal digits and one white space, an escaped line break, or any other character. */
+const ESCAPE = /\\(?:[\da-fA-F]{1,6}(?:\r\n|[ \t\r\n\f])?|\r\n|[^])/g;
+const LAST_CODE_POINT = 0x10ffff;
+const REPLACEMENT_CHARACTER = "\uFFFD";
+
+/**
+ * Reads CSS: what is in `url()` and `src()`, and the strings of `@import` and `@namespace`. Everything else, in
+ * particular comments, is text.
+ */
+export function readCss(file: string): FormatReading {
+  const values: LocatedValue[] = [];
+  const handled: [number, number][] = [];
+  const tokens: FilePart[] = [];
+  let expectsString = false;
+  css.tokenize(file, (type, start, end) => {
+    const raw = file.slice(start, end);
+    tokens.push([type, start]);
+    switch (type) {
+      case css.Url:
+      case css.BadUrl: {
+        const from = start + raw.indexOf("(") + 1;
+        const to = raw.endsWith(")") ? end - 1 : end;
+        values.push({ ...trimmed(unescaped(file.slice(from, to), from)), rule: "URI-reference" });
+        handled.push([start, end]);
+        expectsString = false;
+        break;
+      }
+      case css.String:
+        if (expectsString) {
+          const closed = raw.length > 1 && raw.endsWith(raw.charAt(0));
+          values.push({
+            ...trimmed(unescaped(file.slice(start + 1, closed ? end - 1 : end), start + 1)),
+            rule: "URI-reference",
+          });
+          handled.push([start, end]);
+        }
+        expectsString = false;
+        break;
+      case css.Function:
+        expectsString = /^(?:url|src)\($/i.test(raw);
+        break;
+      case css.AtKeyword:
+        expectsString = /^@(?:import|namespace)$/i.test(raw);
+        break;
+      // @namespace may have a prefix before the string.
+      case css.Ident:
+      case css.WhiteSpace:
+      case css.Comment:
+        break;
+      default:
+        expectsString = false;
+    }
+  });
+  return { values, texts: [{ text: blanked(file, handled), offsets: 0 }], structure: tokens };
+}
+
+function unescaped(raw: string, start: number): LocatedText {
+  return decoded(raw, start, ESCAPE, (escape) => {
+    const hexadecimal = /^\\([\da-fA-F]+)/.exec(escape)?.[1];
+    if (hexadecimal === undefined) return /^\\[\r\n\f]/.test(escape) ? "" : escape.slice(1);
+    const code = parseInt(hexadecimal, 16);
+    const isCharacter = code > 0 && code <= LAST_CODE_POINT && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : REPLACEMENT_CHARACTER;
+  });
+}

@@ -1,0 +1,224 @@
+import { decodeHTMLAttribute, decodeHTMLStrict } from "entities";
+import { Tokenizer, TokenizerMode } from "parse5";
+import type { Token } from "parse5";
+import { blanked, checkedAgainst, decoded, moved, nested, partOf, trimmed } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import { readCss } from "./css.js";
+
+/** The attributes whose value is a URL (HTML standard, index of attributes; SVG 2), whatever the element. */
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "action",
+  "background",
+  "cite",
+  "codebase",
+  "data",
+  "formaction",
+  "href",
+  "longdesc",
+  "manifest",
+  "poster",
+  "profile",
+  "src",
+  "xlink:href",
+]);
+/** Attributes whose value is a list of URLs with white space between them. */
+const URL_LISTS: ReadonlySet<string> = new Set(["itemtype", "ping"]);
+const SOURCE_SETS: ReadonlySet<string> = new Set(["imagesrcset", "srcset"]);
+/** An `<object>` has its URL in `data`; on other elements the name means something else. */
+const DATA_ELEMENTS: ReadonlySet<string> = new Set(["object"]);
+/** The properties of `<meta>` whose content is a URL, by the Open Graph protocol and Twitter's cards. */
+const META_URL =
+  /^(?:og|twitter|article|profile):(?:.*:)?(?:url|secure_url|image|video|audio|publisher)$|^msapplication-.*logo$/i;
+
+/** A reference in an attribute (HTML standard 13.2.5.73): `&copy=1` is not one. */
+const CHARACTER_REFERENCE = /&(?:#[xX][\da-fA-F]+;?|#\d+;?|[a-zA-Z][\da-zA-Z]*(?:;|(?![=\da-zA-Z])))/g;
+/**
+ * A reference in text. Without the semicolon it is a mistake, and the intended text is not known: `http://a/?b&copy=1`.
+ */
+const TEXT_REFERENCE = /&(?:#[xX][\da-fA-F]+|#\d+|[a-zA-Z][\da-zA-Z]*);?/g;
+
+/** An escape in a string of JSON or of a script (ECMAScript 12.9.4). */
+const SCRIPT_ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[^])/g;
+const WHITE_SPACE_ESCAPE = /^\\[bfnrtv\r\n]$/;
+
+/** The state in which the tokenizer goes on after a start tag (HTML standard 13.2.6). */
+const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  plaintext: TokenizerMode.PLAINTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  xmp: TokenizerMode.RAWTEXT,
+};
+
+interface HtmlReading extends FormatReading {
+  /** The values of attributes in which URIs may be anywhere. */
+  readonly attributeTexts: readonly LocatedText[];
+  /** The places of tags. */
+  readonly tags: readonly (readonly [from: number, to: number])[];
+  /**
+   * The `href` of the first `<base>` that has one: the base embedded in the content (RFC 3986 5.1.1, RFC 2396 appendix
+   * D).
+   */
+  readonly base: string | undefined;
+}
+
+/**
+ * Reads HTML: every attribute that holds a URL or several, `srcset`, refreshing `<meta>` elements, styles as CSS. The text
+ * between tags and comments is text, and so are scripts and JSON in them, with their escapes decoded.
+ */
+export function readHtml(file: string): HtmlReading {
+  const values: LocatedValue[] = [];
+  const attributeTexts: LocatedText[] = [];
+  const tags: [number, number][] = [];
+  const parts: FilePart[] = [];
+  const styles: [number, number][] = [];
+  const scripts: [number, number][] = [];
+  /** Comments and elements in which a reference is text. */
+  const raw: [number, number][] = [];
+  let foreign = 0;
+  let lastStart = { name: "", end: 0 };
+  let base: string | undefined;
+  const tokenizer: Tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(tag) {
+        const location = tag.location;
+        if (!location) return;
+        tags.push([location.startOffset, location.endOffset]);
+        parts.push([tag.tagName, location.startOffset]);
+        for (const { name, value } of tag.attrs) {
+          const place = location.attrs?.[name];
+          if (!place) continue;
+          const whole = checkedAgainst(value, attributeValue(file, place.startOffset, place.endOffset));
+          const urls = urlsOf(whole, name, tag);
+          if (urls) values.push(...urls);
+          else attributeTexts.push(whole);
+        }
+        if (tag.tagName === "svg" || tag.tagName === "math") foreign += tag.selfClosing ? 0 : 1;
+        if (foreign > 0) return;
+        if (tag.tagName === "base") base ??= tag.attrs.find(({ name }) => name === "href")?.value.trim();
+        const mode = MODES[tag.tagName];
+        if (mode !== undefined) tokenizer.state = mode;
+        lastStart = { name: tag.tagName, end: location.endOffset };
+      },
+      onEndTag({ tagName, location }) {
+        if (!location) return;
+        tags.push([location.startOffset, location.endOffset]);
+        parts.push([`/${tagName}`, location.startOffset]);
+        if (tagName === "svg" || tagName === "math") foreign = Math.max(0, foreign - 1);
+        const isRaw = MODES[tagName] === TokenizerMode.RAWTEXT;
+        const ranges = tagName === "style" ? styles : tagName === "script" ? scripts : isRaw ? raw : undefined;
+        if (foreign === 0 && tagName === lastStart.name) ranges?.push([lastStart.end, location.startOffset]);
+        lastStart = { name: "", end: 0 };
+      },
+      onComment({ location }) {
+        if (!location) return;
+        raw.push([location.startOffset, location.endOffset]);
+        parts.push(["!", location.startOffset]);
+      },
+      onDoctype({ location, systemId }) {
+        if (!location) return;
+        const { startOffset, endOffset } = location;
+        tags.push([startOffset, endOffset]);
+        const at = systemId === null ? -1 : file.slice(startOffset, endOffset).lastIndexOf(systemId);
+        if (systemId !== null && systemId !== "" && at >= 0)
+          values.push({ text: systemId, offsets: startOffset + at, rule: "URI-reference" });
+      },
+      onEof() {},
+      onCharacter() {},
+      onNullCharacter() {},
+      onWhitespaceCharacter() {},
+    },
+  );
+  tokenizer.write(file, true);
+  const styleTexts: LocatedText[] = [];
+  for (const [from, to] of styles) {
+    const reading = readCss(file.slice(from, to));
+    values.push(...reading.values.map((value) => moved(value, from)));
+    styleTexts.push(...reading.texts.map((text) => moved(text, from)));
+  }
+  const scriptTexts = scripts.map(([from, to]) => decoded(file.slice(from, to), from, SCRIPT_ESCAPE, unescaped));
+  const rawTexts = raw.map(([from, to]) => ({ text: file.slice(from, to), offsets: from }));
+  const rest = blanked(file, [...tags, ...styles, ...scripts, ...raw]);
+  const text = decoded(rest, 0, TEXT_REFERENCE, decodeHTMLStrict);
+  return {
+    values,
+    attributeTexts,
+    tags,
+    base,
+    texts: [...attributeTexts, ...styleTexts, ...scriptTexts, ...rawTexts, text],
+    structure: parts,
+  };
+}
+
+/** Returns the character of an escape in a script; a space if it is white space. */
+function unescaped(escape: string): string {
+  if (WHITE_SPACE_ESCAPE.test(escape)) return " ";
+  return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : escape.slice(1);
+}
+
+/** Returns the URLs of an attribute, or `undefined` if its value is text. */
+function urlsOf(whole: LocatedText, name: string, { tagName, attrs }: Token.TagToken): LocatedValue[] | undefined {
+  const valueOf = (other: string): string => attrs.find((attribute) => attribute.name === other)?.value ?? "";
+  const reference = (url: LocatedText): LocatedValue => ({ ...url, rule: "URI-reference" });
+  if (URL_ATTRIBUTES.has(name) && (name !== "data" || DATA_ELEMENTS.has(tagName))) return [reference(trimmed(whole))];
+  if (URL_LISTS.has(name)) return wordsOf(whole).map(reference);
+  if (SOURCE_SETS.has(name)) return sourceSet(whole).map(reference);
+  if (name === "style") return readCss(whole.text).values.map((inner) => nested(whole, inner));
+  if (tagName !== "meta" || name !== "content") return undefined;
+  if (/^refresh$/i.test(valueOf("http-equiv"))) return refreshUrl(whole);
+  const isUrl = META_URL.test(valueOf("property") || valueOf("name")) && /^\s*(?:[a-z][\w+.-]*:|\/)/i.test(whole.text);
+  return isUrl ? [reference(trimmed(whole))] : undefined;
+}
+
+/** Finds the value of an attribute in its source `name="value"`, and decodes it. */
+function attributeValue(file: string, from: number, to: number): LocatedText {
+  const source = file.slice(from, to);
+  const head = /^[^=]*=[\t\n\f\r ]*/.exec(source)?.[0].length ?? source.length;
+  const quoted = /^["']/.test(source.slice(head));
+  const start = from + head + (quoted ? 1 : 0);
+  const raw = file.slice(start, to - (quoted ? 1 : 0));
+  return decoded(raw, start, CHARACTER_REFERENCE, decodeHTMLAttribute);
+}
+
+function wordsOf(whole: LocatedText): LocatedText[] {
+  return [...whole.text.matchAll(/[^\t\n\f\r ]+/g)].map(({ index, 0: word }) =>
+    partOf(whole, index, index + word.length),
+  );
+}
+
+/** Splits a source set into its URLs (HTML standard, "parsing a srcset attribute"). */
+function sourceSet(whole: LocatedText): LocatedText[] {
+  const urls: LocatedText[] = [];
+  const candidate = /[\t\n\f\r ,]*([^\t\n\f\r ]+)/y;
+  const { text } = whole;
+  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+    const url = match[1] ?? "";
+    const start = match.index + match[0].length - url.length;
+    const length = url.replace(/,+$/, "").length;
+    if (length > 0) urls.push(partOf(whole, start, start + length));
+    if (length < url.length) continue;
+    // Descriptors up to the next comma that is not in parentheses.
+    const descriptors = /(?:[^,(]|\([^)]*\)?)*,?/y;
+    descriptors.lastIndex = candidate.lastIndex;
+    candidate.lastIndex += descriptors.exec(text)?.[0].length ?? 0;
+  }
+  return urls;
+}
+
+/** Finds the URL of a refresh: `5; url=http://a/` (HTML standard, "shared declarative refresh steps"). */
+function refreshUrl(whole: LocatedText): LocatedValue[] {
+  const head = /^[\t\n\f\r ]*[\d.]*[\t\n\f\r ]*[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(["']?)/i.exec(
+    whole.text,
+  );
+  if (!head) return [];
+  const start = head[0].length;
+  const quote = head[1] ?? "";
+  const end = quote === "" ? -1 : whole.text.indexOf(quote, start);
+  const url = trimmed(partOf(whole, start, end === -1 ? whole.text.length : end));
+  return url.text === "" ? [] : [{ ...url, rule: "URI-reference" }];
+}

@@ -1,0 +1,109 @@
+import { parser, Table } from "@lezer/markdown";
+import { decodeString } from "micromark-util-decode-string";
+import { blanked, decoded, moved } from "../locatedText.js";
+import type { FilePart, FormatReading, LocatedText, LocatedValue } from "../locatedText.js";
+import { readHtml } from "./html.js";
+import { mayAskForUris } from "./uriKeys.js";
+import { readYaml } from "./yaml.js";
+
+/** CommonMark 2.4 and 2.5: backslash escapes and character references. */
+const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[\da-zA-Z]{1,31});/g;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)^(?:---|\.\.\.)[ \t]*$/m;
+
+/** The parser takes quadratic time in the depth of quotes and lists, and in the length of some lines. */
+const LONGEST_FILE = 1_000_000;
+const DEEPLY_NESTED = /^(?=[ \t]*[>*+-])[ \t>*+-]{400,}[^ \t>*+\r\n-]/m;
+
+/** @throws {RangeError} for a file whose parsing would take too long */
+function refuseLong(file: string): void {
+  if (file.length > LONGEST_FILE) throw new RangeError(`longer than ${LONGEST_FILE} characters`);
+  if (DEEPLY_NESTED.test(file)) throw new RangeError("quotes or lists nested too deeply");
+}
+
+/** CommonMark 6.5: an autolink without a scheme is a mail address. */
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]{1,31}:/;
+
+/** What is left out of the parser does not affect links. Tables do, as a bar ends a cell. */
+const MARKDOWN = parser.configure([Table, { remove: ["Emphasis", "Entity", "HardBreak"] }]);
+
+/** The nodes that have a destination, in which escapes are decoded, and those of HTML. */
+const WITH_DESTINATION: ReadonlySet<string> = new Set(["Image", "Link", "LinkReference"]);
+const HTML: ReadonlySet<string> = new Set([
+  "Comment",
+  "CommentBlock",
+  "HTMLBlock",
+  "HTMLTag",
+  "ProcessingInstruction",
+  "ProcessingInstructionBlock",
+]);
+
+/**
+ * Reads Markdown (CommonMark with GitHub's extensions): the destinations of links, images and definitions, autolinks,
+ * the HTML in it as HTML, and the front matter as YAML. Everything else, including code, is text.
+ */
+export function readMarkdown(file: string): FormatReading {
+  refuseLong(file);
+  const values: LocatedValue[] = [];
+  const texts: LocatedText[] = [];
+  const handled: [number, number][] = [];
+  const structure: FilePart[] = [];
+  const frontMatter = FRONT_MATTER.exec(file);
+  const front = frontMatter?.index === 0 ? frontMatter : undefined;
+  if (front) {
+    const [whole, opening = "", content = ""] = front;
+    if (mayAskForUris(content)) {
+      // The offsets stay: spaces replace the text before the content.
+      const reading = readYaml(blanked(opening, [[0, opening.length]]) + content);
+      values.push(...reading.values);
+      texts.push(...reading.texts);
+      for (const part of reading.structure) structure.push(part);
+    } else {
+      texts.push({ text: content, offsets: opening.length });
+    }
+    handled.push([0, whole.length]);
+  }
+  const text = blanked(file, handled);
+  const html: [number, number][] = [];
+  MARKDOWN.parse(text).iterate({
+    enter({ name, from, to, node }) {
+      if (name !== "Escape") structure.push([name, from]);
+      if (HTML.has(name)) {
+        html.push([from, to]);
+        return false;
+      }
+      if (name !== "URL") return undefined;
+      const parent = node.parent?.name ?? "";
+      if (WITH_DESTINATION.has(parent)) {
+        const isBracketed = text.startsWith("<", from);
+        const [start, end] = isBracketed ? [from + 1, to - 1] : [from, to];
+        values.push({ ...decoded(text.slice(start, end), start, ESCAPE, decodeString), rule: "URI-reference" });
+        handled.push([start, end]);
+      } else if (parent === "Autolink" && SCHEME.test(text.slice(from, to))) {
+        values.push({ text: text.slice(from, to), offsets: from, rule: "URI" });
+        handled.push([from, to]);
+      }
+      return false;
+    },
+  });
+  if (html.length > 0) {
+    const begin = html[0]?.[0] ?? 0;
+    const outside: [number, number][] = [];
+    let at = 0;
+    for (const [from, to] of html) {
+      outside.push([at, from - begin]);
+      at = to - begin;
+    }
+    const reading = readHtml(blanked(text.slice(begin, begin + at), outside));
+    for (const [kind, start] of reading.structure) structure.push([kind, begin + start]);
+    values.push(...reading.values.map((value) => moved(value, begin)));
+    texts.push(...reading.attributeTexts.map((attribute) => moved(attribute, begin)));
+    // The text inside HTML is read as text below; its tags are not.
+    for (const [from, to] of reading.tags) handled.push([begin + from, begin + to]);
+  }
+  return {
+    values,
+    // In code, an escape is text. Either way no fix may change a part of it.
+    texts: [...texts, decoded(blanked(text, handled), 0, ESCAPE, (escape) => escape)],
+    structure,
+  };
+}

@@ -1,0 +1,45 @@
+import { print, printCommands } from "../shell/output.js";
+
+/** The text around the items of a report: before all of them, between two, and after all. */
+export interface Frame {
+  readonly begin?: string;
+  readonly between?: string;
+  readonly end?: string;
+  /** True if the text consists of workflow commands, which a runner must execute. */
+  readonly isCommands?: boolean;
+}
+
+/** A way to write items of one kind. */
+export interface ReportFormat<Item> extends Frame {
+  /** Returns the text of an item, which is empty if the format does not show such items. */
+  of(item: Item): string;
+}
+
+/** Prints the texts of items in their frame. */
+export class FramePrinter {
+  private isFirst = true;
+
+  constructor(private readonly frame: Frame) {}
+
+  /** Prints the text of one item or several; nothing if it is empty. */
+  async add(text: string | Uint8Array): Promise<void> {
+    if (text.length === 0) return;
+    const { begin = "", between = "" } = this.frame;
+    const before = this.isFirst ? begin : between;
+    this.isFirst = false;
+    if (typeof text === "string") await this.print(before + text);
+    else {
+      await this.print(before);
+      await this.print(text);
+    }
+  }
+
+  async end(): Promise<void> {
+    const { begin = "", end = "" } = this.frame;
+    await this.print((this.isFirst ? begin : "") + end);
+  }
+
+  private print(text: string | Uint8Array): Promise<void> {
+    return this.frame.isCommands && typeof text === "string" ? printCommands(text) : print(text);
+  }
+}

@@ -1,0 +1,28 @@
+import { UriError } from "../../text/uriError.js";
+import { MISUSE, NOT_DECIDED, UsageError } from "./exit.js";
+import { printError, warn } from "./output.js";
+
+/**
+ * Prints an error as one line on standard error, and returns the exit code. No input should lead to an error of a kind
+ * that is not named here; for such an error, Node would print the stack and a line of the bundle.
+ *
+ * @param where the place of the error, for the report: `line 3`
+ */
+export function reportError(error: unknown, where?: string): number {
+  if (error instanceof UriError && error.code === "ERR_NOT_DECIDED") {
+    warn(error.message);
+    return NOT_DECIDED;
+  }
+  if (isAboutTheCall(error)) warn(error.message);
+  else {
+    const message = error instanceof Error ? error.message : String(error);
+    warn(`a fault of this program${where === undefined ? "" : ` in ${where}`}, please report it: ${message}`);
+    if (process.env["DEBUG"] !== undefined && error instanceof Error) printError(error.stack ?? "");
+  }
+  return MISUSE;
+}
+
+function isAboutTheCall(error: unknown): error is Error {
+  if (error instanceof UsageError || (error instanceof RangeError && error instanceof UriError)) return true;
+  return error instanceof Error && "code" in error && "syscall" in error;
+}

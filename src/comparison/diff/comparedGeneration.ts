@@ -1,0 +1,35 @@
+import expressions from "../../../generated/solvedExpressions.js";
+import type { Expression } from "../../languages/abnf/rules.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generations } from "../../uri/documents/index.js";
+import { automataOf } from "../../uri/facade/internals.js";
+import { language } from "../../uri/language/index.js";
+import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
+
+/** Returns a generation in the form in which it is compared with another one. */
+export function comparedGeneration(generation: Generation): ComparedGrammar {
+  return {
+    id: generation.id,
+    document: generation.document,
+    startRule: generation.startRule,
+    expressions: expressionsOf(generation),
+    automaton: (rule) => {
+      const automata = automataOf(generation);
+      return { automata, start: automata.startOf(rule) };
+    },
+    language: (rule) => language(generation, rule),
+    ruleText: (rule) => {
+      const { abnf, section } = generation.rule(rule);
+      return { rule, text: abnf, section };
+    },
+  };
+}
+
+/** Returns what each rule of a generation derives. */
+function expressionsOf(of: Generation): Readonly<Record<string, Expression>> {
+  const printed = generations.some(({ published }) => published === of);
+  // The generator writes data of the type `Expression`; the types of generated modules are independent of it.
+  const found = expressions[printed ? `${of.id}.published` : of.id];
+  if (!found) throw new Error(`no expressions were generated for ${of.id}`);
+  return found;
+}

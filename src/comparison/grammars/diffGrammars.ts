@@ -1,0 +1,85 @@
+import { comparedGeneration } from "../diff/comparedGeneration.js";
+import type { ComparedGrammar } from "../../grammars/difference/comparedGrammar.js";
+import type { GenerationDiff } from "../diff/generationDiff.js";
+import { GrammarPair } from "../../grammars/difference/grammarPair.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { LimitError } from "../../languages/automata/limitError.js";
+import { Language } from "../../languages/questions/language.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { isInstance } from "../../text/uriError.js";
+import { Deadline } from "../../text/deadline.js";
+import { readOptions } from "../../text/options.js";
+import { comparedLanguage } from "../../grammars/user/comparedRules.js";
+import { UserGrammar } from "../../grammars/user/userGrammar.js";
+
+/** The options of {@link diffGrammars}. */
+export interface GrammarDiffOptions {
+  /** The rule to explain; the first rule, or a generation's start rule, if left out. A {@link Language} has no other rule. */
+  readonly rule?: string | undefined;
+  /** The second grammar's rule to compare it with; its counterpart if left out. */
+  readonly otherRule?: string | undefined;
+  /** For recursion that is not regular: how often a rule may occur inside itself. All results are cut at this depth. */
+  readonly nesting?: number | undefined;
+  /** The number of seconds after which the comparison is given up. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
+}
+
+/** The result of {@link diffGrammars}: it has the fields that `diff` returns of generations. */
+export type GrammarDiff = Pick<GenerationDiff, "start" | "rules">;
+
+/**
+ * Returns what changed from one grammar to another: every rule with its counterpart, and all causes of the strings that
+ * belong to one language and not to the other. It is exact, and about all strings of whole characters. For a PEG or a
+ * regular expression only the languages are compared: pass `pegLanguage(...)` or `regexpLanguage(...)`.
+ *
+ * @param a a grammar, a generation or its id, or a language
+ * @param b another one
+ * @throws {RangeError} for a rule that does not exist or has no counterpart, and for an unknown id; an {@link AutomatonError} if a
+ *   rule to compare is not regular and no `nesting` is given
+ * @throws {UndecidableError} if the time is over, or an automaton would be too large
+ * @throws {TypeError} for anything else
+ *
+ * @example
+ * const [old, next] = [readGrammar(`n = 1*DIGIT`), readGrammar(`n = "0" / %x31-39 *DIGIT`)];
+ * diffGrammars(old, next).start.causes.onlyInA[0].witness // "00"
+ */
+export function diffGrammars(
+  a: UserGrammar | Language | Generation | string,
+  b: UserGrammar | Language | Generation | string,
+  options?: GrammarDiffOptions,
+): GrammarDiff {
+  const {
+    rule,
+    otherRule,
+    nesting,
+    maxSeconds = Infinity,
+  } = readOptions(options, ["rule", "otherRule", "nesting", "maxSeconds"]);
+  const deadline = new Deadline(maxSeconds);
+  // The counterpart of a rule may have another name; it is searched for unless the caller names one.
+  const isOpen =
+    otherRule === undefined && nesting === undefined && !isInstance(a, Language) && !isInstance(b, Language);
+  const isOver = (): boolean => deadline.isOver;
+  const one = compared(a, "a", isOpen ? undefined : rule, nesting, isOver);
+  const other = compared(b, "b", isOpen ? undefined : (otherRule ?? rule), nesting, isOver);
+  try {
+    const pair = new GrammarPair(one, other, isOpen ? { rule } : {}, isOver);
+    return { start: pair.start(), rules: pair.rules() };
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    throw new UndecidableError(rule ?? one.startRule, `not decided: ${error.message}`);
+  }
+}
+
+function compared(
+  subject: UserGrammar | Language | Generation | string,
+  argument: string,
+  rule: string | undefined,
+  nesting: number | undefined,
+  isOver: () => boolean,
+): ComparedGrammar {
+  if (isInstance(subject, UserGrammar)) return subject.compared(rule, nesting, `grammar ${argument}`, isOver);
+  if (isInstance(subject, Language)) return comparedLanguage(subject, `language ${argument}`);
+  const generation = comparedGeneration(generationOf(subject, argument));
+  return rule === undefined ? generation : { ...generation, startRule: generation.ruleText(rule).rule };
+}

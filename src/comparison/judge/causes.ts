@@ -1,0 +1,259 @@
+import { generations } from "../../uri/documents/index.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import type { Reply } from "./answer.js";
+import { splitDeviations, verdictDeviation } from "./deviation.js";
+import type { Interview, Interviewer } from "./interview.js";
+import type { AskedString, DeviationCause } from "./judgement.js";
+import { isLikely, misreadRules } from "./misreadRules.js";
+import type { MisreadRule } from "./misreadRules.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { occurrencesIn } from "./ruleContexts.js";
+import { shrink } from "./shrink.js";
+import type { ShrinkGoal } from "./shrink.js";
+import { wrongAcceptanceSignatures, wrongRefusalSignatures } from "./signatures.js";
+import type { Signature } from "./signatures.js";
+import { splitCauses } from "./splitCauses.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
+
+/** The number of strings with the same signature that are shrunk. */
+const SHRUNK_PER_SIGNATURE = 2;
+/** After this many further questions no more strings are shrunk. */
+const MOST_QUESTIONS = 15_000;
+/** The number of rightly accepted strings that the refused ones are compared with. */
+const MOST_ACCEPTED_COMPARED = 2000;
+
+/**
+ * Finds out why a parser deviates from a rule. Asks the parser further strings to shrink deviations and to test
+ * explanations.
+ */
+export function* causesOf(
+  reference: ReferenceRule,
+  asked: readonly AskedString[],
+  interviewer: Interviewer,
+): Interview<DeviationCause[]> {
+  const causes: DeviationCause[] = [];
+  for (const kind of ["accepts", "refuses"] as const) {
+    const deviating = asked
+      .filter(({ input, reply }) => verdictDeviation(reference, input, reply) === kind)
+      .map(({ input }) => input);
+    if (deviating.length > 0) causes.push(...(yield* verdictCauses(reference, kind, deviating, asked, interviewer)));
+  }
+  const splitDifferently = asked.filter(({ input, reply }) => splitDeviations(reference, input, reply).length > 0);
+  causes.push(...(yield* splitCauses(reference, splitDifferently, interviewer)));
+  return causes.sort((a, b) => b.count - a.count);
+}
+
+/** The deviating strings with one signature, and what some of them were shrunk to. */
+interface ExplainedGroup {
+  readonly inputs: readonly string[];
+  readonly shrunk: ReadonlyMap<string, ShrunkString>;
+}
+
+/** A deviating string from which nothing can be removed, with the rules that may explain it. */
+interface ShrunkString {
+  readonly input: string;
+  readonly explanations: readonly MisreadRule[];
+}
+
+function* verdictCauses(
+  reference: ReferenceRule,
+  kind: "accepts" | "refuses",
+  deviating: readonly string[],
+  asked: readonly AskedString[],
+  interviewer: Interviewer,
+): Interview<DeviationCause[]> {
+  const groups = groupBySignature(deviating, signaturesOf(reference, kind, deviating, asked));
+  const explained = yield* explainGroups(reference, kind, groups, interviewer);
+  const ruleFor = chooseRules(explained, reference);
+  const byRule = new Map<string, { readonly strings: Set<string>; readonly shrunk: Set<ShrunkString> }>();
+  for (const { inputs, shrunk } of explained) {
+    // A string that was not shrunk itself has the explanation of the shortest one with its signature.
+    const [first] = shrunk.values();
+    for (const input of inputs) {
+      const one = shrunk.get(input) ?? (first as ShrunkString);
+      const rule = valueFor(ruleFor, one);
+      const entry = byRule.get(rule) ?? { strings: new Set<string>(), shrunk: new Set<ShrunkString>() };
+      byRule.set(rule, entry);
+      entry.shrunk.add(one);
+      entry.strings.add(input);
+    }
+  }
+  const causes: DeviationCause[] = [];
+  for (const [rule, { strings, shrunk }] of byRule) {
+    const evidence = [...shrunk].map(({ input, explanations }) => ({
+      input,
+      explanation: explanations.find((one) => one.rule === rule),
+    }));
+    const texts = shortestFirst(evidence.map(({ input, explanation }) => explanation?.text ?? input));
+    const [example = ""] = shortestFirst(
+      evidence.flatMap(({ input, explanation }) => [input, ...(explanation?.witnesses ?? [])]),
+    );
+    const every = kind === "refuses" && (yield* refusesEvery(reference, rule, interviewer));
+    causes.push({
+      kind,
+      rule,
+      section: reference.generation.rule(rule).section,
+      example,
+      texts,
+      ...(every && { every }),
+      count: strings.size,
+      like: generationsLike(reference, kind, strings),
+    });
+  }
+  return causes;
+}
+
+/** Shrinks some strings of each group and looks for the rules that explain them. */
+function* explainGroups(
+  reference: ReferenceRule,
+  kind: "accepts" | "refuses",
+  groups: readonly SignatureGroup[],
+  interviewer: Interviewer,
+): Interview<ExplainedGroup[]> {
+  const byInput = new Map<string, ShrunkString>();
+  const lastQuestion = interviewer.asked + MOST_QUESTIONS;
+  const explained: ExplainedGroup[] = [];
+  for (const { signature, inputs } of groups) {
+    const shrunk = new Map<string, ShrunkString>();
+    for (const input of inputs.slice(0, SHRUNK_PER_SIGNATURE)) {
+      if (interviewer.asked > lastQuestion) break;
+      const shortest = yield* shrink(input, sameDeviation(reference, kind, signature), interviewer);
+      const one = byInput.get(shortest) ?? { input: shortest, explanations: yield* explain(shortest, signature) };
+      byInput.set(shortest, one);
+      shrunk.set(input, one);
+    }
+    const [shortest = ""] = inputs;
+    // No questions are left: the string is a cause of its own, without an explanation.
+    if (shrunk.size === 0) shrunk.set(shortest, { input: shortest, explanations: [] });
+    explained.push({ inputs, shrunk });
+  }
+  return explained;
+
+  function* explain(input: string, { rule }: Signature): Interview<readonly MisreadRule[]> {
+    return rule === undefined
+      ? yield* misreadRules(reference, kind, input, interviewer)
+      : [whollyRefused(reference, rule, input)];
+  }
+}
+
+/** Returns the explanation that every text of a rule is rejected, with its text in the input. */
+function whollyRefused(reference: ReferenceRule, rule: string, input: string): MisreadRule {
+  const find = (node: SyntaxNode): string | undefined =>
+    node.rule === rule ? node.text : node.children.map(find).find((text) => text !== undefined);
+  return { rule, text: find(reference.tree(input)) ?? input, witnesses: [input], share: 1, depth: 0 };
+}
+
+/** A shrunk string must keep its signature: otherwise it may turn into one that deviates for another reason. */
+function sameDeviation(reference: ReferenceRule, kind: "accepts" | "refuses", { fits }: Signature): ShrinkGoal {
+  return {
+    possible: (input: string): boolean => reference.accepts(input) === (kind === "refuses") && fits(input),
+    reached: (input: string, reply: Reply): boolean => verdictDeviation(reference, input, reply) === kind,
+  };
+}
+
+function signaturesOf(
+  reference: ReferenceRule,
+  kind: "accepts" | "refuses",
+  deviating: readonly string[],
+  asked: readonly AskedString[],
+): Signature[] {
+  if (kind === "accepts") return wrongAcceptanceSignatures(reference, deviating);
+  const accepted = asked
+    .filter(({ input, reply }) => "accepts" in reply && reply.accepts && reference.accepts(input))
+    .map(({ input }) => input);
+  return wrongRefusalSignatures(reference, deviating, accepted.slice(0, MOST_ACCEPTED_COMPARED));
+}
+
+interface SignatureGroup {
+  readonly signature: Signature;
+  readonly inputs: readonly string[];
+}
+
+/** Groups strings by signature, the shortest strings first; the largest group comes first. */
+function groupBySignature(inputs: readonly string[], signatures: readonly Signature[]): SignatureGroup[] {
+  const groups = new Map<string, { readonly signature: Signature; readonly members: string[] }>();
+  for (const [i, signature] of signatures.entries()) {
+    const group = groups.get(signature.key) ?? { signature, members: [] };
+    groups.set(signature.key, group);
+    group.members.push(itemAt(inputs, i));
+  }
+  return [...groups.values()]
+    .map(({ signature, members }) => ({ signature, inputs: shortestFirst(members) }))
+    .sort((a, b) => b.inputs.length - a.inputs.length);
+}
+
+/**
+ * Chooses one rule for each shrunk string. Only rules that are the most likely explanation of some string are chosen; among these,
+ * the rule that explains most strings.
+ */
+function chooseRules(explained: readonly ExplainedGroup[], reference: ReferenceRule): Map<ShrunkString, string> {
+  const strings = new Map(
+    explained.flatMap(({ inputs, shrunk }) => [...shrunk.values()].map((one) => [one, inputs.length] as const)),
+  );
+  const eligible = eligibleExplanations([...strings.keys()]);
+  const mostLikely = new Set([...strings.keys()].flatMap(({ explanations: [first] }) => (first ? [first.rule] : [])));
+  const stringsByRule = new Map<string, number>();
+  for (const [one, count] of strings) {
+    for (const rule of new Set(valueFor(eligible, one).map((explanation) => explanation.rule)))
+      stringsByRule.set(rule, (stringsByRule.get(rule) ?? 0) + count);
+  }
+  const weight = ({ rule }: MisreadRule): number => (mostLikely.has(rule) ? (stringsByRule.get(rule) ?? 0) : 0);
+  const choose = (one: ShrunkString): string =>
+    valueFor(eligible, one).reduce<MisreadRule | undefined>(
+      (best, next) => (best && weight(best) >= weight(next) ? best : next),
+      undefined,
+    )?.rule ?? reference.rule;
+  return new Map([...strings.keys()].map((one) => [one, choose(one)]));
+}
+
+/**
+ * Returns the explanations of each string without those by chance. An explanation that is not likely counts if a likely
+ * one of another string has the same rule and a part of its text, such as ":" of "a:": it is the same cause, which
+ * cannot show in every place. So "?", which is accepted instead of an alphanum in few places, is not explained as an
+ * alphanum because "é" is taken for one.
+ */
+function eligibleExplanations(strings: readonly ShrunkString[]): ReadonlyMap<ShrunkString, readonly MisreadRule[]> {
+  const likelyTexts = new Map<string, Set<string>>();
+  for (const { rule, text } of strings.flatMap(({ explanations }) => explanations.filter(isLikely)))
+    likelyTexts.set(rule, (likelyTexts.get(rule) ?? new Set()).add(text));
+  const isPart = ({ rule, text }: MisreadRule): boolean =>
+    [...(likelyTexts.get(rule) ?? [])].some((part) => part !== "" && text.includes(part));
+  return new Map(
+    strings.map((one) => {
+      const { explanations } = one;
+      const isKnown = explanations.some(isLikely);
+      return [one, explanations.filter((each) => !isKnown || isLikely(each) || isPart(each))];
+    }),
+  );
+}
+
+/** Returns true if the parser rejects all known texts of a rule in the places where it may occur. */
+function* refusesEvery(reference: ReferenceRule, rule: string, interviewer: Interviewer): Interview<boolean> {
+  const { contexts, texts } = occurrencesIn(reference).get(rule) ?? { contexts: [], texts: [] };
+  const inputs = contexts
+    .slice(0, SHRUNK_PER_SIGNATURE)
+    .flatMap(({ before, after }) => texts.map((text) => before + text + after));
+  const replies = yield* interviewer.ask(inputs.filter((input) => reference.accepts(input)));
+  const judged = replies.filter((reply) => !("passes" in reply));
+  return judged.length > 0 && judged.every((reply) => "accepts" in reply && !reply.accepts);
+}
+
+/** Returns the ids of the other generations that agree with the parser on all these strings. */
+function generationsLike(
+  { generation: own, rule }: ReferenceRule,
+  kind: "accepts" | "refuses",
+  strings: ReadonlySet<string>,
+): string[] {
+  const isWhole = rule === own.startRule;
+  return generations
+    .filter((other) => other.id !== own.id && (isWhole || other.rules.includes(rule)))
+    .filter((other) => {
+      const otherRule = isWhole ? other.startRule : rule;
+      return [...strings].every((input) => other.test(input, { rule: otherRule }) === (kind === "accepts"));
+    })
+    .map(({ id }) => id);
+}
+
+function shortestFirst(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort((a, b) => a.length - b.length);
+}

@@ -1,0 +1,117 @@
+import { factsOf } from "../../uri/facade/internals.js";
+import { deviatingStrings } from "./agreement.js";
+import type { AgreementCounts } from "./agreement.js";
+import type { AskedString, DeviationCause } from "./judgement.js";
+import type { ReferenceRule } from "./referenceRule.js";
+
+/** The number of generations whose deviations are explained, unless more than that are the closest. */
+const MOST_CONTENDERS = 3;
+/** A contender has at most this many times as many deviating strings as the generation with the fewest. */
+const CONTENDER_RATIO = 8;
+/**
+ * The number of causes that is few: if they explain all deviations from a generation, one with `MORE_CAUSES` times as
+ * many is not the closest.
+ */
+const FEW_CAUSES = 3;
+const MORE_CAUSES = 2;
+/**
+ * A parser that accepts nearly everything may also deviate in one rule only, but with very many texts instead of it:
+ * that explains little.
+ */
+const FEW_TEXTS = 12;
+/**
+ * A generation is not the closest if it has more than a third more causes than another one that has at most twice as many deviating
+ * strings: one difference, such as an opaque part that is not a path, may show in more strings than several others together.
+ */
+const SIMILAR_STRINGS = 2;
+const MOST_TIMES_AS_MANY_CAUSES = 4 / 3;
+
+/**
+ * Returns the generations that may be the closest one. One difference may show in more strings than several others, so the number of
+ * strings alone does not decide.
+ */
+export function contenders(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+): ReferenceRule[] {
+  const all = ranked(references, counts);
+  const fewest = all[0]?.count ?? 0;
+  const chosen = all
+    .filter(({ count }, i) => count === fewest || (i < MOST_CONTENDERS && count <= fewest * CONTENDER_RATIO))
+    .map(({ reference }) => reference);
+  return references.filter((reference) => chosen.includes(reference));
+}
+
+/** Returns the requested number of rules: those with the fewest deviating strings, oldest first. */
+export function likeliest(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+  most: number,
+): ReferenceRule[] {
+  const chosen = ranked(references, counts).slice(0, most);
+  return references.filter((reference) => chosen.some((one) => one.reference === reference));
+}
+
+function ranked(
+  references: readonly ReferenceRule[],
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+): { readonly reference: ReferenceRule; readonly count: number }[] {
+  return references
+    .map((reference) => ({ reference, count: deviatingStrings(counts.get(reference)) }))
+    .sort((a, b) => a.count - b.count);
+}
+
+/**
+ * Returns the closest of some rules, oldest first; several if the parser deviates from them in equally many strings.
+ * See {@link Judgement.closest}. A patch, or a document that extends another one, comes before the others if that other
+ * one is as close, and it is left out if the other one is present and the parser rejects nothing: a document that
+ * accepts more is always closer to such a parser.
+ */
+export function closestReferences(
+  causesOf: ReadonlyMap<ReferenceRule, readonly DeviationCause[]>,
+  counts: ReadonlyMap<ReferenceRule, AgreementCounts>,
+  refusesSome: boolean,
+): ReferenceRule[] {
+  const few = Math.min(...[...causesOf.values()].filter(explainsMuch).map(({ length }) => length));
+  const strings = (reference: ReferenceRule): number => deviatingStrings(counts.get(reference));
+  const ofFewCauses = [...causesOf].filter(([, causes]) => causes.length < few * MORE_CAUSES);
+  const left = ofFewCauses
+    .filter(([one, causes]) =>
+      ofFewCauses.every(
+        ([other, { length }]) =>
+          strings(other) > strings(one) * SIMILAR_STRINGS ||
+          causes.length <= length * MOST_TIMES_AS_MANY_CAUSES ||
+          length === 0,
+      ),
+    )
+    .map(([reference]) => reference);
+  const addsToOneOf = (some: readonly ReferenceRule[], { generation }: ReferenceRule): boolean => {
+    const { patchOf, extends: extended } = factsOf(generation).lineage;
+    return some.some(({ generation: { id } }) => id === patchOf || extended.includes(id));
+  };
+  const shown = refusesSome ? left : left.filter((reference) => !addsToOneOf(left, reference));
+  const fewest = Math.min(...shown.map(strings));
+  const closest = shown.filter((reference) => strings(reference) === fewest);
+  const isNeedless = (reference: ReferenceRule): boolean => addsToOneOf(closest, reference);
+  return [...closest.filter(isNeedless), ...closest.filter((reference) => !isNeedless(reference))];
+}
+
+function explainsMuch(causes: readonly DeviationCause[]): boolean {
+  const texts = causes.reduce((sum, cause) => sum + (cause.every ? 1 : cause.texts.length), 0);
+  return causes.length > 0 && causes.length <= FEW_CAUSES && texts <= FEW_TEXTS;
+}
+
+/**
+ * Returns the strings that count in the choice of the closest generation. Relative references do not count for a parser that refuses
+ * all of them: by their number alone it would be closest to a generation that has none.
+ */
+export function decisiveStrings(
+  references: readonly ReferenceRule[],
+  asked: readonly AskedString[],
+): readonly AskedString[] {
+  const isRelative = (input: string): boolean =>
+    references.some((reference) => reference.accepts(input) && reference.components(input).scheme === undefined);
+  const accepted = asked.filter(({ reply }) => "accepts" in reply && reply.accepts);
+  const absoluteOnly = accepted.length > 0 && !accepted.some(({ input }) => isRelative(input));
+  return absoluteOnly ? asked.filter(({ input }) => !isRelative(input)) : asked;
+}

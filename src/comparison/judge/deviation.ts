@@ -1,0 +1,45 @@
+import { COMPONENT_NAMES } from "./answer.js";
+import type { Reply } from "./answer.js";
+import type { Relation, SplitComponent } from "./judgement.js";
+import type { ReferenceRule } from "./referenceRule.js";
+
+/** Returns how a reply deviates in accepting or refusing the string. Trouble is not a deviation, nor is passing. */
+export function verdictDeviation(
+  reference: ReferenceRule,
+  input: string,
+  reply: Reply,
+): "accepts" | "refuses" | undefined {
+  if (!("accepts" in reply)) return undefined;
+  const conforms = reference.accepts(input);
+  if (conforms === reply.accepts) return undefined;
+  return conforms ? "refuses" : "accepts";
+}
+
+/** Returns the components that a reply reports differently, if both parser and rule accept the string. */
+export function splitDeviations(reference: ReferenceRule, input: string, reply: Reply): SplitComponent[] {
+  if (!("accepts" in reply) || !reply.accepts || Object.keys(reply.components).length === 0) return [];
+  if (!reference.accepts(input)) return [];
+  const expectations = reference.components(input);
+  return COMPONENT_NAMES.flatMap((component) => {
+    if (!(component in reply.components) || !(component in expectations)) return [];
+    const expected = expectations[component];
+    const reported = reply.components[component];
+    return expected === reported ? [] : [{ component, expected, reported, relation: relate(expected, reported) }];
+  });
+}
+
+function relate(expected: string | undefined, reported: string | undefined): Relation {
+  if (reported === undefined) return "absent";
+  if (expected === undefined) return reported === "" ? "empty" : "present";
+  if (reported.toLowerCase() === expected.toLowerCase()) return "other case";
+  if (decoded(reported) === decoded(expected)) return "decoded";
+  if (expected.includes(reported)) return "a part";
+  return reported.includes(expected) ? "more" : "other text";
+}
+
+/** Decodes every escape, octet by octet, to see whether two texts differ in their escapes only. */
+function decoded(text: string): string {
+  return text
+    .replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
+    .toLowerCase();
+}

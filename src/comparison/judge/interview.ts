@@ -1,0 +1,40 @@
+import type { Reply } from "./answer.js";
+import type { Finding } from "./judgement.js";
+
+/**
+ * An interview with a parser, or a part of one: yields strings to ask, receives the replies in the same order, and returns a result.
+ * The caller decides how the parser is asked, in this program or in another one.
+ */
+export type Interview<Result> = Generator<readonly string[], Result, readonly Reply[]>;
+
+const NOT_ASKED: Reply = { trouble: "no-answer", detail: "was given up" };
+
+/** Asks a parser further strings and remembers its replies, so that it is asked no string twice. */
+export class Interviewer {
+  private readonly known = new Map<string, Reply>();
+  /** The number of strings asked through {@link ask}. */
+  asked = 0;
+  /** The replies to these that cannot be used. */
+  readonly findings: Finding[] = [];
+
+  /** Remembers a reply that was obtained elsewhere. */
+  note(input: string, reply: Reply): void {
+    this.known.set(input, reply);
+  }
+
+  /** Returns the replies to some strings; asks those whose replies are not known. */
+  *ask(inputs: readonly string[]): Interview<readonly Reply[]> {
+    const unknown = [...new Set(inputs)].filter((input) => !this.known.has(input));
+    if (unknown.length > 0) {
+      const replies = yield unknown;
+      this.asked += unknown.length;
+      for (const [i, input] of unknown.entries()) {
+        const reply = replies[i] ?? NOT_ASKED;
+        this.known.set(input, reply);
+        if (i < replies.length && "trouble" in reply)
+          this.findings.push({ kind: reply.trouble, input, detail: reply.detail });
+      }
+    }
+    return inputs.map((input) => this.known.get(input) ?? NOT_ASKED);
+  }
+}

@@ -1,0 +1,259 @@
+import { generationOf } from "../../uri/documents/generationOf.js";
+import { generations } from "../../uri/documents/index.js";
+import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { argumentRangeError, argumentTypeError, kindOf } from "../../text/uriError.js";
+import { agreementWith, deviatingStrings } from "./agreement.js";
+import { readAnswer, silenceRejection } from "./answer.js";
+import type { Reply } from "./answer.js";
+import { causesOf } from "./causes.js";
+import { closestReferences, contenders, decisiveStrings, likeliest } from "./closestGeneration.js";
+import { Interviewer } from "./interview.js";
+import type { Interview } from "./interview.js";
+import { BATCH, DEFAULT_LIMIT, LEAST_SHARE_ANSWERED } from "./judgeOptions.js";
+import type { JudgeOptions } from "./judgeOptions.js";
+import type { AskedString, DeviationCause, Finding, Judgement } from "./judgement.js";
+import { firstQuestions, questions } from "./questions.js";
+import { referenceRule } from "./referenceRule.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { itemAt, lastItem } from "../../text/itemAt.js";
+
+/**
+ * A parser to be judged. It refuses the input by returning `false` or by throwing. It accepts the input by returning
+ * `true` or an object with the components under their names in RFC 3986 (`scheme, authority, userinfo, host, port,
+ * path, query, fragment`), without delimiters, `null` or `undefined` if absent. It passes by returning `null`: the
+ * string is outside its task. Only own properties with these names are read. Anything else that it returns (a promise,
+ * a string, a number as port) is a finding of kind `garbage`.
+ */
+export type Parser = (input: string) => unknown;
+
+/**
+ * The number of generations with which a parser is compared completely. If there are more, the first strings decide
+ * which ones: a dozen would need more strings than the limit allows.
+ */
+const ASKED_ALL_ABOUT = 6;
+/** The largest share of the limit that goes into the choice of these. */
+const SHARE_OF_CHOICE = 0.2;
+/** The interview ends after this many findings one after another. */
+export const MOST_FINDINGS_IN_A_ROW = 10;
+/** The interview ends after this many findings. */
+export const MOST_FINDINGS = 100;
+
+/**
+ * Finds out which generation a parser follows and where it deviates. Asks the parser the test suites of all rules, each within a
+ * complete string, and traces each deviation to the rule that the parser reads differently. Returns the same for the same parser and
+ * options.
+ *
+ * @param parser is called with tens of thousands of strings, hostile ones among them, and must be synchronous
+ * @throws {RangeError} for an unknown rule or generation, or a number in the options that is not whole
+ * @throws {TypeError} if the parser is not a function
+ *
+ * @example
+ * judge((input) => URL.canParse(input, "http://a/"), { limit: 3000 }).follows // false
+ */
+export function judge(parser: Parser, options?: JudgeOptions): Judgement {
+  if (typeof parser !== "function")
+    throw argumentTypeError(`a function is expected as parser, not ${kindOf(parser)}`, "parser");
+  const interview = interviewParser(options);
+  let step = interview.next();
+  while (!step.done) step = interview.next(step.value.map((input) => ask(parser, input)));
+  return step.value;
+}
+
+function ask(parser: Parser, input: string): Reply {
+  let value: unknown;
+  try {
+    value = parser(input);
+  } catch (error) {
+    silenceRejection(error);
+    return readAnswer(false);
+  }
+  return readAnswer(value);
+}
+
+/**
+ * Asks a parser everything that is needed to judge it. Yields strings and receives the replies in their order; fewer
+ * replies than strings only after {@link MOST_FINDINGS_IN_A_ROW} or {@link MOST_FINDINGS} findings. Returns the
+ * judgement.
+ *
+ * @throws {RangeError} for an unknown generation or rule, or a number that is not whole
+ */
+export function interviewParser(options?: JudgeOptions): Interview<Judgement> {
+  const given = readOptions(options, ["rule", "generation", "seed", "limit"]);
+  const { seed = 1, limit = DEFAULT_LIMIT, rule } = given;
+  demandWholeNumber("seed", seed);
+  if (limit !== Infinity) demandWholeNumber("limit", limit, 1);
+  return interviewAbout(referencesFor(given), rule, seed, limit);
+}
+
+function referencesFor({ rule, generation: only }: JudgeOptions): ReferenceRule[] {
+  const among = only === undefined ? generations : [generationOf(only)];
+  const having = among.filter(({ rules }) => rule === undefined || rules.includes(rule));
+  // The error of `rule` names the existing rules.
+  if (having.length === 0) lastItem(among).rule(rule as string);
+  if (having.length === 0)
+    throw argumentRangeError(`no generation has a rule ${JSON.stringify(rule)} of its own`, "rule");
+  return having.map((one) => referenceRule(one, rule ?? one.startRule));
+}
+
+function* interviewAbout(
+  references: readonly ReferenceRule[],
+  rule: string | undefined,
+  seed: number,
+  limit: number,
+): Interview<Judgement> {
+  const interviewer = new Interviewer();
+  const { asked, findings, incomplete } = yield* askSuites(references, rule, seed, limit, interviewer);
+
+  const agreement = new Map(references.map((reference) => [reference, agreementWith(reference, asked)]));
+  const tooFew = tooFewOf(asked);
+  if (tooFew !== undefined && incomplete === undefined) return noVerdict(tooFew);
+
+  const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
+  const counts =
+    decisive === asked
+      ? agreement
+      : new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
+  const explained = new Map<ReferenceRule, readonly DeviationCause[]>();
+  if (incomplete === undefined)
+    for (const reference of contenders(references, counts))
+      explained.set(reference, yield* causesOf(reference, asked, interviewer));
+  const candidates = explained.size > 0 ? explained : new Map(references.map((reference) => [reference, []]));
+  const refusesSome = asked.some(({ reply }) => "accepts" in reply && !reply.accepts);
+  const equallyClose = closestReferences(candidates, counts, refusesSome);
+  const closest = equallyClose.pop() as ReferenceRule;
+  const tooFewForClosest = incomplete === undefined ? tooFewFor(closest, asked) : undefined;
+  if (tooFewForClosest !== undefined) return noVerdict(tooFewForClosest);
+  return {
+    ...facts(),
+    agreement: [...agreement].map(([reference, found]) => ({ ...found, causes: explained.get(reference)?.length })),
+    closest: closest.generation.id,
+    equallyClose: references
+      .filter((reference) => equallyClose.includes(reference))
+      .map((reference) => reference.generation.id),
+    follows: deviatingStrings(agreement.get(closest)) === 0 && findings.length === 0 && incomplete === undefined,
+    causes: explained.get(closest) ?? [],
+    tooFewAnswers: undefined,
+  };
+
+  function facts(): Pick<
+    Judgement,
+    "rule" | "seed" | "asked" | "answered" | "askedMore" | "components" | "findings" | "incomplete"
+  > {
+    return {
+      rule,
+      seed,
+      asked: asked.length,
+      answered: asked.filter(isAnswered).length,
+      askedMore: interviewer.asked,
+      components: reportedComponents(asked),
+      findings: [...findings, ...interviewer.findings],
+      incomplete,
+    };
+  }
+
+  function noVerdict(tooFewAnswers: string): Judgement {
+    return {
+      ...facts(),
+      agreement: [...agreement.values()].map((found) => ({ ...found, causes: undefined })),
+      closest: undefined,
+      equallyClose: [],
+      follows: false,
+      causes: [],
+      tooFewAnswers,
+    };
+  }
+}
+
+function isAnswered({ reply }: AskedString): boolean {
+  return "accepts" in reply;
+}
+
+/** Returns why the answers to some strings are too few for a verdict; `undefined` if they are enough. */
+function tooFewOf(asked: readonly AskedString[], whose = ""): string | undefined {
+  const answered = asked.filter(isAnswered).length;
+  if (asked.length === 0 || answered >= asked.length * LEAST_SHARE_ANSWERED) return undefined;
+  const [few, all] = [answered, asked.length].map((count) => count.toLocaleString("en"));
+  return `it answered ${few} of ${whose === "" ? "" : "the "}${all} strings${whose}; at least one in ${1 / LEAST_SHARE_ANSWERED} is needed`;
+}
+
+/**
+ * The share of answers among the strings that a rule accepts, and among those that it refuses: a parser must answer
+ * some of both.
+ */
+function tooFewFor(reference: ReferenceRule, asked: readonly AskedString[]): string | undefined {
+  const accepted = asked.filter(({ input }) => reference.accepts(input));
+  const refused = asked.filter(({ input }) => !reference.accepts(input));
+  const { document } = reference.generation;
+  return tooFewOf(accepted, ` that ${document} accepts`) ?? tooFewOf(refused, ` that ${document} refuses`);
+}
+
+interface AskedSuites {
+  readonly asked: readonly AskedString[];
+  readonly findings: readonly Finding[];
+  readonly incomplete: string | undefined;
+}
+
+/** Asks the strings of the suites, until there are too many findings. */
+function* askSuites(
+  references: readonly ReferenceRule[],
+  rule: string | undefined,
+  seed: number,
+  limit: number,
+  interviewer: Interviewer,
+): Interview<AskedSuites> {
+  const asked: AskedString[] = [];
+  const findings: Finding[] = [];
+  const known = new Set<string>();
+  let inARow = 0;
+
+  /** Asks strings that were not asked yet. Returns why the interview ended, if it did. */
+  function* askAll(inputs: Iterable<string>, most: number): Interview<string | undefined> {
+    for (const batch of batches(inputs, known, most)) {
+      const replies = yield batch;
+      for (const [i, reply] of replies.entries()) {
+        const input = itemAt(batch, i);
+        interviewer.note(input, reply);
+        asked.push({ input, reply });
+        if ("passes" in reply) continue;
+        if ("trouble" in reply) findings.push({ kind: reply.trouble, input, detail: reply.detail });
+        inARow = "trouble" in reply ? inARow + 1 : 0;
+        if (inARow >= MOST_FINDINGS_IN_A_ROW)
+          return `it gave no usable answer ${MOST_FINDINGS_IN_A_ROW} times in a row`;
+        if (findings.length >= MOST_FINDINGS) return `it gave no usable answer to ${MOST_FINDINGS} strings`;
+      }
+    }
+    return undefined;
+  }
+
+  let incomplete: string | undefined;
+  if (references.length > ASKED_ALL_ABOUT) {
+    incomplete = yield* askAll(firstQuestions(references), limit * SHARE_OF_CHOICE);
+    const decisive = rule === undefined ? decisiveStrings(references, asked) : asked;
+    const counts = new Map(references.map((reference) => [reference, agreementWith(reference, decisive)]));
+    incomplete ??= yield* askAll(questions(likeliest(references, counts, ASKED_ALL_ABOUT), seed), limit);
+  }
+  incomplete ??= yield* askAll(questions(references, seed), limit);
+  return { asked, findings, incomplete };
+}
+
+/** Yields strings that are not known yet, until `most` are known. */
+function* batches(inputs: Iterable<string>, known: Set<string>, most: number): Generator<string[], void, undefined> {
+  let batch: string[] = [];
+  for (const input of inputs) {
+    if (known.size >= most) break;
+    if (known.has(input)) continue;
+    known.add(input);
+    batch.push(input);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function reportedComponents(asked: readonly AskedString[]): string[] {
+  const names = new Set<string>();
+  for (const { reply } of asked)
+    if ("accepts" in reply && reply.accepts) for (const name of Object.keys(reply.components)) names.add(name);
+  return [...names];
+}

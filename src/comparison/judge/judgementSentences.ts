@@ -1,0 +1,83 @@
+import { citation } from "../../text/citation.js";
+import { printable } from "../../text/printable.js";
+import { factsOf } from "../../uri/facade/internals.js";
+import { generation } from "../../uri/documents/index.js";
+import type { DeviationCause, Judgement, SplitComponent } from "./judgement.js";
+
+/** The number of texts of a rule that a sentence lists, and the number of characters that it quotes of each. */
+const MOST_LISTED = 6;
+const LONGEST_QUOTED = 60;
+
+/** Returns a string in double quotes, safe to print. */
+function quoted(text: string): string {
+  const cut = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}...` : text;
+  return `"${printable(cut)}"`;
+}
+
+/** Describes a cause in one sentence, without its example: `accepts "00" as dec-octet`. */
+export function causeSentence({ kind, rule, texts, every, components = [] }: DeviationCause): string {
+  switch (kind) {
+    case "accepts":
+      return `accepts ${listed(texts)} as ${rule}`;
+    case "refuses":
+      return every ? `refuses every ${rule} that was tried` : `refuses ${listed(texts)} as ${rule}`;
+    case "splits":
+      return `splits differently: ${components.map(splitComponent).join("; ")}`;
+  }
+}
+
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_LISTED).map(quoted).join(", ");
+  return texts.length > MOST_LISTED ? `${shown} and others` : shown;
+}
+
+function splitComponent({ component, expected, reported }: SplitComponent): string {
+  return `${component} is ${valueOf(expected)}, reported ${valueOf(reported)}`;
+}
+
+function valueOf(text: string | undefined): string {
+  return text === undefined ? "absent" : quoted(text);
+}
+
+/** Names the section that defines the rule of a cause: `RFC 3986 3.2.2`. */
+export function causeCitation({ closest }: Judgement, { section }: DeviationCause): string {
+  return closest === undefined ? section : citation(generation(closest).document, section);
+}
+
+/** Names the generations that agree with the parser: `as RFC 2396 has it`; "" if there are none. */
+export function likeSentence({ like }: DeviationCause): string {
+  return like.length === 0 ? "" : `as ${like.map(documentOf).join(", ")} ${like.length === 1 ? "has" : "have"} it`;
+}
+
+/** Names a generation's document, and with a patch the document that it changes: `RFC 2396 with RFC 2732`. */
+function documentOf(id: string): string {
+  const { document } = generation(id);
+  const { patchOf } = factsOf(generation(id)).lineage;
+  return patchOf === undefined ? document : `${generation(patchOf).document} with ${document}`;
+}
+
+/** Sums a judgement up in one sentence. */
+export function verdictSentence({
+  closest,
+  equallyClose,
+  follows,
+  causes,
+  findings,
+  incomplete,
+  tooFewAnswers,
+  components,
+}: Judgement): string {
+  if (incomplete !== undefined) return `not judged: ${incomplete}`;
+  if (closest === undefined) return `not enough to tell: ${tooFewAnswers ?? "it gave no answer"}`;
+  const document = documentOf(closest);
+  const also = equallyClose.length === 0 ? "" : ` (${equallyClose.map(documentOf).join(", ")} equally)`;
+  const compared = components.length === 0 ? "" : `, components included (${components.join(", ")})`;
+  if (follows) return `follows ${document}${also} in all strings that were asked${compared}`;
+  const trouble = findings.length === 0 ? "" : `, ${counted(findings.length, "finding")}`;
+  return `closest to ${document}${also}, with ${causes.length === 0 ? "no deviation" : counted(causes.length, "deviation")}${trouble}`;
+}
+
+/** Returns a number with its noun: `1 string`, `2,000 strings`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

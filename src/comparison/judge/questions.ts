@@ -1,0 +1,132 @@
+import { difference, language } from "../../uri/language/index.js";
+import { nearMisses } from "../../languages/questions/nearMisses.js";
+import { sentences } from "../../languages/questions/sentences.js";
+import { suite } from "../../languages/questions/suite.js";
+import { DOCUMENT_EXAMPLES } from "./documentExamples.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { occurrencesIn } from "./ruleContexts.js";
+import type { RuleOccurrences } from "./ruleContexts.js";
+import { TransitionCover } from "./transitionCover.js";
+
+/** The number of random strings of each kind for each reference rule. */
+const RANDOM_STRINGS = 3000;
+/** The number of suite rows of one rule in one context. */
+const ROWS_IN_CONTEXT = 500;
+
+/**
+ * Yields the strings that show which generations a parser may follow: the examples of the documents, the shortest strings that separate
+ * two generations, and every transition of each automaton in turn.
+ */
+export function* firstQuestions(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
+  if (references.some(({ generation, rule }) => rule === generation.startRule)) yield* DOCUMENT_EXAMPLES;
+  yield* separatingStrings(references);
+  yield* inTurn(references.map(({ dfa }) => new TransitionCover(dfa).transitions()));
+}
+
+/**
+ * Yields the strings that a parser is asked, each once, the most telling ones first: the examples of the documents and the shortest
+ * strings that separate two generations; every transition of each automaton; then in turn every character in every state, the suite of
+ * each rule within a shortest string around it, random sentences and near misses; finally the complete suites of the reference rules.
+ */
+export function* questions(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
+  const key = JSON.stringify([seed, ...references.map(({ generation, rule }) => [generation.id, rule])]);
+  const questionsOfKey = latest.get(key) ?? { made: [], further: distinct(inOrder(references, seed)) };
+  // The latest comes last.
+  latest.delete(key);
+  latest.set(key, questionsOfKey);
+  for (const older of [...latest.keys()].slice(0, -MOST_KEYS)) latest.delete(older);
+  const { made, further } = questionsOfKey;
+  yield* made;
+  for (;;) {
+    const { done, value } = further.next();
+    if (done) return;
+    if (made.length < MOST_KEPT) made.push(value);
+    // Strings that are not kept could not be yielded to the next caller.
+    else if (latest.get(key)?.further === further) latest.delete(key);
+    yield value;
+  }
+}
+
+interface Questions {
+  readonly made: string[];
+  readonly further: Iterator<string>;
+}
+
+/** The strings made for the latest parsers: the next one is likely to be asked the same. */
+const latest = new Map<string, Questions>();
+const MOST_KEYS = 2;
+const MOST_KEPT = 100_000;
+
+function* distinct(inputs: Iterable<string>): Generator<string, void, undefined> {
+  const yielded = new Set<string>();
+  for (const input of inputs) {
+    if (yielded.has(input)) continue;
+    yielded.add(input);
+    yield input;
+  }
+}
+
+function* inOrder(references: readonly ReferenceRule[], seed: number): Generator<string, void, undefined> {
+  const all = references.map((reference) => ({ reference, cover: new TransitionCover(reference.dfa) }));
+  yield* firstQuestions(references);
+  yield* inTurn(all.map(({ cover }) => cover.deepTransitions()));
+  yield* inTurn(
+    all.flatMap(({ reference, cover }) => {
+      const rules = [...occurrencesIn(reference).values()].filter(({ rule }) => rule !== reference.rule);
+      return [
+        cover.characters(),
+        inTurn(rules.map((rule) => suiteInContexts(reference, rule, 0, 1))),
+        inTurn(rules.map((rule) => suiteInContexts(reference, rule, 1, rule.ways))),
+        sentences(reference.dfa, { seed, count: RANDOM_STRINGS }),
+        inputsOf(nearMisses(reference.dfa, { seed, count: RANDOM_STRINGS })),
+      ];
+    }),
+  );
+  yield* inTurn(references.map(({ dfa, rule }) => inputsOf(suite(rule, dfa, {}))));
+}
+
+function* separatingStrings(references: readonly ReferenceRule[]): Generator<string, void, undefined> {
+  for (const one of references) {
+    for (const other of references) {
+      const { onlyInA } = difference(language(one.generation, one.rule), language(other.generation, other.rule));
+      if (onlyInA !== undefined) yield onlyInA;
+    }
+  }
+}
+
+/** Yields the first rows of the suite of a rule, within some of its contexts. The suite of the reference rule has the others. */
+function* suiteInContexts(
+  { generation }: ReferenceRule,
+  { rule, contexts }: RuleOccurrences,
+  from: number,
+  to: number,
+): Generator<string, void, undefined> {
+  yield* inTurn(
+    contexts.slice(from, to).map(function* ({ before, after }) {
+      let rows = 0;
+      for (const { input } of language(generation, rule).suite()) {
+        if (rows++ === ROWS_IN_CONTEXT) return;
+        yield before + input + after;
+      }
+    }),
+  );
+}
+
+function* inputsOf(rows: Iterable<{ readonly input: string }>): Generator<string, void, undefined> {
+  for (const { input } of rows) yield input;
+}
+
+/** Yields one string of each source in turn, until all have ended. */
+function* inTurn(sources: readonly Iterable<string>[]): Generator<string, void, undefined> {
+  let iterators = sources.map((source) => source[Symbol.iterator]());
+  while (iterators.length > 0) {
+    const unfinished: Iterator<string>[] = [];
+    for (const iterator of iterators) {
+      const { done, value } = iterator.next();
+      if (done) continue;
+      unfinished.push(iterator);
+      yield value;
+    }
+    iterators = unfinished;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Generation } from "../../uri/documents/generation.js";
+import { START } from "../../languages/automata/dfa.js";
+import type { Dfa } from "../../languages/automata/dfa.js";
+import { language } from "../../uri/language/index.js";
+import type { Span } from "../../uri/components/span.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { COMPONENT_NAMES } from "./answer.js";
+import type { ComponentName, ReportedComponents } from "./answer.js";
+
+const known = new WeakMap<Generation, Map<string, ReferenceRule>>();
+
+/** Returns a rule of a generation to compare parsers with; the same object for the same rule. */
+export function referenceRule(generation: Generation, rule: string): ReferenceRule {
+  const byRule = known.get(generation) ?? new Map<string, ReferenceRule>();
+  known.set(generation, byRule);
+  const reference = byRule.get(rule) ?? new ReferenceRule(generation, rule);
+  byRule.set(rule, reference);
+  return reference;
+}
+
+/** The number of component objects that are kept: several parsers may be asked the same strings. */
+const MOST_KEPT = 20_000;
+
+/** One rule of one generation, which a parser is compared with. */
+export class ReferenceRule {
+  readonly dfa: Dfa;
+  private readonly split = new Map<string, ReportedComponents>();
+
+  /** Called by {@link referenceRule} only. */
+  constructor(
+    readonly generation: Generation,
+    readonly rule: string,
+  ) {
+    this.dfa = language(generation, rule).dfa;
+  }
+
+  accepts(input: string): boolean {
+    return this.dfa.accepting[this.dfa.run(START, input)] === 1;
+  }
+
+  tree(input: string): SyntaxNode {
+    return this.generation.tree(input, { rule: this.rule });
+  }
+
+  /** Returns the components of an accepted string under their names in RFC 3986; those that the generation does not have are missing. */
+  components(input: string): ReportedComponents {
+    const kept = this.split.get(input);
+    if (kept) return kept;
+    const spans = this.generation.spans(input, { rule: this.rule });
+    const components = inTermsOfRfc3986(spans as Readonly<Record<string, unknown>>, input);
+    if (this.split.size < MOST_KEPT) this.split.set(input, components);
+    return components;
+  }
+}
+
+/** The components that older generations have under another name. */
+const OTHER_NAMES: Partial<Record<ComponentName, readonly string[]>> = {
+  authority: ["site", "netLoc"],
+  query: ["search"],
+  fragment: ["fragmentid"],
+};
+
+function inTermsOfRfc3986(spans: Readonly<Record<string, unknown>>, input: string): ReportedComponents {
+  const components: { [Name in ComponentName]?: string | undefined } = {};
+  const copy = (name: ComponentName, from: string): void => {
+    if (from in spans) components[name] = textOf(spans[from], input);
+  };
+  for (const name of COMPONENT_NAMES) {
+    copy(name, name);
+    for (const other of OTHER_NAMES[name] ?? []) copy(name, other);
+  }
+  if ("user" in spans) {
+    const user = spans.user as Span | undefined;
+    const last = (spans.password ?? user) as Span | undefined;
+    components.userinfo = user && last && input.slice(user.start, last.end);
+  }
+  // The documents before url-syntax-05 count the "/" before a path as a delimiter; since then it is a part of the path.
+  if ("slash" in spans) {
+    const { slash, path, params } = spans as Readonly<Record<string, Span | undefined>>;
+    components.path = path && input.slice((slash ?? path).start, (params ?? path).end);
+  } else if (!("authority" in spans) && !("site" in spans) && "path" in spans) {
+    const path = spans.path as Span | undefined;
+    if (path && input[path.start - 1] === "/") components.path = input.slice(path.start - 1, path.end);
+    else if (!path && spans.host) components.path = "";
+    // The text after the scheme of a URL without a host is not a path in these documents, nor another component of RFC 3986.
+    else if (!path) delete components.path;
+  }
+  return components;
+}
+
+function textOf(span: unknown, input: string): string | undefined {
+  return span === undefined ? undefined : input.slice((span as Span).start, (span as Span).end);
+}

@@ -1,0 +1,181 @@
+import { START } from "../../languages/automata/dfa.js";
+import { language } from "../../uri/language/index.js";
+import { sentences } from "../../languages/questions/sentences.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { TransitionCover } from "./transitionCover.js";
+
+/** The text before and after an occurrence of a rule in a string. */
+export interface RuleContext {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The places of a rule in strings of the reference rule. */
+export interface RuleOccurrences {
+  readonly rule: string;
+  /** The shortest context for each chain of rules that leads to the rule, and each state in which it begins; the simplest first. */
+  readonly contexts: readonly RuleContext[];
+  /** The number of contexts at the front that are the first of their chain. */
+  readonly ways: number;
+  /** Further contexts from random strings: longer, with more of everything around the rule. */
+  readonly otherContexts: readonly RuleContext[];
+  /** Some short texts of the rule. */
+  readonly texts: readonly string[];
+  /** The number of rules above it where it is closest to the reference rule. */
+  readonly depth: number;
+}
+
+interface Collected {
+  /** By chain of rules, then by state. */
+  readonly byChain: Map<string, Map<number, RuleContext>>;
+  readonly otherContexts: RuleContext[];
+  readonly texts: Set<string>;
+  depth: number;
+}
+
+const MOST_TEXTS = 6;
+const RANDOM_STRINGS = 150;
+const RANDOM_STRINGS_PER_RULE = 5;
+const LONGEST_RANDOM_STRING = 24;
+/** The number of contexts and of other contexts that are kept for a rule. */
+const MOST_CONTEXTS = 24;
+const MOST_OTHER_CONTEXTS = 16;
+
+const known = new WeakMap<ReferenceRule, ReadonlyMap<string, RuleOccurrences>>();
+
+/** Returns the places of all rules in strings of a reference rule, by name: those in the parse trees of strings that take every transition of its automaton. */
+export function occurrencesIn(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
+  const occurrences = known.get(reference) ?? collect(reference);
+  known.set(reference, occurrences);
+  return occurrences;
+}
+
+function collect(reference: ReferenceRule): ReadonlyMap<string, RuleOccurrences> {
+  const byRule = new Map<string, Collected>();
+  const visited = new Set<string>();
+  for (const text of new TransitionCover(reference.dfa).transitions()) {
+    if (visited.has(text) || !reference.accepts(text)) continue;
+    visited.add(text);
+    visit(reference.tree(text), text);
+  }
+  // A shortest string takes one chain only where several lead to the same state. Random strings also take the other
+  // chains, and random strings of a rule that is an alternative of the whole take the chain to this rule.
+  for (const text of randomStrings(reference)) visit(reference.tree(text), text, true);
+  return new Map(
+    [...byRule].map(([rule, { byChain, texts, otherContexts, depth }]) => [
+      rule,
+      { rule, depth, otherContexts, ...arranged(byChain), texts: shortest(texts) },
+    ]),
+  );
+
+  function visit(tree: SyntaxNode, input: string, random = false): void {
+    const descend = (node: SyntaxNode, above: string, depth: number): void => {
+      const entry = byRule.get(node.rule) ?? {
+        byChain: new Map<string, Map<number, RuleContext>>(),
+        otherContexts: [],
+        texts: new Set<string>(),
+        depth,
+      };
+      byRule.set(node.rule, entry);
+      entry.depth = Math.min(entry.depth, depth);
+      entry.texts.add(node.text);
+      const occurrence = { before: input.slice(0, node.start), text: node.text, after: input.slice(node.end) };
+      addContext(entry, occurrence, { rule: node.rule, above });
+      if (random && entry.otherContexts.length < MOST_OTHER_CONTEXTS)
+        entry.otherContexts.push({ before: occurrence.before, after: occurrence.after });
+      for (const child of node.children) descend(child, `${above}/${node.rule}`, depth + 1);
+    };
+    const addContext = (entry: Collected, occurrence: Occurrence, chain: Chain): void => {
+      const contexts = entry.byChain.get(chain.above);
+      if (!contexts) {
+        const context = random ? shortened(reference, occurrence, chain) : occurrence;
+        entry.byChain.set(chain.above, new Map([[reference.dfa.run(START, context.before), context]]));
+        return;
+      }
+      const state = reference.dfa.run(START, occurrence.before);
+      const other = contexts.get(state);
+      if (!other || length(other) > length(occurrence))
+        contexts.set(state, { before: occurrence.before, after: occurrence.after });
+    };
+    descend(tree, "", 0);
+  }
+}
+
+function* randomStrings({ generation, rule, dfa }: ReferenceRule): Generator<string, void, undefined> {
+  yield* sentences(dfa, { count: RANDOM_STRINGS, maxLength: LONGEST_RANDOM_STRING });
+  const options = { count: RANDOM_STRINGS_PER_RULE, maxLength: LONGEST_RANDOM_STRING };
+  for (const other of generation.rules) {
+    if (other === rule) continue;
+    for (const text of sentences(language(generation, other).dfa, options))
+      if (generation.test(text, { rule })) yield text;
+  }
+}
+
+interface Occurrence extends RuleContext {
+  readonly text: string;
+}
+
+/** A rule and the rules that lead to it. */
+interface Chain {
+  readonly rule: string;
+  /** The rules from the reference rule to the one that contains it: `/URI-reference/URI/hier-part`. */
+  readonly above: string;
+}
+
+/** Removes characters from a context as long as the text in it is still derived through the same chain. */
+function shortened(reference: ReferenceRule, { before, text, after }: Occurrence, chain: Chain): RuleContext {
+  const withoutMost = (part: string, fits: (shorter: string) => boolean): string => {
+    let left = part;
+    for (let at = left.length - 1; at >= 0; at--) {
+      const shorter = left.slice(0, at) + left.slice(at + 1);
+      if (fits(shorter)) left = shorter;
+    }
+    return left;
+  };
+  const end = withoutMost(after, (shorter) => isDerived(reference, { before, text, after: shorter }, chain));
+  const start = withoutMost(before, (shorter) => isDerived(reference, { before: shorter, text, after: end }, chain));
+  return { before: start, after: end };
+}
+
+function isDerived(reference: ReferenceRule, { before, text, after }: Occurrence, { rule, above }: Chain): boolean {
+  const input = before + text + after;
+  if (!reference.accepts(input)) return false;
+  const reaches = (node: SyntaxNode, chain: string): boolean =>
+    (node.rule === rule && chain === above && node.start === before.length && node.text === text) ||
+    (above.startsWith(`${chain}/${node.rule}`) &&
+      node.children.some((child) => reaches(child, `${chain}/${node.rule}`)));
+  return reaches(reference.tree(input), "");
+}
+
+/** Arranges contexts: the shortest of each chain, then the second of each, and so on. */
+function arranged(
+  byChain: ReadonlyMap<string, ReadonlyMap<number, RuleContext>>,
+): Pick<RuleOccurrences, "contexts" | "ways"> {
+  const chains = [...byChain.values()]
+    .map((contexts) => [...contexts.values()].sort(byLength))
+    .sort(([a], [b]) => byLength(a as RuleContext, b as RuleContext));
+  const contexts = new Map<string, RuleContext>();
+  let ways = 0;
+  for (let round = 0; chains.some((chain) => round < chain.length); round++) {
+    for (const chain of chains) {
+      const context = chain[round];
+      const key = context && `${context.before}\0${context.after}`;
+      if (key !== undefined && !contexts.has(key)) contexts.set(key, context as RuleContext);
+    }
+    if (round === 0) ways = contexts.size;
+  }
+  return { contexts: [...contexts.values()].slice(0, Math.max(ways, MOST_CONTEXTS)), ways };
+}
+
+function byLength(a: RuleContext, b: RuleContext): number {
+  return length(a) - length(b);
+}
+
+function length({ before, after }: RuleContext): number {
+  return before.length + after.length;
+}
+
+function shortest(texts: ReadonlySet<string>): string[] {
+  return [...texts].sort((a, b) => a.length - b.length).slice(0, MOST_TEXTS);
+}

@@ -1,0 +1,68 @@
+import type { Reply } from "./answer.js";
+import type { Interview, Interviewer } from "./interview.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** The property that a shorter string must still have. */
+export interface ShrinkGoal {
+  /** Returns false if the string is known not to show it: then the parser is not asked. */
+  readonly possible: (input: string) => boolean;
+  readonly reached: (input: string, reply: Reply) => boolean;
+}
+
+/** The largest number of questions for one string. */
+const MOST_QUESTIONS = 600;
+/** The length up to which a string is also tried without every two of its characters. */
+const LONGEST_FOR_PAIRS = 24;
+
+/**
+ * Returns a shorter and simpler string that still reaches the goal: removes characters, or replaces them by "a" or "0", until
+ * nothing more can be removed. The method is "delta debugging" (Zeller and Hildebrandt, 2002).
+ */
+export function* shrink(start: string, goal: ShrinkGoal, interviewer: Interviewer): Interview<string> {
+  let current = start;
+  let questionsLeft = MOST_QUESTIONS;
+  for (let better: string | undefined = start; better !== undefined && questionsLeft > 0;) {
+    current = better;
+    better = undefined;
+    for (const candidates of simplerStrings(current)) {
+      const possible = candidates.filter(goal.possible).slice(0, questionsLeft);
+      questionsLeft -= possible.length;
+      const replies = yield* interviewer.ask(possible);
+      better = possible.find((input, i) => goal.reached(input, itemAt(replies, i)));
+      if (better !== undefined) break;
+    }
+  }
+  return current;
+}
+
+/** Yields groups of simpler strings, those from which most is removed first. */
+function* simplerStrings(text: string): Generator<string[], void, undefined> {
+  for (let size = text.length >> 1; size >= 1; size >>= 1) {
+    const candidates: string[] = [];
+    for (let at = 0; at + size <= text.length; at += size > 2 ? size : 1)
+      candidates.push(text.slice(0, at) + text.slice(at + size));
+    yield candidates;
+  }
+  if (text.length > 0 && text.length <= LONGEST_FOR_PAIRS) yield withoutPairs(text);
+  yield [...text].flatMap((character, i) =>
+    SIMPLE_CHARACTERS.slice(0, simplicity(character)).map((simpler) => text.slice(0, i) + simpler + text.slice(i + 1)),
+  );
+}
+
+function withoutPairs(text: string): string[] {
+  const candidates: string[] = [];
+  for (let i = 0; i < text.length; i++) {
+    for (let j = i + 2; j < text.length; j++)
+      candidates.push(text.slice(0, i) + text.slice(i + 1, j) + text.slice(j + 1));
+  }
+  return candidates;
+}
+
+/** The characters that others are replaced by, the simplest first. */
+const SIMPLE_CHARACTERS = ["a", "0"];
+
+/** Returns how many characters are simpler than this one. */
+function simplicity(character: string): number {
+  const at = SIMPLE_CHARACTERS.indexOf(character);
+  return at < 0 ? SIMPLE_CHARACTERS.length : at;
+}

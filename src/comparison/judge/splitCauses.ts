@@ -1,0 +1,89 @@
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { splitDeviations } from "./deviation.js";
+import type { Interview, Interviewer } from "./interview.js";
+import type { AskedString, DeviationCause, SplitComponent } from "./judgement.js";
+import type { ReferenceRule } from "./referenceRule.js";
+import { shrink } from "./shrink.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** The strings in which one component is reported differently in one way. */
+interface SplitGroup {
+  readonly component: SplitComponent["component"];
+  readonly relation: SplitComponent["relation"];
+  readonly inputs: Set<string>;
+}
+
+/**
+ * Finds out why a parser splits strings differently. Returns one cause for each component and way in which it differs,
+ * except for those that only accompany another one.
+ */
+export function* splitCauses(
+  reference: ReferenceRule,
+  deviating: readonly AskedString[],
+  interviewer: Interviewer,
+): Interview<DeviationCause[]> {
+  const groups = new Map<string, SplitGroup>();
+  for (const { input, reply } of deviating) {
+    for (const { component, relation } of splitDeviations(reference, input, reply)) {
+      const key = `${component} ${relation}`;
+      const group = groups.get(key) ?? { component, relation, inputs: new Set<string>() };
+      groups.set(key, group);
+      group.inputs.add(input);
+    }
+  }
+  const causes: DeviationCause[] = [];
+  for (const { component, relation, inputs } of independent([...groups.values()])) {
+    const [shortest = ""] = [...inputs].sort((a, b) => a.length - b.length);
+    const example = yield* shrink(
+      shortest,
+      {
+        possible: (input) => reference.accepts(input),
+        reached: (input, reply) =>
+          splitDeviations(reference, input, reply).some(
+            (one) => one.component === component && one.relation === relation,
+          ),
+      },
+      interviewer,
+    );
+    const [reply] = yield* interviewer.ask([example]);
+    const components = reply ? splitDeviations(reference, example, reply) : [];
+    components.sort((a, b) => Number(b.component === component) - Number(a.component === component));
+    const rule = ruleOf(reference, example, itemAt(components, 0));
+    const texts = components.slice(0, 1).map(({ expected, reported }) => expected ?? reported ?? "");
+    causes.push({
+      kind: "splits",
+      rule,
+      section: reference.generation.rule(rule).section,
+      example,
+      texts,
+      components,
+      count: inputs.size,
+      like: [],
+    });
+  }
+  return causes;
+}
+
+/** Removes the groups whose strings all belong to a larger group, or to an earlier one of the same size: that one explains them. */
+function independent(groups: readonly SplitGroup[]): SplitGroup[] {
+  return groups.filter(
+    (group, i) =>
+      !groups.some(
+        (other, j) => other !== group && isPart(group, other) && (other.inputs.size > group.inputs.size || j < i),
+      ),
+  );
+}
+
+function isPart(group: SplitGroup, other: SplitGroup): boolean {
+  return group.inputs.size <= other.inputs.size && [...group.inputs].every((input) => other.inputs.has(input));
+}
+
+/** Returns the rule that derives the component; if the component should be absent, the whole rule. */
+function ruleOf(reference: ReferenceRule, input: string, { component, expected }: SplitComponent): string {
+  if (reference.generation.rules.includes(component)) return component;
+  const find = (node: SyntaxNode): string | undefined =>
+    expected !== undefined && node.text === expected && node.rule !== reference.rule
+      ? node.rule
+      : node.children.map(find).find((rule) => rule !== undefined);
+  return find(reference.tree(input)) ?? reference.rule;
+}

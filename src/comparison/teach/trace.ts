@@ -1,0 +1,39 @@
+import type { Trace } from "../../grammars/trace/steps.js";
+import { Tracer } from "../../grammars/trace/tracer.js";
+import { stepLimit } from "../../grammars/trace/traceRules.js";
+import type { TraceOptions } from "../../grammars/trace/traceRules.js";
+import { valueFor } from "../../text/itemAt.js";
+import { readOptions } from "../../text/options.js";
+import { demandString } from "../../text/uriError.js";
+import type { Generation } from "../../uri/documents/generation.js";
+import type { RuleOption } from "../../uri/facade/grammar.js";
+import { expressionsOf } from "./expressions.js";
+
+/**
+ * Traces everything that the PEG of a generation tries on an input, exactly as it is written in grammar/: every rule,
+ * every alternative, every lookahead, and what was given up. Takes time and memory in proportion to the number of
+ * steps.
+ *
+ * @param of a generation or its id
+ * @param options `rule` as published; the generation's start rule if left out
+ * @throws {RangeError} for an unknown id or rule; the message names the known ones, and for a limit below 1
+ * @throws {TypeError} for an input that is not a string, and for an object that is not a generation of this package
+ *
+ * @example
+ * trace("rfc3986", "1.2.3.4.example", { rule: "host" }).counts.backtracks // 7
+ */
+export function trace(of: Generation | string, input: string, options?: RuleOption & TraceOptions): Trace {
+  demandString(input, "input");
+  const { rule: named, limit } = readOptions(options, ["rule", "limit"]);
+  const { generation, peg, published } = expressionsOf(of);
+  const rule = generation.rule(named ?? generation.startRule).name;
+  // The rule itself comes before its cuts.
+  const start = [...published].find(([, name]) => name === rule) as [string, string];
+  const tracer = new Tracer(
+    (name) => peg.get(name),
+    (name) => valueFor(published, name),
+    input,
+    stepLimit(limit),
+  );
+  return { generation: generation.id, ...tracer.run(start[0]) };
+}

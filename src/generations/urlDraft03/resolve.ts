@@ -1,7 +1,0 @@
-import type { NotDefined } from "../../resolve/resolutionAlgorithm.js";
-
-/** draft-ietf-uri-url-03, section "URL SYNTAX". */
-export const resolutionOfUrlDraft03: NotDefined = {
-  notDefined:
-    "draft-ietf-uri-url-03 does not define how a partial URL is resolved: partial URLs are not involved in its definition, and RFC 1630 has their rules",
-};

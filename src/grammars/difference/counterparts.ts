@@ -1,0 +1,193 @@
+import type { Expression } from "../../languages/abnf/rules.js";
+import { isEmpty } from "../../languages/automata/minimalDfa.js";
+import type { RuleLanguages } from "./ruleLanguages.js";
+
+/**
+ * The way in which a rule of one grammar found its counterpart in the other:
+ * - `same name`: the names differ at most in case, `-` and `_`.
+ * - `renamed`: another name for the same language, in the same place or with a word of the name in common.
+ * - `replaced`: another name and another language in the same place. Rules that are counterparts refer to them, they have
+ *   strings in common, and either they share half of the words of their names, or no other rule could be meant. Start rules
+ *   are counterparts too.
+ * - `merged`: a rule of the first without a counterpart. It is one of the alternatives of a rule whose counterpart derives
+ *   all that it derives.
+ * - `split`: the same in the other direction.
+ * - `gone`, `new`: a rule of the first, or of the second, without a counterpart.
+ */
+export type RuleMatch = "same name" | "renamed" | "replaced" | "merged" | "split" | "gone" | "new";
+
+export interface Counterparts {
+  readonly match: RuleMatch;
+  readonly a?: string;
+  readonly b?: string;
+}
+
+/** Returns every rule of two grammars with its counterpart, in the order of the first, the new ones last. */
+export function counterparts(a: RuleLanguages, b: RuleLanguages, startA: string, startB: string): Counterparts[] {
+  const found = new Matching(a, b);
+  found.byName();
+  if (found.isFree(startA, startB)) found.pair(startA, startB, "replaced");
+  found.byPlace();
+  return found.rows();
+}
+
+class Matching {
+  private readonly inA = new Map<string, Counterparts>();
+  private readonly inB = new Map<string, Counterparts>();
+
+  constructor(
+    private readonly a: RuleLanguages,
+    private readonly b: RuleLanguages,
+  ) {}
+
+  isFree(a: string, b: string): boolean {
+    return !this.inA.has(a) && !this.inB.has(b);
+  }
+
+  pair(a: string, b: string, match: RuleMatch): void {
+    this.inA.set(a, { match, a, b });
+    this.inB.set(b, { match, a, b });
+  }
+
+  byName(): void {
+    for (const alike of [(name: string): string => name, (name: string): string => name.toLowerCase(), plain]) {
+      for (const name of this.a.names) {
+        const other = this.b.names.find(
+          (candidate) => alike(candidate) === alike(name) && this.isFree(name, candidate),
+        );
+        if (other !== undefined && !this.inA.has(name)) this.pair(name, other, "same name");
+      }
+    }
+  }
+
+  /** Pairs the best two rules first, until none is left. Each pair may put the rules inside its two into the same place. */
+  byPlace(): void {
+    for (;;) {
+      let best:
+        { readonly a: string; readonly b: string; readonly score: number; readonly match: RuleMatch } | undefined;
+      const places = this.places(
+        (name) => !this.inA.has(name),
+        (name) => !this.inB.has(name),
+      );
+      for (const a of this.a.names) {
+        for (const b of this.b.names) {
+          if (!this.isFree(a, b)) continue;
+          const rated = this.rate(a, b, places);
+          if (rated && rated.score > (best?.score ?? 0)) best = { a, b, ...rated };
+        }
+      }
+      if (!best) return;
+      this.pair(best.a, best.b, best.match);
+    }
+  }
+
+  rows(): Counterparts[] {
+    const rows = this.a.names.map((name): Counterparts => {
+      const row = this.inA.get(name);
+      if (row) return row;
+      const b = this.holder(name, this.a, this.b, (parent) => this.inA.get(parent)?.b);
+      return b === undefined ? { match: "gone", a: name } : { match: "merged", a: name, b };
+    });
+    for (const name of this.b.names) {
+      if (this.inB.has(name)) continue;
+      const a = this.holder(name, this.b, this.a, (parent) => this.inB.get(parent)?.a);
+      rows.push(a === undefined ? { match: "new", b: name } : { match: "split", a, b: name });
+    }
+    return rows;
+  }
+
+  /** Returns the counterpart of a rule that has `name` as an alternative, if it derives all that `name` derives. */
+  private holder(
+    name: string,
+    rules: RuleLanguages,
+    other: RuleLanguages,
+    counterpart: (parent: string) => string | undefined,
+  ): string | undefined {
+    for (const parent of rules.names) {
+      const items = choices(rules.expression(parent));
+      const candidate = items.some((item) => item.kind === "rule" && item.name === name)
+        ? counterpart(parent)
+        : undefined;
+      if (candidate !== undefined && isEmpty(rules.shared.algebra.without(rules.of(name), other.of(candidate))))
+        return candidate;
+    }
+    return undefined;
+  }
+
+  /** Returns the pairs of wanted rules that rules which are counterparts refer to. */
+  private places(wantedInA: (name: string) => boolean, wantedInB: (name: string) => boolean): Set<string> {
+    const places = new Set<string>();
+    for (const { a, b } of this.inA.values()) {
+      for (const one of this.a.inside(a as string)) {
+        if (!wantedInA(one)) continue;
+        for (const other of this.b.inside(b as string)) if (wantedInB(other)) places.add(`${one} ${other}`);
+      }
+    }
+    return places;
+  }
+
+  private rate(
+    a: string,
+    b: string,
+    places: ReadonlySet<string>,
+  ): { readonly score: number; readonly match: RuleMatch } | undefined {
+    const [inA, inB] = [this.a.of(a), this.b.of(b)];
+    const samePlace = places.has(`${a} ${b}`);
+    const likeness = likenessOf(a, b);
+    if (inA.id === inB.id) {
+      return samePlace || likeness > 0 ? { score: 10 + likeness + (samePlace ? 2 : 0), match: "renamed" } : undefined;
+    }
+    if (!samePlace || !this.overlap(a, b)) return undefined;
+    const { algebra } = this.a.shared;
+    const nested = isEmpty(algebra.without(inA, inB)) || isEmpty(algebra.without(inB, inA));
+    const alone = nested && this.isAlone(a, b);
+    return likeness >= 0.5 || alone ? { score: 1 + likeness + (nested ? 1 : 0), match: "replaced" } : undefined;
+  }
+
+  private overlap(a: string, b: string): boolean {
+    return !isEmpty(this.a.shared.algebra.intersection(this.a.of(a), this.b.of(b)));
+  }
+
+  /**
+   * Returns true if no other rules could be counterparts in the places of these two, except those paired by name or
+   * language.
+   */
+  private isAlone(a: string, b: string): boolean {
+    const open = (row: Counterparts | undefined): boolean => row === undefined || row.match === "replaced";
+    return [
+      ...this.places(
+        (name) => open(this.inA.get(name)),
+        (name) => open(this.inB.get(name)),
+      ),
+    ].every((place) => {
+      const [one, other] = place.split(" ") as [string, string];
+      return (one === a) === (other === b) || !this.overlap(one, other);
+    });
+  }
+}
+
+function choices(expression: Expression): readonly Expression[] {
+  return expression.kind === "choice" ? expression.items : [];
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, "");
+}
+
+/** Returns the share of words that two names have in common, exactly or one as an abbreviation of the other. */
+function likenessOf(a: string, b: string): number {
+  const [words, others] = [wordsOf(a), wordsOf(b)];
+  const common = words.filter((word) => others.some((other) => alike(word, other))).length;
+  return common / Math.max(1, words.length + others.length - common);
+}
+
+/** Returns true for words like `abs` and `absolute`, `newsaddress` and `newsurl`. */
+function alike(word: string, other: string): boolean {
+  return word.startsWith(other) || other.startsWith(word) || (word.length >= 4 && other.startsWith(word.slice(0, 4)));
+}
+
+/** Returns the words of a name, without `URI`, `URL` and single letters. */
+function wordsOf(name: string): string[] {
+  const words = name.split(/[-_+]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+  return words.filter((word) => word.length >= 2 && !/^ur[il]$/.test(word));
+}

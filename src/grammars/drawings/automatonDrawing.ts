@@ -1,0 +1,240 @@
+import { Graph, layout } from "@dagrejs/dagre";
+import { DEAD } from "../../languages/automata/automaton.js";
+import { NEVER } from "../../languages/automata/dfa.js";
+import type { Dfa } from "../../languages/automata/dfa.js";
+import type { Language } from "../../languages/questions/language.js";
+import { signName } from "./characterBox.js";
+import type { Sign } from "./characterBox.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** A state of a drawn automaton; or several that are drawn as one. */
+export interface DrawnState {
+  /** Its number; 0 means all states that are not drawn, a number below 0 for those of a part. */
+  readonly state: number;
+  readonly label: string;
+  /** The width of a box that represents several states. */
+  readonly boxWidth?: number;
+  readonly accepting: boolean;
+  /** The position of its middle. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An arrow of a drawn automaton, with all characters that lead along it. */
+export interface DrawnArrow {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** All of its characters, if the label has no room for them. */
+  readonly characters: string;
+  /** The line, as the data of a path in SVG. */
+  readonly path: string;
+  /** The position of the label. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The drawing of a minimal automaton as plain data, and the path of a string through it. */
+export interface AutomatonDrawing {
+  /** The number of states, also of those that are not drawn; the dead state is never counted. */
+  readonly states: number;
+  readonly hidden: number;
+  readonly width: number;
+  readonly height: number;
+  readonly drawn: readonly DrawnState[];
+  readonly arrows: readonly DrawnArrow[];
+  /** The states that the string leads to, the first before any character; it ends where no transition fits. */
+  readonly run: readonly number[];
+  /** The drawn state for each state of the run. */
+  readonly drawnRun: readonly number[];
+  readonly accepted: boolean;
+}
+
+/** Larger automata are drawn in part: a larger drawing is unreadable, and its layout would take seconds. */
+export const MOST_STATES = 40;
+const STATE_SIZE = 34;
+const CHARACTER_WIDTH = 7;
+const LABEL_HEIGHT = 16;
+/** The height of an arrow from a state to itself. */
+const LOOP = 20;
+const LONGEST_LABEL = 18;
+/** The number of states on a string's path that are drawn, and the number of characters that are followed. */
+const LONGEST_RUN = 2_000;
+
+/**
+ * Draws the minimal automaton of a language, and follows a string through it. Of a large one, the states on the
+ * string's path are drawn, or its parts if it has any.
+ *
+ * @param moreStates returns the text about the number of states that are not drawn
+ * @param partsOf gives the name of the part to which each state of a large automaton belongs
+ */
+export function automatonDrawing(
+  { dfa }: Pick<Language, "dfa">,
+  input: string,
+  moreStates = (count: number): string => `${count} more states`,
+  partsOf: () => ReadonlyMap<number, string> | undefined = () => undefined,
+): AutomatonDrawing {
+  const run: number[] = [dfa.start];
+  for (const unit of input.slice(0, LONGEST_RUN).split("")) {
+    const next = dfa.step(run.at(-1) ?? DEAD, unit.charCodeAt(0));
+    if (next === DEAD) break;
+    run.push(next);
+  }
+  const all = Array.from({ length: dfa.states }, (_, i) => dfa.start + i);
+  const isLarge = dfa.states > MOST_STATES;
+  const parts = isLarge ? partsOf() : undefined;
+  const names = [...new Set(parts?.values())];
+  // The first state is drawn by itself, so that the reader sees where a string begins.
+  const seen = parts ? [dfa.start] : isLarge ? [...new Set(run)].slice(0, MOST_STATES) : all;
+  const hidden = dfa.states - seen.length;
+  const graph = new Graph({ multigraph: false });
+  graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 30, edgesep: 12, marginx: 8, marginy: 8 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  const known = new Set(seen);
+  const boxes = parts
+    ? names.map((name, i) => ({
+        state: -1 - i,
+        label: `${name} (${all.filter((state) => !known.has(state) && parts.get(state) === name).length})`,
+      }))
+    : hidden > 0
+      ? [{ state: 0, label: moreStates(hidden) }]
+      : [];
+  const drawnFor = (state: number): number =>
+    known.has(state) ? state : parts ? -1 - names.indexOf(parts.get(state) ?? "") : 0;
+  const labels = new Map<string, Arrow>();
+  const boxWidth = (label: string): number => Math.max(4 * STATE_SIZE, (label.length + 2) * CHARACTER_WIDTH);
+  for (const { state, label } of boxes) graph.setNode(String(state), { width: boxWidth(label), height: STATE_SIZE });
+  for (const from of all)
+    for (const [to, signs] of arrowsOf(dfa, from)) {
+      const [a, b] = [drawnFor(from), drawnFor(to)];
+      // A box shows nothing of what is inside it.
+      if (a === b && a <= 0) continue;
+      const key = `${a} ${b}`;
+      const merged = [...(labels.get(key)?.signs ?? []), ...signs];
+      labels.set(key, { from: a, to: b, signs: merged });
+    }
+  for (const state of seen) {
+    const loop = labels.get(`${state} ${state}`);
+    const width = loop ? written(joined(loop.signs)).label.length * CHARACTER_WIDTH : 0;
+    const height = STATE_SIZE + (loop ? 2 * (LOOP + LABEL_HEIGHT / 2) : 0);
+    graph.setNode(String(state), { width: Math.max(STATE_SIZE, width), height });
+  }
+  for (const { from, to, signs } of labels.values()) {
+    if (from === to) continue;
+    const { label } = written(joined(signs));
+    graph.setEdge(String(from), String(to), {
+      width: label.length * CHARACTER_WIDTH,
+      height: LABEL_HEIGHT,
+      labelpos: "c",
+    });
+  }
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { readonly width?: number; readonly height?: number };
+  const place = (state: number): Point => {
+    const { x, y } = graph.node(String(state)) as Point;
+    return { x, y };
+  };
+  return {
+    states: dfa.states,
+    hidden,
+    width,
+    height,
+    drawn: [...seen.map((state) => ({ state, label: String(state) })), ...boxes].map(({ state, label }) => ({
+      state,
+      label,
+      accepting: state > 0 && dfa.accepts(state),
+      ...(state <= 0 && { boxWidth: boxWidth(label) }),
+      ...place(state),
+    })),
+    arrows: [...labels.values()].map(({ from, to, signs }) => {
+      if (from === to) return { from, to, ...written(joined(signs)), ...loopAt(place(from)) };
+      const { x, y, points } = graph.edge(String(from), String(to)) as Point & { readonly points: readonly Point[] };
+      return { from, to, ...written(joined(signs)), path: pathThrough(points), x, y };
+    }),
+    run,
+    drawnRun: run.map(drawnFor),
+    accepted: run.length === input.length + 1 && dfa.accepts(run.at(-1) ?? DEAD),
+  };
+}
+
+/** Returns the states and the arrows of a drawing that its string goes through; the key of an arrow is `from to`. */
+export function wayThrough({ drawnRun }: AutomatonDrawing): {
+  readonly states: ReadonlySet<number>;
+  readonly arrows: ReadonlySet<string>;
+} {
+  return {
+    states: new Set(drawnRun),
+    arrows: new Set(drawnRun.slice(1).map((to, i) => `${itemAt(drawnRun, i)} ${to}`)),
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the arrow from a state to itself, which is above it. */
+function loopAt({ x, y }: Point): Pick<DrawnArrow, "path" | "x" | "y"> {
+  const [half, top] = [STATE_SIZE / 4, y - STATE_SIZE / 2];
+  return {
+    path: `M${x - half} ${top + 4}C${x - 3 * half} ${top - LOOP} ${x + 3 * half} ${top - LOOP} ${x + half} ${top + 4}`,
+    x,
+    y: top - LOOP,
+  };
+}
+
+/** Returns a smooth line through some points. */
+function pathThrough(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return "";
+  const curves = rest.slice(0, -1).map((point, i) => {
+    const next = itemAt(rest, i + 1);
+    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  return `M${first.x} ${first.y}${curves.join("")}L${last.x} ${last.y}`;
+}
+
+interface Arrow {
+  readonly from: number;
+  readonly to: number;
+  readonly signs: readonly Sign[];
+}
+
+/** Returns the states to which the characters of a state lead, each with its characters. */
+function arrowsOf(dfa: Dfa, from: number): ReadonlyMap<number, readonly Sign[]> {
+  const arrows = new Map<number, Sign[]>();
+  for (let code = 0; code < dfa.classOf.length;) {
+    const kind = dfa.classOf[code] ?? NEVER;
+    const first = code;
+    while (code < dfa.classOf.length && dfa.classOf[code] === kind) code++;
+    const to = dfa.follow(from, kind);
+    if (to !== DEAD) arrows.set(to, [...(arrows.get(to) ?? []), [first, code - 1]]);
+  }
+  return arrows;
+}
+
+/** Returns the ranges in ascending order, with those joined that touch each other. */
+function joined(signs: readonly Sign[]): readonly Sign[] {
+  const result: Sign[] = [];
+  for (const [from, to] of [...signs].sort(([a], [b]) => a - b)) {
+    const last = result.at(-1);
+    if (last && from <= last[1] + 1) result[result.length - 1] = [last[0], Math.max(last[1], to)];
+    else result.push([from, to]);
+  }
+  return result;
+}
+
+function written(signs: readonly Sign[]): Pick<DrawnArrow, "label" | "characters"> {
+  const characters = signs.map(signName).join(" ");
+  // A hyphen alone would look like a part of the line.
+  if (/^[^A-Za-z0-9]$/.test(characters)) return { label: `"${characters}"`, characters };
+  if (characters.length <= LONGEST_LABEL) return { label: characters, characters };
+  const words = characters.split(" ");
+  let label = "";
+  for (const word of words) {
+    if (label.length + word.length + 2 > LONGEST_LABEL) break;
+    label += `${word} `;
+  }
+  return { label: `${label}…`, characters };
+}

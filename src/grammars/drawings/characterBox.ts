@@ -1,0 +1,48 @@
+import { printable, quoteCharacter } from "../../text/printable.js";
+import { box } from "./tracks.js";
+import type { BoxFacts, Track } from "./tracks.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
+
+/** One character, or those between two. */
+export type Sign = readonly [from: number, to: number];
+
+const COLUMNS = 34;
+
+/** Returns a box with the characters of a set, any one of which may occur there, on as many lines as needed. */
+export function oneOf(signs: readonly Sign[], label: string, facts: Omit<BoxFacts, "kind" | "label">): Track {
+  const lines: string[] = [];
+  for (const name of signs.map(signName)) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 2 + name.length > COLUMNS) lines.push(name);
+    else lines[lines.length - 1] = `${last}  ${name}`;
+  }
+  return box(lines, { ...facts, kind: "terminal", label });
+}
+
+/** Returns a character, or the first and the last of several, as a diagram shows it: `a-z`, `%x80-9F`. */
+export function signName([from, to]: Sign): string {
+  if (from === to) return named(from);
+  return isSeen(from) && isSeen(to) ? `${named(from)}-${named(to)}` : `%x${hex(from)}-${hex(to)}`;
+}
+
+function named(code: number): string {
+  if (code === 0x20) return "space";
+  return isSeen(code) ? String.fromCharCode(code) : `%x${hex(code)}`;
+}
+
+/**
+ * Returns a string as a rule writes it: in double quotes, a double quote itself in single ones, a control character by
+ * its number.
+ */
+export function quotedText(text: string): string {
+  if (text.length === 1 && text !== " " && !isSeen(text.charCodeAt(0))) return named(text.charCodeAt(0));
+  return text === '"' ? quoteCharacter(text) : `"${printable(text)}"`;
+}
+
+function isSeen(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
+}
+
+function hex(code: number): string {
+  return hexadecimal(code, 2);
+}

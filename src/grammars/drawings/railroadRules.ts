@@ -1,0 +1,194 @@
+import type { ast } from "peggy";
+import type { Rule } from "../../languages/abnf/rules.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import { readPeg } from "../../languages/peg/readPeg.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
+import { attributes, escapeMarkup } from "../../text/escaping.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+import { argumentRangeError, demandFunction, shown } from "../../text/uriError.js";
+import { pegNode } from "../trace/pegNode.js";
+import { demandMap } from "../trace/traceRules.js";
+import type { PegRules } from "../trace/traceRules.js";
+import { abnfTrack } from "./abnfTrack.js";
+import { pegTrack } from "./pegTrack.js";
+import { RAILROAD_CSS } from "./railroadStyle.js";
+import { ENGLISH_WORDS } from "./railroadWords.js";
+import type { RailroadWords } from "./railroadWords.js";
+import { box, whole } from "./tracks.js";
+import type { Track } from "./tracks.js";
+
+export interface RailroadOptions {
+  /** Gives the link target of a rule's box for the rule's published name, `undefined` for no link; `NAME.svg` if left out. */
+  readonly href?: ((rule: string) => string | undefined) | undefined;
+  /** The width in pixels at which a diagram continues on another line; 720 if left out. A rule may need more. */
+  readonly width?: number | undefined;
+  /** If `false`, the diagram has no style of its own, and the page needs {@link RAILROAD_CSS}. The default is `true`. */
+  readonly styled?: boolean | undefined;
+}
+
+export interface GenerationRailroadOptions extends RailroadOptions {
+  /** Draw the PEG of the rule instead of the rule as its document has it. */
+  readonly peg?: boolean | undefined;
+}
+
+const MARGIN = 12;
+
+/**
+ * Returns the railroad diagram of a rule of any PEG without code, as SVG.
+ *
+ * @param rules the expression of each rule, by the name it has in the PEG
+ * @param rule the name of the rule to draw
+ * @throws {RangeError} for a rule that does not exist, and for what is not grammar
+ *
+ * @example
+ * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
+ * railroadRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").startsWith("<svg ") // true
+ */
+export function railroadRules(rules: PegRules, rule: string, given?: RailroadOptions): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  demandMap(rules, "rules");
+  const expression = rules.get(rule);
+  if (!expression) throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
+  // readPeg throws for what it cannot read.
+  const peg = readPeg(expression as ast.Expression, rule);
+  return railroadOfPeg([{ pegName: rule, peg }], `${rule} as a PEG`, options);
+}
+
+/**
+ * Returns the railroad diagram of a rule in ABNF that belongs to no generation, as SVG.
+ *
+ * @param nameOf gives the name of the rule that a reference means
+ */
+export function railroadOfRule(
+  { name, expression, text }: Rule,
+  nameOf: (reference: string) => string,
+  given?: RailroadOptions,
+  words: RailroadWords = ENGLISH_WORDS,
+): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  const track = abnfTrack(
+    expression,
+    (label, expression) => ruleBox({ label, rule: nameOf(label), expression }, options, words),
+    widthOf(options),
+    words,
+  );
+  return svg([{ track }], { title: name, description: text }, options);
+}
+
+/** Returns the railroad diagram of some rules of a PEG that is given as data, as SVG. */
+export function railroadOfPeg(
+  rules: readonly { readonly pegName: string; readonly peg: Peg }[],
+  title: string,
+  given?: RailroadOptions,
+  words: RailroadWords = ENGLISH_WORDS,
+): string {
+  const options = readRailroadOptions<RailroadOptions>(given, RAILROAD_OPTIONS);
+  const lines = rules.map(({ pegName, peg }): Line => ({
+    name: pegName,
+    track: pegTrack(
+      pegNode(peg),
+      (label, expression) => ruleBox({ label, rule: label, expression }, options, words),
+      widthOf(options),
+      words,
+    ),
+  }));
+  const description = rules.map(({ pegName, peg }) => `${pegName} = ${writePeg(peg)}`).join("\n");
+  return svg(lines, { title, description }, options);
+}
+
+export const RAILROAD_OPTIONS = ["href", "width", "styled"] as const;
+
+/** Reads and checks options of railroad diagrams. */
+export function readRailroadOptions<Options extends GenerationRailroadOptions>(
+  given: Options | undefined,
+  names: readonly (keyof Options & string)[],
+): Options {
+  const options = readOptions(given, names);
+  for (const name of ["styled", "peg"] as const)
+    if (options[name] !== undefined) demandOneOf(name, options[name], [true, false]);
+  demandFunction(options.href, "href");
+  if (options.width !== undefined && !(typeof options.width === "number" && options.width > 0))
+    throw argumentRangeError(`width: a number above 0 is expected, not ${shown(options.width)}`, "width");
+  return options;
+}
+
+/** One line of a diagram. */
+export interface Line {
+  /** The rule of the PEG that it draws; its name is shown where there are several. */
+  readonly name?: string;
+  readonly track: Track;
+}
+
+/** Returns the width in which the tracks of a diagram have room. */
+export function widthOf({ width = 720 }: RailroadOptions): number {
+  return width - 2 * MARGIN - 40;
+}
+
+/** A reference in a rule, as its box shows it. */
+export interface Reference {
+  /** As written in the rule. */
+  readonly label: string;
+  readonly rule: string;
+  readonly section?: string;
+  /** Its number in a PEG rule. */
+  readonly expression?: number | undefined;
+}
+
+/** Returns the box of a reference, with its link. */
+export function ruleBox(
+  { label, rule, section, expression }: Reference,
+  { href = fileOf }: RailroadOptions,
+  words: RailroadWords,
+): Track {
+  const title = section === undefined ? undefined : words.inSection(rule, section);
+  return box([label], {
+    kind: "rule",
+    href: href(rule),
+    title,
+    data: { "data-rule": rule, "data-expression": expression },
+  });
+}
+
+function fileOf(rule: string): string {
+  return `${encodeURIComponent(rule)}.svg`;
+}
+
+/** The name of a diagram, and the text that it draws. */
+export interface Caption {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Returns the diagram of some lines. */
+export function svg(
+  lines: readonly Line[],
+  { title, description }: Caption,
+  { styled = true }: RailroadOptions,
+): string {
+  const headed = lines.length > 1;
+  let y = MARGIN;
+  const drawn = lines.map(({ name, track }) => {
+    const diagram = whole(track);
+    const heading = headed
+      ? `<text${attributes({ class: "heading", x: MARGIN, y: y + 12 })}>${escapeMarkup(name as string)}</text>`
+      : "";
+    const line = y + (headed ? 24 : 0) + diagram.up;
+    y = line + diagram.down + MARGIN;
+    return `<g${attributes({ class: "diagram", "data-peg": name })}>${heading}${diagram.draw(MARGIN, line)}</g>`;
+  });
+  const longest = headed ? Math.max(...lines.map(({ name }) => (name as string).length * 8.4)) : 0;
+  const [width, height] = [
+    Math.ceil(Math.max(longest, ...lines.map(({ track }) => whole(track).width)) + 2 * MARGIN),
+    Math.ceil(y),
+  ];
+  const root = attributes({
+    xmlns: "http://www.w3.org/2000/svg",
+    class: "railroad",
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: "group",
+    "aria-label": title,
+  });
+  return `<svg${root}><title>${escapeMarkup(title)}</title><desc>${escapeMarkup(description)}</desc>${styled ? `<style>${RAILROAD_CSS}</style>` : ""}${drawn.join("")}</svg>`;
+}

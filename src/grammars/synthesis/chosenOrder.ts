@@ -1,0 +1,66 @@
+import { references } from "../../languages/abnf/rules.js";
+import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import { itemAt } from "../../text/itemAt.js";
+import type { Attribution } from "./attribution.js";
+
+/** The alternatives of rules in the order of the choices between their derivations. */
+export class ChosenOrder {
+  /** Expressions in the order of the choices, by those in the printed order. */
+  private readonly ordered = new Map<Expression, Expression>();
+  /** The places of alternatives in the order of the choices. */
+  private readonly ranks = new Map<Expression, number>();
+
+  /** @param attributions the choices, each about one rule */
+  constructor(
+    private readonly attributions: readonly Attribution[],
+    private readonly index: RuleIndex<Rule>,
+  ) {}
+
+  /** Returns the rules of the choices about a rule, those that go first before the others. */
+  rulesFirstIn(rule: Rule): readonly string[] {
+    return this.attributions.flatMap((one) => (this.index.find(one.rule) === rule ? one.by : []));
+  }
+
+  /** Returns an expression of a rule with its alternatives in the order of the choices about the rule; itself if that is its order. */
+  of(rule: Rule, expression: Expression): Expression {
+    const known = this.ordered.get(expression);
+    if (known) return known;
+    const by = this.rulesFirstIn(rule).map((name) => name.toLowerCase());
+    if (by.length === 0) return expression;
+    const ordered = (inner: Expression): Expression => {
+      switch (inner.kind) {
+        case "choice": {
+          const items = inner.items.map(ordered);
+          const sorted = [...items].sort((a, b) => this.rankOf(a, by) - this.rankOf(b, by));
+          for (const item of items) this.ranks.set(item, this.rankOf(item, by));
+          return sorted.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items: sorted };
+        }
+        case "sequence": {
+          const items = inner.items.map(ordered);
+          return items.every((item, i) => item === inner.items[i]) ? inner : { ...inner, items };
+        }
+        case "repeat": {
+          const item = ordered(inner.item);
+          return item === inner.item ? inner : { ...inner, item };
+        }
+        default:
+          return inner;
+      }
+    };
+    const made = ordered(expression);
+    this.ordered.set(expression, made);
+    return made;
+  }
+
+  /** Returns true if some alternatives are in the order of the choices. */
+  isKeptBy(order: readonly Expression[]): boolean {
+    const ranks = order.map((item) => this.ranks.get(item) ?? 0);
+    return ranks.every((rank, i) => i === 0 || itemAt(ranks, i - 1) <= rank);
+  }
+
+  private rankOf(item: Expression, by: readonly string[]): number {
+    const names = new Set(references(item).map((name) => name.toLowerCase()));
+    const rank = by.findIndex((name) => names.has(name));
+    return rank < 0 ? by.length : rank;
+  }
+}

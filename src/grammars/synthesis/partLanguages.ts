@@ -1,0 +1,155 @@
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { DEAD } from "../../languages/automata/automaton.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import { decide } from "../../languages/peg/decide.js";
+import type { Decision } from "../../languages/peg/decide.js";
+import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import { matchesWhole } from "../../languages/peg/matchPeg.js";
+import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+
+/** The name of the part in question, which no rule of a document can have. */
+export const PART = "part$";
+
+/** The languages of parts of rules, and whether a PEG accepts exactly such a language. */
+export class PartLanguages {
+  private readonly made: RuleAutomata;
+  private readonly known = new Map<Expression, Automata>();
+
+  /** By expression the strings about which a PEG was wrong. */
+  private readonly witnesses = new Map<Expression, Set<string>>();
+
+  constructor(rules: readonly Rule[], maxStates?: number, isOver?: () => boolean) {
+    this.made = new RuleAutomata(rules, { maxStates, isOver });
+  }
+
+  /**
+   * Returns the automaton of an expression under the name {@link PART}.
+   *
+   * @throws {AutomatonError} if it is not regular, or not defined
+   */
+  automatonOf(expression: Expression): Automata {
+    const known = this.known.get(expression) ?? this.automataOf(new Map([[PART, expression]]));
+    this.known.set(expression, known);
+    return known;
+  }
+
+  /**
+   * Returns true if `peg` accepts exactly what `expression` derives; `undefined` if that is not decided within the
+   * limits.
+   */
+  decide(grammar: PegGrammar, peg: Peg, expression: Expression, limits: DecisionLimits): Decision | undefined {
+    const automata = withinLimits(() => this.automatonOf(expression));
+    if (!automata) return undefined;
+    const start = automata.startOf(PART);
+    const tried = this.witnesses.get(expression) ?? new Set();
+    this.witnesses.set(expression, tried);
+    try {
+      // Most PEGs that are wrong are wrong about a string that another one was wrong about.
+      for (const witness of tried) {
+        const accepted = matchesWhole(grammar, peg, witness);
+        if (accepted !== automata.accepts(witness, start))
+          return { equal: false, witness, acceptedBy: accepted ? "PEG" : "ABNF", pairs: 0, states: 0 };
+      }
+      const decision = decide(new Map([...grammar, [PART, peg]]), PART, automata, start, undefined, limits);
+      if (!decision.equal) tried.add(decision.witness);
+      return decision;
+    } catch (error) {
+      if (error instanceof UndecidableError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns the characters that may follow a string of `part` at the beginning of a string of `whole`. */
+  charactersAfter(part: Expression, whole: Expression): number[] {
+    const automata = withinLimits(() =>
+      this.automataOf(
+        new Map([
+          ["part", part],
+          ["whole", whole],
+        ]),
+      ),
+    );
+    if (!automata) return [];
+    const states = new Set<number>();
+    walkPairs(automata, automata.startOf("part"), automata.startOf("whole"), (inPart, inWhole) => {
+      if (automata.accepting[inPart] === 1) states.add(inWhole);
+    });
+    const codes = automata.representatives.filter((code) =>
+      [...states].some((state) => automata.step(state, code) !== DEAD),
+    );
+    return automata.codesLike(codes);
+  }
+
+  /** Returns true if some string is derived by both expressions, or if that is not decided. */
+  overlap(one: Expression, other: Expression): boolean {
+    const automata = withinLimits(() =>
+      this.automataOf(
+        new Map([
+          ["one", one],
+          ["other", other],
+        ]),
+      ),
+    );
+    if (!automata) return true;
+    let found = false;
+    walkPairs(automata, automata.startOf("one"), automata.startOf("other"), (first, second) => {
+      found ||= automata.accepting[first] === 1 && automata.accepting[second] === 1;
+    });
+    return found;
+  }
+
+  /** Returns the characters that an expression derives if all its strings are one character long. */
+  singleCharacters(expression: Expression): ReadonlySet<number> | undefined {
+    const automata = withinLimits(() => this.automatonOf(expression));
+    if (!automata) return undefined;
+    const start = automata.startOf(PART);
+    const codes = automata.representatives.filter((code) => automata.step(start, code) !== DEAD);
+    const isSingle = (code: number): boolean => {
+      const state = automata.step(start, code);
+      return automata.accepting[state] === 1 && !automata.goesOn(state);
+    };
+    if (automata.accepting[start] === 1 || !codes.every(isSingle)) return undefined;
+    return new Set(automata.codesLike(codes));
+  }
+
+  private automataOf(expressions: ReadonlyMap<string, Expression>): Automata {
+    return this.made.tables(
+      Array.from(expressions, ([name, expression]) => ({ name, expression, text: "", section: "", line: 0 })),
+    );
+  }
+}
+
+/** Returns the result of `make`, or `undefined` if an automaton would be too large. */
+function withinLimits<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return undefined;
+    throw error;
+  }
+}
+
+/** Visits the pairs of states that the same string leads to from two states, as long as neither is the dead one. */
+function walkPairs(
+  automata: Automata,
+  first: number,
+  second: number,
+  visit: (first: number, second: number) => void,
+): void {
+  const known = new Set<string>();
+  const queue: (readonly [number, number])[] = [];
+  const reach = (one: number, other: number): void => {
+    const key = `${one} ${other}`;
+    if (one === DEAD || other === DEAD || known.has(key)) return;
+    known.add(key);
+    queue.push([one, other]);
+  };
+  reach(first, second);
+  // Grows while it is walked.
+  for (const [one, other] of queue) {
+    visit(one, other);
+    for (const code of automata.representatives) reach(automata.step(one, code), automata.step(other, code));
+  }
+}

@@ -1,0 +1,399 @@
+import { EMPTY } from "../../languages/abnf/rules.js";
+import type { Expression, Rule, RuleIndex } from "../../languages/abnf/rules.js";
+import type { Range } from "../../languages/automata/characters.js";
+import { pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { followedBy, not, parseAlike, pegChoice, pegRepeat, pegSequence } from "../../languages/peg/peg.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import type { DecisionLimits } from "../../languages/peg/pegAutomaton.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
+import { itemAt } from "../../text/itemAt.js";
+import { otherOrders } from "./otherOrders.js";
+import type { ChosenOrder } from "./chosenOrder.js";
+import type { Deadline } from "../../text/deadline.js";
+import type { PartLanguages } from "./partLanguages.js";
+import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
+
+/** The most PEGs that are tried for one part of a rule. */
+const MOST_TRIED = 60;
+/** The most PEGs that are tried for one rule, all its parts together. */
+const MOST_TRIED_FOR_A_RULE = 400;
+/** The least cost of a try. */
+const LEAST_EFFORT = 4;
+/** How far a try is decided. A PEG that needs more is not small. */
+const TRY_LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };
+/** The most alternatives that are compared with each other, which takes time in proportion to the square of their number. */
+const MOST_ALTERNATIVES = 100;
+/** The most rules inside one another that get a variant for one place. */
+const MOST_NESTED = 3;
+
+/** A PEG to try instead of an item and the items after it in a sequence. */
+interface Candidate {
+  /** The item alone, if the items after it do not change. */
+  readonly item?: Peg;
+  /** The item with the items after it. */
+  readonly whole: Peg;
+  readonly kind: SynthesizedDeparture;
+}
+
+/** The grammar under way, which the searches for its rules share. */
+export interface SearchContext {
+  readonly languages: PartLanguages;
+  readonly index: RuleIndex<Rule>;
+  readonly order: ChosenOrder;
+  readonly deadline: Deadline;
+  /** The PEG so far, to which a search adds variants of rules. */
+  readonly grammar: Map<string, Peg>;
+  /** The PEGs found for parts of rules. */
+  readonly settledParts: Map<Expression, Peg>;
+  /** Returns the expression of a rule with repetition instead of recursion. */
+  solvedExpression(rule: Rule): Expression;
+  /** Returns the mechanical translation. */
+  translate(expression: Expression): Peg;
+}
+
+/** The search for a small PEG that accepts what one rule derives. */
+export class PegSearch {
+  /** The departures that were needed. */
+  readonly kinds = new Set<SynthesizedDeparture>();
+  /** The variants of rules that were made for this one. */
+  readonly variants: SynthesizedRule[] = [];
+  /** The number of PEGs that may still be tried. */
+  private triesLeft = MOST_TRIED_FOR_A_RULE;
+  private readonly limits: DecisionLimits = {
+    ...TRY_LIMITS,
+    isOver: () => this.effortLeft-- <= 0 || this.context.deadline.isOver,
+  };
+
+  /** @param effortLeft how much may be decided, in units of 4096 transitions: the cost of a search may not depend on the machine */
+  constructor(
+    private readonly context: SearchContext,
+    private readonly rule: Rule,
+    private effortLeft: number,
+  ) {}
+
+  /** Returns a PEG that accepts exactly what a part derives, its parts first; the last one tried if none does. */
+  settle(expression: Expression): Peg {
+    const known = this.context.settledParts.get(expression) ?? this.settleAnew(expression);
+    this.context.settledParts.set(expression, known);
+    return known;
+  }
+
+  private settleAnew(expression: Expression): Peg {
+    switch (expression.kind) {
+      case "sequence":
+        return expression.items.length === 0
+          ? this.context.translate(expression)
+          : this.settleSequence(expression.items);
+      case "choice":
+        return this.firstRight(expression, this.choices(expression.items, expression));
+      case "repeat": {
+        const { min, max, item } = expression;
+        if (max === 0) return this.context.translate(expression);
+        const plain = pegRepeat(this.settle(item), min, max);
+        return this.firstRight(expression, this.repeats(expression, plain));
+      }
+      default:
+        return this.context.translate(expression);
+    }
+  }
+
+  /** Returns the first candidate that accepts exactly what the expression derives; the first of all if none does. */
+  private firstRight(expression: Expression, candidates: Iterable<Candidate>): Peg {
+    let first: Peg | undefined;
+    const seen = new Set<string>();
+    for (const { whole, kind } of candidates) {
+      first ??= whole;
+      const text = writePeg(whole);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      if (seen.size > MOST_TRIED || this.isExhausted()) break;
+      if (!this.isRight(whole, expression)) continue;
+      if (first !== whole) this.kinds.add(kind);
+      return whole;
+    }
+    return first ?? this.context.translate(expression);
+  }
+
+  /** Returns true if nothing more is to be tried for the rule under way. */
+  private isExhausted(): boolean {
+    return this.triesLeft-- <= 0 || this.effortLeft <= 0 || this.context.deadline.isOver;
+  }
+
+  private isRight(peg: Peg, expression: Expression): boolean {
+    this.effortLeft -= LEAST_EFFORT;
+    return this.context.languages.decide(this.context.grammar, peg, expression, this.limits)?.equal === true;
+  }
+
+  /** Settles a sequence from its end: each item must leave what the items after it need. */
+  private settleSequence(items: readonly Expression[]): Peg {
+    let end: Peg | undefined;
+    let after: Expression[] = [];
+    for (const item of [...items].reverse()) {
+      const settled = this.settle(item);
+      if (end === undefined) {
+        end = settled;
+        after = [item];
+        continue;
+      }
+      const rest: Expression = { kind: "sequence", items: after };
+      const both: Expression = { kind: "sequence", items: [item, ...after] };
+      end = this.firstRight(both, this.before(item, settled, rest, end));
+      after = [item, ...after];
+    }
+    return end ?? pegSequence([]);
+  }
+
+  /** Yields the ways to write a choice, the printed one first. */
+  private *choices(items: readonly Expression[], whole: Expression): Generator<Candidate> {
+    const alternatives = items.map((item) => this.settle(item));
+    yield { whole: pegChoice(alternatives), kind: "order" };
+    if (items.length > MOST_ALTERNATIVES || this.context.deadline.isOver) return;
+    const guarded = alternatives.map((peg, i) => {
+      const codes = this.context.languages.charactersAfter(itemAt(items, i), whole);
+      return codes.length === 0 || i === alternatives.length - 1 ? peg : pegSequence([peg, not(classOf(codes))]);
+    });
+    const guards = function* (): Generator<Candidate> {
+      for (const i of items.keys())
+        yield {
+          whole: pegChoice(alternatives.map((peg, j) => (i === j ? (guarded[i] ?? peg) : peg))),
+          kind: "lookahead",
+        };
+    };
+    const allOrders = otherOrders(items, this.context.languages);
+    // Those that keep the order of the choices go first.
+    const orders = [
+      ...allOrders.filter((order) => this.context.order.isKeptBy(order)),
+      ...allOrders.filter((order) => !this.context.order.isKeptBy(order)),
+    ];
+    // Where two alternatives derive the same string, the first of them must stay the first.
+    const isAmbiguous = items.some((one, i) =>
+      items.slice(i + 1).some((other) => this.context.languages.overlap(one, other)),
+    );
+    if (isAmbiguous) yield* guards();
+    for (const order of orders) yield { whole: pegChoice(order.map((item) => this.settle(item))), kind: "order" };
+    if (!isAmbiguous) yield* guards();
+    yield { whole: pegChoice(guarded), kind: "lookahead" };
+    for (const order of orders) {
+      const reordered = order.map((item) => this.settle(item));
+      for (const [i, peg] of reordered.entries()) {
+        const codes = this.context.languages.charactersAfter(itemAt(order, i), whole);
+        const guard = pegSequence([peg, not(classOf(codes))]);
+        if (codes.length > 0 && i < reordered.length - 1)
+          yield { whole: pegChoice(reordered.map((other, j) => (i === j ? guard : other))), kind: "lookahead" };
+      }
+    }
+  }
+
+  /** Yields the ways to write a repetition by itself, the plain one first. */
+  private *repeats(expression: Extract<Expression, { kind: "repeat" }>, plain: Peg): Generator<Candidate> {
+    yield { whole: plain, kind: "greedy" };
+    const { min, max, item } = expression;
+    // An item may need to leave something for the next one.
+    for (const { item: inner, kind } of this.before(item, this.settle(item), expression, plain))
+      if (inner) yield { whole: pegRepeat(inner, min, max), kind };
+  }
+
+  /** Yields the ways to write an item before the rest of its sequence, the plain one first. */
+  private *before(item: Expression, peg: Peg, rest: Expression, restPeg: Peg, depth = 0): Generator<Candidate> {
+    const alone = (inner: Peg, kind: SynthesizedDeparture): Candidate => ({
+      item: inner,
+      whole: pegSequence([inner, restPeg]),
+      kind,
+    });
+    yield alone(peg, "greedy");
+    switch (item.kind) {
+      case "repeat":
+        yield* this.repeatBefore(item, rest, restPeg, depth);
+        return;
+      case "choice": {
+        const alternatives = item.items.map((one) => this.settle(one));
+        const last = alternatives.length - 1;
+        for (const i of alternatives.keys())
+          if (i < last)
+            yield alone(
+              pegChoice(alternatives.map((one, j) => (i === j ? pegSequence([one, followedBy(restPeg)]) : one))),
+              "lookahead",
+            );
+        yield alone(
+          pegChoice(alternatives.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
+          "lookahead",
+        );
+        for (const { whole } of this.choices(item.items, item)) yield alone(whole, "order");
+        // Each alternative may itself need to leave something.
+        const inner = item.items.map((one, i) => this.bestBefore(one, itemAt(alternatives, i), rest, restPeg, depth));
+        yield alone(pegChoice(inner), "lookahead");
+        yield alone(
+          pegChoice(inner.map((one, i) => (i < last ? pegSequence([one, followedBy(restPeg)]) : one))),
+          "lookahead",
+        );
+        return;
+      }
+      case "sequence": {
+        const lastItem = item.items[item.items.length - 1];
+        if (!lastItem) return;
+        const apart = this.sequenceBefore(item.items, rest, restPeg, depth);
+        if (apart) yield alone(apart, "greedy");
+        const head = item.items.slice(0, -1);
+        const headPeg = head.length === 0 ? pegSequence([]) : this.settleSequence(head);
+        for (const { item: inner, kind } of this.before(lastItem, this.settle(lastItem), rest, restPeg, depth))
+          if (inner) yield alone(pegSequence([headPeg, inner]), kind);
+        return;
+      }
+      case "rule": {
+        const rule = this.context.index.find(item.name);
+        if (!rule || depth > MOST_NESTED) return;
+        const expression = this.context.solvedExpression(rule);
+        const body = this.context.grammar.get(pegIdentifier(rule.name)) ?? this.settle(expression);
+        for (const { item: inner, kind } of this.before(expression, body, rest, restPeg, depth + 1))
+          if (inner && !parseAlike(inner, body)) yield alone(this.variant(rule, inner, kind), kind);
+        return;
+      }
+      default:
+        return;
+    }
+  }
+
+  /** Returns the first way to write an item before the rest that is right with it. */
+  private bestBefore(item: Expression, peg: Peg, rest: Expression, restPeg: Peg, depth: number): Peg {
+    const both: Expression = { kind: "sequence", items: [item, rest] };
+    let tried = 0;
+    for (const { item: inner, whole } of this.before(item, peg, rest, restPeg, depth)) {
+      if (tried++ > MOST_TRIED || this.isExhausted()) break;
+      if (inner && this.isRight(whole, both)) return inner;
+    }
+    return peg;
+  }
+
+  /** Settles a sequence together with what follows it, and returns the sequence alone if it can be told from that. */
+  private sequenceBefore(items: readonly Expression[], rest: Expression, restPeg: Peg, depth: number): Peg | undefined {
+    let end = restPeg;
+    let after = rest;
+    for (const item of [...items].reverse()) {
+      const both: Expression = { kind: "sequence", items: [item, after] };
+      end = this.firstRight(both, this.before(item, this.settle(item), after, end, depth));
+      after = both;
+    }
+    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
+    const all = end.kind === "sequence" ? end.items : [end];
+    const length = all.length - restItems.length;
+    return length > 0 && restItems.every((item, i) => all[length + i] === item)
+      ? pegSequence(all.slice(0, length))
+      : undefined;
+  }
+
+  private *repeatBefore(
+    { item, min, max }: Extract<Expression, { kind: "repeat" }>,
+    rest: Expression,
+    restPeg: Peg,
+    depth: number,
+  ): Generator<Candidate> {
+    if (max === 0) return;
+    const peg = this.settle(item);
+    const restItems = restPeg.kind === "sequence" ? restPeg.items : [restPeg];
+    const [next, ...later] = restItems;
+    if (next && parseAlike(next, peg) && max === undefined) {
+      // *x x is 1*x.
+      yield { whole: pegSequence([pegRepeat(peg, min + 1), ...later]), kind: "greedy" };
+    }
+    const repeated = peg.kind === "sequence" ? peg.items : [peg];
+    const [head, ...tail] = repeated;
+    if (next && head && tail.length > 0 && parseAlike(next, head)) {
+      // *( x s ) x is x *( s x ).
+      const rotated = [head, pegRepeat(pegSequence([...tail, head]), min, max)];
+      yield { whole: pegSequence([...rotated, ...later]), kind: "greedy" };
+    }
+    const characters = this.context.languages.singleCharacters(item);
+    const ends = later.length === 0 ? this.context.languages.singleCharacters(rest) : undefined;
+    if (characters && ends && max === undefined && min === 0 && [...ends].every((code) => characters.has(code))) {
+      // *( x / y ) y is 1*( *x y ).
+      const others = [...characters].filter((code) => !ends.has(code));
+      const block = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
+      yield { whole: pegRepeat(block, 1), kind: "greedy" };
+    }
+    const both: Expression = { kind: "sequence", items: [{ kind: "repeat", item, min, max }, rest] };
+    const bounded = this.boundedCharacters(characters, ends, min, max, restPeg);
+    if (bounded) yield { whole: bounded, kind: "lookahead" };
+    // Text does not count as an item if what follows it begins neither another item nor the rest.
+    const beginning = new Set(this.context.languages.charactersAfter(EMPTY, both));
+    const strange = this.context.languages.charactersAfter(item, both).filter((code) => !beginning.has(code));
+    const goingOn = this.context.languages.charactersAfter(rest, both);
+    const candidates: { readonly inner: Peg; readonly kind: SynthesizedDeparture }[] = [
+      ...(strange.length > 0 ? [{ inner: pegSequence([peg, not(classOf(strange))]), kind: "lookahead" as const }] : []),
+      ...(goingOn.length > 0
+        ? [
+            {
+              inner: pegSequence([not(pegSequence([restPeg, not(classOf(goingOn))])), peg]),
+              kind: "lookahead" as const,
+            },
+          ]
+        : []),
+      { inner: pegSequence([not(restPeg), peg]), kind: "lookahead" },
+      { inner: pegSequence([peg, followedBy(restPeg)]), kind: "lookahead" },
+      { inner: pegSequence([peg, followedBy(pegChoice([restPeg, peg]))]), kind: "lookahead" },
+      {
+        inner: pegSequence([peg, followedBy(pegSequence([pegRepeat(pegSequence([not(restPeg), peg]), 0), restPeg]))]),
+        kind: "lookahead",
+      },
+    ];
+    for (const { inner, kind } of candidates) {
+      const repeat = pegRepeat(inner, min, max);
+      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
+    }
+    // One of several items is followed by another one or by the rest, the only item by the rest.
+    const goesOn: Expression =
+      max === 1 ? rest : { kind: "choice", items: [rest, { kind: "sequence", items: [item, rest] }] };
+    const goesOnPeg = max === 1 ? restPeg : pegChoice([restPeg, pegSequence([peg, restPeg])]);
+    for (const { item: inner, kind } of this.before(item, peg, goesOn, goesOnPeg, depth)) {
+      if (!inner || inner === peg) continue;
+      const repeat = pegRepeat(inner, min, max);
+      yield { item: repeat, whole: pegSequence([repeat, restPeg]), kind };
+      const guarded = pegRepeat(pegSequence([inner, followedBy(pegChoice([restPeg, inner]))]), min, max);
+      yield { item: guarded, whole: pegSequence([guarded, restPeg]), kind: "lookahead" };
+    }
+  }
+
+  /**
+   * Returns `*n( x / y ) y` as `!( x / y )|n+2| 1*( *x y )`: the length is checked first, so that it need not be
+   * counted along with the last `y`.
+   */
+  private boundedCharacters(
+    characters: ReadonlySet<number> | undefined,
+    ends: ReadonlySet<number> | undefined,
+    min: number,
+    max: number | undefined,
+    restPeg: Peg,
+  ): Peg | undefined {
+    if (!characters || !ends || min > 0 || max === undefined) return undefined;
+    if (![...ends].every((code) => characters.has(code))) return undefined;
+    const others = [...characters].filter((code) => !ends.has(code));
+    const tooLong = max + 2;
+    const blocks = others.length === 0 ? restPeg : pegSequence([pegRepeat(classOf(others), 0), restPeg]);
+    return pegSequence([not(pegRepeat(classOf([...characters]), tooLong, tooLong)), pegRepeat(blocks, 1)]);
+  }
+
+  /** Returns a reference to a variant of a rule for the rule under way; the same variant is made once. */
+  private variant(rule: Rule, peg: Peg, kind: SynthesizedDeparture): Peg {
+    const base = `${pegIdentifier(rule.name)}$in_${pegIdentifier(this.rule.name)}`;
+    for (let number = 1; ; number++) {
+      const pegName = number === 1 ? base : `${base}_${number}`;
+      const known = this.context.grammar.get(pegName);
+      if (known && !parseAlike(known, peg)) continue;
+      if (!known) {
+        this.context.grammar.set(pegName, peg);
+        this.variants.push({ rule: rule.name, pegName, peg, departures: [kind], result: "variant" });
+      }
+      return { kind: "rule", name: pegName };
+    }
+  }
+}
+
+/** Returns the class of some characters, given in order. */
+function classOf(codes: readonly number[]): Peg {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges[ranges.length - 1];
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return { kind: "class", ranges: ranges as readonly Range[], inverted: false, ignoreCase: false };
+}

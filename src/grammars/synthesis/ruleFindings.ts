@@ -1,0 +1,195 @@
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
+import { parts, references, RuleIndex } from "../../languages/abnf/rules.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { Ambiguities } from "./ambiguities.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { readOptions } from "../../text/options.js";
+import { Deadline } from "../../text/deadline.js";
+import { synthesize } from "./synthesize.js";
+import type { SynthesisOptions } from "./synthesize.js";
+import { TranslationFaults } from "./translationFaults.js";
+
+/** Something about a rule that its author may not have meant. */
+export interface RuleFinding {
+  readonly rule: string;
+  /** 1-based line of the rule's name. */
+  readonly line: number;
+  readonly kind:
+    /** It refers to a rule that does not exist. */
+    | "undefined rule"
+    /** No string is derived. */
+    | "derives nothing"
+    /** No automaton can be made of it, so nothing else is reported about it. */
+    | "not regular"
+    /** It exceeds a limit of size or time. */
+    | "not decided"
+    /** Read as a PEG, an alternative matches only the beginning of what a later one would match. */
+    | "shadowed alternative"
+    /** Read as a PEG, an item takes characters that the items after it need. */
+    | "greedy item"
+    /** Read as a PEG, an alternative or option never matches. */
+    | "dead alternative"
+    /** A string that two alternatives derive. */
+    | "overlap"
+    /** A string that can be divided between neighbours in two ways. */
+    | "ambiguous split"
+    /** An option whose content may be empty anyway. */
+    | "empty option"
+    /** Letters in quotation marks that match both cases. */
+    | "either case";
+  /** A shortest string that shows it. */
+  readonly witness?: string;
+  /**
+   * For an ambiguity the two ways in which the witness is derived: `x( "c" )`; of a string that is divided, with a bar
+   * at the division.
+   */
+  readonly trees?: readonly [string, string];
+  /** The finding in a sentence. */
+  readonly message: string;
+}
+
+/** The options of {@link ruleFindings}. */
+export interface RuleFindingsOptions extends SynthesisOptions {
+  /** Returns true for the rules to look at; all if left out. The others are only referred to. */
+  readonly isOwn?: ((rule: string) => boolean) | undefined;
+}
+
+/** How far one place of a rule is decided. */
+const PLACE_LIMITS = { maxWork: 40_000_000 };
+
+/**
+ * Returns what the authors of rules in ABNF may not have meant, each with a shortest string that shows it, in the order of the
+ * rules.
+ *
+ * @param given the rules with all that they refer to
+ *
+ * @example
+ * ruleFindings(readRules(`hour = DIGIT / "1" DIGIT\nDIGIT = %x30-39`, "abnf"))[0].kind // "shadowed alternative"
+ */
+export function ruleFindings(given: readonly Rule[], options?: RuleFindingsOptions): RuleFinding[] {
+  const {
+    maxSeconds = Infinity,
+    maxStates,
+    isOwn = () => true,
+  } = readOptions(options, ["maxSeconds", "maxStates", "isOwn"]);
+  const deadline = new Deadline(maxSeconds);
+  const isOver = (): boolean => deadline.isOver;
+  const rules = inCodeUnits(given);
+  const index = new RuleIndex(rules);
+  const made = synthesize(rules, { maxSeconds: maxSeconds / 2, maxStates });
+  const proved = made.filter(({ result }) => result === "equal");
+  const asPrinted = new Set(proved.flatMap(({ rule, departures }) => (departures.length === 0 ? [rule] : [])));
+  const provedRules = new Set(proved.map(({ rule }) => rule));
+  const faults = new TranslationFaults(rules, new Map(made.map(({ pegName, peg }) => [pegName, peg])), {
+    ...PLACE_LIMITS,
+    maxStates,
+    isOver,
+    isProved: ({ name }) => provedRules.has(name),
+    isTranslated: ({ name }) => asPrinted.has(name),
+  });
+  const ambiguities = new Ambiguities(rules, maxStates, isOver);
+  const automata = new RuleAutomata(rules, { maxStates, isOver });
+  const own = rules.filter(({ name }) => isOwn(name));
+  return own.flatMap((rule): RuleFinding[] => {
+    const finding = (
+      kind: RuleFinding["kind"],
+      message: string,
+      witness?: string,
+      trees?: readonly [string, string],
+    ): RuleFinding => ({
+      rule: rule.name,
+      line: rule.line,
+      kind,
+      message,
+      ...(witness !== undefined && { witness }),
+      ...(trees && { trees }),
+    });
+    const missing = references(rule.expression).filter((name) => !index.find(name));
+    const cased = eitherCase(rule.expression).map(({ text, other }) =>
+      finding(
+        "either case",
+        `${JSON.stringify(text)} also matches ${JSON.stringify(other)}; write %s to mean this case only`,
+        other,
+      ),
+    );
+    if (missing.length > 0)
+      return [
+        ...missing.map((name) => finding("undefined rule", `refers to ${name}, which no rule defines`)),
+        ...cased,
+      ];
+    try {
+      if (deadline.isOver) return [finding("not decided", "the time is over"), ...cased];
+      const packed = automata.tables([rule]);
+      const start = packed.startOf(rule.name);
+      if (packed.accepting[start] !== 1 && !packed.goesOn(start))
+        return [finding("derives nothing", "derives no string")];
+      const asPeg = faults.inTranslation(rule).map(({ kind, place, witness, reason }) => {
+        const shown = witness === undefined ? "" : `: ${JSON.stringify(witness)} is wrongly read`;
+        switch (kind) {
+          case "steals a prefix":
+            return finding(
+              "shadowed alternative",
+              `in PEG order, ${place} takes the beginning of another alternative${shown}`,
+              witness,
+            );
+          case "eats its tail":
+            return finding(
+              "greedy item",
+              `read from the left without going back, ${place} takes what must follow${shown}`,
+              witness,
+            );
+          case "dead":
+            return finding("dead alternative", `in PEG order, ${place} never matches`, witness);
+          case "not decided":
+            return finding("not decided", `in PEG order, ${place}: ${reason ?? "beyond the limits"}`);
+        }
+      });
+      const open = unlessUndecided(
+        () => ambiguities.of(rule),
+        (reason) => finding("not decided", reason),
+      ).map((ambiguity) => {
+        if ("line" in ambiguity) return ambiguity;
+        const { kind, witness } = ambiguity;
+        const text = JSON.stringify(witness);
+        const trees = ambiguities.trees(ambiguity);
+        const shown = trees ? `: ${trees.join(" and ")}` : "";
+        switch (kind) {
+          case "alternatives":
+            return finding("overlap", `two alternatives derive ${text}${shown}`, witness, trees);
+          case "split":
+            return finding("ambiguous split", `${text} can be divided in two ways${shown}`, witness, trees);
+          case "empty option":
+            return finding("empty option", "the optional part may be empty already", witness);
+        }
+      });
+      return [...asPeg, ...open, ...cased];
+    } catch (error) {
+      if (error instanceof UndecidableError) return [finding("not decided", error.reason), ...cased];
+      if (!(error instanceof AutomatonError)) throw error;
+      const kind = error.reason.startsWith("not decided") ? "not decided" : "not regular";
+      return [finding(kind, error.reason), ...cased];
+    }
+  });
+}
+
+/** Returns what is found, or one finding that says why it is not decided. */
+function unlessUndecided<T>(find: () => T[], open: (reason: string) => RuleFinding): (T | RuleFinding)[] {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof UndecidableError) return [open(error.reason)];
+    if (error instanceof AutomatonError && error.reason.startsWith("not decided")) return [open(error.reason)];
+    throw error;
+  }
+}
+
+/** Returns the strings in quotation marks whose letters are all in one case, though either matches, and each in the other. */
+function eitherCase(expression: Expression): { readonly text: string; readonly other: string }[] {
+  const inside = parts(expression).flatMap(eitherCase);
+  if (expression.kind !== "string" || expression.caseSensitive) return inside;
+  const { text } = expression;
+  const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
+  if (lower === upper || (text !== lower && text !== upper)) return inside;
+  return [...inside, { text, other: text === lower ? upper : lower }];
+}

@@ -1,0 +1,224 @@
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
+import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
+import { references, RuleIndex } from "../../languages/abnf/rules.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import { parseAlike } from "../../languages/peg/peg.js";
+import type { Peg } from "../../languages/peg/peg.js";
+import type { Decision } from "../../languages/peg/decide.js";
+import { readOptions } from "../../text/options.js";
+import type { Attribution } from "./attribution.js";
+import { ChosenOrder } from "./chosenOrder.js";
+import { continuationForm } from "./continuationForm.js";
+import { Deadline } from "../../text/deadline.js";
+import { PART, PartLanguages } from "./partLanguages.js";
+import { PegSearch } from "./pegSearch.js";
+import type { SearchContext } from "./pegSearch.js";
+import type { SynthesizedDeparture, SynthesizedRule } from "./synthesizedRule.js";
+import { flat, withoutRecursion } from "./withoutRecursion.js";
+
+/** The limits of `synthesize`. */
+export interface SynthesisOptions {
+  /**
+   * The number of seconds after which no further rule or departure is tried: what is left is not decided. No limit if
+   * left out.
+   */
+  readonly maxSeconds?: number | undefined;
+  /** The most states of the automaton of a rule or of a part of it: a rule that needs more is not decided. 20,000 if left out. */
+  readonly maxStates?: number | undefined;
+}
+
+/** The options of `synthesize`. */
+export interface PegOptions extends SynthesisOptions {
+  /**
+   * Which of several rules derives a part of a string where more than one can. Alternatives are put into this order as
+   * far as the language stays; that each choice is made for all strings must be proved afterwards.
+   */
+  readonly choices?: readonly Attribution[] | undefined;
+}
+
+/** How much may be decided in the search for one rule, in units of 4096 transitions. */
+const MOST_EFFORT = 20000;
+/** How much is left of it where not even the mechanical translation is decided: its relatives are hardly smaller. */
+const EFFORT_FOR_UNDECIDED = 2000;
+/** How far a rule is decided. */
+const PROOF_LIMITS = { maxWork: 40_000_000 };
+
+/**
+ * Makes a PEG of rules in ABNF that accepts, rule by rule, the strings that they derive, and proves it. It begins with the
+ * mechanical translation. Where that is wrong, it searches for the smallest part that is wrong although the parts inside it
+ * are right, and tries small departures there: another order of alternatives, a repetition that leaves what must follow,
+ * lookahead, a variant of a rule for one place.
+ *
+ * @param rules the rules with all that they refer to
+ * @param options limits
+ * @returns the rules in the order given, each followed by its variants
+ *
+ * @example
+ * synthesize(readRules(`s = "a" / "ab"`, "abnf"))[0].departures // ["order"]
+ */
+export function synthesize(rules: readonly Rule[], options?: PegOptions): SynthesizedRule[] {
+  const {
+    maxSeconds = Infinity,
+    maxStates,
+    choices = [],
+  } = readOptions(options, ["maxSeconds", "maxStates", "choices"]);
+  return new Synthesizer(inCodeUnits(rules), new Deadline(maxSeconds), maxStates, choices).all();
+}
+
+/** The PEG that is found for a rule, and whether it is right; `undefined` if that is not decided. */
+interface Found {
+  readonly peg: Peg;
+  readonly decision: Decision | undefined;
+  readonly kinds: Set<SynthesizedDeparture>;
+  readonly variants: readonly SynthesizedRule[];
+}
+
+class Synthesizer implements SearchContext {
+  readonly languages: PartLanguages;
+  readonly index: RuleIndex<Rule>;
+  readonly order: ChosenOrder;
+  readonly grammar = new Map<string, Peg>();
+  readonly settledParts = new Map<Expression, Peg>();
+  private readonly made = new Map<Rule, readonly SynthesizedRule[]>();
+  private readonly solved = new Map<Rule, Expression>();
+  private readonly groups: ReadonlyMap<Rule, readonly Rule[]>;
+
+  constructor(
+    private readonly rules: readonly Rule[],
+    readonly deadline: Deadline,
+    maxStates: number | undefined,
+    attributions: readonly Attribution[],
+  ) {
+    this.languages = new PartLanguages(rules, maxStates, () => this.deadline.isOver);
+    this.index = new RuleIndex(rules);
+    this.order = new ChosenOrder(attributions, this.index);
+    this.groups = recursiveGroups(rules);
+  }
+
+  /** Makes the PEG of each rule after those of the rules that it needs. There is no recursion: rules may occur in long chains. */
+  all(): SynthesizedRule[] {
+    const seen = new Set<Rule>();
+    for (const start of this.rules) {
+      const stack: { readonly rule: Rule; readonly needed: string[] }[] = [];
+      const enter = (rule: Rule | undefined): void => {
+        if (!rule || seen.has(rule)) return;
+        seen.add(rule);
+        stack.push({ rule, needed: references(rule.expression).reverse() });
+      };
+      enter(start);
+      for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
+        const next = top.needed.pop();
+        if (next !== undefined) enter(this.index.find(next));
+        else {
+          stack.pop();
+          this.made.set(top.rule, this.synthesized(top.rule));
+        }
+      }
+    }
+    return this.rules.flatMap((rule) => this.made.get(rule) ?? []);
+  }
+
+  private synthesized(rule: Rule): readonly SynthesizedRule[] {
+    try {
+      if (this.deadline.isOver) throw new AutomatonError(rule.name, rule.line, "not decided: the time is over");
+      return this.decided(rule);
+    } catch (error) {
+      if (!(error instanceof AutomatonError)) throw error;
+      const pegName = pegIdentifier(rule.name);
+      const peg = this.translate(rule.expression);
+      this.grammar.set(pegName, peg);
+      return [{ rule: rule.name, pegName, peg, departures: [], result: "undecided", reason: error.reason }];
+    }
+  }
+
+  /** Returns the mechanical translation of a rule if it is right, otherwise what is found instead, followed by its variants. */
+  private decided(rule: Rule): readonly SynthesizedRule[] {
+    const pegName = pegIdentifier(rule.name);
+    const expression = this.solvedExpression(rule);
+    const printed = this.order.of(rule, rule.expression);
+    const isSolved = expression !== printed;
+    const mechanical = isSolved ? undefined : this.decide(this.translate(printed), printed);
+    const { peg, decision, kinds, variants } = mechanical?.equal
+      ? { peg: this.translate(printed), decision: mechanical, kinds: new Set<SynthesizedDeparture>(), variants: [] }
+      : this.searched(rule, expression, isSolved || mechanical ? MOST_EFFORT : EFFORT_FOR_UNDECIDED);
+    if (isSolved && !kinds.has("continuation")) kinds.add("recursion");
+    this.grammar.set(pegName, peg);
+    const departs = !parseAlike(peg, this.translate(rule.expression));
+    const isChosen = departs && printed !== rule.expression && !kinds.has("continuation");
+    if (isChosen) kinds.add("order");
+    const made: SynthesizedRule = {
+      rule: rule.name,
+      pegName,
+      peg,
+      departures: departs ? [...kinds] : [],
+      ...(departs && mechanical && !mechanical.equal && { witness: mechanical.witness }),
+      ...(isChosen && { chosen: this.order.rulesFirstIn(rule) }),
+      ...this.resultOf(decision),
+    };
+    return [made, ...variants];
+  }
+
+  private resultOf(decision: Decision | undefined): Pick<SynthesizedRule, "result" | "certificate" | "reason"> {
+    if (!decision) {
+      const reason = this.deadline.isOver ? "the time is over" : "the decision would go beyond its limits";
+      return { result: "undecided", reason };
+    }
+    if (decision.equal) return { result: "equal", certificate: decision.certificate };
+    const { witness, acceptedBy } = decision;
+    return { result: "unequal", reason: `${JSON.stringify(witness)} is accepted by the ${acceptedBy} only` };
+  }
+
+  /** Returns the PEG that a search finds; if it is not right, that in continuation-passing form where there is one. */
+  private searched(rule: Rule, expression: Expression, effort: number): Found {
+    const search = new PegSearch(this, rule, effort);
+    const peg = search.settle(expression);
+    const decision = this.decide(peg, expression);
+    const form = decision?.equal || this.deadline.isOver ? undefined : this.continuation(rule, expression);
+    return form ?? { peg, decision, kinds: search.kinds, variants: search.variants };
+  }
+
+  private decide(peg: Peg, expression: Expression, grammar = this.grammar): Decision | undefined {
+    const limits = { ...PROOF_LIMITS, isOver: () => this.deadline.isOver };
+    return this.languages.decide(grammar, peg, expression, limits);
+  }
+
+  /** Returns the expression of a rule with repetition instead of recursion, where that is possible. */
+  solvedExpression(rule: Rule): Expression {
+    const known = this.solved.get(rule);
+    if (known) return known;
+    const group = this.groups.get(rule);
+    const solved = group && withoutRecursion(rule, group, this.index);
+    // Any other recursion is rejected when the automaton is made.
+    const whole = this.order.of(rule, solved ? flat(solved) : rule.expression);
+    this.solved.set(rule, whole);
+    return whole;
+  }
+
+  /** Returns a rule in continuation-passing form, if that can be made and proved. */
+  private continuation(rule: Rule, expression: Expression): Found | undefined {
+    try {
+      const automata = this.languages.automatonOf(expression);
+      const base = `${pegIdentifier(rule.name)}$then_`;
+      const form = continuationForm(automata, automata.startOf(PART), (number) => `${base}${number}`);
+      if (!form) return undefined;
+      const grammar = new Map([...this.grammar, ...form.rules]);
+      const decision = this.decide(form.peg, expression, grammar);
+      if (!decision?.equal) return undefined;
+      for (const [pegName, peg] of form.rules) this.grammar.set(pegName, peg);
+      const variants = [...form.rules].map(([pegName, peg]): SynthesizedRule => {
+        return { rule: rule.name, pegName, peg, departures: ["continuation"], result: "variant" };
+      });
+      return { peg: form.peg, decision, kinds: new Set(["continuation"]), variants };
+    } catch (error) {
+      if (error instanceof AutomatonError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Returns the mechanical translation of an expression. */
+  translate(expression: Expression): Peg {
+    return mechanicalPeg(expression, (name) => pegIdentifier(this.index.find(name)?.name ?? name));
+  }
+}

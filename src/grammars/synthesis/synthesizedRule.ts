@@ -1,0 +1,34 @@
+import type { Bisimulation } from "../../languages/peg/checkBisimulation.js";
+import type { Peg } from "../../languages/peg/peg.js";
+
+/** The ways in which a synthesized rule differs from the mechanical translation. */
+export type SynthesizedDeparture =
+  | "order"
+  | "lookahead"
+  | "greedy"
+  | "recursion"
+  /** It was made from the automaton, because nothing small was found: see `continuationForm`. */
+  | "continuation";
+
+/** A rule of a PEG that was made from a rule in ABNF. */
+export interface SynthesizedRule {
+  /** The rule's name in the ABNF. */
+  readonly rule: string;
+  /**
+   * Its name in the PEG. `x$in_y` is the rule `x`, made to leave what must follow it in the rule `y`. `x$then_1` is what may follow
+   * in the rule `x` after something has been read.
+   */
+  readonly pegName: string;
+  readonly peg: Peg;
+  readonly departures: readonly SynthesizedDeparture[];
+  /** A shortest string that the mechanical translation takes wrongly, where a departure was needed for this rule's own language. */
+  readonly witness?: string;
+  /** The rules that take precedence, where the alternatives are in the order of a choice: see `PegOptions.choices`. */
+  readonly chosen?: readonly string[];
+  /** `"equal"` is proved. A variant is proved with the rules that use it. */
+  readonly result: "equal" | "unequal" | "undecided" | "variant";
+  /** Makes the certificate of an equality, which `checkBisimulation` verifies. */
+  readonly certificate?: () => Bisimulation;
+  /** Why no PEG was found, for people. */
+  readonly reason?: string;
+}

@@ -1,0 +1,76 @@
+import { demandWholeNumber, readOptions } from "../../text/options.js";
+import { argumentTypeError, demandString, isInstance, kindOf } from "../../text/uriError.js";
+import type { ast } from "peggy";
+import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { readPeg } from "../../languages/peg/readPeg.js";
+import { Tracer } from "./tracer.js";
+import { TRACE_LIMIT } from "./steps.js";
+import type { Trace } from "./steps.js";
+
+export interface TraceOptions {
+  /** The most steps that the trace may have; {@link TRACE_LIMIT} if left out. */
+  readonly limit?: number | undefined;
+}
+
+/** The rules of a PEG by their names: of each, the expression in the AST that `peggy.parser.parse` gives. */
+export type PegRules = ReadonlyMap<string, { readonly type: string }>;
+
+/**
+ * Traces everything that the rules of any PEG without code try on an input.
+ *
+ * @param rules the expression of each rule, by the name it has in the PEG
+ * @param startRule the name of the rule that the input is to match
+ * @throws {RangeError} for a rule that does not exist, and for what is not grammar, as soon as it is tried
+ *
+ * @example
+ * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
+ * traceRules(new Map(rules.map(({ name, expression }) => [name, expression])), "digits", "42").outcome // "accepted"
+ */
+export function traceRules(rules: PegRules, startRule: string, input: string, options?: TraceOptions): Trace {
+  demandMap(rules, "rules");
+  const read = (name: string): Peg | undefined => {
+    const expression = rules.get(name);
+    // readPeg rejects what it does not know.
+    return expression && readPeg(expression as ast.Expression, name);
+  };
+  return traceWith(read, startRule, input, options);
+}
+
+/**
+ * Traces the rules of a PEG that is given as data.
+ *
+ * @param published gives the name under which a rule of the PEG is shown; its own if left out
+ */
+export function tracePeg(
+  grammar: PegGrammar,
+  startRule: string,
+  input: string,
+  options?: TraceOptions,
+  published?: (pegName: string) => string,
+): Trace {
+  return traceWith((name) => grammar.get(name), startRule, input, options, published);
+}
+
+function traceWith(
+  grammar: (pegName: string) => Peg | undefined,
+  startRule: string,
+  input: string,
+  options: TraceOptions | undefined,
+  published: (pegName: string) => string = (name) => name,
+): Trace {
+  demandString(input, "input");
+  const { limit } = readOptions(options, ["limit"]);
+  return new Tracer(grammar, published, input, stepLimit(limit)).run(startRule);
+}
+
+/** Returns the most steps of a trace, checked. */
+export function stepLimit(limit = TRACE_LIMIT): number {
+  demandWholeNumber("limit", limit, 1);
+  return limit;
+}
+
+/** @throws {TypeError} if the argument is not a `Map` of rules */
+export function demandMap(value: unknown, argument: string): void {
+  if (!isInstance(value, Map))
+    throw argumentTypeError(`a Map is expected as ${argument}, not ${kindOf(value)}`, argument);
+}

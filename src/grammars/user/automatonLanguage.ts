@@ -1,0 +1,54 @@
+import { packAutomata } from "../../languages/abnf/packAutomata.js";
+import { AutomatonError, RULE_STATE_LIMIT } from "../../languages/abnf/ruleAutomata.js";
+import { Automata } from "../../languages/automata/automaton.js";
+import type { CharacterClasses } from "../../languages/automata/characterClasses.js";
+import { DfaAlgebra } from "../../languages/automata/dfaAlgebra.js";
+import { LimitError } from "../../languages/automata/limitError.js";
+import type { NondeterministicAutomaton } from "../../languages/automata/nfa.js";
+import { languageOf } from "../../languages/questions/language.js";
+import type { Language } from "../../languages/questions/language.js";
+import { demandWholeNumber, readOptions } from "../../text/options.js";
+
+/** An automaton whose symbols are classes of UTF-16 code units. */
+export interface ReadAutomaton {
+  readonly nfa: NondeterministicAutomaton;
+  readonly characters: Pick<CharacterClasses, "cuts" | "classOfCut">;
+}
+
+/** The limits of a language that is made of a PEG or a regular expression. */
+export interface LanguageLimits {
+  /** The most states of its automaton; 20,000 if left out. */
+  readonly maxStates?: number | undefined;
+  /** The number of seconds after which it is not decided. No limit if left out. */
+  readonly maxSeconds?: number | undefined;
+}
+
+/** Returns the most states that an automaton may have. */
+export function stateLimit(options: LanguageLimits | undefined): number {
+  const { maxStates = RULE_STATE_LIMIT } = readOptions(options, ["maxStates", "maxSeconds"]);
+  demandWholeNumber("maxStates", maxStates, 1, RULE_STATE_LIMIT);
+  return maxStates;
+}
+
+/**
+ * Returns what an automaton accepts as a {@link Language}.
+ *
+ * @param name what messages and suites call it
+ * @param make makes the automaton
+ * @throws {AutomatonError} if its deterministic automaton is too large, or the time is over
+ * @throws {RangeError} if it accepts nothing
+ */
+export function automatonLanguage(
+  name: string,
+  { maxStates, isOver }: { readonly maxStates: number; readonly isOver: () => boolean },
+  make: () => ReadAutomaton,
+): Language {
+  try {
+    const { nfa, characters } = make();
+    const dfa = new DfaAlgebra(isOver, maxStates).determinized(nfa);
+    return languageOf(new Automata(packAutomata(new Map([[name, dfa]]), characters)), name);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    throw new AutomatonError(name, 0, `not decided: ${error.message}`);
+  }
+}

@@ -1,0 +1,141 @@
+import { inCodeUnits } from "../../languages/abnf/codeUnits.js";
+import { recursiveGroups } from "../../languages/abnf/recursiveGroups.js";
+import { AutomatonError, RuleAutomata } from "../../languages/abnf/ruleAutomata.js";
+import { RuleIndex } from "../../languages/abnf/rules.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import {
+  CODE_UNITS,
+  FIRST_LOW_SURROGATE,
+  FIRST_SURROGATE,
+  LAST_SURROGATE,
+} from "../../languages/automata/characters.js";
+import type { CharacterSet, Range } from "../../languages/automata/characters.js";
+import type { ComparedGrammar } from "../difference/comparedGrammar.js";
+import { languageOf } from "../../languages/questions/language.js";
+import type { Language } from "../../languages/questions/language.js";
+import { withoutRecursion } from "../synthesis/withoutRecursion.js";
+import { itemAt } from "../../text/itemAt.js";
+import { argumentRangeError, shown } from "../../text/uriError.js";
+
+/**
+ * Returns rules in the form in which they are compared with those of another grammar: those that have an automaton. The
+ * others are left out.
+ *
+ * @param document how messages name the grammar
+ * @param maxStates the most states of an automaton
+ * @param isOver returns true when there is no time left
+ * @throws {AutomatonError} if the start rule has no automaton
+ */
+export function comparedRules(
+  rules: readonly Rule[],
+  start: Rule,
+  document: string,
+  maxStates?: number,
+  isOver?: () => boolean,
+): ComparedGrammar {
+  const index = new RuleIndex(rules);
+  const groups = recursiveGroups(rules);
+  const units = inCodeUnits(rules);
+  const made = new RuleAutomata(units, { maxStates, isOver });
+  const regular: Rule[] = [];
+  const regularUnits: Rule[] = [];
+  units.forEach((inUnits, i) => {
+    const rule = itemAt(rules, i);
+    try {
+      made.of(inUnits);
+      regular.push(rule);
+      regularUnits.push(inUnits);
+    } catch (error) {
+      if (rule === start || !(error instanceof AutomatonError)) throw error;
+    }
+  });
+  const automata = made.tables(regularUnits);
+  const expressions: [string, Expression][] = regular.map((rule) => {
+    const group = groups.get(rule);
+    const solved = group ? withoutRecursion(rule, group, index) : rule.expression;
+    return [rule.name, solved ? underRuleNames(solved, index) : charactersOf(automata)];
+  });
+  return {
+    id: document,
+    document,
+    startRule: start.name,
+    expressions: Object.fromEntries(expressions),
+    automaton: (rule) => ({ automata, start: automata.startOf(rule) }),
+    language: (rule) => languageOf(automata, rule),
+    ruleText: (name) => {
+      const rule = index.find(name);
+      if (rule) return { rule: rule.name, text: rule.text, section: rule.section };
+      throw argumentRangeError(`there is no rule ${shown(name)} in ${document}`, "rule", { code: "ERR_UNKNOWN_RULE" });
+    },
+  };
+}
+
+/** Returns a language without known rules in the form in which it is compared with a grammar. */
+export function comparedLanguage(language: Language, document: string): ComparedGrammar {
+  const { rule } = language;
+  return {
+    id: document,
+    document,
+    startRule: rule,
+    expressions: { [rule]: charactersOf(language.internals.automata) },
+    automaton: () => language.internals,
+    language: () => language,
+    ruleText: () => ({ rule, text: rule, section: "" }),
+  };
+}
+
+/** Returns an expression whose references have the names of their rules, as their definitions spell them. */
+function underRuleNames(expression: Expression, index: RuleIndex<Rule>): Expression {
+  switch (expression.kind) {
+    case "rule":
+      return { kind: "rule", name: index.find(expression.name)?.name ?? expression.name };
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map((item) => underRuleNames(item, index)) };
+    case "repeat":
+      return { ...expression, item: underRuleNames(expression.item, index) };
+    default:
+      return expression;
+  }
+}
+
+/** Returns an expression that has each set of characters that automata treat alike. */
+function charactersOf(automata: Automata): Expression {
+  const sets: CharacterSet[] = automata.classRanges.map((ranges) => withoutSurrogates(ranges));
+  const [highs, lows] = [
+    automata.classRanges.map((ranges) => within(ranges, FIRST_SURROGATE, FIRST_LOW_SURROGATE - 1)),
+    automata.classRanges.map((ranges) => within(ranges, FIRST_LOW_SURROGATE, LAST_SURROGATE)),
+  ];
+  for (const high of highs) for (const low of lows) sets.push(pairs(high, low));
+  const items = sets.filter((set) => set.length > 0);
+  return {
+    kind: "sequence",
+    items: items.map((set) => ({ kind: "choice", items: set.map(([from, to]) => ({ kind: "range", from, to })) })),
+  };
+}
+
+function withoutSurrogates(ranges: CharacterSet): CharacterSet {
+  return [...within(ranges, 0, FIRST_SURROGATE - 1), ...within(ranges, LAST_SURROGATE + 1, CODE_UNITS - 1)];
+}
+
+function within(ranges: CharacterSet, first: number, last: number): CharacterSet {
+  return ranges
+    .filter(([from, to]) => from <= last && to >= first)
+    .map(([from, to]) => [Math.max(from, first), Math.min(to, last)]);
+}
+
+/** Returns the characters whose first code unit belongs to one set and whose second belongs to another. */
+function pairs(highs: CharacterSet, lows: CharacterSet): CharacterSet {
+  return highs.flatMap(([from, to]) =>
+    lows.flatMap(([low, lastLow]): Range[] => {
+      const all = low === FIRST_LOW_SURROGATE && lastLow === LAST_SURROGATE;
+      if (all) return [[codePoint(from, low), codePoint(to, lastLow)]];
+      return Array.from({ length: to - from + 1 }, (_, i) => [codePoint(from + i, low), codePoint(from + i, lastLow)]);
+    }),
+  );
+}
+
+function codePoint(high: number, low: number): number {
+  return String.fromCharCode(high, low).codePointAt(0) ?? 0;
+}

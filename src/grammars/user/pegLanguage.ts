@@ -1,0 +1,77 @@
+import { reversed } from "../../languages/automata/reverse.js";
+import type { Language } from "../../languages/questions/language.js";
+import type { ast } from "peggy";
+import { pegParts } from "../../languages/peg/peg.js";
+import type { Peg, PegGrammar } from "../../languages/peg/peg.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { readPeg } from "../../languages/peg/readPeg.js";
+import { Deadline } from "../../text/deadline.js";
+import type { PegRules } from "../trace/traceRules.js";
+import { argumentRangeError, argumentTypeError, isInstance, kindOf, shown } from "../../text/uriError.js";
+import { pegAutomatonOf } from "../../languages/peg/pegAutomaton.js";
+import { compileProgram } from "../../languages/peg/program.js";
+import { automatonLanguage, stateLimit } from "./automatonLanguage.js";
+import type { LanguageLimits } from "./automatonLanguage.js";
+
+/**
+ * Returns the strings that a rule of a PEG without code matches as a whole.
+ *
+ * @param rules the expression of each rule, by its name, in the AST that `peggy.parser.parse` gives
+ * @throws {RangeError} for a rule that does not exist, and for what is not grammar: code, labels, `$`
+ * @throws {UndecidableError} if the PEG recurs, or grows beyond a named limit
+ * @throws {AutomatonError} if the automaton is too large
+ *
+ * @example
+ * const { rules } = peggy.parser.parse(`digits = [0-9]+`);
+ * pegLanguage(new Map(rules.map(({ name, expression }) => [name, expression])), "digits").accepts("42") // true
+ */
+export function pegLanguage(rules: PegRules, rule: string, options?: LanguageLimits): Language {
+  const maxStates = stateLimit(options);
+  if (!isInstance(rules as unknown, Map))
+    throw argumentTypeError(`a Map is expected as rules, not ${kindOf(rules)}`, "rules");
+  if (!rules.has(rule))
+    throw argumentRangeError(`there is no rule ${shown(rule)}`, "rule", { code: "ERR_UNKNOWN_RULE" });
+  return languageOfPeg(
+    // readPeg throws for what it cannot read.
+    new Map(Array.from(rules, ([name, expression]) => [name, readPeg(expression as ast.Expression, name)])),
+    rule,
+    maxStates,
+    new Deadline(options?.maxSeconds ?? Infinity),
+  );
+}
+
+/** Returns the strings that a rule of a PEG that is given as data matches as a whole. */
+export function languageOfPeg(grammar: PegGrammar, rule: string, maxStates: number, deadline: Deadline): Language {
+  const isOver = (): boolean => deadline.isOver;
+  demandShortChains(grammar, rule);
+  const { alphabet, moore } = pegAutomatonOf(compileProgram(grammar, rule), undefined, { isOver });
+  const characters = { cuts: alphabet.cuts, classOfCut: alphabet.cuts.map((cut) => alphabet.classOf[cut] ?? 0) };
+  // The automaton of a PEG reads the input from its end.
+  return automatonLanguage(rule, { maxStates, isOver }, () => ({ nfa: reversed(moore), characters }));
+}
+
+/**
+ * The longest chain of references between rules: deciding follows it by recursion, and the stack holds some thousands.
+ */
+const LONGEST_CHAIN = 500;
+
+/** Throws an error if a chain of references is longer than the decision can follow. Recursion is reported by the decision. */
+function demandShortChains(grammar: PegGrammar, start: string): void {
+  const seen = new Set([start]);
+  const stack = [referencesIn(grammar.get(start))];
+  for (let top = stack[0]; top; top = stack[stack.length - 1]) {
+    const name = top.pop();
+    if (name === undefined) stack.pop();
+    else if (!seen.has(name)) {
+      seen.add(name);
+      stack.push(referencesIn(grammar.get(name)));
+    }
+    if (stack.length > LONGEST_CHAIN)
+      throw new UndecidableError(start, `not decided: more than ${LONGEST_CHAIN} rules refer to one another in a row`);
+  }
+}
+
+function referencesIn(peg: Peg | undefined): string[] {
+  if (!peg) return [];
+  return peg.kind === "rule" ? [peg.name] : pegParts(peg).flatMap(referencesIn);
+}

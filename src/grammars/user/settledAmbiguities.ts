@@ -1,0 +1,277 @@
+import { AutomatonError } from "../../languages/abnf/ruleAutomata.js";
+import { parts, references, RuleIndex } from "../../languages/abnf/rules.js";
+import type { Expression, Rule } from "../../languages/abnf/rules.js";
+import type { SyntaxNode } from "../../languages/peg/syntaxNode.js";
+import { mechanicalPeg, pegIdentifier } from "../../languages/peg/mechanicalPeg.js";
+import type { PegGrammar } from "../../languages/peg/peg.js";
+import { UndecidableError } from "../../languages/peg/undecidableError.js";
+import { writePeg } from "../../languages/peg/writePeg.js";
+import { Ambiguities } from "../synthesis/ambiguities.js";
+import type { AmbiguousPlace, Ambiguity } from "../synthesis/ambiguities.js";
+import { attributedLanguages, proveAttribution } from "../synthesis/attribution.js";
+import { shortestStrings } from "./shortestStrings.js";
+
+/** A place where the rules derive a string in two ways, and what a PEG makes of it. */
+export interface SettledAmbiguity {
+  readonly rule: string;
+  /** `"alternatives"`: two alternatives derive it. `"split"`: it can be divided between neighbours in two places. */
+  readonly kind: "alternatives" | "split";
+  /** A shortest string of the rule that shows it. */
+  readonly witness: string;
+  /** The tree that the PEG makes of the string: `number( DIGIT( "0" ) )`. */
+  readonly tree: string;
+  /** Of two alternatives: the one that the PEG takes, and the one that it does not. Absent where the tree does not tell them apart. */
+  readonly taken?: string;
+  readonly over?: string;
+  /** True if it is proved that the PEG takes this alternative for every string that both derive. */
+  readonly always?: true;
+}
+
+/** The subject of {@link settledAmbiguities}. */
+interface Subject {
+  /** All rules, in code units. */
+  readonly rules: readonly Rule[];
+  /** The PEG that was made of them. */
+  readonly grammar: PegGrammar;
+  /** Returns the tree that the PEG makes of a string. */
+  readonly treeOf: (input: string, rule: string) => SyntaxNode | undefined;
+  readonly maxStates: number | undefined;
+  readonly isOver: () => boolean;
+}
+
+/** Trees of longer strings are not shown. */
+const LONGEST_SHOWN = 40;
+/** How far it is decided that an alternative is taken for every string. */
+const LIMITS = { maxSteps: 20_000, maxWork: 2_000_000 };
+
+/**
+ * Returns what a PEG makes of the strings that some rules derive in two ways. Where both ways give the same tree, there
+ * is no choice to make. Rules without an automaton, and those that are beyond the limits, are left out.
+ */
+export function settledAmbiguities(of: readonly Rule[], subject: Subject): SettledAmbiguity[] {
+  const { rules, maxStates, isOver, treeOf } = subject;
+  const found = new Ambiguities(rules, maxStates, isOver);
+  const index = new RuleIndex(rules);
+  const shortest = shortestStrings(rules);
+  return of.flatMap((rule): SettledAmbiguity[] => {
+    if (isOver()) return [];
+    try {
+      return found.all(rule).flatMap((ambiguity): SettledAmbiguity[] => {
+        const place = found.placeOf(ambiguity);
+        const around = place && contextOf(place.inside, rule.expression, shortest);
+        if (!place || !around) return [];
+        const witness = around[0] + ambiguity.witness + around[1];
+        if (witness.length > LONGEST_SHOWN) return [];
+        const tree = treeOf(witness, rule.name);
+        if (!tree) return [];
+        const shown = { rule: rule.name, witness, tree: written(tree) };
+        return place.kind === "alternatives"
+          ? alternatives(shown, place, rule, tokensOf(tree), index, subject)
+          : split(shown, ambiguity, found);
+      });
+    } catch (error) {
+      if (error instanceof AutomatonError || error instanceof UndecidableError) return [];
+      throw error;
+    }
+  });
+}
+
+/** Returns an ambiguity as a sentence. */
+export function ambiguityText({ witness, tree, taken, over, always }: SettledAmbiguity): string {
+  const text = JSON.stringify(witness);
+  if (taken === undefined || over === undefined) return `Choice: ${text} is read as ${tree}.`;
+  return `Choice: ${taken} goes before ${over}${always ? ", always" : ""}: ${text} is read as ${tree}.`;
+}
+
+type Shown = Pick<SettledAmbiguity, "rule" | "witness" | "tree">;
+
+function alternatives(
+  shown: Shown,
+  { inside, items }: Extract<AmbiguousPlace, { kind: "alternatives" }>,
+  rule: Rule,
+  tokens: readonly Token[],
+  index: RuleIndex<Rule>,
+  subject: Subject,
+): SettledAmbiguity[] {
+  const needs = items.map((item) => !derivesTokens(without(rule.expression, inside, item), tokens, index));
+  const [first, second] = needs;
+  // Without either of them the same tree is derived: nothing was chosen.
+  if (!first && !second) return [];
+  if (first && second) return [{ ...shown, kind: "alternatives" }];
+  const [taken, over] = first ? items : [items[1], items[0]];
+  const text = (item: Expression): string =>
+    writePeg(mechanicalPeg(item, (name) => pegIdentifier(index.find(name)?.name ?? name)));
+  return [
+    {
+      ...shown,
+      kind: "alternatives",
+      taken: text(taken),
+      over: text(over),
+      ...(isAlwaysTaken(taken, over, rule, subject) && { always: true }),
+    },
+  ];
+}
+
+/** Returns true if it is proved that one alternative of a rule takes precedence over another for all strings. */
+function isAlwaysTaken(
+  taken: Expression,
+  over: Expression,
+  rule: Rule,
+  { rules, grammar, maxStates, isOver }: Subject,
+): boolean {
+  const [ofTaken, ofOther] = [references(taken), references(over)];
+  const one = ofTaken.find((name) => !ofOther.includes(name));
+  const other = ofOther.find((name) => !ofTaken.includes(name));
+  if (one === undefined || other === undefined || isOver()) return false;
+  const attribution = { rule: rule.name, by: [one, other] };
+  try {
+    const languages = attributedLanguages(rules, attribution, rule.name, maxStates);
+    return proveAttribution(grammar, attribution, languages, rule.name, { ...LIMITS, isOver }).every(
+      ({ counterExample }) => counterExample === undefined,
+    );
+  } catch (error) {
+    if (error instanceof AutomatonError || error instanceof UndecidableError) return false;
+    throw error;
+  }
+}
+
+function split(shown: Shown, ambiguity: Ambiguity, found: Ambiguities): SettledAmbiguity[] {
+  const trees = found.trees(ambiguity);
+  if (!trees) return [];
+  // The bar is where the string is divided; a tree does not have it.
+  const [one, other] = trees.map((tree) =>
+    tree
+      .split(" | ")
+      .filter((part) => part !== '""')
+      .join(" ")
+      .replaceAll('" "', ""),
+  );
+  return one === other ? [] : [{ ...shown, kind: "split" }];
+}
+
+/** A character of a string, or a part that a rule derives. */
+type Token = string | { readonly rule: string };
+
+/** Returns what is directly inside a node: rules, and the characters between them. */
+function tokensOf({ text, start, children }: SyntaxNode): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const child of children) {
+    tokens.push(...text.slice(at, child.start - start).split(""), { rule: child.rule });
+    at = child.end - start;
+  }
+  return [...tokens, ...text.slice(at).split("")];
+}
+
+/** Returns true if an expression derives characters and parts, where each part counts as what its rule derives. */
+function derivesTokens(expression: Expression, tokens: readonly Token[], index: RuleIndex<Rule>): boolean {
+  return endsOf(expression, tokens, new Set([0]), index).has(tokens.length);
+}
+
+/** Returns the places in a list of tokens to which an expression leads from some places. */
+function endsOf(
+  expression: Expression,
+  tokens: readonly Token[],
+  from: ReadonlySet<number>,
+  index: RuleIndex<Rule>,
+): ReadonlySet<number> {
+  switch (expression.kind) {
+    case "string": {
+      const { text, caseSensitive } = expression;
+      const same = (a: string): string => (caseSensitive ? a : a.toLowerCase());
+      return advanced(from, text.length, (at) =>
+        text.split("").every((character, i) => {
+          const token = tokens[at + i];
+          return typeof token === "string" && same(token) === same(character);
+        }),
+      );
+    }
+    case "range":
+      return advanced(from, 1, (at) => {
+        const token = tokens[at];
+        const code = typeof token === "string" ? token.charCodeAt(0) : NaN;
+        return code >= expression.from && code <= expression.to;
+      });
+    case "rule": {
+      const name = index.find(expression.name)?.name;
+      return advanced(from, 1, (at) => {
+        const token = tokens[at];
+        return typeof token === "object" && token.rule === name;
+      });
+    }
+    case "sequence":
+      return expression.items.reduce((places, item) => endsOf(item, tokens, places, index), from);
+    case "choice":
+      return new Set(expression.items.flatMap((item) => [...endsOf(item, tokens, from, index)]));
+    case "repeat": {
+      const { min, max = Infinity, item } = expression;
+      const found = new Set(min === 0 ? from : []);
+      let places = from;
+      // After as many items as there are tokens, no place is new.
+      for (let count = 1; count <= Math.min(max, min + tokens.length + 1) && places.size > 0; count++) {
+        places = endsOf(item, tokens, places, index);
+        if (count >= min) for (const place of places) found.add(place);
+      }
+      return found;
+    }
+    default:
+      return new Set();
+  }
+}
+
+function advanced(from: ReadonlySet<number>, by: number, matches: (at: number) => boolean): ReadonlySet<number> {
+  return new Set([...from].filter(matches).map((at) => at + by));
+}
+
+/** Returns an expression with one alternative less in one of its choices. */
+function without(expression: Expression, choice: Expression, item: Expression): Expression {
+  if (expression === choice && expression.kind === "choice")
+    return { ...expression, items: expression.items.filter((other) => other !== item) };
+  switch (expression.kind) {
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map((inner) => without(inner, choice, item)) };
+    case "repeat":
+      return { ...expression, item: without(expression.item, choice, item) };
+    default:
+      return expression;
+  }
+}
+
+/** Returns shortest strings before and after a part of an expression; `undefined` if there are none, or very long ones. */
+function contextOf(
+  part: Expression,
+  whole: Expression,
+  shortest: (expression: Expression) => string | undefined,
+): readonly [string, string] | undefined {
+  if (part === whole) return ["", ""];
+  for (const [i, inner] of parts(whole).entries()) {
+    const around = contextOf(part, inner, shortest);
+    if (!around) continue;
+    const [before, after] = around;
+    if (whole.kind === "choice") return around;
+    const others =
+      whole.kind === "sequence"
+        ? [whole.items.slice(0, i), whole.items.slice(i + 1)]
+        : [[], whole.kind === "repeat" && whole.min > 1 ? [{ ...whole, min: whole.min - 1, max: whole.min - 1 }] : []];
+    const [head, tail] = others.map((items) => shortest({ kind: "sequence", items }));
+    return head === undefined || tail === undefined ? undefined : [head + before, after + tail];
+  }
+  return undefined;
+}
+
+/** Returns a tree as text, with characters side by side in one pair of quotation marks. */
+function written({ text, start, children }: SyntaxNode): string {
+  const texts: string[] = [];
+  let at = 0;
+  const add = (piece: string): void => {
+    if (piece !== "") texts.push(JSON.stringify(piece));
+  };
+  for (const child of children) {
+    add(text.slice(at, child.start - start));
+    texts.push(`${child.rule}( ${written(child)} )`);
+    at = child.end - start;
+  }
+  add(text.slice(at));
+  return texts.length === 0 ? `""` : texts.join(" ");
+}

@@ -1,0 +1,248 @@
+import coreRules from "../../../generated/coreRules.js";
+import { argumentRangeError } from "../../text/uriError.js";
+import { NotationError, proseName, readRulesText } from "./notation.js";
+import type { Notation, Reference } from "./notation.js";
+import { parts, references, RuleIndex } from "./rules.js";
+import type { Expression, Rule } from "./rules.js";
+
+/** One text of a grammar. */
+export interface GrammarFile {
+  /** A name for messages: "rfc3986.abnf". */
+  readonly name: string;
+  readonly text: string;
+  /** `abnf` if left out. */
+  readonly notation?: Notation | undefined;
+}
+
+/** Rules to take over from another grammar, with all rules that they refer to. */
+export interface GrammarImport {
+  /** A name for messages. */
+  readonly name: string;
+  readonly from: readonly Rule[];
+  /** The rules to take over, by their names there; all if left out. */
+  readonly rules?: readonly string[] | undefined;
+}
+
+/** The options of {@link readGrammar}. */
+export interface GrammarOptions {
+  readonly imports?: readonly GrammarImport[] | undefined;
+  /** False if the core rules of RFC 5234 appendix B.1 are not predefined. */
+  readonly core?: boolean | undefined;
+}
+
+/** A place in one of the files of a grammar. */
+export interface FileReference extends Reference {
+  readonly file: string;
+}
+
+/** A grammar that the user provides. */
+export interface AbnfGrammar {
+  /** The rules of the files in their order, then those imported, then the core rules that they need. */
+  readonly rules: readonly Rule[];
+  /** The number of the rules that the files define. */
+  readonly ownCount: number;
+  /** The references to rules that no file and no import defines. */
+  readonly undefinedRules: readonly FileReference[];
+  /** The rules of the files that no other rule refers to: start rules and forgotten ones. */
+  readonly unusedRules: readonly string[];
+  /** A description in words instead of a rule. Its language is unknown until it is written as a rule. */
+  readonly prose: readonly { readonly rule: string; readonly text: string; readonly line: number }[];
+}
+
+/** A grammar text that does not follow its notation, with the name of its file. */
+export class GrammarError extends NotationError {
+  override readonly name = "GrammarError";
+  constructor(
+    readonly file: string,
+    reason: string,
+    line: number,
+    column: number,
+  ) {
+    super(reason, line, column);
+    this.message = `${file}, ${this.message}`;
+  }
+}
+
+/** The core rules of RFC 5234 appendix B.1. */
+export const CORE_RULES: readonly Rule[] = coreRules;
+
+/**
+ * Reads a grammar from one or several files.
+ *
+ * A description in words that is the name of a rule, `<host>` or `<host, see [URI], Section 3.2.2>`, is a reference to
+ * it. Undefined rules are listed rather than rejected: the rules that do not need them can be used.
+ *
+ * @throws {GrammarError} with file, line and column if a text does not follow its notation, or two files define the same rule
+ * @throws {RangeError} if a rule to import does not exist
+ *
+ * @example
+ * readGrammar([{ name: "x.abnf", text: `x = 2HEXDIG y` }]).undefinedRules[0].name // "y"
+ */
+export function readGrammar(files: readonly GrammarFile[], options: GrammarOptions = {}): AbnfGrammar {
+  const { imports = [], core = true } = options;
+  const own: Rule[] = [];
+  const definedIn = new Map<string, { readonly file: string; readonly line: number }>();
+  const found: FileReference[] = [];
+  for (const { name: file, text, notation = "abnf" } of files) {
+    const read = readFile(file, text, notation);
+    for (const rule of read.rules) {
+      const earlier = definedIn.get(rule.name.toLowerCase());
+      if (earlier && earlier.file !== file)
+        throw new GrammarError(
+          file,
+          `rule "${rule.name}" is defined in line ${earlier.line} of ${earlier.file} too`,
+          rule.line,
+          1,
+        );
+      definedIn.set(rule.name.toLowerCase(), { file, line: rule.line });
+      own.push(rule);
+    }
+    for (const reference of read.references) found.push({ ...reference, file });
+  }
+  const imported = withoutConflicts(own, imports);
+  const defined = new RuleIndex([...own, ...imported, ...(core ? CORE_RULES : [])]);
+  const isDefined = (name: string): boolean => defined.find(name) !== undefined;
+  const rules = [...own, ...imported].map((rule) => ({
+    ...rule,
+    expression: withNamedRules(rule.expression, isDefined),
+  }));
+  const needed = core ? neededOf(CORE_RULES, rules) : [];
+  const referredTo = new Set(
+    rules
+      .flatMap((rule) => references(rule.expression).filter((name) => name !== rule.name))
+      .map((name) => name.toLowerCase()),
+  );
+  return {
+    rules: [...rules, ...needed],
+    ownCount: own.length,
+    undefinedRules: found.filter(({ name, rule }) => !isDefined(name) && !isProse(own, rule, name)),
+    unusedRules: own.map(({ name }) => name).filter((name) => !referredTo.has(name.toLowerCase())),
+    prose: rules.flatMap(({ name, line, expression }) =>
+      proseIn(expression).map((text) => ({ rule: name, text, line })),
+    ),
+  };
+}
+
+function readFile(file: string, text: string, notation: Notation): ReturnType<typeof readRulesText> {
+  try {
+    return readRulesText(text, notation);
+  } catch (error) {
+    if (error instanceof NotationError) throw new GrammarError(file, error.reason, error.line, error.column);
+    throw error;
+  }
+}
+
+/** Returns the rules of an import and all that they refer to there. */
+function importedRules({ name, from, rules }: GrammarImport): Rule[] {
+  const index = new RuleIndex(from);
+  const taken = new Set<Rule>();
+  for (const wanted of rules ?? from.map((rule) => rule.name)) {
+    const rule = index.find(wanted);
+    if (!rule)
+      throw argumentRangeError(
+        `${name} has no rule ${JSON.stringify(wanted)}; it has ${from.map((one) => one.name).join(", ")}`,
+        "imports",
+        { code: "ERR_UNKNOWN_RULE" },
+      );
+    taken.add(rule);
+  }
+  // A set also yields what is added while it is iterated over.
+  for (const rule of taken) {
+    for (const inner of references(rule.expression)) {
+      const other = index.find(inner);
+      if (other) taken.add(other);
+    }
+  }
+  return [...taken];
+}
+
+/**
+ * Returns the rules of all imports under names that nothing else has. A rule that an imported one needs, and whose name
+ * means something else in the grammar, gets the name of its import as well, so the imported rules derive what they
+ * derive in their own grammar.
+ */
+function withoutConflicts(own: readonly Rule[], imports: readonly GrammarImport[]): Rule[] {
+  const known = new Map(own.map((rule) => [rule.name.toLowerCase(), rule]));
+  const all: Rule[] = [];
+  for (const one of imports) {
+    const renamed = new Map<string, string>();
+    const taken: Rule[] = [];
+    for (const rule of importedRules(one)) {
+      const earlier = known.get(rule.name.toLowerCase());
+      if (earlier && JSON.stringify(earlier.expression) === JSON.stringify(rule.expression)) continue;
+      if (earlier && one.rules?.some((name) => name.toLowerCase() === rule.name.toLowerCase()))
+        throw argumentRangeError(
+          `rule ${rule.name} is imported from ${one.name}, and defined in line ${earlier.line} of another text`,
+          "imports",
+        );
+      if (earlier) renamed.set(rule.name.toLowerCase(), `${rule.name} (${one.name})`);
+      taken.push(rule);
+    }
+    const nameOf = (name: string): string => renamed.get(name.toLowerCase()) ?? name;
+    for (const rule of taken) {
+      const moved = { ...rule, name: nameOf(rule.name), expression: withReferences(rule.expression, nameOf) };
+      known.set(moved.name.toLowerCase(), moved);
+      all.push(moved);
+    }
+  }
+  return all;
+}
+
+/** Returns an expression that refers to other rules. */
+function withReferences(expression: Expression, nameOf: (name: string) => string): Expression {
+  switch (expression.kind) {
+    case "rule":
+      return { kind: "rule", name: nameOf(expression.name) };
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map((item) => withReferences(item, nameOf)) };
+    case "repeat":
+      return { ...expression, item: withReferences(expression.item, nameOf) };
+    default:
+      return expression;
+  }
+}
+
+/** Returns those of some rules that other rules refer to, directly or not, and do not define. */
+function neededOf(available: readonly Rule[], rules: readonly Rule[]): Rule[] {
+  const defined = new RuleIndex(rules);
+  const index = new RuleIndex(available);
+  const needed = new Set<Rule>();
+  const visit = (rule: Rule): void => {
+    for (const name of references(rule.expression)) {
+      const other = defined.find(name) ? undefined : index.find(name);
+      if (other) needed.add(other);
+    }
+  };
+  rules.forEach(visit);
+  for (const rule of needed) visit(rule);
+  return [...needed];
+}
+
+/** Returns an expression with references instead of words that name a rule. */
+function withNamedRules(expression: Expression, isDefined: (name: string) => boolean): Expression {
+  const inside = (inner: Expression): Expression => withNamedRules(inner, isDefined);
+  switch (expression.kind) {
+    case "prose": {
+      const name = proseName(expression.text);
+      return name !== undefined && isDefined(name) ? { kind: "rule", name } : expression;
+    }
+    case "sequence":
+    case "choice":
+      return { ...expression, items: expression.items.map(inside) };
+    case "repeat":
+      return { ...expression, item: inside(expression.item) };
+    default:
+      return expression;
+  }
+}
+
+function proseIn(expression: Expression): string[] {
+  return expression.kind === "prose" ? [expression.text] : parts(expression).flatMap(proseIn);
+}
+
+/** Returns true if a rule mentions the name only in words: it is then listed among the prose. */
+function isProse(rules: readonly Rule[], rule: string, name: string): boolean {
+  const expression = rules.find((one) => one.name === rule)?.expression;
+  return expression !== undefined && !references(expression).includes(name) && name !== "OWS";
+}

@@ -1,0 +1,297 @@
+import { Automata } from "../automata/automaton.js";
+import type { PackedAutomata } from "../automata/automaton.js";
+import { CharacterClasses, UNICODE } from "../automata/characterClasses.js";
+import { DfaAlgebra } from "../automata/dfaAlgebra.js";
+import { LimitError } from "../automata/limitError.js";
+import { isEmpty } from "../automata/minimalDfa.js";
+import type { MinimalDfa } from "../automata/minimalDfa.js";
+import { Nfa } from "../automata/nfa.js";
+import { markAsUriError } from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+import { expressionInCodeUnits } from "./codeUnits.js";
+import { terminalSetsOf } from "./expressionCharacters.js";
+import { addExpression, expressionNfa } from "./expressionNfa.js";
+import type { Meaning, PathStep } from "./expressionNfa.js";
+import { packAutomata } from "./packAutomata.js";
+import { linearRule } from "./linearRules.js";
+import type { LinearRule, RecursiveEnd } from "./linearRules.js";
+import { recursiveGroups } from "./recursiveGroups.js";
+import { parts, references, RuleIndex } from "./rules.js";
+import type { Expression, Rule } from "./rules.js";
+import { hexadecimal } from "../../text/hexadecimal.js";
+import { valueFor } from "../../text/itemAt.js";
+
+/** The most states of a rule's automaton, more than any rule here needs. A rule that would need more is reported, never guessed at. */
+export const RULE_STATE_LIMIT = 20_000;
+
+/** The options of {@link RuleAutomata}. */
+export interface RuleAutomataOptions {
+  /** The most states of an automaton; `RULE_STATE_LIMIT` if left out. */
+  readonly maxStates?: number | undefined;
+  /** Returns true when there is no time left, so that no further automaton is made. */
+  readonly isOver?: (() => boolean) | undefined;
+  /** By the name of a rule: what is read, one after the other, instead of what the rule derives. */
+  readonly given?: ReadonlyMap<string, readonly PathStep[]> | undefined;
+  /** The number of marks: symbols after the classes of characters, which no rule reads. */
+  readonly marks?: number | undefined;
+}
+
+/** A rule for which no automaton can be made. */
+export class AutomatonError extends RangeError {
+  override readonly name = "AutomatonError";
+  /** `"ERR_NOT_DECIDED"` */
+  declare readonly code: ErrorCode;
+  constructor(
+    readonly rule: string,
+    readonly line: number,
+    readonly reason: string,
+  ) {
+    // A regular expression or a PEG has no line.
+    super(`${line > 0 ? `line ${line}: rule ` : ""}${rule}: ${reason}`);
+  }
+}
+markAsUriError(AutomatonError, "ERR_NOT_DECIDED");
+
+/**
+ * The longest chain of references between rules that recursion follows; rules of longer ones are put in order first.
+ * The stack holds some thousands.
+ */
+const LONGEST_CHAIN = 500;
+
+/** The most rules that refer to each other in a circle and are decided together. */
+const LARGEST_GROUP = 100;
+
+/**
+ * The minimal automata of rules, made from the published rules alone. They read UTF-16 code units: a character beyond U+FFFF is a
+ * pair of them. Recursion is exact where it is regular: where the rules
+ * that refer to each other in a circle do so at the right end of what they derive, or all at the left end.
+ *
+ * @throws {AutomatonError} for an undefined rule, for words without a meaning, for any other recursion, for a rule that derives
+ *   nothing, and where an automaton would grow beyond its limit of states
+ */
+export class RuleAutomata {
+  /** Classes of UTF-16 code units, which are the symbols that the automata read. */
+  readonly characters: CharacterClasses;
+  readonly algebra: DfaAlgebra;
+  private readonly known = new Map<Rule, MinimalDfa>();
+  private readonly index: RuleIndex<Rule>;
+  private readonly given: ReadonlyMap<string, readonly PathStep[]>;
+  private readonly symbolCount: number;
+  private isUnderWay = false;
+  private groups: ReadonlyMap<Rule, readonly Rule[]> | undefined;
+
+  constructor(
+    protected readonly rules: readonly Rule[],
+    { maxStates = RULE_STATE_LIMIT, isOver, given = new Map(), marks = 0 }: RuleAutomataOptions = {},
+  ) {
+    this.index = new RuleIndex(rules);
+    this.characters = new CharacterClasses(
+      rules.flatMap(({ expression }) => [...terminalSetsOf(expressionInCodeUnits(expression))]),
+    );
+    this.algebra = new DfaAlgebra(isOver, maxStates);
+    this.given = given;
+    this.symbolCount = this.characters.count + marks;
+  }
+
+  /** Returns the automata of some rules, under their names, as one table in text. */
+  packed(rules: readonly Rule[]): PackedAutomata {
+    return packAutomata(new Map(rules.map((rule) => [rule.name, this.of(rule)])), this.characters);
+  }
+
+  /** Returns the automata of some rules, under their names, in one table. */
+  tables(rules: readonly Rule[]): Automata {
+    return new Automata(this.packed(rules));
+  }
+
+  /** Returns the minimal automaton of a rule. */
+  of(rule: Rule): MinimalDfa {
+    const known = this.known.get(rule);
+    if (known) return known;
+    const isFirst = !this.isUnderWay;
+    if (isFirst && this.rules.length > LONGEST_CHAIN) {
+      this.isUnderWay = true;
+      try {
+        for (const inner of this.innermostFirst(rule)) this.of(inner);
+      } finally {
+        this.isUnderWay = false;
+      }
+    }
+    this.isUnderWay = true;
+    try {
+      const made = this.known.get(rule) ?? this.automatonOf(rule);
+      this.known.set(rule, made);
+      return made;
+    } finally {
+      this.isUnderWay = !isFirst;
+    }
+  }
+
+  /** Returns the minimal automaton of an expression that is part of a rule. */
+  ofExpression(expression: Expression, within: Rule): MinimalDfa {
+    return this.decided(within, () =>
+      this.algebra.determinized(expressionNfa(this.readable(expression, within), this.meaning(within))),
+    );
+  }
+
+  /** Returns what is read where a rule, `_within`, refers to another one. */
+  protected referred(rule: Rule, _within: Rule): readonly PathStep[] {
+    return this.given.get(rule.name) ?? [this.of(rule)];
+  }
+
+  private automatonOf(rule: Rule): MinimalDfa {
+    if (this.given.has(rule.name)) return this.ofExpression({ kind: "rule", name: rule.name }, rule);
+    const group = this.groupOf(rule);
+    return group.length > 0 ? this.solved(group, rule) : this.ofExpression(rule.expression, rule);
+  }
+
+  private meaning(within: Rule): Meaning {
+    return {
+      algebra: this.algebra,
+      characters: this.characters,
+      symbolCount: this.symbolCount,
+      rule: (name) => {
+        const rule = this.index.find(name);
+        return [rule ? this.referred(rule, within) : failed(within, `refers to ${name}, which no rule defines`)];
+      },
+      refuse: (prose) =>
+        failed(within, `<${prose}> is a description in words, which cannot be decided; write rules in its place`),
+    };
+  }
+
+  /** Returns an expression about code units. */
+  private readable(expression: Expression, within: Rule): Expression {
+    const check = (inner: Expression): void => {
+      if (inner.kind === "range" && inner.to >= UNICODE)
+        failed(within, `%x${hexadecimal(inner.to)} is no character: the last one is %x10FFFF`);
+      parts(inner).forEach(check);
+    };
+    check(expression);
+    return expressionInCodeUnits(expression);
+  }
+
+  /** Makes an automaton; an error about its limits names the rule. */
+  private decided(rule: Rule, make: () => MinimalDfa): MinimalDfa {
+    try {
+      return make();
+    } catch (error) {
+      if (error instanceof LimitError) failed(rule, `not decided: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** Returns the rules that a rule refers to, directly or not, and itself, as far as possible each after those inside it. */
+  private innermostFirst(start: Rule): Rule[] {
+    const order: Rule[] = [];
+    const seen = new Set([start]);
+    const stack = [{ rule: start, inner: this.referredRules(start) }];
+    for (let top = stack[stack.length - 1]; top; top = stack[stack.length - 1]) {
+      const next = top.inner.pop();
+      if (next === undefined) {
+        order.push(top.rule);
+        stack.pop();
+      } else if (!seen.has(next)) {
+        seen.add(next);
+        stack.push({ rule: next, inner: this.referredRules(next) });
+      }
+    }
+    return order;
+  }
+
+  private referredRules(rule: Rule): Rule[] {
+    if (this.known.has(rule) || this.given.has(rule.name)) return [];
+    return references(rule.expression).flatMap((name) => this.index.find(name) ?? []);
+  }
+
+  /** Returns the rules that refer to a rule and that it refers to, directly or not; none if it is not recursive. */
+  private groupOf(rule: Rule): readonly Rule[] {
+    this.groups ??= recursiveGroups(this.rules.filter(({ name }) => !this.given.has(name)));
+    return this.groups.get(rule) ?? [];
+  }
+
+  /** Returns true if rules that refer to each other do so at one end of what they derive, so that they are regular. */
+  isLinear(group: readonly Rule[]): boolean {
+    return (this.linearRules(group, "right") ?? this.linearRules(group, "left")) !== undefined;
+  }
+
+  /**
+   * Returns the automaton of a rule that refers to itself, directly or through the others of its group. Each rule of the group is a
+   * state: `x = a y / b` leads from x by a to y, and by b to the end. At the left end, `x = y a / b` leads from y by a to x, and by
+   * b from the beginning to x.
+   */
+  private solved(group: readonly Rule[], asked: Rule): MinimalDfa {
+    if (group.length > LARGEST_GROUP)
+      failed(
+        asked,
+        `not decided: ${group.length} rules refer to each other in a circle, and ${LARGEST_GROUP} are the most`,
+      );
+    const [end, linear] =
+      this.linearRules(group, "right") ?? this.linearRules(group, "left") ?? this.refuseRecursion(group, asked);
+    const language = this.decided(asked, () => {
+      const nfa = new Nfa(this.symbolCount);
+      const outside = nfa.state();
+      const states = new Map(group.map((rule) => [rule, nfa.state()]));
+      for (const [rule, { through, without }] of linear) {
+        const meaning = this.meaning(rule);
+        const add = (expression: Expression, other: number): void => {
+          const own = valueFor(states, rule);
+          const [from, to] = end === "right" ? [own, other] : [other, own];
+          addExpression(nfa, this.readable(expression, rule), from, to, meaning);
+        };
+        for (const [member, expression] of through) add(expression, valueFor(states, member));
+        if (without) add(without, outside);
+      }
+      const start = valueFor(states, asked);
+      return this.algebra.determinized(end === "right" ? nfa.finish(start, outside) : nfa.finish(outside, start));
+    });
+    if (isEmpty(language)) failed(asked, "derives no string: all its alternatives refer to itself");
+    return language;
+  }
+
+  private linearRules(
+    group: readonly Rule[],
+    end: RecursiveEnd,
+  ): readonly [RecursiveEnd, readonly (readonly [Rule, LinearRule<Rule>])[]] | undefined {
+    const members = new Set(group);
+    const found: (readonly [Rule, LinearRule<Rule>])[] = [];
+    for (const rule of group) {
+      const linear = linearRule(
+        rule.expression,
+        (name) => {
+          const other = this.index.find(name);
+          return other && members.has(other) ? other : undefined;
+        },
+        end,
+      );
+      if (!linear) return undefined;
+      found.push([rule, linear]);
+    }
+    return [end, found];
+  }
+
+  private refuseRecursion(group: readonly Rule[], asked: Rule): never {
+    const others = group.filter((rule) => rule !== asked).map(({ name }) => name);
+    const through = others.length > 0 ? ` through ${others.slice(0, 5).join(", ")}` : "";
+    return failed(
+      asked,
+      `refers to itself${through} not only at the right end, nor only at the left end: such recursion is not regular`,
+    );
+  }
+}
+
+/**
+ * Solves the recursion of a rule that refers to itself at its right end: `x = a x / b` derives what `*a b` derives. The
+ * documents of 1993 write repetition so.
+ *
+ * @returns what may be repeated, `undefined` if the rule does not refer to itself, and what comes last
+ * @throws {AutomatonError} if the rule refers to itself anywhere else
+ */
+export function solve(rule: Rule): { readonly again: Expression | undefined; readonly rest: Expression } {
+  const linear = linearRule(rule.expression, (name) => (name === rule.name ? rule : undefined), "right");
+  if (!linear?.without) return failed(rule, "recursion that is not at the right end of its own rule");
+  const again = linear.through.get(rule);
+  return { again, rest: again ? linear.without : rule.expression };
+}
+
+function failed(rule: Rule, reason: string): never {
+  throw new AutomatonError(rule.name, rule.line, reason);
+}

@@ -1,0 +1,82 @@
+/** The right-hand side of a rule, as its document writes it. Plain data, the same for all three notations. */
+export type Expression =
+  /** A string. Letters match either case unless `caseSensitive` (RFC 5234 2.3, RFC 7405). */
+  | { readonly kind: "string"; readonly text: string; readonly caseSensitive: boolean }
+  /** One character between two code points, both included (RFC 5234 3.4). */
+  | { readonly kind: "range"; readonly from: number; readonly to: number }
+  /** Another rule, under the name as written. */
+  | { readonly kind: "rule"; readonly name: string }
+  | { readonly kind: "sequence"; readonly items: readonly Expression[] }
+  | { readonly kind: "choice"; readonly items: readonly Expression[] }
+  /** `item` repeated; `max` is `undefined` where there is no upper bound. `[ x ]` is 0 to 1. */
+  | { readonly kind: "repeat"; readonly min: number; readonly max: number | undefined; readonly item: Expression }
+  /** A description in words, `<...>`. It derives nothing until its meaning is given. */
+  | { readonly kind: "prose"; readonly text: string };
+
+/** One rule of a published grammar. */
+export interface Rule {
+  /** The name as published. */
+  readonly name: string;
+  readonly expression: Expression;
+  /** The rule as written, from its name to its last character, line breaks kept. */
+  readonly text: string;
+  /** The section named by the last `; section ...` line above it, or `""`. */
+  readonly section: string;
+  /** 1-based line of its name. */
+  readonly line: number;
+}
+
+/** The empty string, as an expression. */
+export const EMPTY: Expression = { kind: "sequence", items: [] };
+
+/** The expressions directly inside one. */
+export function parts(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case "sequence":
+    case "choice":
+      return expression.items;
+    case "repeat":
+      return [expression.item];
+    default:
+      return [];
+  }
+}
+
+/** Returns every rule name that an expression refers to, in order of appearance, each once. */
+export function references(expression: Expression): string[] {
+  const names = new Set<string>();
+  const visit = (inner: Expression): void => {
+    if (inner.kind === "rule") names.add(inner.name);
+    for (const part of parts(inner)) visit(part);
+  };
+  visit(expression);
+  return [...names];
+}
+
+/**
+ * Finds the rule that a reference means. Rule names are case-insensitive (RFC 5234 2.1), but a document may have two
+ * that differ in case only, so the exact spelling is preferred.
+ */
+export function findRule<R extends { readonly name: string }>(rules: readonly R[], name: string): R | undefined {
+  return (
+    rules.find((rule) => rule.name === name) ?? rules.find((rule) => rule.name.toLowerCase() === name.toLowerCase())
+  );
+}
+
+/** Finds the rules that references mean, as `findRule` does, in a time that is independent of the number of rules. */
+export class RuleIndex<R extends { readonly name: string }> {
+  private readonly exact = new Map<string, R>();
+  private readonly inLowerCase = new Map<string, R>();
+
+  constructor(rules: readonly R[]) {
+    for (const rule of rules) {
+      if (!this.exact.has(rule.name)) this.exact.set(rule.name, rule);
+      const lower = rule.name.toLowerCase();
+      if (!this.inLowerCase.has(lower)) this.inLowerCase.set(lower, rule);
+    }
+  }
+
+  find(name: string): R | undefined {
+    return this.exact.get(name) ?? this.inLowerCase.get(name.toLowerCase());
+  }
+}

@@ -1,0 +1,43 @@
+import { ALPHABET_SIZE, DEAD } from "./automaton.js";
+import type { Automata } from "./automaton.js";
+import { valueFor } from "../../text/itemAt.js";
+
+/** Returns the part of a table of automata that begins in `start`, in a form that depends on its language alone. */
+export function canonical(automata: Automata, start: number): { readonly states: number; readonly text: string } {
+  const numbers = new Map([[start, 1]]);
+  let text = "";
+  // The map grows while it is iterated over, breadth first, characters in order.
+  for (const state of numbers.keys()) {
+    const follow = (code: number): number => {
+      const target = automata.step(state, code);
+      if (target === DEAD) return 0;
+      if (!numbers.has(target)) numbers.set(target, numbers.size + 1);
+      return valueFor(numbers, target);
+    };
+    const targets = Array.from({ length: ALPHABET_SIZE }, (_, code) => follow(code));
+    text += `${automata.accepting[state] === 1 ? "+" : "-"}${targets.join()}${beyondAscii(automata, follow)}\n`;
+  }
+  return { states: numbers.size, text };
+}
+
+/** Returns the transitions with code units beyond ASCII: `;a0-d7ff:2` for each longest run of them that leads to the same state. */
+function beyondAscii(automata: Automata, follow: (code: number) => number): string {
+  let text = "";
+  let run: { from: number; to: number; target: number } | undefined;
+  const end = (): void => {
+    if (run && run.target !== 0)
+      text += `;${run.from.toString(HEXADECIMAL)}-${run.to.toString(HEXADECIMAL)}:${run.target}`;
+  };
+  for (const [from, to] of automata.rangesBeyondAscii) {
+    const target = follow(from);
+    if (run?.to === from - 1 && run.target === target) run.to = to;
+    else {
+      end();
+      run = { from, to, target };
+    }
+  }
+  end();
+  return text;
+}
+
+const HEXADECIMAL = 16;

@@ -1,0 +1,180 @@
+import { LimitError } from "./limitError.js";
+import { deadState, step } from "./minimalDfa.js";
+import type { MinimalDfa } from "./minimalDfa.js";
+import { columnRepresentatives, MinimalAutomata, refineColumns } from "./minimize.js";
+import type { NondeterministicAutomaton } from "./nfa.js";
+import { NumberSets } from "./numberSets.js";
+import { Tuples } from "./tuples.js";
+
+/** The pair of states of a product from which nothing is accepted. */
+const NOWHERE: readonly [number, number] = [-1, -1];
+
+/**
+ * The most states of an intermediate automaton, more than any language here needs. Above it an error is thrown: no
+ * result is ever guessed.
+ */
+export const DFA_STATE_LIMIT = 200_000;
+
+/** The most members of all sets of states together that a subset construction makes, so that its memory is bounded. */
+const MEMBER_LIMIT = 10_000_000;
+
+/** Makes the minimal automata of languages from other ones: union, intersection, difference. Keeps each language once. */
+export class DfaAlgebra {
+  private readonly automata = new MinimalAutomata();
+  private readonly combined = new Map<string, MinimalDfa>();
+
+  /**
+   * @param isOver returns true when there is no time left; a `LimitError` is thrown then
+   * @param maxStates the most states of an automaton before it is minimized; a `LimitError` is thrown above it
+   */
+  constructor(
+    private readonly isOver: () => boolean = () => false,
+    private readonly maxStates = DFA_STATE_LIMIT,
+  ) {}
+
+  /** Returns the minimal automaton of what a nondeterministic one accepts (subset construction). */
+  determinized(nfa: NondeterministicAutomaton): MinimalDfa {
+    const sets = new NumberSets();
+    const symbols = columnRepresentatives(nfa.columnOf);
+    const next: number[] = [];
+    const accepting: boolean[] = [];
+    const gathering = new Gathering();
+    let members = 0;
+    sets.numberOf(gathering.distinct(nfa.starts));
+    for (let i = 0; i < sets.count; i++) {
+      this.check(sets.count);
+      const set = sets.at(i);
+      members += set.length;
+      if (members > MEMBER_LIMIT) throw new LimitError(`its automaton is made of more than ${MEMBER_LIMIT} states`);
+      accepting.push(set.some((state) => nfa.accepts(state)));
+      for (const symbol of symbols) {
+        const targets = set.length === 1 ? nfa.step(set[0] ?? 0, symbol) : gathering.after(nfa, set, symbol);
+        next.push(sets.numberOf(nfa.needed && targets.length > 1 ? nfa.needed(targets) : targets));
+      }
+    }
+    return this.minimal(nfa.columnOf, next, accepting);
+  }
+
+  /**
+   * Throws an error if there are too many states besides the dead one, or the time is over. The time is checked for
+   * each state, since a single one may take long.
+   */
+  private check(states: number): void {
+    if (states > this.maxStates + 1) throw new LimitError(`its automaton has more than ${this.maxStates} states`);
+    if (this.isOver()) throw new LimitError("the time is over");
+  }
+
+  /** Returns the intersection of two languages. */
+  intersection(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
+    const [deadA, deadB] = [deadState(a), deadState(b)];
+    return this.product(
+      "and",
+      a,
+      b,
+      (inA, inB) => inA && inB,
+      (inA, inB) => inA === deadA || inB === deadB,
+    );
+  }
+
+  /** Returns the union of two languages. */
+  union(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
+    return this.product(
+      "or",
+      a,
+      b,
+      (inA, inB) => inA || inB,
+      () => false,
+    );
+  }
+
+  /**
+   * Returns the strings of the first language that are not in the second. A symbol that the second does not know is
+   * ignored there.
+   */
+  without(a: MinimalDfa, b: MinimalDfa): MinimalDfa {
+    const dead = deadState(a);
+    return this.product(
+      "without",
+      a,
+      b,
+      (inA, inB) => inA && !inB,
+      (inA) => inA === dead,
+    );
+  }
+
+  /** @param isDead returns true for two states from which the product accepts nothing; it need not know all of them */
+  private product(
+    name: string,
+    a: MinimalDfa,
+    b: MinimalDfa,
+    accept: (inA: boolean, inB: boolean) => boolean,
+    isDead: (inA: number, inB: number) => boolean,
+  ): MinimalDfa {
+    const key = `${a.id} ${name} ${b.id}`;
+    const known = this.combined.get(key);
+    if (known) return known;
+    const columnOf = refineColumns(a.columnOf, b.columnOf);
+    const symbols = columnRepresentatives(columnOf);
+    const pairs = new Tuples(2);
+    const pair = new Int32Array(2);
+    const numberOf = (inA: number, inB: number): number => {
+      pair.set(isDead(inA, inB) ? NOWHERE : [inA, inB]);
+      return pairs.numberOf(pair);
+    };
+    numberOf(0, 0);
+    const next: number[] = [];
+    const accepting: boolean[] = [];
+    for (let i = 0; i < pairs.count; i++) {
+      this.check(pairs.count);
+      const [inA, inB] = [pairs.at(i, 0), pairs.at(i, 1)];
+      accepting.push(inA >= 0 && accept(a.outputs[inA] === 1, b.outputs[inB] === 1));
+      for (const symbol of symbols)
+        next.push(
+          inA < 0 ? i : numberOf(step(a, inA, symbol), symbol < b.columnOf.length ? step(b, inB, symbol) : inB),
+        );
+    }
+    const dfa = this.minimal(columnOf, next, accepting);
+    this.combined.set(key, dfa);
+    return dfa;
+  }
+
+  /** Returns the minimal automaton of a table that has a row of targets for each state; all states must be reachable. */
+  minimal(columnOf: Uint16Array, next: readonly number[], accepting: readonly boolean[]): MinimalDfa {
+    return this.automata.minimal({
+      columnOf,
+      width: next.length / accepting.length,
+      next: Int32Array.from(next),
+      outputs: Int32Array.from(accepting, (accepted) => (accepted ? 1 : 0)),
+    });
+  }
+}
+
+/** Collects states, each once. */
+class Gathering {
+  /** For each state the round in which it was last met. */
+  private readonly met: number[] = [];
+  private round = 0;
+
+  distinct(states: readonly number[]): number[] {
+    this.round++;
+    const found: number[] = [];
+    this.add(states, found);
+    return found;
+  }
+
+  /** Returns the states that follow several states after one more symbol. */
+  after(nfa: NondeterministicAutomaton, states: Int32Array, symbol: number): number[] {
+    this.round++;
+    const found: number[] = [];
+    for (const state of states) this.add(nfa.step(state, symbol), found);
+    return found;
+  }
+
+  private add(states: readonly number[], found: number[]): void {
+    for (const state of states) {
+      if (this.met[state] === this.round) continue;
+      this.met[state] = this.round;
+      found.push(state);
+    }
+  }
+}

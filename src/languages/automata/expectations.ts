@@ -1,0 +1,70 @@
+import { DEAD } from "./automaton.js";
+import type { Automata } from "./automaton.js";
+import { characterSet, sizeOf, without } from "./characters.js";
+import type { CharacterSet, Range } from "./characters.js";
+import { quoteCharacter } from "../../text/printable.js";
+import { codePointName } from "../../text/hexadecimal.js";
+
+/** Describes in a document's terms what may follow in a state: by its rules for single characters, where they apply. */
+export class Expectations {
+  /** The rules whose language is a set of single characters, the largest sets first. */
+  private readonly sets: readonly { readonly rule: string; readonly characters: CharacterSet }[];
+  /** Results that are kept, by the state and the state that the wrong character leads to. */
+  private readonly known = new Map<number, readonly string[]>();
+
+  constructor(
+    private readonly automata: Automata,
+    rules: readonly string[],
+  ) {
+    this.sets = rules
+      .map((rule) => ({ rule, characters: automata.singleCharacters(automata.startOf(rule)) ?? [] }))
+      .filter(({ characters }) => sizeOf(characters) > 1)
+      .sort((a, b) => sizeOf(b.characters) - sizeOf(a.characters));
+  }
+
+  /**
+   * Returns what may follow: rule names, characters in double quotes, and `the end` if the input may end here. The array is
+   * frozen, since it is shared.
+   *
+   * @param found a character that counts as wrong although it may follow; so do those that lead to the same state
+   */
+  in(state: number, found?: number): readonly string[] {
+    const wrong = found === undefined ? DEAD : this.automata.step(state, found);
+    const key = state * this.automata.accepting.length + wrong;
+    let names = this.known.get(key);
+    if (!names) this.known.set(key, (names = Object.freeze(this.named(state, wrong))));
+    return names;
+  }
+
+  private named(state: number, wrong: number): string[] {
+    const { automata } = this;
+    const isWanted = (code: number): boolean => wrong === DEAD || automata.step(state, code) !== wrong;
+    const ascii = automata.following(state).filter(isWanted);
+    let rest = characterSet([
+      ...ascii.map((code): Range => [code, code]),
+      ...automata.followingBeyondAscii(state, isWanted),
+    ]);
+    const names: string[] = [];
+    for (const { rule, characters } of this.sets) {
+      if (without(characters, rest).length > 0) continue;
+      names.push(rule);
+      rest = without(rest, characters);
+    }
+    const left = new Set(ascii.filter((code) => rest.some(([from, to]) => from <= code && code <= to)));
+    const beyondAscii = without(
+      rest,
+      ascii.map((code): Range => [code, code]),
+    );
+    const characters = [
+      ...Array.from(left, characterName),
+      ...beyondAscii.map(([from, to]) =>
+        from === to ? characterName(from) : `${characterName(from)}-${characterName(to)}`,
+      ),
+    ];
+    return [...names, ...characters, ...(automata.accepting[state] === 1 ? ["the end"] : [])];
+  }
+}
+
+function characterName(code: number): string {
+  return code > 0x20 && code < 0x7f ? quoteCharacter(String.fromCharCode(code)) : codePointName(code);
+}

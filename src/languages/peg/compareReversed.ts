@@ -1,0 +1,64 @@
+import { commonRepresentatives } from "../automata/characters.js";
+import type { Alphabet } from "../automata/characters.js";
+import { LimitError } from "../automata/limitError.js";
+import { compareLanguages } from "../automata/product.js";
+import type { Acceptor, ShortestDifference } from "../automata/product.js";
+import type { PegAutomaton } from "./pegAutomaton.js";
+import { UndecidableError } from "./undecidableError.js";
+
+/** The most pairs of states that one decision looks at. Above it a rule counts as not decided, never as equal. */
+export const PAIR_LIMIT = 1_000_000;
+
+/** A language as an automaton that reads the input from its end; its labels are UTF-16 code units. */
+export interface ReversedLanguage extends Acceptor {
+  readonly alphabet: Alphabet;
+}
+
+/** The result of comparing two languages. */
+export interface Comparison {
+  /** A shortest string that belongs to one of the two languages only. */
+  readonly difference: ShortestDifference | undefined;
+  /** The number of pairs of states that were visited. */
+  readonly pairs: number;
+}
+
+/**
+ * Compares two languages by a breadth-first search over the pairs of states that the same suffix leads to. Pairs are visited
+ * in the order of their distance from the end of the input, so the first disagreement is a shortest one.
+ *
+ * @param rule what to name if the limit is reached
+ */
+export function compareReversed(a: ReversedLanguage, b: ReversedLanguage, rule: string): Comparison {
+  try {
+    const labels = commonRepresentatives(a.alphabet, b.alphabet);
+    const { onlyInFirst, onlyInSecond, pairs } = compareLanguages(a, b, labels, "differ", PAIR_LIMIT);
+    const found = onlyInFirst ?? onlyInSecond;
+    const witness = found && String.fromCharCode(...[...found].reverse());
+    return {
+      difference: witness === undefined ? undefined : { witness, acceptedByFirst: onlyInFirst !== undefined },
+      pairs,
+    };
+  } catch (error) {
+    if (error instanceof LimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A PEG's automaton as a language to compare. */
+export class PegAcceptor implements ReversedLanguage {
+  readonly alphabet: Alphabet;
+  readonly start = 0;
+
+  constructor(private readonly automaton: PegAutomaton) {
+    this.alphabet = automaton.alphabet;
+  }
+
+  step(state: number, code: number): number {
+    const { next, width, columnOf } = this.automaton.moore;
+    return next[state * width + (columnOf[this.alphabet.classOf[code] ?? 0] ?? 0)] ?? 0;
+  }
+
+  accepts(state: number): boolean {
+    return this.automaton.moore.outputs[state] === 1;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Automata } from "../automata/automaton.js";
+import type { ShortestDifference } from "../automata/product.js";
+import { ReverseAutomaton } from "../automata/reverse.js";
+import { bisimulation } from "./bisimulation.js";
+import type { Bisimulation } from "./checkBisimulation.js";
+import { compareReversed, PegAcceptor } from "./compareReversed.js";
+import { pegAutomatonOf } from "./pegAutomaton.js";
+import type { DecisionLimits, ProgressListener } from "./pegAutomaton.js";
+import { compileProgram } from "./program.js";
+import type { PegGrammar } from "./peg.js";
+
+/** The size of a decision: the pairs of states that were compared, and the states of the PEG's minimal automaton. */
+export interface Effort {
+  readonly pairs: number;
+  readonly states: number;
+}
+
+export type Decision = Effort &
+  /** `certificate` makes the proof that `checkBisimulation` verifies. */
+  (
+    | { readonly equal: true; readonly certificate: () => Bisimulation }
+    /** `witness` is a shortest string that only one of the two accepts. */
+    | { readonly equal: false; readonly witness: string; readonly acceptedBy: "PEG" | "ABNF" }
+  );
+
+/**
+ * Decides whether a rule of a PEG accepts exactly the language that an automaton accepts.
+ *
+ * Both are read from the end of the input to its beginning: the PEG as its {@link pegAutomatonOf automaton}, the automaton as
+ * the set of states from which it would accept the same rest of the input.
+ *
+ * @param grammar the rules of the PEG
+ * @param startRule the rule to decide
+ * @param start the state in which the language to compare with begins
+ * @param progress is called now and then while the automaton of the PEG is built
+ * @param limits the limits at which it gives up
+ * @throws {UndecidableError} if the PEG recurs, holds code, or the decision would go beyond a named limit
+ */
+export function decide(
+  grammar: PegGrammar,
+  startRule: string,
+  automata: Automata,
+  start: number,
+  progress?: ProgressListener,
+  limits: DecisionLimits = {},
+): Decision {
+  const program = compileProgram(grammar, startRule, undefined, limits.maxSteps);
+  const automaton = pegAutomatonOf(program, progress, limits);
+  const { difference, pairs } = compareReversed(
+    new PegAcceptor(automaton),
+    new ReverseAutomaton(automata, start),
+    startRule,
+  );
+  const effort = { pairs, states: automaton.moore.outputs.length };
+  if (difference === undefined)
+    return { equal: true, certificate: () => bisimulation(automaton, automata, start), ...effort };
+  const { witness, acceptedByFirst } = difference;
+  return { equal: false, witness, acceptedBy: acceptedByFirst ? "PEG" : "ABNF", ...effort };
+}
+
+/** Returns a shortest string that a rule of one PEG accepts and a rule of another does not, or the other way round. */
+export function firstDifference(
+  grammar: PegGrammar,
+  startRule: string,
+  otherRules: PegGrammar,
+  otherStartRule: string,
+): ShortestDifference | undefined {
+  const [first, second] = [
+    pegAutomatonOf(compileProgram(grammar, startRule)),
+    pegAutomatonOf(compileProgram(otherRules, otherStartRule)),
+  ];
+  return compareReversed(new PegAcceptor(first), new PegAcceptor(second), startRule).difference;
+}

@@ -1,0 +1,171 @@
+import { characterSet, complement } from "../automata/characters.js";
+import type { Range } from "../automata/characters.js";
+
+/**
+ * An expression of a parsing expression grammar (PEG), as plain data that can be written as JSON. It is to `X.peggy`
+ * what `Expression` is to `X.abnf`. There are no brackets, and a sequence inside a sequence is merged into it.
+ */
+export type Peg =
+  | PegTerminal
+  /** Another rule of the PEG, by its name there. */
+  | { readonly kind: "rule"; readonly name: string }
+  | { readonly kind: "sequence"; readonly items: readonly Peg[] }
+  /** Ordered: the first item that matches is taken. */
+  | { readonly kind: "choice"; readonly items: readonly Peg[] }
+  /** Greedy: as many items as there are. `max` is `undefined` where there is no upper bound. `x?` is 0 to 1. */
+  | { readonly kind: "repeat"; readonly min: number; readonly max: number | undefined; readonly item: Peg }
+  /** `&item` or, negated, `!item`. It reads nothing. */
+  | { readonly kind: "lookahead"; readonly negated: boolean; readonly item: Peg };
+
+/** An expression that reads characters. Characters are UTF-16 code units, as in JavaScript's strings. */
+export type PegTerminal =
+  | { readonly kind: "literal"; readonly text: string; readonly ignoreCase: boolean }
+  /** One character of the ranges or, inverted, one outside them. */
+  | {
+      readonly kind: "class";
+      readonly ranges: readonly Range[];
+      readonly inverted: boolean;
+      readonly ignoreCase: boolean;
+    }
+  /** `.`: any character. */
+  | { readonly kind: "any" };
+
+/** The rules of a PEG by their names. */
+export type PegGrammar = ReadonlyMap<string, Peg>;
+
+/** Returns the expressions directly inside one. */
+export function pegParts(peg: Peg): readonly Peg[] {
+  switch (peg.kind) {
+    case "sequence":
+    case "choice":
+      return peg.items;
+    case "repeat":
+    case "lookahead":
+      return [peg.item];
+    default:
+      return [];
+  }
+}
+
+/** Returns an expression with other expressions instead of those directly inside it. */
+export function withParts(peg: Peg, parts: readonly Peg[]): Peg {
+  switch (peg.kind) {
+    case "sequence":
+      return pegSequence(parts);
+    case "choice":
+      return pegChoice(parts);
+    case "repeat":
+    case "lookahead":
+      return { ...peg, item: parts[0] ?? peg.item };
+    default:
+      return peg;
+  }
+}
+
+/** Returns the name of every rule that an expression refers to, each once. */
+export function pegReferences(peg: Peg): string[] {
+  const names = new Set<string>();
+  const visit = (inner: Peg): void => {
+    if (inner.kind === "rule") names.add(inner.name);
+    pegParts(inner).forEach(visit);
+  };
+  visit(peg);
+  return [...names];
+}
+
+/** Returns true if an expression contains a lookahead. */
+export function looksAhead(peg: Peg): boolean {
+  return peg.kind === "lookahead" || pegParts(peg).some(looksAhead);
+}
+
+export const ANY: Peg = { kind: "any" };
+
+/** Returns a sequence, or its only item; sequences inside it become part of it. */
+export function pegSequence(items: readonly Peg[]): Peg {
+  const flat = items.flatMap((item) => (item.kind === "sequence" ? item.items : [item]));
+  const [only] = flat;
+  return only && flat.length === 1 ? only : { kind: "sequence", items: flat };
+}
+
+/** Returns a choice, or its only item. */
+export function pegChoice(items: readonly Peg[]): Peg {
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: "choice", items };
+}
+
+export function pegRepeat(item: Peg, min: number, max?: number): Peg {
+  return { kind: "repeat", min, max, item };
+}
+
+/** Returns `!item`. */
+export function not(item: Peg): Peg {
+  return { kind: "lookahead", negated: true, item };
+}
+
+/** Returns `&item`. */
+export function followedBy(item: Peg): Peg {
+  return { kind: "lookahead", negated: false, item };
+}
+
+/**
+ * Returns true if two expressions differ at most in what cannot matter to a parser: brackets, the division of a string
+ * into characters, the way in which a set of characters is written.
+ */
+export function parseAlike(a: Peg, b: Peg): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}
+
+type CharacterClass = Extract<Peg, { readonly kind: "class" }>;
+
+/**
+ * Returns the same expression with nothing but plain classes as terminals, and choices as flat and short as possible.
+ */
+function canonical(peg: Peg): Peg {
+  switch (peg.kind) {
+    case "any":
+      return classOf(complement([]));
+    case "literal":
+      return pegSequence(
+        [...peg.text].map((character) => classOf(inEitherCase([codeRange(character)], peg.ignoreCase))),
+      );
+    case "class": {
+      const set = characterSet(inEitherCase(peg.ranges, peg.ignoreCase));
+      return classOf(peg.inverted ? complement(set) : set);
+    }
+    case "choice":
+      return canonicalChoice(peg.items.map(canonical));
+    default:
+      return withParts(peg, pegParts(peg).map(canonical));
+  }
+}
+
+/** Neighbouring alternatives of one character each are one class: their order cannot matter. */
+function canonicalChoice(items: readonly Peg[]): Peg {
+  const merged: Peg[] = [];
+  for (const item of items.flatMap((inner) => (inner.kind === "choice" ? inner.items : [inner]))) {
+    const last = merged[merged.length - 1];
+    if (last?.kind === "class" && item.kind === "class")
+      merged[merged.length - 1] = classOf([...last.ranges, ...item.ranges]);
+    else merged.push(item);
+  }
+  return pegChoice(merged);
+}
+
+function classOf(ranges: readonly Range[]): CharacterClass {
+  return { kind: "class", ranges: characterSet(ranges), inverted: false, ignoreCase: false };
+}
+
+function codeRange(character: string): Range {
+  const code = character.charCodeAt(0);
+  return [code, code];
+}
+
+function inEitherCase(ranges: readonly Range[], ignoreCase: boolean): readonly Range[] {
+  if (!ignoreCase) return ranges;
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).flatMap((character) => [
+      codeRange(character.toLowerCase()),
+      codeRange(character.toUpperCase()),
+    ]),
+  );
+}

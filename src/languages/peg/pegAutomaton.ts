@@ -1,0 +1,175 @@
+import type { Alphabet } from "../automata/characters.js";
+import { exploreProduct, StateLimitError } from "./stepProduct.js";
+import { MinimalAutomata } from "../automata/minimize.js";
+import type { MinimalAutomaton } from "../automata/minimize.js";
+import { needs, stepGroups } from "./stepGroups.js";
+import type { StepGroup } from "./stepGroups.js";
+import { ACCEPT } from "./program.js";
+import type { Program, Step } from "./program.js";
+import { UndecidableError } from "./undecidableError.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
+
+/** A rule of a PEG as a minimal automaton that reads the input from its end. Its output is 1 where the rule accepts what was read. */
+export interface PegAutomaton {
+  readonly alphabet: Alphabet;
+  readonly moore: MinimalAutomaton;
+}
+
+/**
+ * The most transitions that all automata built for one rule may have together; those of large tuples count more than
+ * once. Beyond it the rule counts as not decided.
+ */
+export const WORK_LIMIT = 100_000_000;
+
+/** The limits at which a decision is given up. */
+export interface DecisionLimits {
+  /** The most steps of the program. {@link STEP_LIMIT} if left out. */
+  readonly maxSteps?: number;
+  /** The most transitions; those of large tuples count more than once. {@link WORK_LIMIT} if left out. */
+  readonly maxWork?: number;
+  /** Returns true when there is no time left. */
+  readonly isOver?: () => boolean;
+}
+
+/** Returns true if the rule accepts the whole of `input`. */
+export function accepts({ alphabet, moore }: PegAutomaton, input: string): boolean {
+  const { next, width, columnOf, outputs } = moore;
+  let state = 0;
+  for (let i = input.length - 1; i >= 0; i--) {
+    const column = columnOf[alphabet.classOf[input.charCodeAt(i)] ?? 0] ?? 0;
+    state = next[state * width + column] ?? 0;
+  }
+  return outputs[state] === 1;
+}
+
+/**
+ * Returns the minimal automaton of a program.
+ *
+ * A PEG without recursion, read from the end of the input to its beginning, is a finite automaton: what every step yields
+ * at a position depends on the character there and on what the steps yield one position further. It is built
+ * group by group, each minimized at once, because the results of all steps side by side would be a product of automata that
+ * have little to do with each other.
+ *
+ * @throws {UndecidableError} if it grows beyond a named limit
+ */
+export function pegAutomatonOf(program: Program, progress?: ProgressListener, limits?: DecisionLimits): PegAutomaton {
+  return itemAt(pegAutomataOf(program, [ACCEPT], progress, limits), 0);
+}
+
+/** A function that is called with the number of step groups that are done, and the number of all. */
+export type ProgressListener = (done: number, of: number) => void;
+
+/** Returns one automaton for each given result: its output is 1 where the whole program yields that result. */
+export function pegAutomataOf(
+  program: Program,
+  results: readonly number[],
+  progress?: ProgressListener,
+  limits: DecisionLimits = {},
+): PegAutomaton[] {
+  const builder = new Builder(program, limits);
+  const all = [...stepGroups(program)];
+  all.forEach((group, done) => {
+    progress?.(done, all.length);
+    builder.add(group);
+  });
+  return results.map((result) => builder.automaton(result));
+}
+
+class Builder {
+  private readonly store = new MinimalAutomata();
+  private readonly automata = new Map<number, MinimalAutomaton>();
+  /** Automata by what they are built from. */
+  private readonly known = new Map<string, readonly MinimalAutomaton[]>();
+  private work = 0;
+
+  constructor(
+    private readonly program: Program,
+    private readonly limits: DecisionLimits,
+  ) {}
+
+  automaton(result: number): PegAutomaton {
+    const whole = valueFor(this.automata, this.program.start);
+    const outputs = whole.outputs.map((output) => (output === result ? 1 : 0));
+    return { alphabet: this.program.alphabet, moore: this.store.minimal({ ...whole, outputs }) };
+  }
+
+  /** Builds the automata of the entries of a group. The groups that it needs have been added before. */
+  add(group: StepGroup): void {
+    const order = this.inOrder(group);
+    const local = new Map(order.map((step, i) => [step, i]));
+    const outer: MinimalAutomaton[] = [];
+    const reference = (step: number): number => {
+      const inside = local.get(step);
+      if (inside !== undefined) return inside;
+      const automaton = valueFor(this.automata, step);
+      if (!outer.includes(automaton)) outer.push(automaton);
+      return ~outer.indexOf(automaton);
+    };
+    const steps = order.map((step) => withReferences(itemAt(this.program.steps, step), reference));
+    const entries = group.entries.map((step) => valueFor(local, step));
+
+    const key = JSON.stringify([outer.map(({ id }) => id), steps.map((step) => Object.values(step)), entries]);
+    const automata = this.known.get(key) ?? this.minimalAutomata(steps, outer, entries);
+    this.known.set(key, automata);
+    group.entries.forEach((step, i) => this.automata.set(step, itemAt(automata, i)));
+  }
+
+  private minimalAutomata(
+    steps: readonly Step[],
+    outer: readonly MinimalAutomaton[],
+    entries: readonly number[],
+  ): MinimalAutomaton[] {
+    const { rule, sets, alphabet } = this.program;
+    const { maxWork = WORK_LIMIT, isOver } = this.limits;
+    try {
+      const product = { steps, outer, entries, sets, classes: alphabet.size };
+      const { outputs, work, ...graph } = exploreProduct(product, (made) => {
+        if (this.work + made > maxWork) throw new StateLimitError(`more than ${maxWork} transitions`);
+        if (isOver?.()) throw new StateLimitError("the time is over");
+      });
+      this.work += work;
+      return outputs.map((values) => this.store.minimal({ ...graph, outputs: values }));
+    } catch (error) {
+      if (error instanceof StateLimitError) throw new UndecidableError(rule, `not decided: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** Returns the steps of a group, each after those that it needs at its own position. */
+  private inOrder({ steps }: StepGroup): number[] {
+    const members = new Set(steps);
+    const users = new Map<number, number[]>(steps.map((step) => [step, []]));
+    const missing = new Map<number, number>();
+    for (const number of steps) {
+      const step = itemAt(this.program.steps, number);
+      const needed = step.op === "character" ? [] : needs(step).filter((other) => members.has(other));
+      missing.set(number, needed.length);
+      for (const other of needed) valueFor(users, other).push(number);
+    }
+    const order = steps.filter((step) => missing.get(step) === 0);
+    // Grows while it is walked.
+    for (const step of order) {
+      for (const user of valueFor(users, step)) {
+        missing.set(user, valueFor(missing, user) - 1);
+        if (missing.get(user) === 0) order.push(user);
+      }
+    }
+    if (order.length < steps.length) throw new Error("a loop that reads nothing was not refused");
+    return order;
+  }
+}
+
+function withReferences(step: Step, reference: (step: number) => number): Step {
+  switch (step.op) {
+    case "character":
+    case "mark":
+      return { ...step, then: reference(step.then) };
+    case "choice":
+    case "branch":
+      return { ...step, first: reference(step.first), second: reference(step.second) };
+    case "look":
+      return { ...step, body: reference(step.body), then: reference(step.then) };
+    default:
+      return step;
+  }
+}

@@ -1,0 +1,285 @@
+import type { Alphabet } from "../automata/characters.js";
+import type { Peg, PegGrammar } from "./peg.js";
+import { Survey } from "./survey.js";
+import type { Members } from "./survey.js";
+import { UndecidableError } from "./undecidableError.js";
+import { lastItem, valueFor } from "../../text/itemAt.js";
+
+/** The most steps of a program, more than any rule here needs. Beyond it a rule counts as not decided. */
+export const STEP_LIMIT = 200_000;
+
+/**
+ * The result of a step at one position of the input, with all that follows it taken into account. `ACCEPT`: the whole input
+ * is matched. `MATCHED`: the body of a lookahead is matched. From `FAIL` on: a failure, and which of the choices, loops and
+ * lookaheads around it may try something else.
+ */
+export const ACCEPT = 0;
+export const MATCHED = 1;
+export const FAIL = 2;
+
+/**
+ * The rules that are marked, each with its number: where the whole input is matched through a marked rule, the result is that
+ * number instead of `ACCEPT`. Of several marked rules on the way to the end of the input, the one that ends last counts.
+ */
+export type Marks = ReadonlyMap<string, number>;
+
+/** The number of the first mark; further marks have lower numbers. */
+export const FIRST_MARK = -2;
+
+/** One step of a program, with the steps that come after it. `failure` is its result when it fails by itself. */
+export type Step =
+  /** The end of the input. */
+  | { readonly op: "end"; readonly failure: number }
+  /** The end of a lookahead's body. */
+  | { readonly op: "matched" }
+  /** One character of a set, then `then` one position further. */
+  | { readonly op: "character"; readonly set: number; readonly then: number; readonly failure: number }
+  /** Try `first`; if it yields `caught`, `second` at the same position. Loops come back to themselves through `first`. */
+  | { readonly op: "choice"; first: number; readonly second: number; readonly caught: number }
+  /** `first` if the next character belongs to a set, else `second`, at the same position. */
+  | { readonly op: "branch"; readonly set: number; first: number; readonly second: number }
+  /** The result of `then`, or the mark if that is `ACCEPT`. */
+  | { readonly op: "mark"; readonly mark: number; readonly then: number }
+  /** Look at `body`; go on with `then` at the same position if it matches (or, negated, if it does not). */
+  | {
+      readonly op: "look";
+      readonly body: number;
+      readonly negated: boolean;
+      readonly then: number;
+      readonly failure: number;
+    };
+
+export interface Program {
+  /** The rule it was made from. */
+  readonly rule: string;
+  readonly alphabet: Alphabet;
+  /** The sets that the steps mean by number, as classes of the alphabet. */
+  readonly sets: readonly Members[];
+  readonly steps: readonly Step[];
+  readonly start: number;
+}
+
+/**
+ * Compiles a rule of a PEG into steps that know their continuation. Ordered choice, greedy repetition and lookahead keep
+ * their meaning: a step that succeeds is final, whatever its continuation does.
+ *
+ * @param marks numbers from {@link FIRST_MARK} downwards
+ * @throws {UndecidableError} for recursion, and for rules that need more steps than `maxSteps`
+ */
+export function compileProgram(
+  grammar: PegGrammar,
+  startRule: string,
+  marks: Marks = new Map(),
+  maxSteps = STEP_LIMIT,
+): Program {
+  return new Compiler(grammar, startRule, marks, maxSteps).program();
+}
+
+const END = 0;
+const LOOKED = 1;
+const UNKNOWN = -1;
+const NOT_YET = -1;
+
+/** The continuation of an expression: the step after it, and the result of its failure. */
+interface Context {
+  readonly then: number;
+  /** The result of the expression when it fails. */
+  readonly failure: number;
+  /** From here on failures are unused, so that a choice inside can tell its own from those of what follows it. */
+  readonly unused: number;
+}
+
+/** Recursion here follows the nesting of the grammar's text, which is static and small. */
+class Compiler {
+  private readonly survey: Survey;
+  private readonly steps: Step[] = [];
+  private readonly sets: Members[] = [];
+  private readonly setNumbers = new Map<string, number>();
+  private readonly known = new Map<Peg, Map<string, number>>();
+  /** The result of each step before a character of each class, where that class alone decides it. */
+  private readonly decided: Int32Array[] = [];
+
+  constructor(
+    private readonly grammar: PegGrammar,
+    private readonly startRule: string,
+    private readonly marks: Marks,
+    private readonly maxSteps: number,
+  ) {
+    this.survey = new Survey(grammar, startRule);
+    this.add({ op: "end", failure: FAIL });
+    this.add({ op: "matched" });
+  }
+
+  program(): Program {
+    const { startRule, steps, sets } = this;
+    const start = this.compile(valueFor(this.grammar, startRule), {
+      then: END,
+      failure: FAIL,
+      unused: FAIL + 1,
+    });
+    return { rule: startRule, alphabet: this.survey.alphabet, sets, steps, start };
+  }
+
+  /** Returns the first step of `peg` in its context. */
+  private compile(peg: Peg, context: Context): number {
+    let memo = this.known.get(peg);
+    if (!memo) this.known.set(peg, (memo = new Map()));
+    const key = `${context.then} ${context.failure} ${context.unused}`;
+    const step = memo.get(key) ?? this.compileAnew(peg, context);
+    memo.set(key, step);
+    return step;
+  }
+
+  private compileAnew(peg: Peg, context: Context): number {
+    const { then, failure } = context;
+    switch (peg.kind) {
+      case "literal":
+      case "class":
+      case "any":
+        return this.survey
+          .reads(peg)
+          .reduceRight(
+            (entry, members) => this.add({ op: "character", set: this.setNumber(members), then: entry, failure }),
+            then,
+          );
+      case "rule":
+        return this.compile(valueFor(this.grammar, peg.name), this.marked(peg.name, context));
+      case "sequence":
+        return peg.items.reduceRight((next, item) => this.compile(item, { ...context, then: next }), then);
+      case "choice":
+        return this.choice(peg.items, context);
+      case "repeat":
+        return this.repeat(peg, context);
+      case "lookahead": {
+        // No failure leaves the body, so that each body is compiled once.
+        const body = this.compile(peg.item, { then: LOOKED, failure: FAIL, unused: FAIL + 1 });
+        return this.add({ op: "look", body, negated: peg.negated, then, failure });
+      }
+    }
+  }
+
+  private marked(rule: string, context: Context): Context {
+    const mark = this.marks.get(rule);
+    return mark === undefined ? context : { ...context, then: this.add({ op: "mark", mark, then: context.then }) };
+  }
+
+  private choice(alternatives: readonly Peg[], context: Context): number {
+    const last = this.compile(lastItem(alternatives), context);
+    return alternatives
+      .slice(0, -1)
+      .reduceRight((second, alternative) => this.either(alternative, context.then, second, context), last);
+  }
+
+  private repeat({ item, min, max }: Extract<Peg, { kind: "repeat" }>, context: Context): number {
+    let then = context.then;
+    if (max === undefined) then = this.loop(item, context);
+    // x|..n| is ( x ( x ... )? )?: each further x is tried only after the one before it.
+    else for (let i = min; i < max; i++) then = this.either(item, then, context.then, context);
+    for (let i = 0; i < min; i++) then = this.compile(item, { ...context, then });
+    return then;
+  }
+
+  private loop(item: Peg, context: Context): number {
+    const { then, unused } = context;
+    const members = this.survey.mustBeginWith(item) as Members;
+    const failure = this.decidedBefore(members, then);
+    const set = this.setNumber(members);
+    const step: Step =
+      failure === UNKNOWN
+        ? { op: "choice", first: NOT_YET, second: then, caught: unused }
+        : { op: "branch", set, first: NOT_YET, second: then };
+    const entry = this.add(step);
+    // Before any other character the loop is over: that much is known while its body is compiled.
+    this.decided[entry] = this.classes((kind) => (members[kind] === 1 ? UNKNOWN : this.decidedAt(then, kind)));
+    step.first = this.alternative(item, entry, failure, context);
+    this.decided[entry] = this.decideStatically(step);
+    return entry;
+  }
+
+  /** Tries `peg` and then `then`; if it fails, `second`. */
+  private either(peg: Peg, then: number, second: number, context: Context): number {
+    const members = this.survey.mustBeginWith(peg);
+    const failure = members ? this.decidedBefore(members, second) : UNKNOWN;
+    const first = this.alternative(peg, then, failure, context);
+    if (failure === UNKNOWN) return this.add({ op: "choice", first, second, caught: context.unused });
+    return this.add({ op: "branch", set: this.setNumber(members as Members), first, second });
+  }
+
+  /** An expression whose failure is either known to be final, or caught by a choice. */
+  private alternative(peg: Peg, then: number, failure: number, { unused }: Context): number {
+    return this.compile(
+      peg,
+      failure === UNKNOWN ? { then, failure: unused, unused: unused + 1 } : { then, failure, unused },
+    );
+  }
+
+  /**
+   * Returns the result of `step` before every character that belongs to `members`, if it is the same for all. An
+   * alternative that must begin with one of them may then fail with that result at once instead of being caught first.
+   * It makes the machines smaller: a counted repetition would need to remember each of the characters that it has
+   * counted, only to distinguish two failures with the same effect.
+   */
+  private decidedBefore(members: Members, step: number): number {
+    const results = new Set<number>();
+    members.forEach((member, kind) => {
+      if (member === 1) results.add(this.decidedAt(step, kind));
+    });
+    const [result = UNKNOWN] = results;
+    return results.size === 1 ? result : UNKNOWN;
+  }
+
+  private decidedAt(step: number, kind: number): number {
+    return this.decided[step]?.[kind] ?? 0;
+  }
+
+  private decideStatically(step: Step): Int32Array {
+    return this.classes((kind) => {
+      switch (step.op) {
+        case "end":
+          return step.failure;
+        case "matched":
+          return MATCHED;
+        case "character":
+          if (!this.contains(step.set, kind)) return step.failure;
+          return step.then === LOOKED ? MATCHED : UNKNOWN;
+        case "choice": {
+          const first = this.decidedAt(step.first, kind);
+          return first === step.caught ? this.decidedAt(step.second, kind) : first;
+        }
+        case "branch":
+          return this.decidedAt(this.contains(step.set, kind) ? step.first : step.second, kind);
+        case "mark":
+          return this.decidedAt(step.then, kind);
+        case "look": {
+          const body = this.decidedAt(step.body, kind);
+          if (body === UNKNOWN) return UNKNOWN;
+          return (body === MATCHED) !== step.negated ? this.decidedAt(step.then, kind) : step.failure;
+        }
+      }
+    });
+  }
+
+  private classes(result: (kind: number) => number): Int32Array {
+    return Int32Array.from({ length: this.survey.alphabet.size }, (_, kind) => result(kind));
+  }
+
+  private contains(set: number, kind: number): boolean {
+    return this.sets[set]?.[kind] === 1;
+  }
+
+  private setNumber(members: Members): number {
+    const key = members.join("");
+    const number = this.setNumbers.get(key) ?? this.sets.push(members) - 1;
+    this.setNumbers.set(key, number);
+    return number;
+  }
+
+  private add(step: Step): number {
+    if (this.steps.length >= this.maxSteps) {
+      throw new UndecidableError(this.startRule, `not decided: it unfolds to more than ${this.maxSteps} steps`);
+    }
+    const number = this.steps.push(step) - 1;
+    if (!("first" in step) || step.first !== NOT_YET) this.decided[number] = this.decideStatically(step);
+    return number;
+  }
+}

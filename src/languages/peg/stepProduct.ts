@@ -1,0 +1,324 @@
+import type { MooreAutomaton } from "../automata/minimize.js";
+import {
+  CATCH,
+  columnNodes,
+  CONSTANT,
+  equalSlots,
+  FURTHER,
+  LOOK,
+  MARK,
+  merged,
+  NODE_SIZE,
+  OUTER_FURTHER,
+  OUTER_HERE,
+} from "./columnNodes.js";
+import type { ColumnNodes } from "./columnNodes.js";
+import { ACCEPT, MATCHED } from "./program.js";
+import type { Step } from "./program.js";
+import { Tuples } from "../automata/tuples.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** Steps that are explored together. */
+export interface StepProduct {
+  /**
+   * Each after those that it needs at its own position. Their references are places in this list, or `~i` for the
+   * automaton `outer[i]`.
+   */
+  readonly steps: readonly Step[];
+  /** The automata, built before, of the other steps that they need. */
+  readonly outer: readonly MooreAutomaton[];
+  /** The places of the steps whose results are wanted. */
+  readonly entries: readonly number[];
+  /** The sets that the steps mean by number, as classes. */
+  readonly sets: readonly Uint8Array[];
+  readonly classes: number;
+}
+
+/** An automaton with one list of outputs for each entry. */
+export interface ExploredProduct extends Omit<MooreAutomaton, "outputs"> {
+  readonly outputs: readonly Int32Array[];
+  /** The work done, in transitions; those of large tuples count more than once. */
+  readonly work: number;
+}
+
+/** The most states of one automaton before it is minimized. Beyond it a rule counts as not decided. */
+export const STATE_LIMIT = 100_000;
+
+export class StateLimitError extends Error {
+  override readonly name = "StateLimitError";
+}
+
+/** The number of transitions, or equivalent work, between two checks of the limits. */
+const WORK_BETWEEN_CHECKS = 4096;
+
+/** The most steps times columns. Beyond it a rule counts as not decided. */
+const COLUMN_STEP_LIMIT = 10_000_000;
+
+/**
+ * A transition that computes up to this many numbers counts once; one that computes more counts once for every such
+ * batch.
+ */
+const NUMBERS_OF_A_TRANSITION = 64;
+
+/**
+ * Explores all positions that can be told apart, from the end of the input to the left.
+ *
+ * @param check is called now and then with the work so far, and throws if it is too much: the number of transitions, where those
+ *   of large tuples count more than once
+ */
+export function exploreProduct(product: StepProduct, check?: (work: number) => void): ExploredProduct {
+  const { columnOf: classColumns, representatives } = commonColumns(product);
+  if (product.steps.length * representatives.length > COLUMN_STEP_LIMIT)
+    throw new StateLimitError(`a repetition of ${product.steps.length} steps`);
+  const positions = new Positions(product, representatives);
+  const { columnNumbers, width } = positions;
+  const cost = width * Math.ceil(positions.length / NUMBERS_OF_A_TRANSITION);
+  const next: number[] = [];
+  for (let state = 0, work = 0, checked = -Infinity; state < positions.count; state++, work += cost) {
+    if (work - checked >= WORK_BETWEEN_CHECKS) check?.((checked = work));
+    positions.lookAt(state);
+    for (let column = 0; column < width; column++) next.push(positions.before(column));
+  }
+  check?.(positions.count * cost);
+  const outputs = product.entries.map((entry) => positions.valuesOf(entry));
+  const columnOf = classColumns.map((column) => columnNumbers[column] ?? 0);
+  return { columnOf, width, next: Int32Array.from(next), outputs, work: positions.count * cost };
+}
+
+/** Returns the classes that none of the automata and sets of a product tells apart, numbered in the order of their first class. */
+function commonColumns({ steps, outer, sets, classes }: StepProduct): {
+  columnOf: Uint16Array;
+  representatives: number[];
+} {
+  const used = [...new Set(steps.flatMap((step) => ("set" in step ? [itemAt(sets, step.set)] : [])))];
+  const columns = new Map<string, number>();
+  const representatives: number[] = [];
+  const columnOf = Uint16Array.from({ length: classes }, (_, kind) => {
+    const key = [...outer.map((automaton) => automaton.columnOf[kind]), ...used.map((set) => set[kind])].join();
+    let column = columns.get(key);
+    if (column === undefined) {
+      column = representatives.push(kind) - 1;
+      columns.set(key, column);
+    }
+    return column;
+  });
+  return { columnOf, representatives };
+}
+
+/**
+ * From this many steps on, steps with the same results are searched for. For fewer steps, that takes longer than it
+ * saves.
+ */
+const MANY_STEPS = 256;
+
+/** How to make the positions before a character of one column. */
+interface Column {
+  /** The class of its characters. */
+  readonly kind: number;
+  /** The nodes that are not constants, in {@link NODE_SIZE} numbers each, after those that they take. */
+  readonly nodes: Int32Array;
+  /** The results of all nodes; those of constants are there from the beginning. */
+  readonly values: Int32Array;
+  /** A tuple with the results that are constants. */
+  readonly constants: Int32Array;
+  /** For each other result its place in the tuple, and its node. */
+  readonly varying: Int32Array;
+}
+
+/**
+ * Positions as tuples: the states of the outer automata, then the results of those steps that are needed one position further
+ * to the left, or wanted. The position 0 is the end of the input.
+ */
+class Positions {
+  private readonly known: Tuples;
+  /** The number of columns that differ. */
+  readonly width: number;
+  /** The number of each column among those that differ. */
+  readonly columnNumbers: readonly number[];
+  private readonly columns: readonly Column[];
+  /** The index of a step's result in a tuple. */
+  private readonly places: ReadonlyMap<number, number>;
+  /** The current position. */
+  private readonly after: Int32Array;
+  /** The position that is being made. */
+  private readonly tuple: Int32Array;
+
+  constructor(
+    private readonly product: StepProduct,
+    kinds: readonly number[],
+  ) {
+    const { steps, outer, entries, sets } = product;
+    const carried = steps.flatMap((step) => (step.op === "character" && step.then >= 0 ? [step.then] : []));
+    const kept = Int32Array.from(new Set([...carried, ...entries]));
+    const results = resultsAtEnd(product);
+    const atEnd = kept.map((step) => results[step] ?? 0);
+    const all = kinds.map((kind) => columnNodes(steps, kept, (set) => sets[set]?.[kind] === 1));
+    const isLarge = steps.length >= MANY_STEPS;
+    const classes = isLarge ? equalSlots(all, atEnd) : Int32Array.from(kept.keys());
+    const firsts = firstOccurrences(classes);
+    const columns = all.map((column, i) => columnOf(merged(column, classes), firsts, itemAt(kinds, i), outer.length));
+    const numbers = new Map<string, number>();
+    this.columnNumbers = columns.map((column, i) => {
+      const key = isLarge ? columnKey(column, outer) : String(i);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    });
+    this.width = numbers.size;
+    this.columns = columns.filter((_, i) => this.columnNumbers.indexOf(itemAt(this.columnNumbers, i)) === i);
+    this.places = new Map(Array.from(kept, (step, slot) => [step, outer.length + (classes[slot] ?? 0)]));
+    this.after = new Int32Array(outer.length + firsts.length);
+    this.tuple = new Int32Array(this.after.length);
+    this.tuple.set(
+      firsts.map((slot) => atEnd[slot] ?? 0),
+      outer.length,
+    );
+    this.known = new Tuples(this.tuple.length);
+    this.known.numberOf(this.tuple);
+  }
+
+  get count(): number {
+    return this.known.count;
+  }
+
+  /** The length of the tuples. */
+  get length(): number {
+    return this.tuple.length;
+  }
+
+  /** Makes a position the current one, to make those to the left of it. */
+  lookAt(position: number): void {
+    for (let place = 0; place < this.after.length; place++) this.after[place] = this.known.at(position, place);
+  }
+
+  /** Returns the position to the left of the current one, with a character of a column between them. */
+  before(column: number): number {
+    const { tuple, after, known } = this;
+    const { outer } = this.product;
+    const { kind, nodes, values, constants, varying } = itemAt(this.columns, column);
+    tuple.set(constants);
+    let place = 0;
+    for (const { next, width, columnOf } of outer) {
+      tuple[place] = next[(after[place] ?? 0) * width + (columnOf[kind] ?? 0)] ?? 0;
+      place++;
+    }
+    this.evaluate(nodes, values);
+    for (let i = 0; i < varying.length; i += 2) tuple[varying[i] ?? 0] = values[varying[i + 1] ?? 0] ?? 0;
+    const number = known.numberOf(tuple);
+    if (number >= STATE_LIMIT) throw new StateLimitError(`more than ${STATE_LIMIT} states`);
+    return number;
+  }
+
+  valuesOf(step: number): Int32Array {
+    const place = this.places.get(step) ?? 0;
+    return new Int32Array(this.count).map((_, position) => this.known.at(position, place));
+  }
+
+  private evaluate(nodes: Int32Array, values: Int32Array): void {
+    const { after, tuple } = this;
+    const { outer } = this.product;
+    const further = outer.length;
+    for (let at = 0; at < nodes.length; at += VARYING_SIZE) {
+      const node = nodes[at] ?? 0;
+      const a = nodes[at + 2] ?? 0;
+      const b = nodes[at + 3] ?? 0;
+      const c = nodes[at + 4] ?? 0;
+      switch (nodes[at + 1]) {
+        case FURTHER:
+          values[node] = after[further + a] ?? 0;
+          break;
+        case OUTER_HERE:
+          values[node] = outer[a]?.outputs[tuple[a] ?? 0] ?? 0;
+          break;
+        case OUTER_FURTHER:
+          values[node] = outer[a]?.outputs[after[a] ?? 0] ?? 0;
+          break;
+        case CATCH:
+          values[node] = (values[a] === c ? values[b] : values[a]) ?? 0;
+          break;
+        case MARK:
+          values[node] = (values[a] === ACCEPT ? b : values[a]) ?? 0;
+          break;
+        case LOOK:
+          values[node] = (values[a] === MATCHED ? values[b] : c) ?? 0;
+          break;
+        default:
+          values[node] = (values[a] === MATCHED ? c : values[b]) ?? 0;
+      }
+    }
+  }
+}
+
+/** A node that is not a constant, with its number before it. */
+const VARYING_SIZE = NODE_SIZE + 1;
+
+/**
+ * Returns a column with its constants apart.
+ *
+ * @param firsts the slots whose results are in a tuple
+ * @param from the place of the first of them
+ */
+function columnOf({ nodes, slots }: ColumnNodes, firsts: Int32Array, kind: number, from: number): Column {
+  const values = new Int32Array(nodes.length / NODE_SIZE);
+  const others: number[] = [];
+  const isConstant = (node: number): boolean => nodes[node * NODE_SIZE] === CONSTANT;
+  for (const node of values.keys()) {
+    const [op = 0, a = 0, b = 0, c = 0] = nodes.subarray(node * NODE_SIZE, (node + 1) * NODE_SIZE);
+    if (op === CONSTANT) values[node] = a;
+    else others.push(node, op, a, b, c);
+  }
+  const constants = new Int32Array(from + firsts.length);
+  const varying: number[] = [];
+  firsts.forEach((slot, i) => {
+    const node = slots[slot] ?? 0;
+    if (isConstant(node)) constants[from + i] = values[node] ?? 0;
+    else varying.push(from + i, node);
+  });
+  return { kind, nodes: Int32Array.from(others), values, constants, varying: Int32Array.from(varying) };
+}
+
+/** Returns the same text for columns before which all positions are the same. */
+function columnKey({ kind, nodes, constants, varying }: Column, outer: readonly MooreAutomaton[]): string {
+  return [outer.map(({ columnOf }) => columnOf[kind]), nodes, constants, varying].map(String).join(";");
+}
+
+/** Returns the index at which each number first occurs; the numbers are those from 0 on. */
+function firstOccurrences(numbers: Int32Array): Int32Array {
+  const first: number[] = [];
+  numbers.forEach((number, i) => {
+    first[number] ??= i;
+  });
+  return Int32Array.from(first);
+}
+
+/** Returns the results of all steps at the end of the input. */
+function resultsAtEnd({ steps, outer }: StepProduct): Int32Array {
+  const results = new Int32Array(steps.length);
+  const here = (reference: number): number => (reference < 0 ? outer[~reference]?.outputs[0] : results[reference]) ?? 0;
+  const resultOf = (step: Step): number => {
+    switch (step.op) {
+      case "character":
+        return step.failure;
+      case "branch":
+        return here(step.second);
+      case "choice": {
+        const first = here(step.first);
+        return first === step.caught ? here(step.second) : first;
+      }
+      case "mark": {
+        const result = here(step.then);
+        return result === ACCEPT ? step.mark : result;
+      }
+      case "look":
+        return (here(step.body) === MATCHED) !== step.negated ? here(step.then) : step.failure;
+      case "end":
+        return ACCEPT;
+      case "matched":
+        return MATCHED;
+    }
+  };
+  steps.forEach((step, i) => {
+    results[i] = resultOf(step);
+  });
+  return results;
+}

@@ -1,0 +1,16 @@
+import { markAsUriError } from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+
+/** A PEG that cannot be decided: it recurs, uses something that is not grammar, or grows beyond a named limit. */
+export class UndecidableError extends RangeError {
+  override readonly name = "UndecidableError";
+  /** `"ERR_NOT_DECIDED"` */
+  declare readonly code: ErrorCode;
+  constructor(
+    readonly rule: string,
+    readonly reason: string,
+  ) {
+    super(`rule ${rule}: ${reason}`);
+  }
+}
+markAsUriError(UndecidableError, "ERR_NOT_DECIDED");

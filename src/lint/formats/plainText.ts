@@ -1,6 +1,0 @@
-import type { FormatReading } from "../locatedText.js";
-
-/** Reads plain text, logs and source code: URIs may be anywhere. */
-export function readPlainText(file: string): FormatReading {
-  return { values: [], texts: [{ text: file, offsets: 0 }] };
-}

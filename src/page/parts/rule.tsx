@@ -1,0 +1,147 @@
+import type { JSX } from "preact";
+import { hrefAfter } from "../fragment.js";
+import type { FragmentChange, How, Shown } from "../fragment.js";
+import { Diagram } from "./Diagram.js";
+import { SelectField } from "./fields.js";
+import type { PegPlace } from "../pegPlace.js";
+import { texts } from "../texts/texts.js";
+import { expressionsOf } from "../../comparison/teach/expressions.js";
+import { railroadIn } from "../../comparison/teach/railroad.js";
+import { generation, generations } from "../../index.js";
+
+/** A rule of a generation. */
+export interface RuleOf {
+  readonly id: string;
+  readonly rule: string;
+}
+
+/** Returns the generation that the fragment names, if there is one of that name. */
+export function generationShown(wanted: string | undefined, otherwise = "rfc3986"): string {
+  return generations.some(({ id }) => id === wanted) ? (wanted as string) : otherwise;
+}
+
+/**
+ * Returns the rule that a view is about. A name in the fragment is used only if there is such a rule.
+ *
+ * @param otherwise the rule if none is named; the start rule if the generation has none of that name
+ * @param name the name of the rule in the fragment
+ */
+export function ruleShown(shown: Shown, otherwise: string, name = "rule"): RuleOf {
+  const id = generationShown(shown["generation"]);
+  const wanted = shown[name];
+  const rules = rulesOf(id);
+  const rule = [wanted, otherwise].find((one) => one !== undefined && rules.includes(one));
+  return { id, rule: rule ?? generation(id).startRule };
+}
+
+/** Returns the rules of a document in its order, and after them the core rules that it refers to. */
+function rulesOf(id: string): readonly string[] {
+  const { rules } = generation(id);
+  return [...rules, ...[...expressionsOf(id).abnf.keys()].filter((name) => !rules.includes(name))];
+}
+
+interface RulePickerProps extends RuleOf {
+  readonly show: (change: FragmentChange, how?: How) => void;
+  /** The name of the rule in the fragment; `"rule"` if omitted. */
+  readonly name?: string;
+  /** The other changes of the fragment that go with a change of the rule. */
+  readonly reset?: FragmentChange;
+}
+
+/** Chooses a generation and one of its rules. */
+export function RulePicker({ id, rule, show, name = "rule", reset = {} }: RulePickerProps): JSX.Element {
+  return (
+    <div class="pickers">
+      <GenerationPicker
+        label={texts().common.generation}
+        name="generation"
+        id={id}
+        choose={(generation) => show({ generation, [name]: undefined, ...reset }, "chosen")}
+      />
+      <div>
+        <SelectField
+          id="rule"
+          label={texts().common.rule}
+          value={rule}
+          options={rulesOf(id)}
+          choose={(chosen) => show({ generation: id, [name]: chosen, ...reset }, "chosen")}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface GenerationPickerProps {
+  readonly label: string;
+  /** Of the element. */
+  readonly name: string;
+  readonly id: string;
+  readonly choose: (id: string) => void;
+}
+
+/** Chooses a generation. */
+export function GenerationPicker({ label, name, id, choose }: GenerationPickerProps): JSX.Element {
+  return (
+    <div>
+      <SelectField
+        id={name}
+        label={label}
+        value={id}
+        options={generations.map((one) => one.id)}
+        textOf={(one) => `${one} – ${generation(one).document}`}
+        choose={choose}
+      />
+    </div>
+  );
+}
+
+/** A rule's name, with a link to the view of the rule. */
+export function RuleLink({ shown, id, rule }: RuleOf & { readonly shown: Shown }): JSX.Element {
+  return (
+    <a
+      href={hrefAfter(shown, {
+        view: "rules",
+        generation: id,
+        rule,
+        peg: undefined,
+        seed: undefined,
+        sheet: undefined,
+      })}
+    >
+      <code>{rule}</code>
+    </a>
+  );
+}
+
+interface RuleDiagramProps extends RuleOf {
+  readonly shown: Shown;
+  /** Draw the PEG, not the rule as its document has it. */
+  readonly peg?: boolean;
+  /** The part of it that is highlighted. */
+  readonly lit?: PegPlace;
+}
+
+/** The railroad diagram of a rule of a generation; the boxes of other rules are links to those. */
+export function RuleDiagram({ shown, id, rule, peg = false, lit }: RuleDiagramProps): JSX.Element {
+  const kept = linked(shown);
+  return (
+    <Diagram
+      label={(peg ? texts().common.railroadOfPeg : texts().common.railroad)(rule)}
+      draw={(width) =>
+        railroadIn(texts().railroad, id, rule, {
+          peg,
+          width,
+          styled: false,
+          href: (to) => hrefAfter(kept, { view: "rules", generation: id, rule: to }),
+        })
+      }
+      drawn={JSON.stringify([id, rule, peg, kept])}
+      lit={lit}
+    />
+  );
+}
+
+/** Returns the state that a link to another rule keeps. */
+function linked({ uri }: Shown): Shown {
+  return uri === undefined || uri.length > 500 ? {} : { uri };
+}

@@ -1,0 +1,28 @@
+import type { JSX } from "preact";
+import { visible } from "./visible.js";
+import { texts } from "../texts/texts.js";
+
+/** A string in a sentence or a table; the empty string in words. */
+export function Quoted({ text, witness = false }: { readonly text: string; readonly witness?: boolean }): JSX.Element {
+  return text === "" ? (
+    <em>{texts().common.emptyString}</em>
+  ) : (
+    <code class={witness ? "witness" : undefined}>{visible(text)}</code>
+  );
+}
+
+/** A text in which pieces of grammar are between backquotes. */
+export function Marked({ text }: { readonly text: string }): JSX.Element {
+  return <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
+}
+
+/** A sentence that may be one of the package's own, which are in English: it is marked as such unless it has Chinese in it. */
+export function InEnglish({ text }: { readonly text: string }): JSX.Element {
+  return /\p{Script=Han}/u.test(text) ? <>{visible(text)}</> : <span lang="en">{visible(text)}</span>;
+}
+
+/** States, in any other language, that the following notes on the documents are in English. */
+export function NotesInEnglish(): JSX.Element {
+  const { notesInEnglish } = texts().common;
+  return notesInEnglish === "" ? <></> : <p class="help">{notesInEnglish}</p>;
+}

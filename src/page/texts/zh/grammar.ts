@@ -1,0 +1,67 @@
+import type { grammar as english } from "../en/grammar.js";
+import { sentence } from "../sentence.js";
+
+/** The texts of the view of a grammar of one's own. */
+export const grammar: typeof english = {
+  labels: { abnf: "用 ABNF 写的文法", peg: "写成 PEG 的文法" },
+  notation: "记法",
+  notations: { abnf: "ABNF（RFC 5234）", peg: "PEG（Peggy 的语法，不含代码）" },
+  pegOnly:
+    "PEG 说明如何读取，而不说明本意是什么。所以这里不为它作证明，也不谈歧义和可能并非本意之处：这些都需要用 ABNF 写的规则。",
+  unreadable: (line, column, reason) => sentence`这个文法读不懂：第 ${line} 行第 ${column} 列：${reason}`,
+  example: "从一个例子开始",
+  choose: "选择一个文法……",
+  file: "或者打开一个文件（也可以拖放到文本上）",
+  asWritten: "原来的写法",
+  asPeg: "写成 PEG",
+  making: "正在逐条规则生成 PEG 并加以证明……",
+  notMeant: "可能不是本意之处",
+  looking: "正在查找可能不是本意之处……",
+  download: (link) => sentence`${link("下载所有规则的 PEG")}；其中的注释说明证明了什么。`,
+  noPeg: "没有它的 PEG。",
+  results: {
+    equal: "已证明：对所有字符串，它恰好接受该规则所推导的字符串。",
+    unequal: "未能证明：逐字翻译得到的是另一个语言，没有小的改动能使它正确。",
+    undecided: "未判定。",
+    variant: "为某一处位置而生成，与用到它的规则一起证明。",
+  },
+  decidingNesting: "正在判定它的递归在多深之内正确……",
+  equalUpTo: (nesting) =>
+    `没有发现差别：只要任何规则在自身之内至多嵌套 ${nesting} 层，它恰好接受该规则所推导的字符串。更深的嵌套未作判定。`,
+  unequalUpTo: (witness, wrongly) => sentence`不相等：${witness} 被${wrongly}。`,
+  departs: (departures) => `它与逐字翻译的不同之处：${departures.join("、")}。`,
+  string: "一个字符串",
+  stringLabel: (rule) => `要由 ${rule} 推导的字符串`,
+  noPegToRead: "没有可以用来读取字符串的 PEG。",
+  outcomes: { accepted: "PEG 接受它。", refused: "PEG 拒绝它。", stopped: "步数太多，无法显示。" },
+  tries: "PEG 逐步尝试了什么",
+  nothingFound: "没有发现问题。",
+  found: (count) => `发现 ${count} 处。`,
+  finding: (rule, line, kind, message) => sentence`${rule}（第 ${line} 行）：${kind}：${message}`,
+  findings: {
+    "undefined rule": { name: "未定义的规则", says: "引用了没有定义的规则。" },
+    "derives nothing": { name: "推导不出字符串", says: "这条规则推导不出任何字符串。" },
+    "not regular": { name: "非正则", says: "这条规则没有有限自动机，因此不再作其他判断。" },
+    "not decided": { name: "未判定", says: "超出了规模或时间的限制。" },
+    "shadowed alternative": { name: "被遮蔽的备选", says: "按 PEG 的次序，有一个备选会取走后面某个备选的开头。" },
+    "greedy item": { name: "贪婪的重复", says: "PEG 从左向右读取且不退回，有一处会取走其后所需的字符。" },
+    "dead alternative": { name: "无效的备选", says: "按 PEG 的次序，有一个备选永远不会匹配。" },
+    overlap: { name: "重叠", says: "两个备选推导出同一个字符串，因此有歧义。" },
+    "ambiguous split": { name: "划分歧义", says: "同一个字符串可以有两种划分方法。" },
+    "empty option": { name: "多余的可选", says: "可选的部分本来就可以为空。" },
+    "either case": { name: "不分大小写", says: "引号中的字母也匹配另一种大小写；只想匹配一种时请写 %s。" },
+  },
+  comparison: {
+    heading: "与正则表达式比较",
+    label: (rule) => `一个自称等同于 ${rule} 的正则表达式`,
+    help: "如果它要匹配整个字符串，请在开头写 ^，在末尾写 $。",
+    deciding: "正在对所有字符串进行判定……",
+    equal: "相等：字符串完全相同，已对所有字符串作了判定。",
+    equalUpTo: (nesting) =>
+      `没有发现差别：只要任何规则在自身之内至多嵌套 ${nesting} 层，字符串就完全相同。更深的嵌套未作判定。`,
+    onlyRule: (witness, isShortest) =>
+      sentence`属于规则而正则表达式不匹配的${isShortest ? "最短的" : ""}字符串：${witness}`,
+    onlyExpression: (witness, isShortest) =>
+      sentence`只有正则表达式匹配的${isShortest ? "最短的" : ""}字符串：${witness}`,
+  },
+};

@@ -1,0 +1,103 @@
+import { diff } from "../../comparison/diff/diff.js";
+import { lattice } from "../../comparison/lattice/lattice.js";
+import { latticeSvg } from "../../comparison/lattice/latticeSvg.js";
+import { automatonDrawing } from "../../grammars/drawings/automatonDrawing.js";
+import { texts } from "../texts/texts.js";
+import { treeOf } from "../treeLines.js";
+import { verdictRows } from "../verdictRows.js";
+import { classResults } from "./classResults.js";
+import type { ClassAnswers } from "./classResults.js";
+import { checkExercise, decideExercise } from "./customExercise.js";
+import { decideWithStructure } from "./decidePeg.js";
+import { decideMade, grammarFindings, madePeg } from "./grammarReading.js";
+import type { MadeRule } from "./grammarReading.js";
+import { decideLanguageAnswer } from "./languageAnswer.js";
+import type { LanguageNotation } from "./languageAnswer.js";
+import { cutOf, languageComparison, languageFacts, samplesOf, subjectLanguage } from "./languageSubject.js";
+import type { LanguageSubject } from "./languageSubject.js";
+import { decideMechanical } from "./mechanicalPeg.js";
+import { stateParts } from "./stateParts.js";
+import { story } from "./story.js";
+import { contradictedStrings } from "./teacherStrings.js";
+import type { TeacherStrings } from "./teacherStrings.js";
+
+/** Called with the share of some work that is done. */
+export type Report = (done: number, of: number) => void;
+
+/** A rule of a generation. */
+interface RuleAsked {
+  readonly generation: string;
+  readonly rule: string;
+}
+
+interface SubjectAsked {
+  readonly of: LanguageSubject;
+}
+
+/** The work that the page has done in another thread, by its kind: each takes a question and returns its answer, both plain data. */
+export const works = {
+  verdicts: ({ input }: { readonly input: string }) => verdictRows(input),
+  tree: ({ generation, rule, input }: RuleAsked & { readonly input: string }) => treeOf(generation, rule, input),
+  /** Decides whether a rule of a generation, after an edit of its PEG, is still the published one. */
+  editedRule: ({ generation, rule, peg }: RuleAsked & { readonly peg: string }, report: Report) =>
+    decideWithStructure(generation, rule, peg, report),
+  mechanical: ({ generation, rule }: RuleAsked, report: Report) => decideMechanical(generation, rule, report),
+  facts: ({ of }: SubjectAsked) => languageFacts(of),
+  samples: ({ of, seed }: SubjectAsked & { readonly seed: number }) => samplesOf(of, seed),
+  differences: ({ a, b }: { readonly a: string; readonly b: string }) => diff(a, b),
+  automaton: ({ of, input }: SubjectAsked & { readonly input: string }) => {
+    const language = subjectLanguage(of);
+    const drawing = automatonDrawing(language, input, texts().language.automaton.moreStates, () =>
+      "generation" in of ? stateParts(of.generation, of.rule, language.dfa) : undefined,
+    );
+    return { ...drawing, nesting: cutOf(of) };
+  },
+  madePeg: ({ abnf }: { readonly abnf: string }) => madePeg(abnf),
+  /** Decides up to which depth of nesting the PEG that was made of a rule is right. */
+  nesting: ({
+    abnf,
+    rule,
+    made,
+  }: {
+    readonly abnf: string;
+    readonly rule: string;
+    readonly made: readonly MadeRule[];
+  }) => decideMade(abnf, rule, made),
+  findings: ({ abnf }: { readonly abnf: string }) => grammarFindings(abnf),
+  comparison: ({ of, regexp }: SubjectAsked & { readonly regexp: string }) => languageComparison(of, regexp),
+  classResults: (
+    { all, names }: { readonly all: readonly ClassAnswers[]; readonly names: readonly string[] },
+    report: Report,
+  ) => classResults(all, names, report),
+  story: (_: object) => story(),
+  lattice: ({ absolute }: { readonly absolute: boolean }) => {
+    const found = lattice({ absolute });
+    return { lattice: found, svg: latticeSvg(found) };
+  },
+  checkExercise: ({ abnf }: { readonly abnf: string }) => checkExercise(abnf),
+  teacherStrings: ({ of, strings }: SubjectAsked & { readonly strings: TeacherStrings }) =>
+    contradictedStrings(of, strings),
+  /** Decides whether a PEG is the rule of an exercise that a teacher made. */
+  customExercise: ({ abnf, peg }: { readonly abnf: string; readonly peg: string }, report: Report) =>
+    decideExercise(abnf, peg, report),
+  languageAnswer: ({
+    of,
+    notation,
+    given,
+    written,
+  }: SubjectAsked & {
+    readonly notation: LanguageNotation;
+    readonly given: readonly string[];
+    readonly written: string;
+  }) => decideLanguageAnswer(of, notation, given, written),
+};
+
+export type Kind = keyof typeof works;
+
+/** The question and the answer of each kind of work. */
+export type Works = {
+  readonly [K in Kind]: {
+    readonly ask: Parameters<(typeof works)[K]>[0];
+    readonly answer: ReturnType<(typeof works)[K]>;
+  };
+};

@@ -1,0 +1,268 @@
+// Where the components of a string are is declared once for each document, as data: `layout` in
+// grammar/generations.json. The places that a layout names are found in two ways: in a parse tree (treeLayout.ts), and
+// in the registers of the automaton that scripts/generate/tagged makes. Both use `placeComponents`.
+//
+//   "path": { "from": { "startOf": "path" }, "to": [{ "startOf": "query", "before": "?" }, "end"] }
+
+/**
+ * A place in the input. A name in it is a component (any of its rules), a rule, or a rule directly inside another one
+ * (`"waisdoc/digits"`).
+ */
+export type PlaceDeclaration =
+  /**
+   * The start of a rule's part; or the start of the text right before it, or the end of the text that it begins with.
+   */
+  | { readonly startOf: string; readonly before?: string; readonly after?: string }
+  /** The end of a rule's part; or the end of the text right after it. */
+  | { readonly endOf: string; readonly after?: string }
+  /** The end of the input. */
+  | "end";
+
+/** The strings in which a declaration holds: one of the rules `in` derives a part of them, and none of the rules `notIn` does. */
+export interface Condition {
+  readonly in?: readonly string[];
+  readonly notIn?: readonly string[];
+}
+
+/** A place, or a list of places; the first one present in the string is used. */
+export type Places = PlaceDeclaration | readonly PlaceDeclaration[];
+
+/** A part of the input. It is absent if one of its ends is absent, or if it would end before it begins. */
+export type TextDeclaration =
+  /** The part that a component's rule, or a rule, derives. */
+  | string
+  | (Condition & { readonly part: string })
+  | (Condition & { readonly from: Places; readonly to: Places })
+  /** An empty part. */
+  | (Condition & { readonly at: Places });
+
+/** The value of one property of a component object. */
+export type PropertyDeclaration =
+  | TextDeclaration
+  /** Several texts: the first one present is used. */
+  | readonly TextDeclaration[]
+  /**
+   * A list of the texts between separators (without a separator, of the whole text); with `pairs`, a list of names and
+   * values.
+   */
+  | { readonly list: TextDeclaration; readonly separator?: string; readonly pairs?: string }
+  /** A label: the first of these rules that derives a part of the input. */
+  | (Condition & { readonly oneOf: readonly string[] })
+  /** A label that is always the same. */
+  | { readonly label: string }
+  /** A label: what the document says about a scheme of this name. If the condition fails, the property is absent. */
+  | (Condition & { readonly registrationOf: TextDeclaration })
+  /** A label: whether a text is absent or equal to another one, in any case of letters. */
+  | { readonly absentOr: string; readonly text: TextDeclaration }
+  /** The object of the first case that holds; absent if none does. */
+  | CasesDeclaration;
+
+export interface CasesDeclaration {
+  readonly cases: readonly (Condition & ({ readonly layout: Layout } | CasesDeclaration))[];
+}
+
+/** The properties of a component object, in order, except `generation` and `form`. */
+export interface Layout {
+  readonly [property: string]: PropertyDeclaration;
+}
+
+/** The data that a {@link Layout} is applied with. */
+export interface LayoutFacts {
+  readonly layout: Layout;
+  /** The rules that each component's name refers to. */
+  readonly rulesOf: Readonly<Record<string, readonly string[]>>;
+  /** The rules that distinguish the forms of a component object. */
+  readonly forms: readonly string[];
+}
+
+/** The places of one string: offsets in it, or registers that will hold them. */
+export interface PlaceReader<Place> {
+  /** Returns whether a rule derives a part of the string. */
+  has(rule: string): boolean;
+  startOf(rule: string): Place;
+  endOf(rule: string): Place;
+  readonly end: Place;
+  move(place: Place, by: number): Place;
+  /** Returns whether a place is known to occur after another one. */
+  isAfter(place: Place, other: Place): boolean;
+}
+
+export interface PlacedText<Place> {
+  readonly kind: "text";
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/** The value of one property of a component object, with the places in one string. */
+export type PlacedProperty<Place> =
+  | PlacedText<Place>
+  | { readonly kind: "absent" }
+  | {
+      readonly kind: "list";
+      /** Missing where the list is empty. */
+      readonly text?: PlacedText<Place> | undefined;
+      readonly separator: string | undefined;
+      readonly pairs: string | undefined;
+    }
+  | { readonly kind: "label"; readonly value: string | boolean | undefined }
+  | { readonly kind: "registration"; readonly text: PlacedText<Place> }
+  | { readonly kind: "equal"; readonly text: PlacedText<Place>; readonly to: string }
+  | { readonly kind: "object"; readonly properties: PlacedLayout<Place> };
+
+export interface PlacedLayout<Place> {
+  readonly [property: string]: PlacedProperty<Place>;
+}
+
+/**
+ * Finds the places of all properties of a component object.
+ *
+ * @param root the rule from which the string was read: the form, if it is not one of the forms of the layout
+ */
+export function placeComponents<Place>(
+  { layout, rulesOf, forms }: LayoutFacts,
+  root: string,
+  reader: PlaceReader<Place>,
+): PlacedLayout<Place> {
+  const form = forms.find((rule) => reader.has(rule)) ?? root;
+  return { form: { kind: "label", value: form }, ...properties(layout) };
+
+  function properties(declared: Layout): PlacedLayout<Place> {
+    return Object.fromEntries(
+      Object.entries(declared).flatMap(([name, declaration]) => {
+        const placed = property(declaration);
+        return placed ? [[name, placed]] : [];
+      }),
+    );
+  }
+
+  /** Returns `undefined` if the property is absent. */
+  function property(declared: PropertyDeclaration): PlacedProperty<Place> | undefined {
+    if (typeof declared === "string") return text(declared) ?? { kind: "absent" };
+    if ("oneOf" in declared)
+      return { kind: "label", value: holds(declared) ? declared.oneOf.find((rule) => reader.has(rule)) : undefined };
+    if ("label" in declared) return { kind: "label", value: declared.label };
+    if ("list" in declared)
+      return { kind: "list", text: text(declared.list), separator: declared.separator, pairs: declared.pairs };
+    if ("absentOr" in declared) {
+      const compared = text(declared.text);
+      return compared ? { kind: "equal", text: compared, to: declared.absentOr } : { kind: "label", value: true };
+    }
+    if ("cases" in declared) return object(declared);
+    if ("registrationOf" in declared) {
+      if (!holds(declared)) return undefined;
+      const scheme = text(declared.registrationOf);
+      return scheme ? { kind: "registration", text: scheme } : { kind: "label", value: undefined };
+    }
+    return firstOf(Array.isArray(declared) ? declared : [declared as TextDeclaration], text) ?? { kind: "absent" };
+  }
+
+  function object({ cases }: CasesDeclaration): PlacedProperty<Place> {
+    const found = cases.find(holds);
+    if (!found) return { kind: "absent" };
+    return "cases" in found ? object(found) : { kind: "object", properties: properties(found.layout) };
+  }
+
+  function text(declared: TextDeclaration): PlacedText<Place> | undefined {
+    if (typeof declared === "string") return part(declared);
+    if (!holds(declared)) return undefined;
+    if ("part" in declared) return part(declared.part);
+    const start = firstOf(list("at" in declared ? declared.at : declared.from), place);
+    const end = firstOf(list("at" in declared ? declared.at : declared.to), place);
+    if (start === undefined || end === undefined || reader.isAfter(start, end)) return undefined;
+    return { kind: "text", start, end };
+  }
+
+  function part(name: string): PlacedText<Place> | undefined {
+    const rule = present(name);
+    return rule === undefined ? undefined : { kind: "text", start: reader.startOf(rule), end: reader.endOf(rule) };
+  }
+
+  function place(declared: PlaceDeclaration): Place | undefined {
+    if (declared === "end") return reader.end;
+    const rule = present("startOf" in declared ? declared.startOf : declared.endOf);
+    if (rule === undefined) return undefined;
+    const from = "startOf" in declared ? reader.startOf(rule) : reader.endOf(rule);
+    const before = "before" in declared ? (declared.before?.length ?? 0) : 0;
+    return reader.move(from, (declared.after?.length ?? 0) - before);
+  }
+
+  function holds(condition: Condition): boolean {
+    const isPresent = (name: string): boolean => present(name) !== undefined;
+    return (condition.in?.some(isPresent) ?? true) && !(condition.notIn?.some(isPresent) ?? false);
+  }
+
+  /** Returns the first rule that a name refers to and that derives a part of the string. */
+  function present(name: string): string | undefined {
+    return (rulesOf[name] ?? [name]).find((rule) => reader.has(rule));
+  }
+}
+
+function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function list(places: Places): readonly PlaceDeclaration[] {
+  return Array.isArray(places) ? (places as readonly PlaceDeclaration[]) : [places as PlaceDeclaration];
+}
+
+/** The uses that a layout makes of the rules that it names. */
+export interface LayoutRules {
+  /** Rules whose parts begin or end something. */
+  readonly placed: ReadonlySet<string>;
+  /** Rules whose text is not used: it matters only whether they derive something. */
+  readonly noticed: ReadonlySet<string>;
+}
+
+/** Returns the rules that a layout names, `"outer/inner"` as it is. */
+export function rulesOfLayout({ layout, rulesOf, forms }: LayoutFacts): LayoutRules {
+  const placed = new Set<string>();
+  const noticed = new Set<string>(forms);
+  const add = (set: Set<string>, name: string): void => {
+    for (const rule of rulesOf[name] ?? [name]) set.add(rule);
+  };
+  const condition = (declared: Condition): void => {
+    for (const name of [...(declared.in ?? []), ...(declared.notIn ?? [])]) add(noticed, name);
+  };
+  const places = (declared: Places): void => {
+    for (const one of list(declared)) if (one !== "end") add(placed, "startOf" in one ? one.startOf : one.endOf);
+  };
+  const text = (declared: TextDeclaration): void => {
+    if (typeof declared === "string") return add(placed, declared);
+    condition(declared);
+    if ("part" in declared) add(placed, declared.part);
+    else if ("at" in declared) places(declared.at);
+    else {
+      places(declared.from);
+      places(declared.to);
+    }
+  };
+  const object = ({ cases }: CasesDeclaration): void =>
+    cases.forEach((one) => {
+      condition(one);
+      if ("cases" in one) object(one);
+      else properties(one.layout);
+    });
+  const properties = (declared: Layout): void => Object.values(declared).forEach(property);
+  const property = (declared: PropertyDeclaration): void => {
+    if (typeof declared === "string") return text(declared);
+    if ("oneOf" in declared) {
+      condition(declared);
+      return declared.oneOf.forEach((name) => add(noticed, name));
+    }
+    if ("label" in declared) return;
+    if ("list" in declared) return text(declared.list);
+    if ("absentOr" in declared) return text(declared.text);
+    if ("cases" in declared) return object(declared);
+    if ("registrationOf" in declared) {
+      condition(declared);
+      return text(declared.registrationOf);
+    }
+    (Array.isArray(declared) ? (declared as readonly TextDeclaration[]) : [declared as TextDeclaration]).forEach(text);
+  };
+  properties(layout);
+  return { placed, noticed };
+}

@@ -1,0 +1,89 @@
+import type { NodeFacts, TreeNode } from "../generated.js";
+import { placeComponents, rulesOfLayout } from "./layout.js";
+import type { PlacedLayout, PlacedProperty, PlaceReader } from "./layout.js";
+import { registrationOf, registrationFacts } from "./registration.js";
+import type { RegistrationFacts } from "./registration.js";
+import { spansOfList } from "./span.js";
+import type { LayoutOf } from "./span.js";
+
+/** Returns where the components of a string are, from its parse tree; the tree's rule need not be the start rule. */
+export function layoutOfTree<C>(tree: TreeNode, input: string, facts: NodeFacts): LayoutOf<C> {
+  const placed = placeComponents(facts, tree.rule, new TreePlaces(tree, facts.holders));
+  return { generation: facts.id, ...valuesOf(placed, input, registrationFacts(facts)) } as LayoutOf<C>;
+}
+
+/** Returns the rules whose nodes {@link layoutOfTree} looks at. */
+export function rulesOfComponents(facts: NodeFacts): ReadonlySet<string> {
+  const { placed, noticed } = rulesOfLayout(facts);
+  return new Set([...facts.holders, ...[...placed, ...noticed].flatMap((name) => name.split("/"))]);
+}
+
+/** The places of the rules in a parse tree; of a rule with several nodes, those of the last one. */
+class TreePlaces implements PlaceReader<number> {
+  readonly end: number;
+  private readonly nodes = new Map<string, TreeNode>();
+
+  /** @param holders the rules whose nodes are looked into */
+  constructor(tree: TreeNode, holders: readonly string[]) {
+    this.end = tree.end;
+    // Recursion follows the nesting of the grammar.
+    const visit = (node: TreeNode): void => {
+      this.nodes.set(node.rule, node);
+      if (!holders.includes(node.rule)) return;
+      for (const child of node.children) {
+        this.nodes.set(`${node.rule}/${child.rule}`, child);
+        visit(child);
+      }
+    };
+    visit(tree);
+  }
+
+  has(rule: string): boolean {
+    return this.nodes.has(rule);
+  }
+
+  startOf(rule: string): number {
+    return this.node(rule).start;
+  }
+
+  endOf(rule: string): number {
+    return this.node(rule).end;
+  }
+
+  move(place: number, by: number): number {
+    return place + by;
+  }
+
+  isAfter(place: number, other: number): boolean {
+    return place > other;
+  }
+
+  private node(rule: string): TreeNode {
+    const node = this.nodes.get(rule);
+    if (!node) throw new Error(`no node of ${rule}`);
+    return node;
+  }
+}
+
+function valuesOf(placed: PlacedLayout<number>, input: string, facts: RegistrationFacts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(placed).map(([name, part]) => [name, valueOf(part, input, facts)]));
+}
+
+function valueOf(part: PlacedProperty<number>, input: string, facts: RegistrationFacts): unknown {
+  switch (part.kind) {
+    case "text":
+      return { start: part.start, end: part.end };
+    case "absent":
+      return undefined;
+    case "list":
+      return part.text ? spansOfList(input, part.text.start, part.text.end, part.separator, part.pairs) : [];
+    case "label":
+      return part.value;
+    case "registration":
+      return registrationOf(input.slice(part.text.start, part.text.end), facts);
+    case "equal":
+      return input.slice(part.text.start, part.text.end).toLowerCase() === part.to;
+    case "object":
+      return valuesOf(part.properties, input, facts);
+  }
+}

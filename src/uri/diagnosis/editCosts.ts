@@ -1,0 +1,208 @@
+import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
+import { PRICES } from "./prices.js";
+import { isBracket, isWord, Role, traits } from "./symbols.js";
+import type { SymbolKind, Traits } from "./symbols.js";
+
+/** The cost of an edit that is not offered. */
+export const NEVER_DONE = 0xffff;
+
+/** The costs of the edits of one symbol. */
+export interface SymbolCosts {
+  readonly code: number;
+  readonly octets: number;
+  readonly deleted: number;
+  /** The cost of deleting it after a symbol that was deleted: a run is one edit, with a little for each further symbol. */
+  readonly deletedNext: number;
+  readonly encoded: number;
+  /** The cost of encoding it where it is allowed. */
+  readonly encodedUnforced: number;
+  /** The code of the character that it was typed for. */
+  readonly meant: number | undefined;
+  /** The cost of replacing it by `meant`. */
+  readonly corrected: number;
+  /** Added for replacing it by any other character. */
+  readonly replaced: number;
+  /** Added for ending a deletion before it. */
+  readonly kept: number;
+  /** Added for inserting punctuation before it. */
+  readonly split: number;
+  /** Added for inserting a letter or digit before it. */
+  readonly splitByWord: number;
+  /** The code of the character that may have been meant to occur twice; -1 if there is none. */
+  readonly doubled: number;
+  readonly word: boolean;
+  /** The lowest cost of an edit of it if no string of the rule contains it; 0 otherwise. */
+  readonly forced: number;
+  /** The lowest cost, except for continuing an edit that is already under way. */
+  readonly cheapest: number;
+}
+
+/** The costs that depend on the symbol after an inserted character. */
+export type Surroundings = Pick<SymbolCosts, "doubled" | "split" | "splitByWord">;
+
+export const AT_END: Surroundings = { doubled: -1, split: 0, splitByWord: 0 };
+
+/**
+ * The characters that one rule allows. The symbol whose costs are computed has the code `ALPHABET_SIZE` if it is not
+ * ASCII.
+ */
+export interface RuleCharacters {
+  /** Returns true if no string of the rule holds the character. */
+  never(code: number): boolean;
+  /** Returns true if the character is data everywhere, never a delimiter. */
+  unreserved(code: number): boolean;
+}
+
+/** Returns the costs of the edits of a symbol. */
+export function symbolCosts(kind: SymbolKind, characters: RuleCharacters): SymbolCosts {
+  const symbol = traits(kind);
+  const { code, role, octets, lookAlike } = symbol;
+  const word = isWord(code);
+  const never = characters.never(code);
+  const encoded = encodedCost(symbol, characters, never);
+  const meant = role === Role.OUTER ? undefined : (lookAlike ?? TYPED_FOR.get(code));
+  const deleted = deletedCost(symbol);
+  const corrected = code === UNDERSCORE ? PRICES.correctUnderscore : PRICES.correct;
+  const deletedNext = deletedNextCost(symbol, deleted, never || code === PERCENT ? encoded : NEVER_DONE);
+  return {
+    code,
+    octets,
+    deleted,
+    deletedNext,
+    encoded,
+    encodedUnforced:
+      encoded === NEVER_DONE || code === PERCENT || role === Role.EARLY_AT ? encoded : encoded + PRICES.encodeUnforced,
+    meant,
+    corrected,
+    replaced: role === Role.SCHEME_DELIMITER ? PRICES.replaceSchemeDelimiter : 0,
+    kept: stopCost(symbol, characters),
+    split: splitCost(symbol),
+    splitByWord: splitByWordCost(symbol),
+    doubled: role === Role.SINGLE_SLASH ? code : symbol.joinedBy === COLON ? COLON : -1,
+    word,
+    forced: never ? Math.min(deleted, deletedNext, encoded, meant === undefined ? PRICES.ordinary : corrected) : 0,
+    cheapest: Math.min(
+      deleted,
+      encoded,
+      meant === undefined ? NEVER_DONE : corrected,
+      word ? PRICES.lowerDigit : NEVER_DONE,
+    ),
+  };
+}
+
+function deletedCost({ code, role, invisible, octets }: Traits): number {
+  switch (role) {
+    case Role.OUTER:
+      return PRICES.deleteOuter;
+    case Role.SCHEME_DELIMITER:
+      return PRICES.deleteSchemeDelimiter;
+    case Role.SHELL_ESCAPE:
+      return PRICES.deleteShellEscape;
+    case Role.STRAY_SPACE:
+      return PRICES.deleteStraySpace;
+    case Role.LEADING_ZERO:
+    case Role.DOUBLED:
+      return PRICES.deleteRedundant;
+    case Role.LAST:
+      return code === COLON ? PRICES.deleteLastColon : PRICES.deleteLast;
+    default:
+      if (invisible) return PRICES.deleteInvisible;
+      if (isBracket(code) || (code === ALPHABET_SIZE && octets > 0)) return PRICES.deleteBracket;
+      return isWord(code) ? PRICES.deleteWord : PRICES.ordinary;
+  }
+}
+
+/**
+ * Deleting the rest of a half-deleted word is cheap; starting on a new word is not. A character that can be encoded is
+ * not deleted because it is in a run.
+ */
+function deletedNextCost({ code, role, sameClass, invisible }: Traits, deleted: number, encoded: number): number {
+  if (role === Role.OUTER) return PRICES.deleteOuterAgain;
+  if (role === Role.SCHEME_DELIMITER && code === COLON) return deleted;
+  if (invisible) return PRICES.deleteInvisibleAgain;
+  if (isBracket(code)) return PRICES.deleteBracketAgain;
+  if (isWord(code)) return sameClass ? PRICES.deleteRestOfWord : PRICES.deleteWordAgain;
+  return encoded === NEVER_DONE ? PRICES.deleteAgain : Math.min(deleted, encoded);
+}
+
+/** A character that is allowed nowhere is encoded sooner than one that is allowed somewhere; unreserved characters never are. */
+function encodedCost({ code, role, octets, invisible }: Traits, characters: RuleCharacters, never: boolean): number {
+  if (octets === 0 || characters.unreserved(code) || role === Role.SCHEME_DELIMITER || role === Role.SCHEME)
+    return NEVER_DONE;
+  if (invisible || code === PERCENT || role === Role.EARLY_AT) return PRICES.encodeUnlikely;
+  return never ? PRICES.encodeNever : PRICES.encodeElsewhere;
+}
+
+function stopCost({ sameClass, joinedBy }: Traits, characters: RuleCharacters): number {
+  if (sameClass) return PRICES.stopInWord;
+  return joinedBy !== undefined && !characters.never(joinedBy) ? PRICES.stopAfterJoin : 0;
+}
+
+function splitCost({ role, continues }: Traits): number {
+  if (role === Role.SCHEME_DELIMITER || role === Role.SCHEME) return PRICES.splitScheme;
+  return continues ? PRICES.splitWord : 0;
+}
+
+function splitByWordCost({ code, role, continues }: Traits): number {
+  if (role === Role.SCHEME_DELIMITER) return PRICES.splitScheme;
+  if (isWord(code)) return PRICES.wordBeforeWord;
+  return continues ? PRICES.wordBeforePunctuation : 0;
+}
+
+const PERCENT = 0x25;
+const COLON = 0x3a;
+const UNDERSCORE = 0x5f;
+
+/** Characters that are typed for others. */
+const TYPED_FOR: ReadonlyMap<number, number> = new Map(
+  [
+    ["\\", "/"],
+    ["_", "-"],
+  ].map(([typed = "", meant = ""]) => [typed.charCodeAt(0), meant.charCodeAt(0)]),
+);
+
+/** Returns the cost of inserting a character: a delimiter is likelier than a letter that cannot be known. */
+export function insertedCost(code: number): number {
+  return PRICES.ordinary + guessCost(code);
+}
+
+/**
+ * Returns the cost of replacing a character by another: a letter or digit by another one is likelier, and so is
+ * punctuation by punctuation.
+ */
+export function replacedCost(code: number, ofWord: boolean): number {
+  const classCost = isWord(code) !== ofWord ? PRICES.replaceOtherClass : ofWord ? 0 : PRICES.replacePunctuation;
+  return PRICES.ordinary + 1 + guessCost(code) + classCost;
+}
+
+function guessCost(code: number): number {
+  return GUESS_COSTS.get(code) ?? (isWord(code) ? PRICES.guessWord : PRICES.guessPunctuation);
+}
+
+/** Added for a character that is inserted, or put instead of another: the likelier ones first. */
+const LIKELY_INSERTIONS: readonly (readonly [characters: string, cost: number])[] = [
+  ["]", 0],
+  ["[=*", 1],
+  [":.", 2],
+  ["/", 3],
+  ["a0", 4],
+  ["?#-", 6],
+  // A port with letters is not a userinfo that lacks its "@".
+  ["@", 30],
+  ["%", 10],
+];
+const GUESS_COSTS = new Map(
+  LIKELY_INSERTIONS.flatMap(([characters, cost]) =>
+    [...characters].map((character) => [character.charCodeAt(0), cost] as const),
+  ),
+);
+
+/**
+ * Returns the representative of all characters that lead to the same state: "a" if any letter will do, "0" if any
+ * digit.
+ */
+export function representative(codes: readonly number[]): number {
+  const letters = codes.includes(0x7a);
+  const rank = (code: number): number => (code === (letters ? 0x61 : 0x30) ? -1 : guessCost(code));
+  return codes.reduce((best, code) => (rank(code) < rank(best) ? code : best));
+}

@@ -1,0 +1,66 @@
+import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
+import type { Edit } from "./refusal.js";
+import { escaped } from "../percent/escapes.js";
+import { utf8Octets } from "../percent/percent.js";
+
+/** Returns the string after its edits. */
+export function applied(input: string, edits: readonly Edit[]): string {
+  let mended = "";
+  let from = 0;
+  for (const { offset, length, text } of edits) {
+    mended += input.slice(from, offset) + text;
+    from = offset + length;
+  }
+  return mended + input.slice(from);
+}
+
+/** Returns a whole character percent-encoded in UTF-8: `percentEncoded("é") // "%C3%A9"` */
+export function percentEncoded(character: string): string {
+  return escaped(character.charCodeAt(0) < ALPHABET_SIZE ? [character.charCodeAt(0)] : utf8Octets(character));
+}
+
+/**
+ * Composes edits with edits of their result, into edits of the input. Where both change the same text, they become
+ * one.
+ *
+ * @example
+ * // "a&#64;b" -> "a@b" -> "a%40b": one replacement of "&#64;" by "%40"
+ */
+export function composed(first: readonly Edit[], second: readonly Edit[]): readonly Edit[] {
+  const edits: Edit[] = [];
+  let shift = 0;
+  let i = 0;
+  for (const { kind, offset, length, text } of second) {
+    const end = offset + length;
+    for (let done = first[i]; done && done.offset + shift + done.text.length <= offset; done = first[++i]) {
+      edits.push(done);
+      shift += done.text.length - done.length;
+    }
+    let start = offset - shift;
+    let [before, after, isMerged] = ["", "", false];
+    for (let done = first[i]; done && done.offset + shift < end; done = first[++i]) {
+      const from = done.offset + shift;
+      if (from < offset) [before, start] = [done.text.slice(0, offset - from), done.offset];
+      after = done.text.slice(Math.max(0, end - from));
+      shift += done.text.length - done.length;
+      isMerged = true;
+    }
+    const stop = end + after.length - shift;
+    const put = before + text + after;
+    const merged = put === "" ? "delete" : stop === start ? "insert" : "replace";
+    edits.push({ kind: isMerged ? merged : kind, offset: start, length: stop - start, text: put });
+  }
+  return joined([...edits, ...first.slice(i)]);
+}
+
+/** Merges neighbouring deletions. */
+function joined(edits: readonly Edit[]): readonly Edit[] {
+  const result: Edit[] = [];
+  for (const edit of edits) {
+    const last = result.at(-1);
+    if (last?.kind === "delete" && edit.kind === "delete" && last.offset + last.length === edit.offset)
+      result[result.length - 1] = { ...last, length: last.length + edit.length };
+    else if (edit.length > 0 || edit.text !== "") result.push(edit);
+  }
+  return result;
+}

@@ -1,0 +1,429 @@
+import { treeOf } from "../parse/treeOf.js";
+import type { GeneratedGrammar, GeneratedRule, TreeNode } from "../generated.js";
+import { DEAD } from "../../languages/automata/automaton.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import type { Edit, Possibility, FaultReading } from "./refusal.js";
+import { Expectations } from "../../languages/automata/expectations.js";
+import { characterAt, sentence } from "../../text/printable.js";
+import { changesCase, plainMessage } from "./plainMessage.js";
+import { shortenedString } from "./shortenedString.js";
+import type { RepairCandidate } from "./repairSearch.js";
+import { RuleFinder } from "./ruleFinder.js";
+import type { RuleNode } from "./ruleFinder.js";
+import type { Unfilled } from "./unfilledVariables.js";
+import { isWord, Role, Symbols, traits } from "./symbols.js";
+import { itemAt, valueFor } from "../../text/itemAt.js";
+
+const MOST_READINGS = 3;
+const MOST_REMEMBERED = 1000;
+/** How much more than the first repair another one may cost for its reading to be reported. */
+const LESS_PLAUSIBLE = 2;
+
+/** A string that a rule rejects, and its viable prefix. */
+export interface RefusedString {
+  readonly input: string;
+  readonly rule: string;
+  readonly viable: { readonly length: number; readonly state: number };
+  /** The variable that is not filled in; present if nothing else is wrong. */
+  readonly unfilled: Unfilled | undefined;
+}
+
+/** An offset in a mended string, or in a shorter one that is equal around the offset. */
+interface Position {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Reports in the terms of the document what was wrong, given the repair that was meant. */
+export class FaultReadings {
+  private readonly byName: ReadonlyMap<string, GeneratedRule>;
+  private readonly expectations: Expectations;
+  private readonly rules: RuleFinder;
+  /** The rule of each component. */
+  private readonly ruleOf: ReadonlyMap<string, string>;
+  private readonly scheme: string | undefined;
+  private readonly completions = new Map<number, string>();
+  private readonly rulesOfEscapes = new Map<string, RuleNode>();
+
+  constructor(
+    private readonly grammar: GeneratedGrammar,
+    private readonly automata: Automata,
+  ) {
+    const { rules, core } = grammar;
+    this.byName = new Map([...core, ...rules].map((rule) => [rule.name, rule]));
+    this.expectations = new Expectations(
+      automata,
+      [...rules, ...core].map(({ name }) => name),
+    );
+    this.rules = new RuleFinder(automata, grammar);
+    // The first rule of a component is the one that names it.
+    this.ruleOf = new Map(
+      Object.entries(grammar.components)
+        .map(([rule, component]) => [component, rule] as const)
+        .reverse(),
+    );
+    this.scheme = this.ruleOf.get("scheme");
+  }
+
+  /** Returns the reading of the likeliest repair; if there is none, that of the viable prefix. */
+  first(refused: RefusedString, plain: Edit | undefined, candidates: () => Iterable<RepairCandidate>): FaultReading {
+    const node = plain && this.ruleOfEscape(refused.rule, refused.input, plain);
+    if (node)
+      return this.told(refused, node, plain.offset, this.expectations.in(refused.viable.state), {
+        mended: "",
+        edits: [plain],
+      });
+    const [likeliest] = candidates();
+    return likeliest ? this.of(refused, likeliest) : this.ofPrefix(refused);
+  }
+
+  /** Returns the readings of the repairs that cost hardly more than the first one. */
+  all(
+    refused: RefusedString,
+    first: FaultReading,
+    repairs: Iterable<RepairCandidate>,
+  ): readonly [FaultReading, ...FaultReading[]] {
+    const readings: [FaultReading, ...FaultReading[]] = [first];
+    const add = (reading: FaultReading): void => {
+      if (!readings.some(({ rule, offset }) => rule === reading.rule && offset === reading.offset))
+        readings.push(reading);
+    };
+    let likeliest: RepairCandidate | undefined;
+    for (const repair of repairs) {
+      if (likeliest && (readings.length >= MOST_READINGS || repair.cost > likeliest.cost + LESS_PLAUSIBLE)) break;
+      if (likeliest) add(this.of(refused, repair));
+      likeliest ??= repair;
+      // If the viable prefix reaches further than the first reading, its own reading is also reported.
+      if (first.offset < refused.viable.length) add(this.ofPrefix(refused));
+    }
+    return Object.freeze(readings.slice(0, MOST_READINGS)) as readonly [FaultReading, ...FaultReading[]];
+  }
+
+  /** Returns the ASCII characters that could follow the viable prefix, by the rules that they would belong to. */
+  possible({ input, rule, viable: { length, state } }: RefusedString): readonly Possibility[] {
+    const prefix = shortenedString(this.automata, this.startOf(rule), input.slice(0, length), length);
+    const byTarget = new Map<number, string>();
+    for (const code of this.automata.following(state)) {
+      const target = this.automata.step(state, code);
+      byTarget.set(target, (byTarget.get(target) ?? "") + String.fromCharCode(code));
+    }
+    const found = [...byTarget].map(([target, characters]) => {
+      const tree = this.parse(prefix.text + characters.charAt(0) + this.completion(target), rule);
+      return Object.freeze({ characters, rule: this.rules.holding(tree, prefix.offset).rule });
+    });
+    return Object.freeze(found);
+  }
+
+  /** Returns the reading of a repair: the offset where it begins, and the rule that holds this offset in the mended string. */
+  private of(refused: RefusedString, repair: RepairCandidate): FaultReading {
+    const { input, rule, viable } = refused;
+    const { mistake, edits } = repair;
+    const fault = repair.fault && repair.fault.offset <= viable.length ? repair.fault : undefined;
+    const component = fault?.component === undefined ? undefined : this.ruleOf.get(fault.component);
+    if (fault && component !== undefined) return this.inComponent(refused, component, fault.offset, repair);
+    if (fault) return this.ofPrefix(refused, repair);
+    const edit = itemAt(edits, 0);
+    if (
+      isEscapeBegun(refused, repair) ||
+      mistake === "no slashes" ||
+      (mistake === "no dot segment" && viable.length > 0)
+    )
+      return this.ofPrefix(refused, repair);
+    const offset = mistake === "no scheme" ? 0 : rightmost(input, edit, viable.length);
+    if (edit.kind === "delete" && offset + edit.length === viable.length && PROMISING.includes(input.charAt(offset))) {
+      const promised = this.promised(refused);
+      if (promised) return this.told(refused, promised, viable.length, this.expectations.in(viable.state), repair);
+    }
+    const at = shortenedString(this.automata, this.startOf(rule), repair.mended, offset);
+    const node = this.brokenRule(refused, repair, offset, at);
+    return this.told(refused, node, offset, this.expected(refused, node, offset, at), repair);
+  }
+
+  /**
+   * Returns the rule that holds an escape after the authority; `undefined` if that cannot be determined so quickly.
+   * Only the delimiters before it matter, so few different strings are parsed: `http://news.example.net/a/b/c?d=e%20`
+   * as `a://a/a/a?a=a%20`.
+   */
+  private ruleOfEscape(rule: string, input: string, { offset, text: escape }: Edit): RuleNode | undefined {
+    const [whole = "", scheme, slashes] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?/i.exec(input) ?? [];
+    if (offset < whole.length) return undefined;
+    const after = input
+      .slice(whole.length, offset)
+      .replace(/[\w.~%-]+/g, "a")
+      .replace(/(?:\/a){3,}/g, "/a/a");
+    const before = `${scheme === undefined ? "" : "a:"}${slashes === undefined ? "" : "//a"}${after}`;
+    const text = before + escape;
+    const key = `${rule} ${text}`;
+    let node = this.rulesOfEscapes.get(key);
+    if (!node) {
+      if (!this.automata.accepts(text, this.startOf(rule))) return undefined;
+      if (this.rulesOfEscapes.size > MOST_REMEMBERED) this.rulesOfEscapes.clear();
+      node = this.rules.underWayOrBegun(this.parse(text, rule), text, text.length);
+      this.rulesOfEscapes.set(key, node);
+    }
+    return node;
+  }
+
+  /** Returns the reading of a mistake that is known to be in a component. */
+  private inComponent(refused: RefusedString, rule: string, offset: number, repair: RepairCandidate): FaultReading {
+    const expected = this.expectations
+      .in(this.startOf(rule))
+      .map((item) => (item === "the end" ? `the end of ${rule}` : item));
+    return this.told(refused, { rule, start: 0 }, offset, expected, repair);
+  }
+
+  /** Returns the reading of the viable prefix, parsed with a shortest completion. */
+  private ofPrefix(refused: RefusedString, repair?: RepairCandidate): FaultReading {
+    const {
+      input,
+      rule,
+      viable: { length, state },
+    } = refused;
+    const { text, offset } = shortenedString(
+      this.automata,
+      this.startOf(rule),
+      input.slice(0, length) + this.completion(state),
+      length,
+    );
+    return this.told(
+      refused,
+      this.rules.underWayOrBegun(this.parse(text, rule), text, offset),
+      length,
+      this.expectations.in(state),
+      repair,
+    );
+  }
+
+  /** Returns the rule that the first edit of a repair shows to be broken. */
+  private brokenRule(
+    refused: RefusedString,
+    { edits, mistake }: Pick<RepairCandidate, "edits" | "mistake">,
+    offset: number,
+    at: Position,
+  ): RuleNode {
+    const { input, rule, viable } = refused;
+    const edit = itemAt(edits, 0);
+    if (edit.kind === "delete" && offset === 0 && isOuter(input)) return { rule, start: 0 };
+    const literal = this.ruleOfLiteral(input, edit);
+    if (literal !== undefined) return { rule: literal, start: 0 };
+    if (this.scheme !== undefined && (mistake === "no scheme" || offset <= endOfScheme(input)))
+      return { rule: this.scheme, start: 0 };
+    const tree = this.parse(at.text, rule);
+    switch (mistake) {
+      case "no dot segment":
+        return this.rules.around(tree, edit.text.length);
+      case "IPv6 address without brackets":
+        return this.rules.holding(tree, at.offset);
+      case "brackets around a name":
+        // This does not hold if something before them is wrong as well.
+        return viable.length <= offset ? this.rules.around(tree, at.offset) : this.holding(refused, offset);
+      case "zone":
+        return this.rules.around(tree, at.offset);
+      default:
+        return this.ruleOfEdit(input, edit, offset, tree, at);
+    }
+  }
+
+  private ruleOfEdit(
+    input: string,
+    { kind, length, text: put }: Edit,
+    offset: number,
+    tree: TreeNode,
+    mended: Position,
+  ): RuleNode {
+    const { rules } = this;
+    switch (kind) {
+      case "delete":
+        return this.ruleOfDeleted(tree, mended, input.slice(offset, offset + length), input.charAt(offset - 1));
+      case "percent-encode":
+        return rules.underWayOrBegun(tree, mended.text, mended.offset + put.length);
+      case "insert":
+        return /^[\w*]/.test(put)
+          ? (rules.begun(tree, mended.offset) ?? rules.holding(tree, mended.offset))
+          : rules.around(tree, mended.offset);
+      case "replace":
+        return this.ruleOfReplaced(tree, mended);
+    }
+  }
+
+  private ruleOfDeleted(tree: TreeNode, { text, offset }: Position, deleted: string, before: string): RuleNode {
+    const { rules } = this;
+    if (isWordAt(deleted, 0))
+      return isWordAt(text, offset - 1) ? rules.holding(tree, offset - 1) : rules.underWayOrBegun(tree, text, offset);
+    // After a dot, the rule that has the dot may not hold the character: a part has not begun.
+    if (before === "." && deleted.trim() === "") return rules.holding(tree, offset - 1);
+    if (isWordAt(deleted, 1)) return rules.withSign(tree, text, offset, deleted.charAt(0));
+    return deleted.charAt(0) === before
+      ? rules.ruleOfDoubled(tree, text, offset)
+      : rules.underWayOrBegun(tree, text, offset);
+  }
+
+  /** Returns the component that may not hold the character, or the rule that has the intended one in its own text. */
+  private ruleOfReplaced(tree: TreeNode, { text, offset }: Position): RuleNode {
+    const { rules } = this;
+    if (isWordAt(text, offset)) return rules.begun(tree, offset) ?? rules.holding(tree, offset);
+    const around = rules.around(tree, offset);
+    const under = rules.underWay(tree, text, offset);
+    return under.start >= around.start && under.end <= around.end ? under : around;
+  }
+
+  /** Returns the rule that begins with a literal, if that is at the beginning in letters of the wrong case. */
+  private ruleOfLiteral(input: string, edit: Edit): string | undefined {
+    if (edit.offset > 0 || !changesCase(input, edit)) return undefined;
+    return Object.entries(this.grammar.schemeOf).find(([, scheme]) => scheme === edit.text)?.[0];
+  }
+
+  /** Returns the part that must follow the viable prefix, if one must begin there. */
+  private promised(refused: RefusedString): RuleNode | undefined {
+    const { automata, rules } = this;
+    const { length, state } = refused.viable;
+    if (automata.accepting[state] === 1) return undefined;
+    const { tree, offset } = this.completed(refused, length);
+    const begun = rules.begun(tree, offset);
+    // If it could be one of several parts, the rule that names them.
+    const start = begun && this.startOf(begun.rule);
+    if (
+      start !== undefined &&
+      [...automata.following(state), ...automata.rangesBeyondAscii.map(([from]) => from)].some(
+        (code) => automata.step(state, code) !== DEAD && automata.step(start, code) === DEAD,
+      )
+    )
+      return rules.around(tree, offset);
+    return begun ?? (isWordAt(this.completion(state), 0) ? rules.around(tree, offset) : undefined);
+  }
+
+  /** Returns what could occur at an offset: by the rule itself, or by the start rule if the rule gives nothing. */
+  private expected(
+    { input, rule, viable }: RefusedString,
+    node: RuleNode,
+    offset: number,
+    mended: Position,
+  ): readonly string[] {
+    // Where a scheme is under way, the other parts that could begin here were not meant.
+    if (offset === viable.length && node.rule !== this.scheme) return this.expectations.in(viable.state);
+    const found = offset < input.length ? input.charCodeAt(offset) : undefined;
+    // The character could begin a scheme, but no ":" follows.
+    if (
+      offset === 0 &&
+      node.rule === this.scheme &&
+      found !== undefined &&
+      this.automata.step(this.startOf(node.rule), found) !== DEAD
+    )
+      return [`${node.rule} ":"`];
+    const own = this.expectations.in(this.stateAfter(mended.text.slice(node.start, mended.offset), node.rule), found);
+    if (own.length > 0) return own.map((item) => (item === "the end" ? `the end of ${node.rule}` : item));
+    const state = this.stateAfter(input.slice(0, offset), rule);
+    const others = this.expectations.in(state, input.charCodeAt(offset));
+    return others.length > 0 ? others : this.expectations.in(state);
+  }
+
+  private told(
+    { input, unfilled }: RefusedString,
+    { rule: name }: RuleNode,
+    offset: number,
+    expected: readonly string[],
+    repair: Pick<RepairCandidate, "mended" | "edits" | "mistake"> | undefined,
+  ): FaultReading {
+    const { section } = valueFor(this.byName, name);
+    const { components, document, imports } = this.grammar;
+    const found = characterAt(input, offset);
+    const component = components[name];
+    // One object that has all fields from the beginning: copying and freezing objects takes longer than making the
+    // texts.
+    const facts = {
+      offset,
+      found,
+      rule: name,
+      section,
+      expected,
+      input,
+      document,
+      imports,
+      component,
+      repair,
+      unfilled,
+    };
+    return {
+      offset,
+      found,
+      rule: name,
+      section,
+      expected: Object.isFrozen(expected) ? expected : Object.freeze(expected),
+      message: plainMessage(facts),
+      detail: sentence(facts),
+    };
+  }
+
+  /** Returns the tree of the first characters of a viable prefix with a shortest completion. */
+  private completed(
+    { input, rule }: RefusedString,
+    length: number,
+  ): { readonly tree: TreeNode; readonly offset: number } {
+    const prefix = input.slice(0, length);
+    const completed = prefix + this.completion(this.stateAfter(prefix, rule));
+    const { text, offset } = shortenedString(this.automata, this.startOf(rule), completed, length);
+    return { tree: this.parse(text, rule), offset };
+  }
+
+  /** Returns the rule that holds a character of the viable prefix. */
+  private holding(refused: RefusedString, character: number): RuleNode {
+    const { tree, offset } = this.completed(refused, character + 1);
+    return this.rules.holding(tree, offset - 1);
+  }
+
+  private completion(state: number): string {
+    let text = this.completions.get(state);
+    if (text === undefined) this.completions.set(state, (text = this.automata.completion(state)));
+    return text;
+  }
+
+  private parse(text: string, rule: string): TreeNode {
+    return treeOf(this.grammar, valueFor(this.byName, rule), text);
+  }
+
+  private stateAfter(text: string, rule: string): number {
+    return this.automata.viablePrefix(text, this.startOf(rule)).state;
+  }
+
+  private startOf(rule: string): number {
+    return this.automata.startOf(rule);
+  }
+}
+
+/** Returns true for a broken escape: it goes wrong after the "%". */
+function isEscapeBegun({ input, viable }: RefusedString, { edits, mistake }: RepairCandidate): boolean {
+  const { kind, offset } = itemAt(edits, 0);
+  return (
+    input[offset] === "%" &&
+    offset < viable.length &&
+    kind !== "insert" &&
+    mistake !== "zone" &&
+    !mistake?.startsWith("IPv6")
+  );
+}
+
+/** Returns the rightmost offset at which an edit of a run has the same result, up to the end of the viable prefix. */
+function rightmost(input: string, { kind, offset, length, text }: Edit, most: number): number {
+  const moved = kind === "insert" ? text : input.slice(offset, offset + length);
+  if ((kind !== "insert" && kind !== "delete") || moved.length !== 1) return offset;
+  let right = offset;
+  while (right < most && input[right + (kind === "insert" ? 0 : 1)] === moved) right++;
+  return right;
+}
+
+/** Delimiters that announce a part after them. */
+const PROMISING = "/?#:@;=";
+
+function isWordAt(text: string, offset: number): boolean {
+  return isWord(text.charCodeAt(offset));
+}
+
+/** Returns true if the string begins with white space or a delimiter around the whole. */
+function isOuter(input: string): boolean {
+  return traits(new Symbols(input).kinds[0] ?? 0).role === Role.OUTER;
+}
+
+/** Returns the offset of the colon before "//"; -1 if there is none. */
+function endOfScheme(input: string): number {
+  return /^[^/?#:]*:\/\//.test(input) ? input.indexOf(":") : -1;
+}

@@ -1,0 +1,83 @@
+import type { Edit, Repair } from "./refusal.js";
+import { SLACK } from "./repairSearch.js";
+import type { RepairCandidate } from "./repairSearch.js";
+import { isWord } from "./symbols.js";
+
+const MOST_REPAIRS = 3;
+/** Only this many characters of a long run are compared. */
+const LONG_RUN = 100;
+
+/** Returns the first repair and at most two others that differ in kind and cost little more. */
+export function offeredRepairs(input: string, candidates: Iterable<RepairCandidate>): readonly Repair[] {
+  const repairs: Repair[] = [];
+  let least = 0;
+  for (const repair of candidates) {
+    const [first] = repairs;
+    if (!first) least = repair.price;
+    if (first && (repairs.length === MOST_REPAIRS || repair.price > least + SLACK)) break;
+    if (
+      !first ||
+      (isSound(input, repair) &&
+        (repair.mistake === "international host" || isAlternative(first, repair)) &&
+        !repairs.some((other) => isSameIdea(other, repair)))
+    )
+      repairs.push(frozen(repair));
+  }
+  return Object.freeze(repairs);
+}
+
+/** Returns a frozen repair, without the properties that only its reading needs. */
+function frozen({ mended, edits, cost, mistake, confidence }: RepairCandidate): Repair {
+  const fixed = Object.freeze(edits.map((edit) => Object.freeze({ ...edit })));
+  return Object.freeze({ mended, edits: fixed, cost, ...(mistake && { mistake }), confidence });
+}
+
+/**
+ * Returns true for repairs that change the same characters, whatever the replacements, or that are about the same
+ * mistake.
+ */
+function isSameIdea(one: Repair, other: Repair): boolean {
+  if (one.mistake !== undefined && one.mistake === other.mistake) return true;
+  const deeds = ({ edits }: Repair): string =>
+    edits.map(({ kind, offset }) => `${kind === "replace" ? "delete" : kind} ${offset}`).join();
+  return deeds(one) === deeds(other);
+}
+
+/** Returns false for a repair that contains all edits of the first one, or that treats characters differently that the first one treats alike. */
+function isAlternative({ edits }: Repair, other: Repair): boolean {
+  const first = kindsByOffset(edits);
+  const second = kindsByOffset(other.edits);
+  const answers = new Map<Edit["kind"], Set<Edit["kind"] | undefined>>();
+  for (const [at, kind] of first) answers.set(kind, (answers.get(kind) ?? new Set()).add(second.get(at)));
+  const asFirst = edits.every(({ kind, offset }) =>
+    kind === "insert"
+      ? other.edits.some((edit) => edit.kind === kind && edit.offset === offset)
+      : second.get(offset) === kind,
+  );
+  return !asFirst && [...answers.values()].every(({ size }) => size === 1);
+}
+
+/** Returns the kind of edit by the offset of each changed character; of a long run, only of its first characters. */
+function kindsByOffset(edits: readonly Edit[]): ReadonlyMap<number, Edit["kind"]> {
+  const kinds = new Map<number, Edit["kind"]>();
+  for (const { kind, offset, length } of edits)
+    for (let at = offset; at < offset + Math.min(length, LONG_RUN); at++) kinds.set(at, kind);
+  return kinds;
+}
+
+/** Returns true if the author could have meant every part of the repair. */
+function isSound(input: string, { edits, mistake }: Repair): boolean {
+  return mistake !== undefined || !edits.some((edit) => tearsWord(input, edit) || isGuess(edit));
+}
+
+/** Returns true if an edit inserts a letter or digit that cannot be known. */
+function isGuess({ kind, text }: Edit): boolean {
+  return (kind === "insert" || kind === "replace") && /^[a0]+$/.test(text);
+}
+
+/** Returns true if an edit deletes punctuation with a part of the word after it: `:8` of `a:8a`. */
+function tearsWord(input: string, { kind, offset, length }: Edit): boolean {
+  const end = offset + length;
+  const isWordAt = (at: number): boolean => isWord(input.charCodeAt(at));
+  return kind === "delete" && length > 1 && !isWordAt(offset) && isWordAt(end - 1) && isWordAt(end);
+}

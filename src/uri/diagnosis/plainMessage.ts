@@ -1,0 +1,237 @@
+import { citation } from "../../text/citation.js";
+import { characterAt, describeCharacter, printable } from "../../text/printable.js";
+import { percentEncoded } from "./edits.js";
+import { ENGLISH_PHRASES } from "./messagePhrases.js";
+import type { MessagePhrases } from "./messagePhrases.js";
+import type { Edit, FaultReading, Mistake, Repair } from "./refusal.js";
+import { variableIn } from "./unfilledVariables.js";
+import type { Unfilled } from "./unfilledVariables.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** Longer quotations and repaired strings are cut. */
+const LONGEST_QUOTATION = 32;
+const LONGEST_MENDED = 72;
+
+/** The facts that a message is made of. */
+export interface MessageFacts extends Pick<FaultReading, "found" | "offset" | "rule" | "section"> {
+  readonly input: string;
+  /** The citation of the document. */
+  readonly document: string;
+  /** Set in a document that refers to the rules of another one: if the section is in the other one, both are cited. */
+  readonly imports?: string | undefined;
+  /** The component that the rule describes, if any. */
+  readonly component: string | undefined;
+  /** The repair that the message is about. */
+  readonly repair: MeantRepair | undefined;
+  /** The variable that is not filled in; present if nothing else is wrong. */
+  readonly unfilled: Unfilled | undefined;
+}
+
+/** The part of a message that is about a repair. */
+type MeantRepair = Pick<Repair, "mended" | "edits" | "mistake">;
+
+/**
+ * Returns a message for people in one line: what is wrong and what to do, in everyday words, then the offset, document and section.
+ *
+ * @param phrases the sentences of another language
+ *
+ * @example
+ * // space not allowed in the path; write %20 (offset 10, RFC 3986 3.3)
+ */
+export function plainMessage(facts: MessageFacts, phrases: MessagePhrases = ENGLISH_PHRASES): string {
+  const { offset, section, document, imports } = facts;
+  const cited = citation(document, section);
+  const isOwn = imports === undefined || cited.startsWith(document);
+  return phrases.at(whatAndHow(facts, phrases), offset, isOwn ? cited : phrases.citedBy(document, cited));
+}
+
+function whatAndHow(facts: MessageFacts, say: MessagePhrases): string {
+  const { input, offset, repair, unfilled } = facts;
+  if (unfilled) return ofUnfilled(unfilled, say);
+  const named = repair?.mistake && NAMED[repair.mistake]?.(facts, repair, say);
+  if (named !== undefined) return named;
+  const variable = variableIn(input);
+  if (variable && offset >= variable.offset && offset <= variable.offset + variable.text.length)
+    return ofUnfilled(variable, say);
+  const special = ofSpecialPlace(facts, say);
+  if (special !== undefined) return special;
+  if (repair) return ofEdit(facts, repair, say);
+  return facts.found === undefined
+    ? say.endsTooEarly(placeOf(facts, say))
+    : say.notAllowed(thing(facts, say), placeOf(facts, say));
+}
+
+type Named = (facts: MessageFacts, repair: MeantRepair, say: MessagePhrases) => string | undefined;
+
+/** Messages for mistakes about the whole string, and for other named mistakes. */
+const NAMED: Partial<Readonly<Record<Mistake, Named>>> = {
+  "brackets around a name": (_, __, say) => say.bracketsAroundName,
+  "colour codes": (_, __, say) => say.colourCodes,
+  "delimiters around": ({ input }, { edits: [edit] }, say) => {
+    const delimiter = input.slice(edit?.offset, (edit?.offset ?? 0) + (edit?.length ?? 0));
+    return /^\s+$/.test(delimiter) ? say.whiteSpaceDelimiters : say.delimiters(quoted(delimiter));
+  },
+  "escaped characters": ({ input }, { edits: [edit] }, say) =>
+    edit && say.escapedCharacters(quoted(replaced(input, edit)), quoted(edit.text)),
+  "escaped slashes": (_, __, say) => say.escapedSlashes,
+  "escapes with u": ({ input }, { edits: [edit] }, say) =>
+    edit && say.escapesWithU(quoted(replaced(input, edit)), edit.text),
+  fragment: (_, __, say) => say.fragment,
+  "IPv6 address without brackets": (_, { mended }, say) =>
+    say.ipv6WithoutBrackets(/\[[^\]]*\]/.exec(mended)?.[0] ?? "[...]"),
+  "look-alikes": ({ found }, { edits: [edit] }, say) =>
+    found === undefined || !edit ? undefined : say.lookAlike(describeCharacter(found), quoted(edit.text)),
+  "markup after": (_, __, say) => say.markupAfter,
+  "no dot segment": (_, __, say) => say.noDotSegment,
+  "no scheme": (_, { edits: [edit] }, say) => say.noScheme(quoted(edit?.text ?? "")),
+  "no slashes": (_, __, say) => say.noSlashes,
+  "octets of UTF-16": (_, __, say) => say.utf16,
+  "port is no number": ({ input, offset }, __, say) =>
+    say.portNotDigits(quoted(/^[^/?#]*/.exec(input.slice(offset))?.[0] ?? "")),
+  "reserved characters in credentials": ({ input }, { edits: [edit] }, say) =>
+    edit && say.reservedInCredentials(quoted(replaced(input, edit)), edit.text),
+  "scp form": (_, { mended }, say) => say.scpForm(cut(mended)),
+  "several hosts": (_, { mended }, say) => say.severalHosts(cut(mended)),
+  template: ({ input }, __, say) => {
+    const variable = variableIn(input);
+    return variable && ofUnfilled(variable, say);
+  },
+  "text after": ({ input }, { edits: [edit] }, say) => edit && say.textAfter(quoted(input.slice(edit.offset).trim())),
+  "text before": ({ input }, { edits: [edit] }, say) =>
+    / HTTP\/\d(?:\.\d)?\s*$/.test(input)
+      ? say.requestLine
+      : edit && say.textBefore(quoted(input.slice(0, edit.length).trim())),
+  "too many colons": (_, __, say) => say.tooManyColons,
+  "two ports": ({ input }, { edits: [edit] }, say) => edit && say.secondPort(quoted(replaced(input, edit))),
+  "two schemes": (_, __, say) => say.twoSchemes,
+  "UNC path": (_, { mended }, say) => say.windowsPath(cut(mended)),
+  userinfo: (_, __, say) => say.userinfo,
+  "white space around": (_, __, say) => say.whiteSpaceAround,
+  "Windows path": (_, { mended }, say) => say.windowsPath(cut(mended)),
+  zone: (_, __, say) => say.zone,
+};
+
+/** Returns the part of the input that an edit changes. */
+function replaced(input: string, { offset, length }: Edit): string {
+  return input.slice(offset, offset + length);
+}
+
+/** The message about a variable that is not filled in: there is nothing to repair. */
+function ofUnfilled({ kind, text, offset }: Unfilled, say: MessagePhrases): string {
+  if (kind === "port") return say.noHost(quoted(text));
+  return kind === "variable" ? say.variable(quoted(text)) : say.pattern(offset === 0 ? "scheme" : "port", quoted(text));
+}
+
+/** The message about an address in brackets, a scheme that begins wrongly, and a scheme with nothing after it. */
+function ofSpecialPlace(
+  { input, offset, found, rule, document }: MessageFacts,
+  say: MessagePhrases,
+): string | undefined {
+  if (offset === 0 && found !== undefined && /^scheme$/i.test(rule) && /^[-+.\d][^/?#:]*:\/\//.test(input))
+    return say.schemeBegins(describeCharacter(found));
+  if (found === undefined && /^[a-z][a-z\d+.-]*:$/i.test(input)) return say.nothingFollows(quoted(input));
+  const opening = input.lastIndexOf("[", offset);
+  const [, address = "", tail] = (opening < 0 ? null : /^\[([^\]/?#@]*)(\])?/.exec(input.slice(opening))) ?? [];
+  if (
+    found === "[" &&
+    opening === offset &&
+    /^[\da-f]*:[\da-f:.]*$/i.test(address) &&
+    tail !== undefined &&
+    !/authority|host|IP/.test(rule) &&
+    /1738|1630|1808|url-|of July 1993/.test(document)
+  )
+    return say.noIpv6(document);
+  if (tail === undefined || offset > opening + address.length + 1) return undefined;
+  if (/^v[\da-f]+$/i.test(address)) return say.futureValue(quoted(address));
+  const [, numbers = ""] = /:(\d{1,3}(?:\.\d{1,3}){1,2})$/.exec(address) ?? [];
+  if (numbers !== "") return say.ipv4Numbers(numbers.split(".").length);
+  const groups = address.split(":");
+  const isShort = groups.length < 8 && groups.every((group) => /^[\da-f]{1,4}$/i.test(group));
+  return isShort && groups.length > 1 ? say.ipv6Groups(groups.length) : undefined;
+}
+
+/** The message about the first edit of a repair. */
+function ofEdit(facts: MessageFacts, { edits }: MeantRepair, say: MessagePhrases): string {
+  const { input, offset, found, rule } = facts;
+  const edit = itemAt(edits, 0);
+  const old = replaced(input, edit);
+  if (old.startsWith("%") && edit.kind !== "insert" && offset > edit.offset)
+    return say.brokenEscape(edit.kind === "percent-encode" ? edit.text.slice(0, "%25".length) : "%25");
+  const place = placeOf(facts, say);
+  switch (edit.kind) {
+    case "percent-encode":
+      return say.notAllowedWrite(thing(facts, say, old), place, edit.text.slice(0, escapeLength(old)));
+    case "insert":
+      if (edit.text === "[") return say.bracketMissing;
+      return found === undefined || edit.offset >= input.length
+        ? say.endsTooEarlyWrite(place, quoted(edit.text))
+        : say.missingBefore(quoted(edit.text), place, describeCharacter(found));
+    case "replace":
+      if (changesCase(input, edit)) return say.wrongCase(quoted(old), quoted(edit.text));
+      return say.notAllowedWrite(quoted(old), place, quoted(edit.text));
+    case "delete":
+      if (rule.toLowerCase() === "port" && /[^\d:]/.test(old)) return say.portNotDigits(quoted(old.replace(/^:/, "")));
+      return say.notAllowedRemove(old.length > 1 && !/^\s+$/.test(old) ? quoted(old) : thing(facts, say, old), place);
+  }
+}
+
+/** Returns true for an edit that replaces letters by the same letters of the other case. */
+export function changesCase(input: string, { kind, offset, length, text }: Edit): boolean {
+  const old = input.slice(offset, offset + length);
+  return kind === "replace" && old !== text && old.toLowerCase() === text.toLowerCase();
+}
+
+/** Returns the length of the escape of the first character of a text. */
+function escapeLength(text: string): number {
+  const character = characterAt(text, 0) ?? "";
+  return percentEncoded(character).length;
+}
+
+/** Names what is wrong: the character, or the end of the input. */
+function thing({ found, offset, input, component, rule }: MessageFacts, say: MessagePhrases, old?: string): string {
+  const character = found ?? (old === undefined || old === "" ? undefined : old.slice(0, 1));
+  if (character === undefined) return say.theEnd;
+  if (character === "#" && input.slice(0, offset).includes("#") && (component === "fragment" || /fragment/i.test(rule)))
+    return say.secondHash;
+  const name = NAMES.get(character);
+  return name === undefined ? describeCharacter(character) : say.characters[name];
+}
+
+const NAMES: ReadonlyMap<string, keyof MessagePhrases["characters"]> = new Map([
+  [" ", "space"],
+  ["\t", "tab"],
+  ["\n", "line break"],
+  ["\r", "line break"],
+  ["\\", "backslash"],
+]);
+
+/** Names the component that a rule is about, in everyday words; the rule itself if it is about none. */
+function placeOf({ component, rule }: MessageFacts, say: MessagePhrases): string {
+  for (const [pattern, place] of PLACES)
+    if (pattern.test(component ?? rule) || pattern.test(rule)) return say.placeName(place);
+  return say.placeName(
+    /reference|^url$|^uri$|absolute|fragmentaddress|generic|opaque|hier.?part|scheme.?part|relative/i.test(rule)
+      ? "URI"
+      : rule,
+  );
+}
+
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^scheme$/i, "scheme"],
+  [/pct|escape/i, "percent escape"],
+  [/user|login|password/i, "userinfo"],
+  [/port$/i, "port"],
+  [/host|reg.?name|label|ipv?\d?|h16|ls32|dec-octet|server|cellname|authority/i, "host"],
+  [/query|search/i, "query"],
+  [/fragment$/i, "fragment"],
+  [/segment|path|param/i, "path"],
+];
+
+function quoted(text: string): string {
+  const shown = printable(text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}...` : text);
+  return shown.includes('"') ? `'${shown}'` : `"${shown}"`;
+}
+
+function cut(text: string): string {
+  return printable(text.length > LONGEST_MENDED ? `${text.slice(0, LONGEST_MENDED)}...` : text);
+}

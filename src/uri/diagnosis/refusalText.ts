@@ -1,0 +1,119 @@
+import type { Edit, Elsewhere, Mistake, Refusal, Repair } from "./refusal.js";
+import { LONGEST_SEARCHED, MOST_EDITS } from "./encodedWhole.js";
+import { ENGLISH_PHRASES } from "./messagePhrases.js";
+import type { MessagePhrases } from "./messagePhrases.js";
+import { columns, excerpt, printable, withoutCommands } from "../../text/printable.js";
+import { itemAt } from "../../text/itemAt.js";
+
+/** Returns the lines of `UriSyntaxError.format()`. */
+export function formatRefusal(input: string, { readings, repairs }: Pick<Refusal, "readings" | "repairs">): string {
+  const [first, ...others] = readings;
+  const { text, column } = excerpt(input, first.offset);
+  const lines = [
+    text,
+    `${" ".repeat(column)}^`,
+    printable(first.message),
+    `  ${printable(first.detail)}`,
+    ...others.map(({ message }) => `or: ${printable(message)}`),
+    ...(repairs.length === 0 && input.length > LONGEST_SEARCHED ? [notRepaired()] : []),
+    ...repairs.flatMap((repair) => formatRepair(input, repair)),
+  ];
+  return withoutCommands(lines.join("\n"));
+}
+
+/**
+ * Built on first use: the first formatter makes Node load its locale data, which takes longer than the rest of the
+ * import.
+ */
+function notRepaired(): string {
+  const [searched, most] = [LONGEST_SEARCHED, MOST_EDITS].map((count) => count.toLocaleString("en"));
+  return `no repair: of more than ${searched} characters at most ${most} wrong places are repaired; a part of it, by itself, may be`;
+}
+
+/** Mistakes whose first edit inserts text before the string; other edits may follow. */
+const IS_FIRST_EDIT: ReadonlySet<Mistake> = new Set(["no dot segment", "no scheme", "no slashes"]);
+
+/** Returns the repaired string and below it marks under what was inserted, and a caret where something was deleted. */
+function formatRepair(input: string, repair: Repair): string[] {
+  const { mended, edits } = repair;
+  const label = "mended: ";
+  const first = itemAt(edits, 0);
+  const from = characterStart(mended, Math.max(0, first.offset - BEFORE));
+  let marks = "";
+  let shift = 0;
+  for (const { offset, length, text } of edits) {
+    marks = marks.padEnd(offset + shift) + (text === "" ? "^" : "~".repeat(text.length));
+    shift += text.length - length;
+  }
+  const to = characterStart(mended, from + WINDOW);
+  const window = mended.slice(from, to);
+  const cut = from > 0 ? "..." : "";
+  return [
+    `${label}${cut}${printable(window)}${mended.length > to ? "..." : ""}  (${repairInWords(input, repair)})`,
+    " ".repeat(label.length + cut.length) + underEscapes(window, marks.slice(from, to)),
+  ];
+}
+
+/** Returns an offset; the beginning of the character if the offset is between its two halves. */
+function characterStart(text: string, offset: number): number {
+  return (text.codePointAt(offset - 1) ?? 0) > 0xffff ? offset - 1 : offset;
+}
+
+/** Moves marks from under characters to under their {@link printable} form. */
+function underEscapes(text: string, marks: string): string {
+  let below = "";
+  let at = 0;
+  let column = 0;
+  for (const character of text) {
+    const mark = marks.charAt(at);
+    at += character.length;
+    const next = columns(printable(text.slice(0, at)));
+    below += mark.repeat(next - column);
+    column = next;
+  }
+  // A caret may be after the last character.
+  return below + marks.slice(at);
+}
+
+const BEFORE = 40;
+const WINDOW = 72;
+const MOST_EXPLAINED = 4;
+
+/** Describes a repair in a few words. */
+export function repairInWords(
+  input: string,
+  { edits, mistake }: Pick<Repair, "edits" | "mistake">,
+  phrases: MessagePhrases = ENGLISH_PHRASES,
+): string {
+  const hint = mistake ? [phrases.repairs[mistake]] : [];
+  const others = mistake ? edits.slice(IS_FIRST_EDIT.has(mistake) ? 1 : edits.length) : edits;
+  return [
+    ...hint,
+    ...others.slice(0, MOST_EXPLAINED).map((edit) => explained(input, edit, phrases)),
+    ...(others.length > MOST_EXPLAINED ? ["..."] : []),
+  ].join(", ");
+}
+
+function explained(input: string, { kind, offset, length, text }: Edit, phrases: MessagePhrases): string {
+  const removed = `"${printable(input.slice(offset, offset + Math.min(length, 20)))}${length > 20 ? "..." : ""}"`;
+  switch (kind) {
+    case "insert":
+      return phrases.insert(`"${text}"`, offset);
+    case "delete":
+      return phrases.delete(removed, offset);
+    case "replace":
+      return phrases.replace(removed, `"${text}"`, offset);
+    case "percent-encode":
+      return phrases.percentEncode(removed, offset);
+  }
+}
+
+/** Returns a line for each other generation that accepts the input, and the rule of this one that does not. */
+export function formatElsewhere(
+  elsewhere: readonly Elsewhere[],
+  own: { readonly document: string; readonly text: string },
+): string[] {
+  if (elsewhere.length === 0) return [];
+  const accepting = elsewhere.map(({ document, rule }) => `${document} accepts this: ${rule}`);
+  return [...accepting, `${own.document} does not: ${own.text.replace(/\s+/g, " ")}`];
+}

@@ -1,0 +1,128 @@
+import { lazyRegExp } from "../../text/lazyRegExp.js";
+import type { Edit, Mistake, RepairConfidence } from "./refusal.js";
+import { variableIn } from "./unfilledVariables.js";
+
+/** Mistakes whose repair hardly changes the meaning. */
+const LIKELY: ReadonlySet<Mistake> = new Set<Mistake>([
+  "backslashes",
+  "brackets around a name",
+  "colour codes",
+  "delimiters around",
+  "escaped characters",
+  "escaped slashes",
+  "escapes with u",
+  "international host",
+  "IPv6 address without brackets",
+  "look-alikes",
+  "markup after",
+  "octets of UTF-16",
+  "reserved characters in credentials",
+  "scp form",
+  "text after",
+  "text before",
+  "too many colons",
+  "two ports",
+  "two schemes",
+  "UNC path",
+  "userinfo",
+  "Windows path",
+  "zone",
+]);
+
+/** Mistakes where only the author knows what was meant. */
+const GUESSES: ReadonlySet<Mistake> = new Set<Mistake>(["template", "port is no number", "several hosts"]);
+
+/** Characters that some readers take for a delimiter: encoding one may change how the string is split. */
+const DELIMITERS = /[:/?#@\\]/;
+
+/**
+ * Returns how certain a repair is.
+ *
+ * - `safe`: the repaired string means the same to every reader. Characters that a component may not hold are
+ *   percent-encoded, or surrounding white space is removed.
+ * - `likely`: the meaning hardly changes: brackets added, markup cut off, slashes instead of backslashes.
+ * - `guess`: everything else; above all, edits that change the host, delete a word, make another scheme or empty a
+ *   component.
+ *
+ * @param mistakes the mistakes that the repair undoes, if they are known
+ * @param isHarmful whether it is one of these
+ */
+export function repairConfidence(
+  input: string,
+  edits: readonly Edit[],
+  mistakes: readonly Mistake[],
+  isHarmful: boolean,
+): RepairConfidence {
+  if (mistakes.some((mistake) => GUESSES.has(mistake)) || variableIn(input)) return "guess";
+  const parts = { path: startOfPath(input), fragment: startOfFragment(input) };
+  if (isHarmful) return "guess";
+  if (!isCut(input) && edits.every((edit) => isSafe(input, parts, edit))) return "safe";
+  if (mistakes.length > 0 && mistakes.every((mistake) => LIKELY.has(mistake))) return "likely";
+  return edits.every((edit) => isSafe(input, parts, edit) || isLikely(input, edit)) ? "likely" : "guess";
+}
+
+/**
+ * Returns true for a text that seems to be cut out of another one: it ends with a closing delimiter that nothing in it
+ * opens, or has a second URI outside the authority. Encoding that is right for some readers only.
+ */
+function isCut(input: string): boolean {
+  if (/^[a-z][\w+.-]*:(?!\/\/)[^?#]*:\/\//i.test(input)) return true;
+  const [end = ""] = /[\])}>"'`,;]\s*$/.exec(input) ?? [];
+  const closing = end.trim();
+  const opening = ["(", "[", "{", "<"][")]}>".indexOf(closing)];
+  const count = (character: string): number => input.split(character).length - 1;
+  return (
+    closing !== "" &&
+    (opening === undefined ? /[,;]/.test(closing) || count(closing) % 2 === 1 : count(opening) !== count(closing))
+  );
+}
+
+/** Where parts of the input begin. */
+interface Starts {
+  readonly path: number;
+  readonly fragment: number;
+}
+
+function isSafe(input: string, starts: Starts, { kind, offset, length, text }: Edit): boolean {
+  const before = input.slice(offset, offset + length);
+  // Browsers keep a no-break space.
+  if (kind === "delete") return /^[\t\n\v\f\r ]*$/.test(before) && (offset === 0 || offset + length === input.length);
+  if (kind !== "percent-encode" || offset < starts.path) return false;
+  // All readers agree on a number sign in a fragment, but not on a "%" that some may take for an escape.
+  const inFragment = offset > starts.fragment;
+  return (
+    !(inFragment ? /[\\]/ : DELIMITERS).test(before) &&
+    !/[<>]|[^\S ]/.test(before) &&
+    !isEscapeWithU(input, offset, text)
+  );
+}
+
+function isEscapeWithU(input: string, offset: number, text: string): boolean {
+  return text === "%25" && /^%u[0-9a-f]{4}/i.test(input.slice(offset, offset + "%uXXXX".length));
+}
+
+function startOfFragment(input: string): number {
+  const at = input.indexOf("#");
+  return at < 0 ? input.length : at;
+}
+
+/**
+ * Matches the text before the path: readers disagree about percent-encoding in a host. Browsers read a host in
+ * `http:[::1]/` and `http:/h/` as well, and a drive in `file:c|/`.
+ */
+const BEFORE_PATH =
+  /^\s*(?:(?:https?|wss?|ftp):[/\\]*[^/?#\\]*|file:[/\\]*[a-z]\|(?![^/?#\\])|(?:[a-z][\w+.-]*:)?\/\/[^/?#\\]*)/i;
+
+function startOfPath(input: string): number {
+  return BEFORE_PATH.exec(input)?.[0].length ?? 0;
+}
+
+const letter = lazyRegExp(String.raw`[\p{L}\p{N}]`, "u");
+const letterOrLine = lazyRegExp(String.raw`[\p{L}\p{N}_]`, "u");
+
+function isLikely(input: string, { kind, offset, length }: Edit): boolean {
+  const before = input.slice(offset, offset + length);
+  if (kind === "percent-encode") return true;
+  if (kind === "insert") return false;
+  return kind === "delete" ? !letter().test(before) : !letterOrLine().test(before);
+}

@@ -1,0 +1,242 @@
+import type { Automata } from "../../languages/automata/automaton.js";
+import { applied, composed } from "./edits.js";
+import { costOfEncoding, encodedWhole, LONGEST_SEARCHED } from "./encodedWhole.js";
+import { mistakesIn } from "./mistakes.js";
+import type { MistakenRule } from "./mistakes.js";
+import { PRICES } from "./prices.js";
+import type { Edit, Mistake } from "./refusal.js";
+import { repairConfidence } from "./repairConfidence.js";
+import { MOST_COST, SLACK } from "./repairSearch.js";
+import type { RepairCandidate, RepairDraft, RuleRepairs } from "./repairSearch.js";
+import { mistakeOf } from "./soleMistake.js";
+import { Symbols } from "./symbols.js";
+import { hostCharacters, writtenUri } from "./writtenUri.js";
+import { itemAt } from "../../text/itemAt.js";
+import { lazyRegExp } from "../../text/lazyRegExp.js";
+
+/** The longest string in which named mistakes are looked for. */
+const LONGEST_WITH_MISTAKES = 2000;
+/** The longest string that is searched again after a named mistake has been undone. */
+const LONGEST_SEARCHED_AGAIN = 500;
+/** The most named mistakes that are undone in one string. */
+const MOST_MISTAKES = 4;
+/** The most texts in which mistakes are looked for, and the most that are searched for single edits. */
+const MOST_TEXTS = 48;
+const MOST_SEARCHES = 16;
+/** In a longer text a search costs more, so there are fewer. */
+const LONG = 300;
+const MOST_SEARCHES_OF_LONG = 2;
+
+/** An intermediate text between the input and a conforming one. */
+interface Text {
+  readonly text: string;
+  readonly edits: readonly Edit[];
+  readonly mistakes: readonly Mistake[];
+  readonly cost: number;
+  readonly fault: RepairDraft["fault"];
+}
+
+/** What is done next, the cheapest first: undo mistakes in a text, search it for single edits, or offer it. */
+interface Step {
+  readonly price: number;
+  readonly distance: number;
+  readonly run: () => RepairCandidate | undefined;
+}
+
+/** What the search needs to know about a rule. */
+export interface SearchedRule {
+  readonly automata: Automata;
+  readonly start: number;
+  /** The rule by which single edits are searched; a form of the rule, by the scheme of the text. */
+  readonly repairsOf: (text: string) => RuleRepairs;
+  readonly mistaken: MistakenRule;
+}
+
+/**
+ * Yields the repairs of a string, the cheapest first; of equal price, the one nearest to the end of the viable prefix.
+ *
+ * A best-first search: each mistake is a step from one text to another, in any order and number, and from each text the search over
+ * single edits leads to one that conforms. A repair costs the sum of its steps; its price is higher if the single edits
+ * do harm.
+ */
+export function* repairPaths(input: string, rule: SearchedRule): Generator<RepairCandidate, undefined> {
+  const { automata, start, mistaken } = rule;
+  const seen = new Map<string, number>();
+  const given = new Set<string>();
+  const steps: Step[] = [];
+  let least = MOST_COST;
+  const viable = automata.viablePrefix(input, start).length;
+  let texts = 0;
+  let searches = 0;
+
+  const add = (price: number, edits: readonly Edit[], run: Step["run"]): void => {
+    const distance = Math.abs(viable - (edits[0]?.offset ?? viable));
+    let at = steps.length;
+    while (at > 0 && isAfter(itemAt(steps, at - 1), price, distance)) at--;
+    steps.splice(at, 0, { price, distance, run });
+  };
+
+  const offer = (
+    mended: string,
+    edits: readonly Edit[],
+    from: Text,
+    cost: number,
+    harm: number,
+    left: number,
+  ): void => {
+    const price = from.cost + cost + harm + left;
+    least = Math.min(least, price);
+    add(price, edits, () => {
+      if (given.has(mended)) return undefined;
+      given.add(mended);
+      const [mistake = mistakeOf(edits, new Symbols(input))] = from.mistakes;
+      const begin = Math.min(from.fault?.offset ?? 0, from.edits[0]?.offset ?? 0);
+      const isFirst = !edits.some(({ offset }) => offset < begin);
+      const confidence = repairConfidence(input, edits, mistake ? [mistake, ...from.mistakes.slice(1)] : [], harm > 0);
+      return {
+        mended,
+        edits,
+        cost: from.cost + cost,
+        price,
+        ...(mistake && { mistake }),
+        confidence,
+        ...(from.fault && isFirst && { fault: from.fault }),
+      };
+    });
+  };
+
+  const visit = (from: Text): void => {
+    const { text, cost, edits } = from;
+    if ((seen.get(text) ?? Infinity) <= cost) return;
+    seen.set(text, cost);
+    const undo = (draft: RepairDraft): void => {
+      visit({
+        text: applied(text, draft.edits),
+        edits: composed(edits, draft.edits),
+        mistakes: draft.mistake ? [...from.mistakes, draft.mistake] : from.mistakes,
+        cost: cost + draft.cost,
+        fault: edits.length > 0 ? from.fault : draft.fault,
+      });
+    };
+    add(cost, edits, () => {
+      if ((seen.get(text) ?? 0) < cost || texts++ > MOST_TEXTS) return undefined;
+      const { length, state } = automata.viablePrefix(text, start);
+      const drafts =
+        text.length > LONGEST_WITH_MISTAKES || from.mistakes.length >= MOST_MISTAKES
+          ? []
+          : mistakesIn(text, length, mistaken);
+      const plain = drafts.filter((draft) => draft.cost <= PRICES.beyondDoubt);
+      const left = plain.length > 0 ? PRICES.leftAsItIs : 0;
+      if (length === text.length && automata.accepting[state] === 1) {
+        offer(text, edits, from, 0, 0, left);
+        plain.forEach(undo);
+        return undefined;
+      }
+      const symbols = new Symbols(text);
+      const repairs = rule.repairsOf(text);
+      add(cost + left + repairs.atLeast(symbols), edits, () => {
+        search(from, repairs, symbols, left);
+        return undefined;
+      });
+      drafts.forEach(undo);
+      return undefined;
+    });
+  };
+
+  const search = (from: Text, repairs: RuleRepairs, symbols: Symbols, left: number): void => {
+    const { text } = from;
+    if (searches++ > (text.length > LONG ? MOST_SEARCHES_OF_LONG : MOST_SEARCHES)) return;
+    const longest = text === input ? LONGEST_SEARCHED : LONGEST_SEARCHED_AGAIN;
+    const found = text.length > longest ? [] : repairs.of(symbols, least + SLACK - from.cost - left);
+    const offered = found.map((draft) => {
+      const mended = applied(text, draft.edits);
+      const harm = from.mistakes.includes("template") ? 0 : harmOf(text, mended, draft.edits);
+      if (automata.accepts(mended, start))
+        offer(mended, composed(from.edits, draft.edits), from, draft.cost, harm, left);
+      return harm;
+    });
+    // If nothing is found, or nothing that keeps the host, every character that may not occur where it is is encoded.
+    const encoded = offered.some((harm) => harm < PRICES.loss) ? undefined : encodedWhole(automata, start, text);
+    if (!encoded) return;
+    const mended = applied(text, encoded);
+    const cost =
+      (found.length > 0 ? PRICES.encodedAsItStands : text === input ? MOST_COST : 0) + costOfEncoding(encoded);
+    offer(
+      mended,
+      composed(from.edits, encoded),
+      from,
+      cost,
+      found.length > 0 ? harmOf(text, mended, encoded) : 0,
+      left,
+    );
+  };
+
+  visit({ text: input, edits: [], mistakes: [], cost: 0, fault: undefined });
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    const repair = step.run();
+    if (repair) yield repair;
+  }
+  return undefined;
+}
+
+function isAfter(step: Step, price: number, distance: number): boolean {
+  return step.price > price || (step.price === price && step.distance > distance);
+}
+
+/**
+ * Matches a domain name with an encoded character that no host holds, beside a dot or at an end: a slip of the hand, not a part
+ * of the name. Between two letters it may be a substitute for another character.
+ */
+const ENCODED_STRAY =
+  /^(?=.*\.)(?:.*\.)?(?:%(?:2[02]|3[CE]|5[CE]|60|7[B-D]))|^(?=.*\.).*(?:%(?:2[025]|3[CE]|5[CE]|60|7[B-D]))(?:\.|$)|^%5B(?!.*%5D)|^(?!.*%5B).*%5D$/i;
+
+/** Returns the extra cost of single edits that make another scheme or host, or lose a port or a word. */
+function harmOf(text: string, mended: string, edits: readonly Edit[]): number {
+  const before = writtenUri(text);
+  const hostBefore = text.slice(before.host.start, before.host.end);
+  const [, chain = "", authority] = /^((?:[a-z][a-z\d+.-]*:)*)(?:\/\/([^/?#]*))?/i.exec(mended) ?? [];
+  const [, hostAfter = "", portAfter] = /^(?:.*@)?(\[.*\]|[^:]*)(?::(.*))?$/s.exec(authority ?? "") ?? [];
+  const [written = ""] = /^(?:[a-z][\w+.-]*:)*(?=\/\/)/i.exec(text) ?? [];
+  const isAddress = /^\[|^[\d.]+$/.test(hostAfter);
+  // A path is not a host.
+  const isPath = /^(?:file:)?\/[^/]/i.test(text) && hostAfter !== "";
+  let harm = 0;
+  if (isPath || (written !== "" && written.toLowerCase() !== chain.toLowerCase())) harm += PRICES.anotherHost;
+  else if (before.hasAuthority) {
+    const [one, other] = [hostCharacters(hostBefore), hostCharacters(hostAfter)];
+    const isSame =
+      hostBefore.includes(":") && !/[{(]/.test(hostBefore)
+        ? isAddress && (one === other || keepsMost(one, other))
+        : one === other || (isAddress && keepsMost(one, other));
+    // If the host is empty, the real one may be elsewhere.
+    if ((!isSame && (hostBefore !== "" || before.scheme === "file")) || authority === undefined)
+      harm += PRICES.anotherHost;
+  }
+  const digits = /^\d+/.exec(before.port ? text.slice(before.port.start, before.port.end) : "")?.[0];
+  if (digits !== undefined && !portAfter) harm += PRICES.loss;
+  // The authority of a URI in another one: `jdbc:mysql://a:1/`
+  if (/\D/.test(portAfter ?? "")) harm += PRICES.anotherHost;
+  if (edits.some((edit) => deletesWord(text, edit))) harm += PRICES.loss;
+  if (ENCODED_STRAY.test(hostAfter) && hostAfter !== hostBefore) harm += PRICES.noDomain;
+  return harm;
+}
+
+/** Returns true if one of two addresses has all characters of the other, in their order, and not twice as many. */
+function keepsMost(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  let at = 0;
+  for (const character of longer) if (character === shorter.charAt(at)) at++;
+  return at === shorter.length && 2 * shorter.length >= longer.length;
+}
+
+const words = lazyRegExp(String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,}(?![\p{L}\p{N}])`, "gu");
+
+/** Returns true if an edit deletes a whole word of two letters or more, unless that is all of a port. */
+function deletesWord(text: string, { kind, offset, length }: Edit): boolean {
+  if (kind !== "delete" || text[offset] === ":") return false;
+  const around = text.slice(Math.max(0, offset - 1), offset + length + 1);
+  const from = Math.min(1, offset);
+  return [...around.matchAll(words())].some(
+    ({ index, 0: word }) => index >= from && index + word.length <= from + length,
+  );
+}

@@ -1,0 +1,417 @@
+import { ALPHABET_SIZE, DEAD } from "../../languages/automata/automaton.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import type { CharacterSteps } from "../../languages/automata/characterSteps.js";
+import type { Edit, Mistake, Repair } from "./refusal.js";
+import { AT_END, insertedCost, NEVER_DONE, replacedCost, representative, symbolCosts } from "./editCosts.js";
+import type { Surroundings, SymbolCosts } from "./editCosts.js";
+import { percentEncoded } from "./edits.js";
+import { AcceptedSuffixes } from "./acceptedSuffixes.js";
+import { PRICES } from "./prices.js";
+import { isWord } from "./symbols.js";
+import type { SymbolKind, Symbols } from "./symbols.js";
+
+/** Edits that make a string conform, and their cost. */
+export interface RepairDraft {
+  readonly edits: readonly Edit[];
+  readonly cost: number;
+  readonly mistake?: Mistake;
+  /** The offset and component of the mistake, if they are not those of the first edit. */
+  readonly fault?: { readonly offset: number; readonly component?: string };
+}
+
+/** A repair that is known to conform, with the data for its reading, and its cost including what is added for harm. */
+export type RepairCandidate = Repair & Pick<RepairDraft, "fault"> & { readonly price: number };
+
+/** The cost above the lowest up to which a repair is offered: well below one more edit. */
+export const SLACK = 8;
+/** The highest cost of a repair that is searched for: some thirty edits. */
+export const MOST_COST = 400;
+/** The greatest distance of an edit before the character that cannot be read. In a string no longer than this the lowest cost is exact. */
+const WINDOW = 256;
+/** The number of alternatives that are tried for one string. */
+const MOST_WORK = 100_000;
+
+/** A string repaired up to `place`, where the automaton is in `state`. */
+interface SearchNode {
+  readonly place: number;
+  readonly state: number;
+  /** The symbol before `place` was deleted, so deleting one more continues the run. */
+  readonly afterDeleted: boolean;
+  readonly spent: number;
+  readonly edit: EditAt | undefined;
+  readonly before: SearchNode | undefined;
+}
+
+/** An edit of at most one symbol. */
+interface EditAt {
+  readonly kind: Edit["kind"];
+  readonly place: number;
+  /** The code of the inserted character. */
+  readonly code: number;
+}
+
+/** A character that may be inserted: the representative of all that lead to its target. */
+interface Insertion {
+  readonly target: number;
+  readonly code: number;
+}
+
+/** Finds the cheapest repairs of strings that a rule rejects, by a uniform-cost search over places and states. */
+export class RuleRepairs {
+  private readonly suffixes: AcceptedSuffixes;
+  /** 1 for each character class that some string of the rule holds. */
+  private readonly held: Uint8Array;
+  private readonly insertions: readonly (readonly Insertion[])[];
+  private readonly known = new Map<number, SymbolCosts>();
+
+  /**
+   * @param steps the steps of the same automata for whole characters
+   * @param isUnreserved returns true for the characters that are never delimiters
+   */
+  constructor(
+    readonly automata: Automata,
+    readonly steps: CharacterSteps,
+    readonly start: number,
+    private readonly isUnreserved: (character: number) => boolean,
+  ) {
+    this.suffixes = new AcceptedSuffixes(automata, steps, start);
+    const { classCount, next } = steps;
+    this.held = Uint8Array.from({ length: classCount }, (_, kind) =>
+      Number(this.suffixes.states.some((state) => next[state * classCount + kind] !== DEAD)),
+    );
+    this.insertions = this.suffixes.states.map((state) => insertionsFrom(automata, state));
+  }
+
+  /** Returns true if a character, given by its code point, is in some string of the rule. */
+  mayHold(character: number): boolean {
+    return this.held[this.steps.classOf(character)] === 1;
+  }
+
+  /**
+   * Returns the repair of lowest cost and others that cost little more, the lowest first; none if the search gives up.
+   *
+   * @param most the highest cost that is of interest
+   */
+  of(symbols: Symbols, most = MOST_COST): RepairDraft[] {
+    return new Search(this, symbols, Math.min(most, MOST_COST)).candidates();
+  }
+
+  /**
+   * Returns a lower bound of the cost of a repair: the cost of the characters that no string of the rule holds, plus
+   * one edit.
+   */
+  atLeast(symbols: Symbols): number {
+    let sum = 0;
+    let cheapest = PRICES.double;
+    for (let place = 0; place < symbols.length; place++) {
+      const own = this.costs(symbols.kindAt(place), symbols.characterAt(place));
+      cheapest = Math.min(cheapest, own.cheapest);
+      sum += own.forced;
+    }
+    return Math.max(sum, cheapest);
+  }
+
+  /**
+   * Returns the costs of the edits of a symbol.
+   *
+   * @param character its code point
+   */
+  costs(kind: SymbolKind, character: number): SymbolCosts {
+    const isAscii = character < ALPHABET_SIZE;
+    const isHeld = !isAscii && this.mayHold(character);
+    const isUnreserved = isHeld && this.isUnreserved(character);
+    // For characters beyond ASCII, the kind does not determine what the rule allows.
+    const key = kind * BEYOND_ASCII_FACTS + Number(isHeld) + Number(isUnreserved);
+    let costs = this.known.get(key);
+    if (!costs) {
+      this.known.set(
+        key,
+        (costs = symbolCosts(kind, {
+          never: (code) => (code === ALPHABET_SIZE ? !isHeld : !this.mayHold(code)),
+          unreserved: (code) => (code === ALPHABET_SIZE ? isUnreserved : this.isUnreserved(code)),
+        })),
+      );
+    }
+    return costs;
+  }
+
+  insertionsFrom(state: number): readonly Insertion[] {
+    return this.insertions[this.suffixes.indexOf[state] ?? 0] ?? [];
+  }
+
+  /** Returns a function that returns whether the rest of a string is accepted from a place and state. */
+  acceptance(classes: Uint8Array): (place: number, state: number) => boolean {
+    const sets = this.suffixes.accepting(classes);
+    const { indexOf } = this.suffixes;
+    return (place, state) => sets[place]?.[indexOf[state] ?? 0] === 1;
+  }
+
+  /** Returns the state after a percent-encoded symbol. */
+  encoded(state: number, { code, octets }: SymbolCosts): number {
+    if (this.automata.step(state, PERCENT) === DEAD) return DEAD;
+    if (code < ALPHABET_SIZE) return this.octet(state, code);
+    let after = state;
+    for (let i = 0; i < octets && after !== DEAD; i++) after = this.octet(after, i === 0 ? 0xe2 : 0x82);
+    return after;
+  }
+
+  private octet(state: number, octet: number): number {
+    const { automata } = this;
+    return automata.step(automata.step(automata.step(state, PERCENT), hexDigit(octet >> 4)), hexDigit(octet & 15));
+  }
+}
+
+/** The search for one string. */
+class Search {
+  private readonly costs: readonly SymbolCosts[];
+  private readonly accepted: (place: number, state: number) => boolean;
+  private readonly open: SearchNode[][] = [];
+  private readonly complete: SearchNode[] = [];
+  /** The character class of each symbol. */
+  private readonly classes: Uint8Array;
+  /** The states on the last walk. */
+  private readonly path: Uint16Array;
+  /** The first state in which each place was reached. */
+  private readonly visited: Uint16Array;
+  /** Further pairs of place and state that were reached. */
+  private readonly visitedToo = new Set<number>();
+  /** The lowest cost of one more edit. */
+  private readonly cheapest: number;
+  /** A lower bound of the cost of the symbols from each place on: no string of the rule holds some of them. */
+  private readonly rest: Uint16Array;
+  private work = 0;
+
+  constructor(
+    private readonly repairs: RuleRepairs,
+    private readonly symbols: Symbols,
+    private least: number,
+  ) {
+    const { length } = symbols;
+    const {
+      steps,
+      automata: { classOf },
+    } = repairs;
+    const costs = new Array<SymbolCosts>(length);
+    const classes = new Uint8Array(length);
+    let cheapest = PRICES.double;
+    for (let place = 0; place < length; place++) {
+      const character = symbols.characterAt(place);
+      const own = repairs.costs(symbols.kindAt(place), character);
+      costs[place] = own;
+      classes[place] = character < ALPHABET_SIZE ? (classOf[character] ?? 0) : steps.classOf(character);
+      cheapest = Math.min(cheapest, own.cheapest);
+    }
+    this.costs = costs;
+    this.classes = classes;
+    this.rest = new Uint16Array(length + 1);
+    for (let place = length - 1; place >= 0; place--)
+      this.rest[place] = Math.min(NEVER_DONE, (this.rest[place + 1] ?? 0) + (costs[place]?.forced ?? 0));
+    this.path = new Uint16Array(length + 1);
+    this.visited = new Uint16Array(length + 1);
+    this.cheapest = cheapest;
+    this.accepted = repairs.acceptance(classes);
+  }
+
+  candidates(): RepairDraft[] {
+    if ((this.rest[0] ?? 0) > this.least) return [];
+    this.expand({
+      place: 0,
+      state: this.repairs.start,
+      afterDeleted: false,
+      spent: 0,
+      edit: undefined,
+      before: undefined,
+    });
+    // Each node is expanded at a lower bound of its cost with everything that follows (as in A*).
+    for (let total = 0; total <= this.least && this.work < MOST_WORK; total++) {
+      // Nodes of the same cost that are added meanwhile are expanded too.
+      for (const partial of this.open[total] ?? []) {
+        const cheapest = partial.afterDeleted ? 0 : this.cheapest;
+        if (this.work < MOST_WORK && partial.spent + cheapest <= this.least) this.expand(partial);
+      }
+    }
+    return this.complete
+      .filter(({ spent }) => spent <= this.least + SLACK)
+      .sort((a, b) => a.spent - b.spent)
+      .slice(0, MOST_COMPLETE)
+      .map((last) => ({ edits: this.editsOf(last), cost: last.spent }));
+  }
+
+  /** Tries every edit along the path that the automaton takes without edits. */
+  private expand(from: SearchNode): void {
+    if (from.afterDeleted) {
+      this.goOnDeleting(from);
+      return;
+    }
+    const far = this.walk(from);
+    for (let place = far; place >= Math.max(from.place, far - WINDOW); place--)
+      this.alternatives(from, place, this.path[place] ?? 0);
+  }
+
+  /**
+   * Returns the place that the automaton reaches without an edit, or the first one visited before. Leaves the states on
+   * the way in `path`.
+   */
+  private walk({ place: begin, state: first }: SearchNode): number {
+    const {
+      path,
+      classes,
+      repairs: {
+        steps: { next, classCount },
+      },
+    } = this;
+    let place = begin;
+    let state = first;
+    for (path[place] = state; this.visit(place, state) && place < classes.length; path[++place] = state) {
+      state = next[state * classCount + (classes[place] ?? 0)] ?? DEAD;
+      if (state === DEAD) break;
+    }
+    return place;
+  }
+
+  /** Returns true the first time that a place is reached in a state. */
+  private visit(place: number, state: number): boolean {
+    const { visited, visitedToo } = this;
+    const known = visited[place] ?? 0;
+    if (known === state) return false;
+    if (known === DEAD) {
+      visited[place] = state;
+      return true;
+    }
+    const cell = place * this.repairs.automata.accepting.length + state;
+    return !visitedToo.has(cell) && visitedToo.add(cell) !== undefined;
+  }
+
+  private goOnDeleting(from: SearchNode): void {
+    const { place, state, spent } = from;
+    const costs = this.costs[place];
+    if (costs) this.push(from, place + 1, state, spent + costs.deletedNext, { kind: "delete", place, code: 0 }, true);
+    this.push(from, place, state, spent + (costs?.kept ?? 0), undefined);
+  }
+
+  private alternatives(from: SearchNode, place: number, state: number): void {
+    const {
+      repairs,
+      repairs: { automata },
+    } = this;
+    const costs = this.costs[place];
+    if (!costs) {
+      if (automata.accepting[state] !== 1) this.insertions(from, place, state, 0, AT_END);
+      return;
+    }
+    const { code, meant, replaced, word } = costs;
+    const forced = repairs.steps.follow(state, this.classes[place] ?? 0) === DEAD;
+    const unforced = forced ? 0 : PRICES.unforced;
+    const replace = (by: number, price: number): void =>
+      this.push(from, place + 1, automata.step(state, by), from.spent + price, { kind: "replace", place, code: by });
+    const encoded = forced ? costs.encoded : costs.encodedUnforced;
+    if (encoded !== NEVER_DONE)
+      this.push(from, place + 1, repairs.encoded(state, costs), from.spent + encoded, {
+        kind: "percent-encode",
+        place,
+        code: 0,
+      });
+    this.push(from, place + 1, state, from.spent + costs.deleted + unforced, { kind: "delete", place, code: 0 }, true);
+    if (meant !== undefined) replace(meant, costs.corrected + unforced);
+    const digit = forced ? lowerDigit(automata, state, code) : undefined;
+    if (digit !== undefined) replace(digit, PRICES.lowerDigit);
+    for (const { code: by } of repairs.insertionsFrom(state))
+      if (by !== code) replace(by, replacedCost(by, word) + replaced + unforced);
+    this.insertions(from, place, state, unforced, costs);
+  }
+
+  private insertions(
+    from: SearchNode,
+    place: number,
+    state: number,
+    unforced: number,
+    { doubled, split, splitByWord }: Surroundings,
+  ): void {
+    for (const { target, code } of this.repairs.insertionsFrom(state)) {
+      const price =
+        code === doubled ? PRICES.double : insertedCost(code) + unforced + (isWord(code) ? splitByWord : split);
+      this.push(from, place, target, from.spent + price, { kind: "insert", place, code });
+    }
+  }
+
+  private push(
+    before: SearchNode,
+    place: number,
+    state: number,
+    spent: number,
+    edit: EditAt | undefined,
+    afterDeleted = false,
+  ): void {
+    this.work++;
+    const total = spent + (this.rest[place] ?? 0);
+    if (state === DEAD || total > this.least + SLACK) return;
+    const accepted = this.accepted(place, state);
+    // No repair that is cheap enough continues from here.
+    if (!accepted && Math.max(total, spent + (afterDeleted ? 1 : this.cheapest)) > this.least) return;
+    const partial: SearchNode = { place, state, afterDeleted, spent, edit, before };
+    if (accepted) {
+      const kept = afterDeleted ? (this.costs[place]?.kept ?? 0) : 0;
+      this.least = Math.min(this.least, spent + kept);
+      this.complete.push(kept === 0 ? partial : { ...partial, spent: spent + kept });
+    }
+    if (spent >= this.least) return;
+    (this.open[total] ??= []).push(partial);
+  }
+
+  /** Returns the edits that led to a node, in the order of the string; neighbours of one kind are merged. */
+  private editsOf(last: SearchNode): Edit[] {
+    const reversed: EditAt[] = [];
+    for (let at: SearchNode | undefined = last; at; at = at.before) if (at.edit) reversed.push(at.edit);
+    const edits: Mutable<Edit>[] = [];
+    for (const at of reversed.reverse()) {
+      const edit = this.editOf(at);
+      const before = edits[edits.length - 1];
+      if (before?.kind === edit.kind && before.offset + before.length === edit.offset) {
+        before.length += edit.length;
+        before.text += edit.text;
+      } else {
+        edits.push(edit);
+      }
+    }
+    return edits;
+  }
+
+  private editOf({ kind, place, code }: EditAt): Edit {
+    const offset = this.symbols.offsets[place] ?? 0;
+    const end = this.symbols.offsets[kind === "insert" ? place : place + 1] ?? 0;
+    const text =
+      kind === "delete"
+        ? ""
+        : kind === "percent-encode"
+          ? percentEncoded(this.symbols.slice(place, place + 1))
+          : String.fromCharCode(code);
+    return { kind, offset, length: end - offset, text };
+  }
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Not held, held, held and unreserved. */
+const BEYOND_ASCII_FACTS = 3;
+const MOST_COMPLETE = 24;
+const PERCENT = 0x25;
+
+function insertionsFrom(automata: Automata, state: number): Insertion[] {
+  const codes = new Map<number, number[]>();
+  for (const code of automata.following(state)) {
+    const target = automata.step(state, code);
+    codes.set(target, [...(codes.get(target) ?? []), code]);
+  }
+  return [...codes].map(([target, all]) => ({ target, code: representative(all) }));
+}
+
+/** Returns the largest digit below a digit that may occur in a state. */
+function lowerDigit(automata: Automata, state: number, code: number): number | undefined {
+  if (code < 0x30 || code > 0x39) return undefined;
+  for (let digit = code - 1; digit >= 0x30; digit--) if (automata.step(state, digit) !== DEAD) return digit;
+  return undefined;
+}
+
+function hexDigit(value: number): number {
+  return value < 10 ? 0x30 + value : 0x37 + value;
+}

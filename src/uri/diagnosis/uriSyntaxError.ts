@@ -1,0 +1,185 @@
+import type { DocumentId } from "../../../generated/documentNames.js";
+import type { LazyRefusal, Possibility, FaultReading, Refusal, Repair } from "./refusal.js";
+import { frozen } from "../../text/frozen.js";
+import { markAsUriError } from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+import { formatRefusal } from "./refusalText.js";
+
+/** A refused string, with the generation and rule that refused it. */
+export interface RefusedInput {
+  readonly generation: DocumentId;
+  readonly startRule: string;
+  readonly input: string;
+}
+
+/** The name of the only string that an operation takes. Messages need not name it. */
+const SOLE_ARGUMENT = "uri";
+
+/** The fields of `toJSON()`. */
+const FIELDS = [
+  "name",
+  "code",
+  "message",
+  "detail",
+  "generation",
+  "argument",
+  "startRule",
+  "rule",
+  "section",
+  "offset",
+  "found",
+  "expected",
+  "viablePrefix",
+  "readings",
+  "repairs",
+  "input",
+] as const;
+
+/**
+ * The error for a string that a rule rejects. Its `offset`, `found`, `rule`, `section`, `expected` and `message` are those of
+ * the first of its `readings`.
+ *
+ * The diagnosis is computed when one of its fields is first read, and then remembered, so the error is cheap to make. Only
+ * `generation`, `startRule` and `input` are own properties, which `{ ...error }` copies; `toJSON()` returns all. The
+ * `stack` of a thrown error lists the calls; that of an error from `safeParse` or `verdicts` does not.
+ * `structuredClone(error)` keeps the message if it was read before; it cannot compute it, since it copies own data
+ * properties only. The `stack` of the clone begins with the message in any case. A clone is a plain `Error` without the
+ * other fields: to send an error to another thread, send `error.toJSON()`.
+ *
+ * @example
+ * rfc3986.safeParse("http://a b/").error.message
+ * // "space not allowed in the host; write %20 (offset 8, RFC 3986 3.2.2)"
+ * rfc3986.safeParse("http://a b/").error.repairs[0].mended // "http://a%20b/"
+ */
+export class UriSyntaxError extends SyntaxError implements Refusal {
+  // On the prototype, so that making an error does not cost them.
+  declare readonly name: string;
+  declare readonly message: string;
+  /**
+   * `"ERR_URI_SYNTAX"`; `"ERR_ARGUMENT_TYPE"` for a value that is not a string, which only `safeParse` reports in this
+   * way.
+   */
+  declare readonly code: ErrorCode;
+  /** The id of the generation. */
+  readonly generation: DocumentId;
+  /** The rule that rejects the input. */
+  readonly startRule: string;
+  readonly input: string;
+  #argument: string | undefined;
+  #diagnose: () => LazyRefusal;
+  #diagnosis: LazyRefusal | undefined;
+
+  static {
+    Object.defineProperty(this.prototype, "name", { value: "UriSyntaxError", configurable: true, writable: true });
+    Object.defineProperty(this.prototype, "message", {
+      get(this: UriSyntaxError) {
+        const { message: text } = this.#first;
+        const { argument = SOLE_ARGUMENT } = this;
+        const message = argument === SOLE_ARGUMENT ? text : `the ${argument} does not conform: ${text}`;
+        // An own property from now on, as structuredClone needs it.
+        Object.defineProperty(this, "message", { value: message, configurable: true, writable: true });
+        return message;
+      },
+      configurable: true,
+    });
+    markAsUriError(this, "ERR_URI_SYNTAX");
+  }
+
+  // Most of the cost is V8's stack, which only an error that is thrown has: see withoutStack.
+  constructor({ generation, startRule, input }: RefusedInput, diagnose: () => LazyRefusal) {
+    super();
+    this.generation = generation;
+    this.startRule = startRule;
+    this.input = input;
+    this.#diagnose = diagnose;
+  }
+
+  /**
+   * The name of the argument of an operation that does not conform: `"reference"`, `"base"`; absent for `parse` and
+   * similar functions.
+   */
+  get argument(): string | undefined {
+    return this.#argument;
+  }
+
+  /** @internal */
+  set argument(name: string) {
+    this.#argument = name;
+  }
+
+  /** The innermost rule under way at `offset`. */
+  get rule(): string {
+    return this.#first.rule;
+  }
+
+  /** The section of the document that defines `rule`. */
+  get section(): string {
+    return this.#first.section;
+  }
+
+  /** UTF-16 offset of the character that is not allowed, or before which something is missing; `input.length` if the input ends too early. */
+  get offset(): number {
+    return this.#first.offset;
+  }
+
+  /** The character at `offset`, or `undefined` at the end of the input. */
+  get found(): string | undefined {
+    return this.#first.found;
+  }
+
+  /** The alternatives at `offset`: rule names as published, characters in double quotes, `the end`. */
+  get expected(): readonly string[] {
+    return this.#first.expected;
+  }
+
+  /** One line in the words of the document: the rule, what it expects, and what was found. `message` is for people. */
+  get detail(): string {
+    return this.#first.detail;
+  }
+
+  /** Length of the longest prefix of the input with which some string of the language begins, in UTF-16 code units. Exact. */
+  get viablePrefix(): number {
+    return this.#refusal.viablePrefix;
+  }
+
+  /** Every ASCII character that could follow the viable prefix, by the rules that they would belong to. */
+  get possible(): readonly Possibility[] {
+    return frozen(this.#refusal.possible);
+  }
+
+  /** The possible faults, the most plausible first. */
+  get readings(): readonly [FaultReading, ...FaultReading[]] {
+    return frozen(this.#refusal.readings);
+  }
+
+  /**
+   * Repairs of the input, the smallest change first; at most three, none if too much would have to change: more than 10,000
+   * places of a string of more than 65,536 characters.
+   */
+  get repairs(): readonly Repair[] {
+    return frozen(this.#refusal.repairs);
+  }
+
+  get #first(): FaultReading {
+    return frozen(this.#refusal.first ?? this.readings[0]);
+  }
+
+  get #refusal(): LazyRefusal {
+    return (this.#diagnosis ??= this.#diagnose());
+  }
+
+  /**
+   * Returns the input with a caret under the offset, then the message, the other readings and the repairs, one a line. Long
+   * input is cut to a window around the caret. Characters that a terminal might obey or widen are written as `\u{...}`.
+   */
+  format(): string {
+    return formatRefusal(this.input, this);
+  }
+
+  /** Returns all fields as plain data; without `argument` if it is absent. */
+  toJSON(): object {
+    return Object.fromEntries(
+      FIELDS.filter((name) => name !== "argument" || this.argument !== undefined).map((name) => [name, this[name]]),
+    );
+  }
+}

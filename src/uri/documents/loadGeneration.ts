@@ -1,0 +1,17 @@
+import { idOfName, unknownGeneration } from "./exportName.js";
+import type { Generation } from "./generation.js";
+import { generationModules } from "../../../generated/documents/generationModules.js";
+
+/**
+ * Returns a generation like `generation(name)`, and loads no other one.
+ *
+ * @throws {RangeError} for an unknown name, naming the known ids
+ */
+export async function loadGeneration(name: string): Promise<Generation> {
+  const modules = Object.entries(generationModules);
+  const ids = modules.map(([id]) => id);
+  const id = idOfName(name, ids);
+  const found = modules.find((module) => module[0] === id);
+  if (!found) throw unknownGeneration(name, ids, "name");
+  return found[1]();
+}

@@ -1,0 +1,1 @@
+export type { Rfc1630ResolveOptions } from "./resolve.js";

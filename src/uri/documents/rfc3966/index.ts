@@ -1,0 +1,75 @@
+import grammar from "../../../../generated/rfc3966.js";
+import type { Names } from "../../../../generated/rfc3966.names.js";
+import type { Grammar } from "../../facade/grammar.js";
+import { createScheme } from "../scheme.js";
+import type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+
+/** The components of a tel URI (RFC 3966 section 3). */
+export interface TelComponents {
+  readonly scheme: string;
+  /** A local number needs a context: the parameter phone-context. */
+  readonly kind: "global-number" | "local-number";
+  /** The digits with their visual separators: "+1-201-555-0123". */
+  readonly number: string;
+  /** The parameters in order, including the extension, the subaddress and the context. */
+  readonly parameters: readonly NameAndValue[];
+}
+
+/** The types of the scheme tel. */
+export type Tel = SchemeTypes<
+  "rfc3966",
+  Names["rule"],
+  "telephone-uri",
+  TelComponents,
+  RuleComponentsOf<TelComponents>
+>;
+
+/**
+ * The scheme tel by RFC 3966, December 2004: The tel URI for Telephone Numbers. `equivalent` follows section 4: numbers are compared without their
+ * visual separators, parameters in any order, and everything ignoring case. `normalize` puts the parameters in the
+ * order of section 3.
+ *
+ * @example
+ * tel.parse("tel:+1-201-555-0123;ext=7").parameters[0].value // "7"
+ * tel.test("tel:7042") // false
+ * tel.test("tel:7042;phone-context=example.com") // true
+ * tel.equivalent("tel:+1-201-555-0123", "tel:+12015550123") // true
+ */
+export const tel: Scheme<Tel> & Comparison = /* @__PURE__ */ createScheme<Tel, Comparison>(
+  "tel",
+  grammar,
+  undefined,
+  comparison,
+);
+
+const CONTEXT = "phone-context";
+/** Section 3: a subaddress or an extension comes first, then the context, then the other parameters by their names. */
+const FIRST_PARAMETERS = ["ext", "isub", CONTEXT];
+
+function comparison(of: Grammar<Tel>): Comparison {
+  const normalize = (uri: string): string => {
+    const { number } = of.parse(uri);
+    const parameters = uri.toLowerCase().split(";").slice(1).map(normalParameter).sort(byPlace);
+    return [`tel:${withoutSeparators(number.toLowerCase())}`, ...parameters].join(";");
+  };
+  return { normalize, equivalent: (one, other) => normalize(one) === normalize(other) };
+}
+
+/** A context is a number if it begins with "+", otherwise a domain name, in which hyphens and dots count. */
+function normalParameter(parameter: string): string {
+  return parameter.startsWith(`${CONTEXT}=+`)
+    ? `${CONTEXT}=${withoutSeparators(parameter.slice(`${CONTEXT}=`.length))}`
+    : parameter;
+}
+
+function withoutSeparators(number: string): string {
+  return number.replace(/[-.()]/g, "");
+}
+
+function byPlace(one: string, other: string): number {
+  const place = (parameter: string): number => {
+    const found = FIRST_PARAMETERS.indexOf(parameter.replace(/=.*/, ""));
+    return found < 0 ? FIRST_PARAMETERS.length : found;
+  };
+  return place(one) - place(other) || (one < other ? -1 : Number(one > other));
+}

@@ -1,0 +1,1 @@
+export type { Rfc3986ResolveOptions } from "./resolve.js";

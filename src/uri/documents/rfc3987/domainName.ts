@@ -1,0 +1,77 @@
+import punycode from "punycode/punycode.js";
+import { lazyRegExp } from "../../../text/lazyRegExp.js";
+import { hasBeyondAscii } from "../../percent/escapes.js";
+
+/** IDNA2003 takes each of these for a dot (RFC 3490 3.1). */
+const DOTS = /[.\u3002\uFF0E\uFF61]/;
+const ACE_PREFIX = "xn--";
+/** RFC 3490 4.1 step 8. */
+const LONGEST_LABEL = 63;
+/** RFC 3490 4.1 step 3, with the flag UseSTD3ASCIIRules: letters, digits and hyphens, and no hyphen at an end. */
+const STD3_LABEL = /^(?!-)[a-z0-9\u0080-\u{10FFFF}-]+(?<!-)$/u;
+/** The letters that are written from right to left (Unicode, DerivedBidiClass: R and AL). */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const beginsWithDigit = lazyRegExp(String.raw`^\p{Nd}`, "u");
+/** Matches what `inet_aton` and browsers take for an address: the last label is a number. */
+const ADDRESS = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
+
+/** The two ways to write an internationalized domain name. */
+interface DomainName {
+  /** As it is looked up in the domain name system: "xn--rsum-bpad.example.org". */
+  readonly ascii: string;
+  /** As people read it: "résumé.example.org". */
+  readonly unicode: string;
+}
+
+/**
+ * Reads an internationalized domain name label by label: ToASCII with the flags UseSTD3ASCIIRules and AllowUnassigned, and ToUnicode
+ * (RFC 3490 section 4). Characters are mapped as the runtime's own `URL` maps them, by UTS 46: "ß", "ς" and the joiners keep their
+ * meaning, where Nameprep (RFC 3491) writes "ss" and "σ" and removes the joiners.
+ *
+ * @returns `undefined` for a text that is not such a name, and for a name that would become an address
+ *
+ * @example
+ * readDomainName("Résumé.example") // { ascii: "xn--rsum-bpad.example", unicode: "résumé.example" }
+ * readDomainName("１２７.１") // undefined
+ */
+export function readDomainName(name: string): DomainName | undefined {
+  const labels = name.split(DOTS);
+  const root = labels.length > 1 && labels[labels.length - 1] === "" ? labels.splice(-1) : [];
+  const read = labels.map(readLabel);
+  if (!read.every((label) => label !== undefined)) return undefined;
+  const [ascii, unicode] = (["ascii", "unicode"] as const).map((form) =>
+    [...read.map((label) => label[form]), ...root].join("."),
+  ) as [string, string];
+  return ADDRESS.test(ascii) ? undefined : { ascii, unicode };
+}
+
+function readLabel(label: string): DomainName | undefined {
+  const ascii = mapped(label);
+  if (ascii === undefined || ascii.length > LONGEST_LABEL) return undefined;
+  const unicode = ascii.startsWith(ACE_PREFIX) ? punycode.decode(ascii.slice(ACE_PREFIX.length)) : ascii;
+  if (!STD3_LABEL.test(unicode)) return undefined;
+  // RFC 5893 section 2, rule 1, which not every runtime checks.
+  if (RIGHT_TO_LEFT.test(unicode) && beginsWithDigit().test(unicode)) return undefined;
+  return { ascii, unicode };
+}
+
+/**
+ * Returns a label as the runtime's `URL` writes it. The label is put before a name, so that `URL` does not take it for
+ * an address.
+ */
+function mapped(label: string): string | undefined {
+  if (!hasBeyondAscii(label) && !/^xn--/i.test(label)) return label.toLowerCase();
+  const hostname = hostnameOf(`${label}.a`);
+  if (hostname === undefined) return undefined;
+  const ascii = hostname.slice(0, -".a".length);
+  return hostname.endsWith(".a") && !ascii.includes(".") ? ascii : undefined;
+}
+
+/** Not by `URL.canParse`: once it is optimized, V8 gives Node 20 the octets of Latin-1, which it takes for UTF-8, so that "é" is refused. */
+function hostnameOf(host: string): string | undefined {
+  try {
+    return new URL(`http://${host}/`).hostname;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { toIri, toUri } from "./mapping.js";
+export type { ToUriOptions } from "./mapping.js";

@@ -1,0 +1,1 @@
+export { encodeBareZone, withoutZone, zoneOf } from "./zone.js";

@@ -1,0 +1,56 @@
+import grammar from "../../../../generated/rfc9110.js";
+import type { Names } from "../../../../generated/rfc9110.names.js";
+import printed from "../../../../generated/rfc9110.published.js";
+import { anatomyOfRfc3986 } from "../rfc3986/normalize.js";
+import type { Grammar } from "../../facade/grammar.js";
+import { equivalence } from "../../normalize/equivalence.js";
+import { Normalizer } from "../../normalize/normalizer.js";
+import { createScheme } from "../scheme.js";
+import type { Comparison, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
+import type { HttpComponents } from "./components.js";
+
+/** The types of the scheme http. */
+export type Http = SchemeTypes<"rfc9110", Names["rule"], "http-URI", HttpComponents, RuleComponentsOf<HttpComponents>>;
+
+/** The types of the scheme https. */
+export type Https = SchemeTypes<
+  "rfc9110",
+  Names["rule"],
+  "https-URI",
+  HttpComponents,
+  RuleComponentsOf<HttpComponents>
+>;
+
+/**
+ * The scheme http by RFC 9110, June 2022: HTTP Semantics, section 4.2.1. As its text demands, userinfo (4.2.4) and an empty host
+ * are refused; `http.published` is the grammar as printed, which accepts both. A fragment is not part of it (4.2.5).
+ *
+ * @example
+ * http.test("http://u:p@a/") // false
+ * http.parse("http://a:80?q").path // ""
+ */
+export const http: Scheme<Http> & Comparison = /* @__PURE__ */ createScheme<Http, Comparison>(
+  "http",
+  grammar,
+  printed,
+  comparison,
+);
+
+/** The scheme https by RFC 9110, section 4.2.2; otherwise like {@link http}. */
+export const https: Scheme<Https> & Comparison = /* @__PURE__ */ createScheme<Https, Comparison>(
+  "https",
+  grammar,
+  printed,
+  comparison,
+);
+
+/** RFC 9110 section 4.2.3: the normalization of RFC 3986 section 6, no default port, and "/" for an empty path. */
+function comparison(of: Grammar): Comparison {
+  const normalizer = new Normalizer(of, grammar.normalization, anatomyOfRfc3986);
+  return {
+    normalize: (uri) => normalizer.normalize(uri),
+    equivalent: (one, other) => equivalence(normalizer, one, other).equivalent,
+  };
+}
+
+export type { HttpComponents } from "./components.js";

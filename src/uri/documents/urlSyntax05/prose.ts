@@ -1,0 +1,1 @@
+export type { UrlSyntax05ResolveOptions } from "./resolve.js";

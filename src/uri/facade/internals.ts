@@ -1,0 +1,97 @@
+import type { Automata } from "../../languages/automata/automaton.js";
+import type { GeneratedGrammar } from "../generated.js";
+import { frozen } from "../../text/frozen.js";
+import { argumentTypeError } from "../../text/uriError.js";
+import type { DocumentReading } from "./documentReading.js";
+
+/** The facts of grammar/generations.json about a document besides its rules. */
+export type DocumentFacts = Pick<
+  GeneratedGrammar,
+  | "document"
+  | "lineage"
+  | "charset"
+  | "unreserved"
+  | "forbidden"
+  | "base"
+  | "absoluteRule"
+  | "carriers"
+  | "components"
+  | "forms"
+  | "lexical"
+  | "delimiting"
+  | "security"
+  | "segments"
+  | "readings"
+>;
+
+/** The parts of a grammar that other folders need and its public interface does not have. */
+interface Internals {
+  readonly automata: () => Automata;
+  readonly facts: DocumentFacts;
+}
+
+const internals = new WeakMap<object, Internals>();
+
+/** Lets {@link automataOf} and {@link factsOf} find what belongs to a grammar. */
+export function keepInternals(grammar: object, of: Internals): void {
+  internals.set(grammar, of);
+}
+
+/** Returns true for a grammar or generation of this package. */
+export function hasInternals(value: unknown): boolean {
+  return typeof value === "object" && value !== null && internals.has(value);
+}
+
+/**
+ * Returns the automata of a generation's rules, which are unpacked on first use.
+ *
+ * @throws {TypeError} for an object that is not a generation of this package
+ */
+export function automataOf(generation: object): Automata {
+  return internalsOf(generation).automata();
+}
+
+/**
+ * Returns the facts about a generation's document besides its rules.
+ *
+ * @throws {TypeError} for an object that is not a generation of this package
+ */
+export function factsOf(generation: object): DocumentFacts {
+  return internalsOf(generation).facts;
+}
+
+const unpackedReadings = new WeakMap<DocumentFacts, readonly DocumentReading[]>();
+
+/** Returns the readings of a generation's document, whose sentences are unpacked on first use. */
+function readingsOf(generation: object): readonly DocumentReading[] {
+  const facts = factsOf(generation);
+  let known = unpackedReadings.get(facts);
+  if (!known) unpackedReadings.set(facts, (known = frozen(facts.readings())));
+  return known;
+}
+
+/**
+ * Adds the property `readings`, for an object that is registered with {@link keepInternals} before the property is
+ * read. All objects share one getter: V8 switches an object with a getter of its own to dictionary mode, and every
+ * method call then costs 10 ns more.
+ *
+ * @param enumerable false if the property must not be copied with the others
+ */
+export function withReadings<G extends object>(
+  grammar: G,
+  enumerable = true,
+): G & { readonly readings: readonly DocumentReading[] } {
+  return Object.defineProperty(grammar, "readings", { get: readingsOfThis, enumerable }) as ReturnType<
+    typeof withReadings<G>
+  >;
+}
+
+function readingsOfThis(this: object): readonly DocumentReading[] {
+  return readingsOf(this);
+}
+
+function internalsOf(generation: object): Internals {
+  const found = internals.get(generation);
+  if (!found) throw argumentTypeError("a generation of this package, or the id of one, is expected", "generation");
+  return found;
+}

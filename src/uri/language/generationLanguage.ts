@@ -1,0 +1,20 @@
+import { automataOf } from "../facade/internals.js";
+import type { Generation } from "../documents/generation.js";
+import { generationOf } from "../documents/generationOf.js";
+import { Language, languageOf } from "../../languages/questions/language.js";
+
+/**
+ * Returns the language of a rule of a generation.
+ *
+ * @param of a generation or its id
+ * @param rule as published; the generation's start rule if left out
+ * @throws {RangeError} for an unknown id or rule, naming the known ones
+ * @throws {TypeError} for an object that is not a generation of this package
+ *
+ * @example
+ * language("rfc3986").states // 182
+ */
+export function language(of: Generation | string, rule?: string): Language {
+  const subject = generationOf(of, "of");
+  return languageOf(automataOf(subject), subject.rule(rule ?? subject.startRule).name);
+}

@@ -1,0 +1,332 @@
+import type { Normalization } from "../generated.js";
+import { joinReference, sameComponents } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
+import { demandConforming } from "../facade/grammar.js";
+import type { Grammar } from "../facade/grammar.js";
+import { automataOf, factsOf } from "../facade/internals.js";
+import { unreservedBeyondAscii } from "../percent/beyondAscii.js";
+import {
+  decodingTable,
+  hasBeyondAscii,
+  withDecodedCharacters,
+  withEncodedCharacters,
+  withLowerCase,
+  withReplacedEscapes,
+  withUpperCaseEscapes,
+} from "../percent/escapes.js";
+import type { EscapeTable } from "../percent/escapes.js";
+import { lazy } from "../../text/lazy.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+import type { Anatomy } from "./anatomy.js";
+
+/** The rungs of section 6.2 of RFC 3986 that follow simple string comparison, the cheapest first. */
+export const NORMALIZATION_LEVELS = Object.freeze(["case", "percent-encoding", "dot-segments", "scheme"] as const);
+
+export type NormalizationLevel = (typeof NORMALIZATION_LEVELS)[number];
+
+export interface NormalizeOptions {
+  /** The highest level of normalization. The default is `"scheme"`, which includes all others. */
+  readonly level?: NormalizationLevel | undefined;
+}
+
+/** A string on one level, and its components. */
+export interface NormalForm {
+  readonly text: string;
+  readonly components: MainComponents;
+}
+
+type SchemeRung = NonNullable<Normalization["scheme"]>;
+
+/** The facts about one scheme on the rung of schemes. */
+interface SchemeNorms {
+  readonly port?: number | undefined;
+  /** True if an empty port is the default one. */
+  readonly emptyPort: boolean;
+  /** True if an empty path after a server is "/". */
+  readonly emptyPath: boolean;
+  readonly defaultPath?: { readonly path: string; readonly normal?: "" } | undefined;
+  readonly localHost?: { readonly authority?: "optional" } | undefined;
+  readonly mailHosts: boolean;
+  readonly domainHosts: boolean;
+}
+
+const UPPER_CASE = /[A-Z]/;
+/** A label of an internationalized domain name, in either form. */
+const INTERNATIONAL = /[\u0080-\uFFFF]|xn--/i;
+const LOCAL_HOST = "localhost";
+
+/** Normalizes strings of one generation, as its document says (6.2.2 and 6.2.3 of RFC 3986). */
+export class Normalizer {
+  /**
+   * Tables that decode the escapes of characters without a reserved purpose, by lists of the rules that give these.
+   * Each is made when first needed.
+   */
+  private readonly tables = new Map<readonly string[], EscapeTable>();
+  /**
+   * The norms of the schemes that the rung of schemes covers, by the schemes in lower case; `undefined` is any other
+   * scheme. Made when first needed.
+   */
+  private readonly schemes = lazy(() => schemeNorms(this.facts.scheme, this.grammar));
+
+  /** The characters beyond ASCII whose escapes are decoded. */
+  private readonly beyondAscii = lazy(() => {
+    const { unreserved, forbidden } = factsOf(this.grammar);
+    return unreservedBeyondAscii(automataOf(this.grammar), unreserved, forbidden?.characters);
+  });
+
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly facts: Normalization,
+    private readonly anatomy: Anatomy,
+  ) {}
+
+  /** See {@link Operations.normalize}. */
+  normalize(uri: string, options?: NormalizeOptions): string {
+    const { level = "scheme" } = readOptions(options, ["level"]);
+    const index = NORMALIZATION_LEVELS.indexOf(level);
+    demandOneOf("level", level, NORMALIZATION_LEVELS);
+    let form = this.withCase(this.unchanged(uri, "uri"));
+    if (index >= 1) form = this.withPercentEncoding(form);
+    if (index >= 2) form = this.withoutDotSegments(form);
+    if (index >= 3) form = this.withScheme(form);
+    return form.text;
+  }
+
+  /**
+   * Returns the string as it is, and its form for comparison on each level. Each depends only on the one before it, so
+   * that two strings that are equal on one level are equal on all higher ones. They are the normal forms: two strings
+   * are equivalent on a level if and only if {@link normalize} returns the same for both.
+   *
+   * @param argument the name of the caller's argument, for the error
+   * @throws {UriSyntaxError} if the string is not in the language of the start rule
+   */
+  forms(uri: string, argument: string): readonly ["string" | NormalizationLevel, NormalForm][] {
+    const unchanged = this.unchanged(uri, argument);
+    const cased = this.withCase(unchanged);
+    const decoded = this.withPercentEncoding(cased);
+    const dotless = this.withoutDotSegments(decoded);
+    return [
+      ["string", unchanged],
+      ["case", cased],
+      ["percent-encoding", decoded],
+      ["dot-segments", dotless],
+      ["scheme", this.withScheme(dotless)],
+    ];
+  }
+
+  private unchanged(uri: string, argument: string): NormalForm {
+    demandConforming(this.grammar, uri, argument);
+    return this.formOf(uri);
+  }
+
+  /** RFC 3986 section 6.2.2.1, "Case Normalization": scheme and host in lower case, the digits of escapes in upper case. */
+  private withCase(form: NormalForm): NormalForm {
+    const rung = this.facts.case;
+    if (!rung) return form;
+    const { text, components } = rung.of.includes("escapes") ? this.withUpperCaseEscapes(form) : form;
+    const { scheme, authority } = components;
+    return recomposed(text, components, {
+      ...components,
+      scheme: rung.of.includes("scheme") ? scheme?.toLowerCase() : scheme,
+      authority: this.withHost(authority),
+    });
+  }
+
+  /** RFC 3986 section 6.2.2.2, "Percent-Encoding Normalization": escapes of unreserved characters are decoded. */
+  private withPercentEncoding(form: NormalForm): NormalForm {
+    const rung = this.facts["percent-encoding"];
+    if (!rung) return form;
+    // Characters beyond ASCII that are not decoded are encoded, so that both ways of writing them give one text.
+    const encoded = this.mayAlign(form.text) ? withEncodedCharacters(form.text, this.beyondAscii()) : form.text;
+    if (!encoded.includes("%")) return form;
+    const aligned = encoded === form.text ? form : this.formOf(encoded);
+    const decoded = this.withDecoded(this.withUpperCaseEscapes(aligned), rung.rules, rung.characters);
+    const own = ownValue(rung.schemes, form.components.scheme?.toLowerCase() ?? "");
+    const { text, components } = own ? this.withDecoded(decoded, own.rules) : decoded;
+    return recomposed(text, components, { ...components, authority: this.withHost(components.authority) });
+  }
+
+  /** Decodes the escapes of the single characters of some rules, and of more characters. */
+  private withDecoded(form: NormalForm, rules: readonly string[], characters?: string): NormalForm {
+    const { grammar, anatomy } = this;
+    const table = this.tableFor(rules, characters);
+    const decode = (text: string): string => {
+      const decoded = withReplacedEscapes(text, table);
+      return this.mayAlign(decoded) ? withDecodedCharacters(decoded, this.beyondAscii()) : decoded;
+    };
+    const same = (candidate: string): boolean => anatomy.sameStructure(form.text, candidate, grammar, decode);
+
+    const decoded = decode(form.text);
+    if (decoded === form.text) return form;
+    if (same(decoded)) return this.formOf(decoded);
+    // A decoded character would change its component somewhere. That component stays as it is.
+    let { text, components } = form;
+    for (const name of ["authority", "path", "query", "fragment"] as const) {
+      const component = components[name];
+      if (component === undefined) continue;
+      const candidate = recomposed(text, components, { ...components, [name]: decode(component) });
+      if (same(candidate.text)) ({ text, components } = candidate);
+    }
+    return { text, components };
+  }
+
+  /** RFC 3986 section 6.2.2.3, "Path Segment Normalization". A relative reference needs its dot segments until it is resolved (5.2.1). */
+  private withoutDotSegments(form: NormalForm): NormalForm {
+    const { withoutDotSegments } = this.anatomy;
+    const { text, components } = form;
+    if (!this.facts["dot-segments"] || !withoutDotSegments || components.scheme === undefined) return form;
+    // The complete segments "." and ".." begin a path or follow a slash.
+    if (!components.path.startsWith(".") && !components.path.includes("/.")) return form;
+    const path = withoutDotSegments(components.path);
+    // A path that begins with "//" would be read as an authority. A "/." before it keeps it a path and changes nothing else.
+    const guard = components.authority === undefined && path.startsWith("//") ? "/." : "";
+    return recomposed(text, components, { ...components, path: guard + path });
+  }
+
+  /**
+   * RFC 3986 section 6.2.3, "Scheme-Based Normalization": no default port and no zeros before a port, "/" for an empty path or
+   * the path that the scheme means by it, an empty host for "localhost" where the scheme means that, the host of a mail address
+   * in lower case.
+   */
+  private withScheme(form: NormalForm): NormalForm {
+    const { text, components } = form;
+    if (components.scheme === undefined) return form;
+    const norms = this.normsOf(components.scheme);
+    if (!norms) return form;
+    const authority = this.withSchemeAuthority(components, norms);
+    const path = this.withSchemePath(components, norms);
+    // After an authority, "/." need not keep the path "//p" from being read as one: "file:/.//p" is "file:////p".
+    const guarded = components.authority === undefined && authority !== undefined && path.startsWith("/.//");
+    return recomposed(text, components, { ...components, authority, path: guarded ? path.slice("/.".length) : path });
+  }
+
+  private normsOf(scheme: string): SchemeNorms | undefined {
+    const schemes = this.schemes();
+    return schemes.get(scheme.toLowerCase()) ?? schemes.get(undefined);
+  }
+
+  private withSchemeAuthority(
+    { authority, path }: MainComponents,
+    { localHost, port: defaultPort, emptyPort, domainHosts }: SchemeNorms,
+  ): string | undefined {
+    if (authority === undefined) return localHost?.authority === "optional" && path.startsWith("/") ? "" : undefined;
+    if (localHost && authority === LOCAL_HOST && path.startsWith("/")) return "";
+    const { domainName } = this.anatomy;
+    const mayBeDomain = domainHosts && domainName !== undefined && INTERNATIONAL.test(authority);
+    if (!mayBeDomain && !authority.includes(":")) return authority;
+    const server = this.serverIn(authority);
+    if (server === undefined) return authority;
+    const { before, port } = server;
+    const host = (mayBeDomain && domainName(server.host)) || server.host;
+    if (port === undefined || (port === "" ? emptyPort : Number(port) === defaultPort)) return before + host;
+    // A port is a decimal number (3.2.3; RFC 2396 3.2.2; RFC 1738 3.1).
+    return `${before}${host}:${port.replace(/^0+(?=\d)/, "")}`;
+  }
+
+  private withSchemePath(
+    { authority, path }: MainComponents,
+    { mailHosts, emptyPath, defaultPath }: SchemeNorms,
+  ): string {
+    if (authority === undefined) return mailHosts ? withLowerCaseMailHosts(path) : path;
+    const hasServer = this.anatomy.server === undefined || this.serverIn(authority) !== undefined;
+    if (path === "") return emptyPath && hasServer ? "/" : path;
+    return path === defaultPath?.path ? (defaultPath.normal ?? "/") : path;
+  }
+
+  private formOf(text: string): NormalForm {
+    return { text, components: this.anatomy.split(text, this.grammar) };
+  }
+
+  private withUpperCaseEscapes(form: NormalForm): NormalForm {
+    const text = withUpperCaseEscapes(form.text);
+    return text === form.text ? form : this.formOf(text);
+  }
+
+  /** Returns an authority with its host in lower case, if the document declares it case-insensitive. */
+  private withHost(authority: string | undefined): string | undefined {
+    if (authority === undefined || !UPPER_CASE.test(authority) || !this.facts.case?.of.includes("host"))
+      return authority;
+    const server = this.serverIn(authority);
+    // RFC 3987 5.3.2.1 is about a host in US-ASCII only; the scheme decides about others (5.3.3).
+    if (!server || this.isBeyondAscii(server.host)) return authority;
+    return server.before + withLowerCase(server.host) + (server.port === undefined ? "" : `:${server.port}`);
+  }
+
+  private serverIn(
+    authority: string,
+  ): { readonly before: string; readonly host: string; readonly port: string | undefined } | undefined {
+    const { server } = this.anatomy;
+    if (server === undefined || !this.grammar.test(authority, { rule: server })) return undefined;
+    // No host contains "@", and it contains ":" only between brackets.
+    const at = authority.lastIndexOf("@") + 1;
+    const colon = authority.indexOf(":", Math.max(at, authority.indexOf("]")));
+    const end = colon < 0 ? authority.length : colon;
+    return {
+      before: authority.slice(0, at),
+      host: authority.slice(at, end),
+      port: colon < 0 ? undefined : authority.slice(colon + 1),
+    };
+  }
+
+  /** Returns true if a host has characters beyond ASCII, encoded or not. */
+  private isBeyondAscii(host: string): boolean {
+    if (this.beyondAscii().length === 0) return false;
+    return hasBeyondAscii(host.includes("%") ? withDecodedCharacters(host, this.beyondAscii()) : host);
+  }
+
+  /**
+   * Returns true if characters beyond ASCII may be written differently; never in a document whose rules are in ASCII.
+   */
+  private mayAlign(text: string): boolean {
+    return hasBeyondAscii(text) && this.beyondAscii().length > 0;
+  }
+
+  private tableFor(rules: readonly string[], characters = ""): EscapeTable {
+    let table = this.tables.get(rules);
+    if (!table) {
+      const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+      const allowed = ascii.filter((character) => rules.some((rule) => this.grammar.test(character, { rule })));
+      this.tables.set(rules, (table = decodingTable(new Set([...characters, ...allowed]))));
+    }
+    return table;
+  }
+}
+
+/** Returns the form with the new components, composed again only if one of them differs. */
+function recomposed(text: string, old: MainComponents, components: MainComponents): NormalForm {
+  return sameComponents(old, components) ? { text, components: old } : { text: joinReference(components), components };
+}
+
+/** Returns the facts by schemes; none if the document does not have the rung. */
+function schemeNorms(rung: SchemeRung | undefined, { schemes }: Grammar): ReadonlyMap<string | undefined, SchemeNorms> {
+  if (!rung) return new Map();
+  const { ports, emptyPort, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts } = rung;
+  const known = [schemes, ports, emptyPaths, defaultPaths, localHosts, mailHosts, domainHosts].flatMap((of) =>
+    Object.keys(of ?? {}),
+  );
+  const norms = (scheme: string): SchemeNorms => ({
+    port: schemes[scheme]?.port ?? ownValue(ports, scheme)?.port,
+    emptyPort: emptyPort === "every scheme" || emptyPort?.includes(scheme) === true,
+    emptyPath: Object.hasOwn(emptyPaths, scheme),
+    defaultPath: ownValue(defaultPaths, scheme),
+    localHost: ownValue(localHosts, scheme),
+    mailHosts: ownValue(mailHosts, scheme) !== undefined,
+    domainHosts: ownValue(domainHosts, scheme) !== undefined,
+  });
+  const names = typeof emptyPort === "object" ? [...known, ...emptyPort] : known;
+  return new Map([undefined, ...names].map((scheme) => [scheme, norms(scheme ?? "")]));
+}
+
+/** Returns a property that is not inherited: there is a scheme `constructor` only if a document has one. */
+function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/**
+ * Returns mail addresses with their hosts in lower case: "Joe@Example.COM,Ann@A" becomes "Joe@example.com,Ann@a". Where an address
+ * has an encoded quote, an "@" may be part of the name before the host, so that nothing is changed.
+ */
+function withLowerCaseMailHosts(addresses: string): string {
+  if (addresses.includes("%22")) return addresses;
+  return addresses.replace(/@[A-Za-z0-9.-]+(?=,|$)/g, (host) => host.toLowerCase());
+}

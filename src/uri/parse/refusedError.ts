@@ -1,0 +1,39 @@
+import { markAsUriError } from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+import { codePointName } from "../../text/hexadecimal.js";
+
+/**
+ * The error of the slim modules for a string that does not belong to the language of the start rule. It reports where
+ * the string goes wrong; `UriSyntaxError`, the error of the full modules, also reports the rule and what it expects.
+ *
+ * @example
+ * safeParse("http://a b/").error.message // 'RFC 3986: cannot go on with U+0020 at offset 8'
+ */
+export class RefusedError extends SyntaxError {
+  override readonly name = "RefusedError";
+  /** `"ERR_URI_SYNTAX"` */
+  declare readonly code: ErrorCode;
+  constructor(
+    /** The citation of the document: `"RFC 3986"`. */
+    readonly document: string,
+    readonly input: string,
+    /** Length of the longest prefix that some string of the language begins with, in UTF-16 code units. */
+    readonly viablePrefix: number,
+    /** The id of the generation: `"rfc3986"`. */
+    readonly generation?: string,
+    /** The message for an input that is not a string; absent for a string. */
+    notAString?: string,
+  ) {
+    super(
+      notAString ??
+        `${document}: cannot ${viablePrefix < input.length ? `go on with ${codePointName(input.codePointAt(viablePrefix) ?? 0)}` : "end"} at offset ${viablePrefix}`,
+    );
+    if (notAString !== undefined) Object.defineProperty(this, "code", { value: "ERR_ARGUMENT_TYPE" });
+  }
+
+  /** Equal to `viablePrefix`, under the name that all errors have for it. */
+  get offset(): number {
+    return this.viablePrefix;
+  }
+}
+markAsUriError(RefusedError, "ERR_URI_SYNTAX");

@@ -1,0 +1,64 @@
+import type { Automata } from "../../languages/automata/automaton.js";
+import { contains } from "../../languages/automata/characters.js";
+import type { CharacterSet } from "../../languages/automata/characters.js";
+import { hexValue, withEscapedCharacters } from "./escapes.js";
+import { charactersOf } from "./beyondAscii.js";
+import { encodedText } from "./percent.js";
+import type { Charset } from "./percent.js";
+
+const PERCENT = 0x25;
+const tables = new WeakMap<Automata, Map<string, CharacterSet>>();
+
+/** The facts of a document that decide what is encoded, and how. */
+interface EncodingFacts {
+  /** The character set of the escapes; UTF-8 if left out. */
+  readonly charset?: Charset;
+  /** Characters that are encoded although the rules derive them. */
+  readonly forbidden?: { readonly characters: string };
+}
+
+/**
+ * Percent-encodes the characters that a rule allows nowhere. "%" stays where two hexadecimal digits follow it: there it begins
+ * an escape. If the rule has no escapes, like those for a scheme or a port, nothing is encoded.
+ *
+ * @throws {EncodingError} for a lone surrogate, or a character that the character set does not have, with its offset
+ *
+ * @example
+ * encodeDisallowed("a b/100%?c%20d", automata, "path-abempty", {}) // "a%20b/100%25%3Fc%20d"
+ */
+export function encodeDisallowed(
+  text: string,
+  automata: Automata,
+  rule: string,
+  { charset, forbidden }: EncodingFacts,
+): string {
+  const allowed = allowedCharacters(automata, rule);
+  if (!contains(allowed, PERCENT)) return text;
+  // Throws for a lone surrogate, with its offset in the whole text.
+  if (BEYOND_ASCII.test(text)) encodedText(text, charset);
+  return withEscapedCharacters(
+    text,
+    (code, at) =>
+      code === PERCENT
+        ? isEscape(text, at)
+        : contains(allowed, code) && forbidden?.characters.includes(String.fromCodePoint(code)) !== true,
+    (character) => encodedText(character, charset),
+  );
+}
+
+const BEYOND_ASCII = /[\u0080-\uFFFF]/;
+
+function isEscape(text: string, at: number): boolean {
+  return !Number.isNaN(hexValue(text.charCodeAt(at + 1)) + hexValue(text.charCodeAt(at + 2)));
+}
+
+/** Returns the characters that are in some string of the rule. */
+function allowedCharacters(automata: Automata, rule: string): CharacterSet {
+  const known = tables.get(automata) ?? new Map<string, CharacterSet>();
+  tables.set(automata, known);
+  const found = known.get(rule);
+  if (found) return found;
+  const characters = charactersOf(automata, automata.startOf(rule));
+  known.set(rule, characters);
+  return characters;
+}

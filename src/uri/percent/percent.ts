@@ -1,0 +1,333 @@
+import { ALPHABET_SIZE } from "../../languages/automata/automaton.js";
+import type { Automata } from "../../languages/automata/automaton.js";
+import { contains } from "../../languages/automata/characters.js";
+import {
+  argumentRangeError,
+  argumentTypeError,
+  demandObject,
+  demandString,
+  isInstance,
+  kindOf,
+  markAsUriError,
+  readArgument,
+  shown,
+  withGeneration,
+} from "../../text/uriError.js";
+import type { ErrorCode } from "../../text/uriError.js";
+import { mapTexts } from "../components/span.js";
+import type { Label } from "../components/span.js";
+import { readOptions } from "../../text/options.js";
+import { EncodingTables } from "./encodingTables.js";
+import type { EncodingTable } from "./encodingTables.js";
+import { hexValue, withEncodedCharacters, withEscapedCharacters, withEscapedOctets } from "./escapes.js";
+import { codePointName } from "../../text/hexadecimal.js";
+import { utf8LengthAt } from "./utf8.js";
+
+/** The error for text that cannot be encoded, or encoded text that cannot be decoded as requested. */
+export class EncodingError extends RangeError {
+  override readonly name: string = "EncodingError";
+  /** `"ERR_ENCODING"` */
+  declare readonly code: ErrorCode;
+  constructor(
+    message: string,
+    /** UTF-16 offset in the text, or index of the octet, of the first fault. */
+    readonly offset: number,
+    /** The id of the generation that was used; absent if there was none. */
+    readonly generation?: string,
+  ) {
+    super(`${message} at offset ${offset}`);
+  }
+}
+markAsUriError(EncodingError, "ERR_ENCODING");
+
+/** The data to encode: text, which is encoded as UTF-8 (in the draft of 1993 as ISO Latin 1), or octets. */
+export type Encodable = string | Uint8Array | readonly number[];
+
+export interface EncodeOptions {
+  /**
+   * The characters that are not encoded: those that the document calls `"unreserved"` (the default; `alphanum` and `safe`
+   * in the draft of 1993, which has no such rule), or all that are `"allowed"` everywhere in the component, including
+   * delimiters inside it (`&` in a query, `;` in a segment of RFC 2396).
+   */
+  readonly keep?: "unreserved" | "allowed" | undefined;
+}
+
+/**
+ * Percent-encoding for the components of one generation. A component is given by its name in the component objects, or by any rule.
+ *
+ * @typeParam Name the names of the components and rules
+ */
+export interface PercentEncoding<Name extends string = string> {
+  /**
+   * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
+   * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is
+   * encoded twice must be decoded twice. The automaton of the component's rule determines which characters may be kept.
+   * Text is encoded as UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters"). In RFC 3987
+   * characters beyond ASCII are not encoded in text, except those that it forbids (4.1).
+   *
+   * @param component a component (`"query"`) or a rule (`"segment"`)
+   * @throws {EncodingError} for a lone surrogate, with its offset; in the draft of 1993 for a character that ISO Latin 1 does not have
+   * @throws {UriSyntaxError} if the component cannot hold the data: a port has digits only, a scheme no "%"
+   * @throws {RangeError} for a component that the generation does not have, and for numbers that are not octets
+   * @throws {TypeError} for data that is neither text nor octets
+   *
+   * @example
+   * rfc3986.encode("query", "a=b&c=\u00E9") // "a%3Db%26c%3D%C3%A9"
+   */
+  encode(component: Name, data: Encodable, options?: EncodeOptions): string;
+
+  /**
+   * Decodes the text of a component to octets.
+   *
+   * @throws {UriSyntaxError} if the text does not belong to the component's language
+   * @throws {RangeError} for a component that the generation does not have
+   *
+   * @example
+   * rfc1738.decode("fsegment", "%2Fetc") // [47, 101, 116, 99]
+   */
+  decode(component: Name, text: string): readonly number[];
+
+  /**
+   * Decodes the text of a component to text. The octets must be UTF-8; in the draft of 1993 they are ISO Latin 1.
+   *
+   * @throws {EncodingError} if the octets are not UTF-8, with the offset in `text` of the first one that is not
+   *
+   * @example
+   * rfc3986.decodeText("segment", "caf%C3%A9") // "café"
+   */
+  decodeText(component: Name, text: string): string;
+}
+
+/** A component object, or a part of one, in which every text is replaced by octets. */
+export type OctetsOf<T> = T extends string
+  ? readonly number[]
+  : T extends readonly (infer Item)[]
+    ? readonly OctetsOf<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Name extends Label ? T[Name] : OctetsOf<T[Name]> }
+      : T;
+
+/**
+ * Decodes raw text of any component to octets: "%" and two digits to that octet, every other character to its ASCII code
+ * (RFC 1738 2.2). In a component object, or in the `parts` of one, every text is replaced by its octets.
+ *
+ * @returns frozen
+ * @throws {EncodingError} for "%" without two digits, and for characters beyond ASCII, with the offset
+ *
+ * @example
+ * octets("%2Fetc") // [47, 101, 116, 99]
+ */
+export function octets<T extends string | object>(raw: T): OctetsOf<T> {
+  if (typeof raw === "string") return decoded(raw) as OctetsOf<T>;
+  demandObject(raw, "raw");
+  return readArgument("raw", () => mapTexts(raw, decoded)) as OctetsOf<T>;
+}
+
+function decoded(text: string): readonly number[] {
+  const result = new Uint8Array(text.length);
+  let end = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= ALPHABET_SIZE) throw new EncodingError("a character beyond ASCII", i);
+    if (code === PERCENT) {
+      const value = hexValue(text.charCodeAt(i + 1)) * 16 + hexValue(text.charCodeAt(i + 2));
+      if (Number.isNaN(value)) throw new EncodingError(`"%" without two hexadecimal digits`, i);
+      result[end++] = value;
+      i += 2;
+    } else {
+      result[end++] = code;
+    }
+  }
+  return Object.freeze(Array.from(result.subarray(0, end)));
+}
+
+const PERCENT = 0x25;
+
+/**
+ * Encodes text as UTF-8.
+ *
+ * @throws {EncodingError} for a lone surrogate, with its UTF-16 offset
+ *
+ * @example
+ * utf8Octets("\u00E9") // [195, 169]
+ */
+export function utf8Octets(text: string): readonly number[] {
+  demandString(text, "text");
+  return Object.freeze(Array.from(utf8(text)));
+}
+
+/** The character set of text in escapes, as a document names it; UTF-8 if it names none. */
+export type Charset = { readonly name: "ISO Latin 1" } | undefined;
+
+/**
+ * Encodes text in the character set of a document.
+ *
+ * @throws {EncodingError} for a character that has no code there, with its UTF-16 offset
+ */
+export function encodedText(text: string, charset: Charset, generation?: string): Uint8Array {
+  return charset ? latin1(text, generation) : utf8(text, generation);
+}
+
+/** The last code of ISO Latin 1, whose codes are those of Unicode. */
+const LAST_LATIN_1 = 0xff;
+
+function latin1(text: string, generation?: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, i) => {
+    const code = text.charCodeAt(i);
+    if (code > LAST_LATIN_1) throw new EncodingError("a character that ISO Latin 1 does not have", i, generation);
+    return code;
+  });
+}
+
+function utf8(text: string, generation?: string): Uint8Array {
+  const lone = text.search(/\p{Surrogate}/u);
+  if (lone >= 0) throw new EncodingError(`a lone surrogate ${codePointName(text.charCodeAt(lone))}`, lone, generation);
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * Decodes UTF-8 to text. Nothing is replaced, and a byte order mark is a character like any other.
+ *
+ * @throws {EncodingError} for octets that are not UTF-8, with the index of the first one that is not
+ *
+ * @example
+ * utf8Text([195, 169]) // "\u00E9"
+ */
+export function utf8Text(data: Uint8Array | readonly number[]): string {
+  const bytes = bytesOf(data);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new EncodingError("octets that are not UTF-8", endOfUtf8(bytes));
+  }
+}
+
+/** Returns the length of the longest prefix that is UTF-8. */
+function endOfUtf8(bytes: Uint8Array): number {
+  let end = 0;
+  for (let length = 1; length > 0; end += length) length = utf8LengthAt(bytes, end);
+  return end;
+}
+
+function bytesOf(data: Uint8Array | readonly number[], generation?: string): Uint8Array {
+  if (isInstance(data, Uint8Array)) return data;
+  return readArgument("data", () => {
+    if (!Array.isArray(data))
+      throw argumentTypeError(`text or octets are expected as data, not ${kindOf(data)}`, "data");
+    const bytes = new Uint8Array(data.length);
+    for (let i = 0; i < data.length; i++) {
+      const octet: unknown = data[i];
+      if (typeof octet !== "number" || !Number.isInteger(octet) || octet < 0 || octet > 0xff)
+        throw new EncodingError(`no octet: ${shown(octet)}`, i, generation);
+      bytes[i] = octet;
+    }
+    return bytes;
+  });
+}
+
+/** The properties of a generation that {@link percentEncoding} needs. */
+interface Encoder {
+  readonly id: string;
+  readonly document: string;
+  readonly components: Readonly<Record<string, string>>;
+  readonly unreserved: readonly string[];
+  /** Characters that are encoded although the rules derive them. */
+  readonly forbidden: string | undefined;
+  readonly charset?: Charset;
+  readonly automata: () => Automata;
+  /** @throws {UriSyntaxError} if the text does not belong to the language of the rule */
+  readonly demand: (text: string, rule: string) => void;
+}
+
+/** Makes the percent-encoding for the components of one generation. */
+export function percentEncoding({
+  id,
+  document,
+  components,
+  unreserved,
+  forbidden,
+  charset,
+  automata,
+  demand,
+}: Encoder): PercentEncoding {
+  let tables: EncodingTables | undefined;
+  const names = new Map<string, string>();
+
+  /** Returns the rule of that name, or the first rule that `grammar/generations.json` gives for the component. */
+  const ruleOf = (component: string): string => {
+    if (names.size === 0) {
+      for (const [rule, name] of Object.entries(components)) if (!names.has(name)) names.set(name, rule);
+      for (const rule of automata().starts.keys()) names.set(rule, rule);
+    }
+    const rule = names.get(component);
+    if (rule !== undefined) return rule;
+    const known = [...new Set(Object.values(components))].join(", ");
+    throw argumentRangeError(
+      `${document} has no component ${shown(component)}; it has ${known}, and rules`,
+      "component",
+      { code: "ERR_UNKNOWN_RULE", generation: id },
+    );
+  };
+
+  const decode = withGeneration(id, (component: string, text: string): readonly number[] => {
+    demandString(text, "text");
+    demand(text, ruleOf(component));
+    return decoded(withEncodedCharacters(text, []));
+  });
+
+  const encodedBy = ({ ascii }: EncodingTable, data: Encodable): string =>
+    withEscapedOctets(typeof data === "string" ? encodedText(data, charset, id) : bytesOf(data, id), ascii);
+
+  /** Encodes text in which characters beyond ASCII may stay unencoded. */
+  const withKept = (text: string, table: EncodingTable): string => {
+    // Throws for a lone surrogate, with its offset in the whole text.
+    encodedText(text, charset, id);
+    const { ascii, beyondAscii } = table;
+    return withEscapedCharacters(
+      text,
+      (code) => (code < ALPHABET_SIZE ? ascii[code] === 1 : contains(beyondAscii, code)),
+      (character) => encodedText(character, charset, id),
+    );
+  };
+
+  return {
+    encode: withGeneration(id, (component, data, options) => {
+      const { keep = "unreserved" } = readOptions(options, ["keep"]);
+      const rule = ruleOf(component);
+      tables ??= new EncodingTables(automata(), unreserved, forbidden);
+      if (keep !== "unreserved" && keep !== "allowed")
+        throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
+      const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
+      const text =
+        table.beyondAscii.length > 0 && typeof data === "string" ? withKept(data, table) : encodedBy(table, data);
+      demand(text, rule);
+      return text;
+    }),
+
+    decode,
+
+    decodeText(component, text) {
+      const bytes = decode(component, text);
+      if (charset) return bytes.map((octet) => String.fromCharCode(octet)).join("");
+      try {
+        return utf8Text(bytes);
+      } catch (error) {
+        if (!(error instanceof EncodingError)) throw error;
+        throw new EncodingError("octets that are not UTF-8", offsetOf(text, error.offset), id);
+      }
+    },
+  };
+}
+
+/** Returns the offset in encoded text of the octet with the given index. */
+function offsetOf(text: string, index: number): number {
+  let offset = 0;
+  for (let i = 0; i < index;) {
+    const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+    const isEscape = character === "%";
+    offset += isEscape ? "%XX".length : character.length;
+    i += isEscape ? 1 : utf8(character).length;
+  }
+  return offset;
+}

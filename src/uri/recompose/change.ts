@@ -1,0 +1,135 @@
+import type { AnyComponents } from "../components/documentTypes.js";
+import type { ParameterizedSegment } from "../components/parameterizedSegment.js";
+import type { Label } from "../components/span.js";
+import { automataOf, factsOf } from "../facade/internals.js";
+import { demandConforming } from "../facade/grammar.js";
+import type { Grammar } from "../facade/grammar.js";
+import { encodeDisallowed } from "../percent/encodeDisallowed.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+import { argumentTypeError, demandString, kindOf, readArgument } from "../../text/uriError.js";
+import { recompose, refusedComponent, unexpectedComponent } from "./recompose.js";
+import type { Composition } from "./recompose.js";
+
+/** Names and values in the URL-encoded form convention of HTML: a `URLSearchParams`, pairs, or an object. */
+export type QueryPairs = Iterable<readonly [string, string]> | Readonly<Record<string, string>>;
+
+/**
+ * The new components for {@link Operations.change}. A component that is left out stays as it is, `undefined` removes it. A
+ * query (`search` in RFC 1738 and the draft of 1993) can be given by its pairs, a path by its segments.
+ */
+export type Changes<C extends AnyComponents> = C extends unknown
+  ? {
+      readonly [Name in Exclude<keyof C, Label | "parts">]?:
+        | C[Name]
+        | undefined
+        | (Name extends "query" | "search" ? QueryPairs : never)
+        | (Name extends "path" ? readonly (string | ParameterizedSegment)[] : never);
+    }
+  : never;
+
+export interface ChangeOptions {
+  /**
+   * If `true`, characters that a new component cannot hold are percent-encoded: "/" in a segment of a list, "?" in a
+   * path, "é" everywhere. "%" before two hexadecimal digits stays. The default is `false`: they are refused.
+   */
+  readonly encode?: boolean | undefined;
+}
+
+type Texts = Record<string, string | undefined>;
+
+/** See {@link Operations.change}. */
+export function change(
+  generation: Grammar,
+  composition: Composition,
+  uri: string,
+  changes: object,
+  options?: ChangeOptions,
+): string {
+  const { encode = false } = readOptions(options, ["encode"]);
+  demandOneOf("encode", encode, [true, false]);
+  if (typeof changes !== "object" || (changes as unknown) === null)
+    throw argumentTypeError(`changes are expected as an object, not ${kindOf(changes)}`, "changes");
+  demandConforming(generation, uri, "uri");
+  const old = generation.parse(uri) as unknown as Readonly<Record<string, string | undefined>>;
+  const texts: Texts = {};
+  for (const name of composition.texts) texts[name] = old[name];
+
+  const given: Readonly<Record<string, unknown>> = readArgument("changes", () => ({ ...changes }));
+  const changed = Object.keys(given);
+  for (const name of changed) {
+    if (!composition.texts.includes(name))
+      throw unknownComponent(generation, composition, name, Object.hasOwn(old, name));
+    texts[name] = readArgument(name, () => textOf(generation, name, given[name], texts, encode));
+  }
+  // The authority follows from its parts, or they from the authority: the one that is not changed is left out.
+  const { name: whole = "", parts = [] } = composition.whole ?? {};
+  const derived = changed.includes(whole) ? parts : parts.some((part) => changed.includes(part)) ? [whole] : [];
+  const omitted = derived.filter((name) => !changed.includes(name));
+  for (const name of omitted) texts[name] = undefined;
+
+  if (encode)
+    for (const { component, rule, text } of composition.pieces(texts))
+      if (component !== undefined && rule !== undefined && changed.includes(component))
+        texts[component] = encodeDisallowed(text, automataOf(generation), rule, factsOf(generation));
+
+  const result = recompose(generation, composition, texts);
+  // `recompose` ignores a component that is `undefined`; here it is a change.
+  const parsed = generation.parse(result) as unknown as Readonly<Record<string, unknown>>;
+  const differing = composition.texts.find((name) => !omitted.includes(name) && parsed[name] !== texts[name]);
+  if (differing !== undefined) throw unexpectedComponent(generation, differing, result);
+  return result;
+}
+
+/** Returns the text of a component that is given as text, as pairs or as segments. */
+function textOf(
+  generation: Grammar,
+  name: string,
+  value: unknown,
+  texts: Readonly<Texts>,
+  encode: boolean,
+): string | undefined {
+  if (value === undefined || typeof value === "string") return value;
+  if (name === "path" && Array.isArray(value)) return pathOf(generation, value, texts, encode);
+  if ((name === "query" || name === "search") && typeof value === "object" && value !== null)
+    return new URLSearchParams(Symbol.iterator in value ? pairsOf(value, name) : { ...value }).toString();
+  throw argumentTypeError(`${name}: a string is expected, not ${kindOf(value)}`, name);
+}
+
+function pairsOf(value: object, name: string): [string, string][] {
+  return Array.from(value as Iterable<unknown>, (pair) => {
+    if (!Array.isArray(pair) || pair.length !== 2)
+      throw argumentTypeError(`${name}: pairs of a name and a value are expected, not ${kindOf(pair)}`, name);
+    return [String(pair[0]), String(pair[1])];
+  });
+}
+
+/** Returns a path of the given segments. It begins with "/" if the old one did, or if it follows an authority. */
+function pathOf(generation: Grammar, segments: readonly unknown[], texts: Readonly<Texts>, encode: boolean): string {
+  const facts = factsOf(generation).segments;
+  if (!facts) throw argumentTypeError(`path: ${generation.document} does not divide a path into segments`, "path");
+  const written = (text: unknown, rule: string): string => {
+    demandString(text, "path");
+    const segment = encode ? encodeDisallowed(text, automataOf(generation), rule, factsOf(generation)) : text;
+    if (!generation.test(segment, { rule })) throw refusedComponent(generation, "path", segment, rule);
+    return segment;
+  };
+  const path = segments
+    .map((segment: unknown) => {
+      if (!facts.parameters || typeof segment !== "object" || segment === null)
+        return written(segment, facts.rule ?? "segment");
+      const { segment: name, params } = segment as ParameterizedSegment;
+      return [name, ...params].map((part) => written(part, "param")).join(";");
+    })
+    .join("/");
+  const rooted = texts.authority !== undefined || texts.site !== undefined || texts.path?.startsWith("/") === true;
+  return segments.length > 0 && rooted ? `/${path}` : path;
+}
+
+function unknownComponent(generation: Grammar, { texts }: Composition, name: string, isLabel: boolean): TypeError {
+  return argumentTypeError(
+    isLabel
+      ? `${name}: it follows from the components and cannot be changed`
+      : `${JSON.stringify(name)} is no component under ${generation.document}; these can be changed: ${texts.join(", ")}`,
+    name,
+  );
+}

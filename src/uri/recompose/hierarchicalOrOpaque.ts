@@ -1,0 +1,52 @@
+import { afterSlashes, demandText, hostPieces, piece, slashesConflict } from "./pieces.js";
+import type { Composition, Piece, Texts } from "./recompose.js";
+
+/** The names of the rules that RFC 2396 and rfc2396bis-01 spell differently. */
+interface Spelling {
+  readonly absPath: string;
+  readonly relPath: string;
+  readonly regName: string;
+  readonly opaquePart: string;
+}
+
+/**
+ * Returns how a document composes its strings if its URIs are hierarchical or opaque, as in RFC 2396 and rfc2396bis-01.
+ */
+export function hierarchicalOrOpaqueComposition(spelling: Spelling): Composition {
+  return {
+    texts: ["scheme", "authority", "userinfo", "host", "port", "regName", "opaquePart", "path", "query", "fragment"],
+    whole: { name: "authority", parts: ["userinfo", "host", "port", "regName"] },
+    pieces(texts) {
+      const scheme = piece(texts, "scheme", { after: ":" });
+      const fragment = piece(texts, "fragment", { before: "#" });
+      if (texts.opaquePart !== undefined)
+        return [...scheme, ...piece(texts, "opaquePart", { rule: spelling.opaquePart }), ...fragment];
+      const path = demandText(texts, "path", "where there is no opaquePart there is a path, if only an empty one");
+      const authority = authorityPieces(texts, spelling);
+      return [
+        ...scheme,
+        ...afterSlashes(authority),
+        ...piece(texts, "path", { rule: pathRule(texts, path, authority.length > 0, spelling) }),
+        ...piece(texts, "query", { before: "?" }),
+        ...fragment,
+      ];
+    },
+    // RFC 2396 4.4, rfc2396bis-01 4.3: text that could be an authority is one.
+    conflict: (texts) => slashesConflict(texts, spelling.absPath, "authority"),
+  };
+}
+
+/** Returns the pieces of an authority: a server or a registry-based name (section 3.2 of both documents). */
+function authorityPieces(texts: Texts, { regName }: Spelling): readonly Piece[] {
+  if (texts.authority !== undefined) return piece(texts, "authority");
+  return texts.regName === undefined ? hostPieces(texts, ["userinfo"]) : piece(texts, "regName", { rule: regName });
+}
+
+/**
+ * Returns the rule that a path must match (sections 3 and 5 of both documents), or `null` for the empty path, which no
+ * rule derives.
+ */
+function pathRule({ scheme }: Texts, path: string, authority: boolean, { absPath, relPath }: Spelling): string | null {
+  if (path === "") return null;
+  return authority || scheme !== undefined || path.startsWith("/") ? absPath : relPath;
+}

@@ -1,0 +1,237 @@
+import { joinReference, sameComponents } from "../components/mainComponents.js";
+import type { MainComponents } from "../components/mainComponents.js";
+import { demandConforming } from "../facade/grammar.js";
+import type { Grammar } from "../facade/grammar.js";
+import { citation } from "../../text/citation.js";
+import { demandOneOf, readOptions } from "../../text/options.js";
+import { argumentRangeError, demandString, shown } from "../../text/uriError.js";
+import { areRelativePaths, mergeRelativePaths, resolvedBase } from "./relativeBase.js";
+import { NotDefinedError, splitBy } from "./resolutionAlgorithm.js";
+import type {
+  AnyResolveOptions,
+  Leftover,
+  NotDefined,
+  Observe,
+  ResolutionAlgorithm,
+  ResolutionStep,
+} from "./resolutionAlgorithm.js";
+
+/** The option that every document has. */
+export interface TraceOption {
+  /**
+   * If `true`, {@link Operations.resolution} returns every step of the algorithm as data, for at most 65,536 characters of reference and
+   * base together. The default is `false`.
+   */
+  readonly trace?: boolean | undefined;
+}
+
+/** The options of documents that have relative references. */
+export interface RelativeBaseOption extends TraceOption {
+  /**
+   * If `true`, the base may be a relative reference, and so may the result: `../c` on `a/b/c` gives `a/c`. The default is
+   * `false`, since the documents resolve against an absolute base only.
+   */
+  readonly relativeBase?: boolean | undefined;
+}
+
+/** The choices that RFC 2396 and rfc2396bis-01 leave open. */
+export interface LooseSchemeOption extends RelativeBaseOption {
+  /**
+   * The default is `true`. If `false`, a scheme in the reference that equals the scheme of the base is ignored, "for
+   * backwards compatibility": `http:g` then means `g`.
+   */
+  readonly validating?: boolean | undefined;
+  /** The default is `"keep"`, as in the document's examples. The document also allows `"drop"` and `"error"`. */
+  readonly leftover?: Leftover | undefined;
+}
+
+/** The target of a reference. */
+export type Resolution =
+  | {
+      readonly kind: "uri";
+      readonly uri: string;
+      /** The components that the algorithm computes, from which `uri` is composed. */
+      readonly components: MainComponents;
+      /**
+       * `true` if `uri` conforms and has these components. It is `false` where the algorithm overlooks a case: under RFC 2396
+       * the reference `g` on the base `http://a` gives `http://ag`, under RFC 3986 `..//g` on `x:/a` gives `x://g`.
+       */
+      readonly faithful: boolean;
+      /**
+       * With RFC 3986 (4.4): `true` if the reference is a same-document reference, whose target is the base except for
+       * the fragment. The documents before it report that as `kind: "current-document"`.
+       */
+      readonly sameDocument?: boolean;
+      readonly trace?: readonly ResolutionStep[];
+    }
+  | {
+      /** The document's result is "(current document)": no other resource and no URI, only a fragment of it. */
+      readonly kind: "current-document";
+      readonly fragment: string | undefined;
+      readonly trace?: readonly ResolutionStep[];
+    };
+
+/** The result of a resolution algorithm. */
+interface Outcome {
+  readonly reference: MainComponents;
+  readonly base: MainComponents;
+  /** `undefined` for the current document. */
+  readonly target: MainComponents | undefined;
+  /** Composed from the target. */
+  readonly uri: string;
+  /** See {@link Resolution}. */
+  readonly faithful: boolean;
+  readonly steps: readonly ResolutionStep[] | undefined;
+}
+
+const NO_OPTIONS: AnyResolveOptions = Object.freeze({});
+
+/**
+ * The largest number of characters, reference and base together, for which a trace is made. A trace takes many times
+ * their memory.
+ */
+const LONGEST_TRACED = 65_536;
+
+function outcome(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  given: AnyResolveOptions | undefined,
+): Outcome {
+  demandString(reference, "reference");
+  demandString(base, "base");
+  if ("notDefined" in algorithm) throw new NotDefinedError(generation.id, algorithm.notDefined);
+  const options = given === undefined ? NO_OPTIONS : optionsOf(generation, algorithm, given);
+  if (options.trace && reference.length + base.length > LONGEST_TRACED)
+    throw argumentRangeError(
+      `the reference and the base are too long for a trace: of more than ${LONGEST_TRACED.toLocaleString("en")} characters together, none is made`,
+      "trace",
+    );
+  demandConforming(generation, base, "base");
+  const split = splitBy(algorithm);
+  const splitBase = split(base);
+  const components = split(reference);
+  const isUnknown = base === "" && algorithm.unknownBase === true && components.scheme !== undefined;
+  if (!isUnknown) demandBase(generation, algorithm, base, splitBase, options);
+  const baseComponents = resolvedBase(splitBase, algorithm.transform);
+  // Where the grammar has no relative references, only a reference with a scheme can be checked by itself.
+  const isChecked =
+    !(algorithm.checkResult && components.scheme === undefined) &&
+    !algorithm.admits?.(reference, (input) => generation.test(input));
+  if (isChecked) demandConforming(generation, reference, "reference");
+
+  const steps: ResolutionStep[] | undefined = options.trace ? [] : undefined;
+  const observe: Observe | undefined = steps && ((step) => steps.push(Object.freeze(step)));
+  const target = areRelativePaths(components, baseComponents)
+    ? mergeRelativePaths(components, baseComponents, algorithm.baseSection, observe)
+    : algorithm.transform(components, baseComponents, options, observe);
+  const uri = target ? joinReference(target) : "";
+  // The error of `parse` is about the result, which is not an argument.
+  if (algorithm.checkResult && !generation.test(uri)) generation.parse(uri);
+  const faithful =
+    target !== undefined &&
+    // Most references with a scheme are their own target, and have been checked.
+    ((isChecked && sameComponents(components, target)) || isRead(generation, split, uri, target));
+  return { reference: components, base: baseComponents, target, uri, faithful, steps };
+}
+
+/** See {@link Operations.resolution}. */
+export function resolution(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  options?: AnyResolveOptions,
+): Resolution {
+  const found = outcome(generation, algorithm, reference, base, options);
+  const { target, uri, faithful } = found;
+  const trace = found.steps && { trace: Object.freeze(found.steps) };
+  if (!target) return Object.freeze({ kind: "current-document", fragment: found.reference.fragment, ...trace });
+  const { namesSameDocument } = algorithm as ResolutionAlgorithm;
+  return Object.freeze({
+    kind: "uri",
+    uri,
+    components: Object.freeze(target),
+    faithful,
+    ...(namesSameDocument && {
+      sameDocument: sameComponents({ ...target, fragment: undefined }, { ...found.base, fragment: undefined }),
+    }),
+    ...trace,
+  });
+}
+
+/** See {@link Operations.resolve}. */
+export function resolve(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm | NotDefined,
+  reference: string,
+  base: string,
+  options?: AnyResolveOptions,
+): string {
+  const { target, uri, faithful, reference: components } = outcome(generation, algorithm, reference, base, options);
+  if (!target) return joinReference({ ...splitBy(algorithm)(base), fragment: components.fragment });
+  if (faithful) return uri;
+  // A "." segment before the path keeps it a path, and changes nothing else.
+  const guard = target.path.startsWith("/") ? "/." : "./";
+  const guarded = { ...target, path: guard + target.path };
+  const guardedUri = joinReference(guarded);
+  if (isRead(generation, splitBy(algorithm), guardedUri, guarded)) return guardedUri;
+  // Throws the error of a result that does not conform.
+  generation.parse(uri);
+  throw argumentRangeError(
+    `the reference ${shown(reference)} cannot be resolved: ${generation.document} gives ${shown(uri)}, which has other components than the algorithm means`,
+    "reference",
+  );
+}
+
+/** Returns whether a URI conforms and has these components. */
+function isRead(
+  generation: Grammar,
+  split: (text: string) => MainComponents,
+  uri: string,
+  components: MainComponents,
+): boolean {
+  return generation.test(uri) && sameComponents(split(uri), components);
+}
+
+const SCHEME = Object.freeze({ rule: "scheme" });
+
+/**
+ * Demands a base with a scheme, or with `relativeBase` any base.
+ *
+ * @throws {RangeError} for another base
+ */
+function demandBase(
+  generation: Grammar,
+  algorithm: ResolutionAlgorithm,
+  base: string,
+  { scheme }: MainComponents,
+  { relativeBase = false }: AnyResolveOptions,
+): void {
+  // A URL of url-syntax-05 may begin with "_:", and "_" is not a scheme.
+  if (scheme !== undefined && generation.test(scheme, SCHEME)) return;
+  if (scheme === undefined && relativeBase) return;
+  throw argumentRangeError(
+    `the base ${shown(base)} is not absolute: it has no scheme (${citation(generation.document, algorithm.baseSection)})`,
+    "base",
+  );
+}
+
+/**
+ * Reads the options that the document has.
+ *
+ * @throws {TypeError} for other options
+ * @throws {RangeError} for a value that an option does not have
+ */
+function optionsOf(generation: Grammar, algorithm: ResolutionAlgorithm, given: AnyResolveOptions): AnyResolveOptions {
+  const values: Readonly<Record<string, readonly unknown[]>> = {
+    ...algorithm.options,
+    // Relative paths are merged as appendix B splits them.
+    ...(!algorithm.checkResult && !algorithm.split && { relativeBase: [true, false] }),
+    trace: [true, false],
+  };
+  const options = readOptions(given, Object.keys(values) as (keyof AnyResolveOptions)[], generation);
+  for (const [name, value] of Object.entries(options)) demandOneOf(name, value, values[name] ?? [], generation);
+  return options;
+}

@@ -1,0 +1,10 @@
+export { knownSchemes } from "./knownSchemes.js";
+export * from "../documents/rfc2397/index.js";
+export * from "../documents/rfc3966/index.js";
+export * from "../documents/rfc4151/index.js";
+export * from "../documents/rfc6068/index.js";
+export * from "../documents/rfc6455/index.js";
+export * from "../documents/rfc8089/index.js";
+export * from "../documents/rfc8141/index.js";
+export * from "../documents/rfc9110/index.js";
+export type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../documents/scheme.js";

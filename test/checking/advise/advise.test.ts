@@ -1,0 +1,254 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { advise, browserReading, generation, generations, rfc3986, UriSyntaxError } from "../../../src/index.js";
+import type { Advice } from "../../../src/index.js";
+import { language } from "../../../src/uri/language/index.js";
+import { inetAton } from "../../../src/checking/advise/ipv4.js";
+import { inProcess } from "../../support/inProcess.js";
+
+interface Row {
+  readonly section: string;
+  readonly generation: string;
+  readonly uri: string;
+  /** With `text`, the text at its place, for `start` and `end`; without the message. */
+  readonly advice: readonly Partial<Advice & { readonly text: string }>[];
+}
+
+const rows = JSON.parse(readFileSync(new URL("../../cases/advise.json", import.meta.url), "utf8")) as Row[];
+
+describe("what the documents warn of, and what they do not", () => {
+  it.each(rows.map((row) => [`${row.section}: ${row.uri.slice(0, 80)}`, row] as const))(
+    "%s",
+    (_, { uri, generation: id, advice: listed }) => {
+      const advice = advise(uri, { generation: id, practice: false });
+      expect(
+        advice.map(({ start, end, message: _message, ...rest }) => ({ ...rest, text: uri.slice(start, end) })),
+      ).toEqual(listed);
+      for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,300}$/);
+    },
+  );
+
+  it("have a row and a counterexample for each kind", () => {
+    const kinds = new Set(rows.flatMap(({ advice }) => advice.map(({ kind }) => kind)));
+    expect([...kinds].sort()).toEqual([
+      "bidi-ends",
+      "bidi-formatting",
+      "bidi-mixed",
+      "encoded-delimiter",
+      "encoded-line-break",
+      "encoded-nul",
+      "misleading-userinfo",
+      "password",
+      "port",
+      "rare-ipv4",
+      "reserved-port",
+    ]);
+    expect(rows.filter(({ advice }) => advice.length === 0).length).toBeGreaterThan(60);
+  });
+});
+
+describe("advice follows the URI, not the names that one document gives its parts", () => {
+  it.each(["http://example.com/", "http://a_b/c", "http://a.b./", "http://example.com:80/"])("%s has a host", (uri) => {
+    for (const subject of generations.filter((one) => one.test(uri)))
+      expect(advise(uri, { generation: subject }), subject.id).toEqual([]);
+  });
+
+  it("says the same of a host where the document keeps the authority whole, at the same place", () => {
+    const places = ["rfc1630", "rfc1738", "rfc1808", "url-syntax-05", "rfc2396"].map((id) =>
+      advise("http://1.2.3/", { generation: id }).map(({ kind, start, end, value }) => [kind, start, end, value]),
+    );
+    for (const place of places) expect(place).toEqual([["browser-host", 7, 12, "1.2.0.3"]]);
+    expect(advise("http:///a", { generation: "rfc1808" }).map(({ kind }) => kind)).toContain("empty-host");
+  });
+});
+
+describe("a host beyond ASCII, as a browser reads it", () => {
+  it.each([
+    ["http://é.example/", []],
+    ["http://пример.рф/", []],
+    ["http://ｅxample/", ["browser-host"]],
+    ["http://é%20/", ["browser-host"]],
+  ])("%s", (uri, kinds) => {
+    expect(advise(uri, { generation: "rfc3987" }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+describe("what people trip over although it conforms", () => {
+  it.each<[uri: string, kinds: readonly string[], value?: string]>([
+    ["http:///a", ["empty-host", "browser-host"], "a"],
+    ["https://:80/", ["empty-host", "reserved-port"]],
+    ["http:////a/", ["empty-host", "browser-host"], "a"],
+    ["https://*.example.com/*", ["pattern"]],
+    ["foo://a:65536/", ["port-out-of-range"]],
+    ["foo://a:65535/", []],
+    ["http://https://x", ["two-schemes"]],
+    ["http://1.2.3.999/", ["numeric-host", "browser-host"]],
+    ["http://a.1/", ["numeric-host", "browser-host"]],
+    ["http://1.2.3.4/", []],
+    ["http://1", ["rare-ipv4"]],
+    ["http://%41/", ["browser-host"], "a"],
+    ["http://A.example/", []],
+    ["http://a/b/%2e%2E/c", ["encoded-dot-segment"]],
+    ["http://a/.%2e", ["encoded-dot-segment"]],
+    ["http://a/b%2e/%2ea", []],
+    ["file://C:/x", ["drive-as-host"]],
+    ["file:///C:/x", []],
+    [`foo://${"a".repeat(256)}/`, ["long-host"]],
+    [`foo://${"a".repeat(255)}/`, []],
+    ["http://[::1]:80/", []],
+    ["http://a_b/", []],
+    ["http://a!b/", []],
+    ["mailto:a@b", []],
+    ["//host/a", []],
+  ])("%s", (uri, kinds, value) => {
+    const advice = advise(uri);
+    expect(advice.map(({ kind }) => kind)).toEqual(kinds);
+    if (value !== undefined) expect(advice.find(({ kind }) => kind === "browser-host")?.value).toBe(value);
+    for (const { message } of advice) expect(message).toMatch(/^[\x20-\x7E]{20,400}$/);
+    expect(advise(uri, { practice: false }).every(({ section }) => section.startsWith("RFC 3986 7"))).toBe(true);
+  });
+
+  it("shows both readings, and how a browser reads the whole", () => {
+    expect(advise("http:///a/b")[1]?.message).toBe('the host is "" here; a browser reads "a"');
+    expect(browserReading("http:///a\\b?c#d")).toEqual({
+      accepted: true,
+      href: "http://a/b?c#d",
+      scheme: "http",
+      username: "",
+      password: "",
+      host: "a",
+      port: "",
+      path: "/b",
+      query: "c",
+      fragment: "d",
+    });
+    expect(browserReading("http://a:99999/")).toEqual({ accepted: false });
+    expect(browserReading("b", "http://a/")).toMatchObject({ href: "http://a/b" });
+    expect(() => browserReading(1 as unknown as string)).toThrow(TypeError);
+  });
+});
+
+describe("advice", () => {
+  it("says it in one line, without the password", () => {
+    const [misleading, password, address, port, delimiter, lineBreak, nul] = advise(
+      "http://www.example.com:pw77@0x7f.1:25/a%2Fb%0Ac%00d%00",
+    ).map(({ message }) => message);
+    expect(misleading).toBe('"www.example.com" looks like a host, but is the name of a user; the host is "0x7f.1"');
+    expect(password).toBe(
+      "the password can be read by everyone who sees the URI: on screens, in bookmarks, in the logs of proxies and servers",
+    );
+    expect(address).toBe('"0x7f.1" is a name here, but inet_aton() reads it as the address 127.0.0.1');
+    expect(port).toBe('the port of http is 80; "25" is in the space below 1024 that is reserved for other protocols');
+    expect(delimiter).toBe(
+      '%2F in the path is data; decoded before the URI is split, it is taken for a delimiter, "/"',
+    );
+    expect(lineBreak).toBe(
+      "%0A in the path is a line break: decoded, it ends a command, and what follows can be another",
+    );
+    expect(nul).toBe("%00 (and 1 more) in the path is NUL: decoded, it ends the text for many programs");
+  });
+
+  it("changes no verdict: what does not conform is refused as parse refuses it", () => {
+    for (const { id } of generations) {
+      const refused = generation(id).safeParse("http://a b<");
+      expect(() => advise("http://a b<", { generation: id })).toThrow(refused.success ? UriSyntaxError : refused.error);
+    }
+    expect(() => advise(7 as unknown as string)).toThrow(TypeError);
+    expect(() => advise("a", { generation: "rfc1" })).toThrow(RangeError);
+    expect(() => advise("a", { generation: {} as typeof rfc3986 })).toThrow(TypeError);
+  });
+
+  it.each(generations.map(({ id }) => id))("is about a part of the URI, whatever conforms to %s", (id) => {
+    for (const uri of language(id).sentences({ seed: 5, count: 1000, maxLength: 100 })) {
+      for (const { start, end } of advise(uri, { generation: id }))
+        expect([start >= 0, start < end, end <= uri.length]).toEqual([true, true, true]);
+    }
+  });
+
+  it("comes in the order of the URI", () => {
+    const starts = advise("http://www.example.com:pw@0x7f.1:25/a%2Fb%0Ac%00?d").map(({ start }) => start);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ["http://", "%00", "/"],
+    ["http://", "a.", "/"],
+    ["http://", "1.", "/"],
+    ["http://", "9", "/"],
+    ["http://a:", "9", "/"],
+    ["http://", "a.", "@h/"],
+    ["http://", "1.", "@h/"],
+    ["http://", ":", "@h/"],
+    ["ftp://h/", "%0D%0A", ""],
+    ["http://h/", "%2Fa", ""],
+    ["mailto:a", "?body=%0A&", "?"],
+  ])("comes to an end with short messages on %s(%s)*%s", (before, unit, after) => {
+    const uri = before + unit.repeat(2 ** 15 / unit.length) + after;
+    for (const { message } of advise(uri)) expect(message.length).toBeLessThan(300);
+  });
+});
+
+describe("inet_aton()", () => {
+  it("agrees with a machine for every number of parts", () => {
+    const write = [
+      (n: number) => String(n),
+      (n: number) => `0${n.toString(8)}`,
+      (n: number) => `0x${n.toString(16)}`,
+      (n: number) => `0X${n.toString(16).toUpperCase()}`,
+    ];
+    for (const address of [0, 1, 255, 256, 65_535, 65_536, 0x7f000001, 0xffffff, 0x1000000, 0xc0a80101, 0xffffffff]) {
+      const octets = [24, 16, 8, 0].map((shift) => (address >>> shift) & 255);
+      for (const base of write) {
+        for (let parts = 1; parts <= 4; parts++) {
+          const last = octets.slice(parts - 1).reduce((sum, octet) => sum * 256 + octet, 0);
+          expect(inetAton([...octets.slice(0, parts - 1), last].map(base).join("."))).toBe(address);
+        }
+      }
+    }
+  });
+});
+
+describe("the command line", () => {
+  it("prints each URI with its advice, which does not change the exit code", async () => {
+    expect(await inProcess(["advise", "http://2130706433:8080/", "http://a/"])).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: `\
+http://2130706433:8080/
+  rare-ipv4 at 7-17: "2130706433" is a name here, but inet_aton() reads it as the address 127.0.0.1 (RFC 3986 7.4)
+  port at 18-22: the port of http is 80; "8080" may be that of another protocol (RFC 3986 7.2)
+http://a/
+  no advice
+`,
+    });
+  });
+
+  it("prints JSON, of another generation too", async () => {
+    const { stdout, status } = await inProcess(["advise", "--json", "-g", "rfc1738"], {
+      input: "ftp://u:p@h/\nftp://h/\n",
+    });
+    expect([
+      status,
+      ...stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as object),
+    ]).toMatchObject([
+      0,
+      {
+        input: "ftp://u:p@h/",
+        advice: [{ kind: "password", section: "RFC 1738 6", component: "password", start: 8, end: 9 }],
+      },
+      { input: "ftp://h/", advice: [] },
+    ]);
+  });
+
+  it("refuses what does not conform", async () => {
+    expect(await inProcess(["advise", "http://a b/", "http://127.1/"])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^http:\/\/a b\/\n {8}\^\nspace not allowed in the host; write %20 /),
+      stdout: expect.stringMatching(/^http:\/\/127\.1\/\n {2}rare-ipv4 /),
+    });
+    expect(await inProcess(["advise", "-g", "rfc1", "a"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});

@@ -1,0 +1,424 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { extract, extractStream, generations, LONGEST_DELIMITED, rfc3986 } from "../../../src/index.js";
+import type { Find } from "../../../src/index.js";
+import { language } from "../../../src/uri/language/index.js";
+import { MAIN } from "../../support/command.js";
+import { expectEqual } from "../../support/expectEqual.js";
+import { inProcess } from "../../support/inProcess.js";
+import { plainEnvironment } from "../../support/run.js";
+import type { Run } from "../../support/run.js";
+import { THOROUGH } from "../../support/thorough.js";
+import { LONGEST_SCHEME } from "../../../src/checking/extract/schemeNames.js";
+import { itemAt, lastItem } from "../../../src/text/itemAt.js";
+
+interface Row {
+  readonly section: string;
+  readonly generation: string;
+  readonly text: string;
+  readonly finds: readonly Partial<Find>[];
+}
+
+const rows = JSON.parse(readFileSync(new URL("../../cases/extract.json", import.meta.url), "utf8")) as Row[];
+
+/** The properties of each find that a row gives, and always whether white space was removed and a hyphen left open. */
+function asListed(finds: readonly Find[], listed: readonly Partial<Find>[]): object[] {
+  return finds.map((find, i) => {
+    const names = new Set(["uri", "joined", "hyphenAmbiguous", "fragment", ...Object.keys(listed[i] ?? find)]);
+    return Object.fromEntries(Object.entries(find).filter(([name]) => names.has(name)));
+  });
+}
+
+async function streamed(chunks: Iterable<string>, generation?: string): Promise<Find[]> {
+  const finds: Find[] = [];
+  for await (const find of extractStream(chunks, generation === undefined ? {} : { generation })) finds.push(find);
+  return finds;
+}
+
+describe("the delimiting texts of the documents, and each of their rules", () => {
+  it.each(rows.map((row) => [row.section, row] as const))("%s", async (_, { generation, text, finds: listed }) => {
+    const finds = extract(text, { generation });
+    expect(asListed(finds, listed)).toEqual(listed);
+    for (const { start, end, text: delimited, uri } of finds) {
+      expect(text.slice(start, end)).toBe(delimited);
+      expect(delimited.replace(/\s/g, "")).toBe(uri);
+    }
+    expect(await streamed(text, generation)).toEqual(finds);
+  });
+
+  it("have rows for every generation", () => {
+    expect([...new Set(rows.map(({ generation }) => generation))].sort()).toEqual(
+      generations.map(({ id }) => id).sort(),
+    );
+  });
+});
+
+it.each(generations.map((generation) => [generation.id, generation] as const))(
+  "whatever conforms to %s comes out of its delimiters as it went in",
+  (id, generation) => {
+    const random = randomNumbers(3);
+    for (const sentence of language(id).sentences({ seed: 4, count: THOROUGH ? 1000 : 250 })) {
+      // The draft of 1993 has a space among its characters, and says that spaces are not legal. RFC 3987 has those beyond ASCII.
+      const uri = sentence.replaceAll(/\s/g, "");
+      const at = random(sentence.length + 1);
+      for (const inside of [sentence, ` ${sentence}\r\n`, `${sentence.slice(0, at)}\n \t${sentence.slice(at)}`]) {
+        const uris = extract(`x ${id === "url-1993" ? "URL=<" : "<URL:"}${inside}> y`, { generation }).map(
+          (find) => find.uri,
+        );
+        expectEqual(uris, uri === "" ? [] : [uri]);
+      }
+    }
+  },
+);
+
+describe("a text in pieces", () => {
+  const PARTS = [
+    "http://",
+    "ftp:",
+    "mailto:a@b",
+    "news:x.y",
+    "<",
+    "<URL:",
+    "<URL: ",
+    "URL=<",
+    ">",
+    '"',
+    "(",
+    ")",
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    " ",
+    "\n",
+    "\r\n",
+    "-\n  ",
+    "-",
+    "a",
+    "b/c",
+    "é",
+    "。",
+    "😀",
+    "\ud83d",
+    "//",
+    ":",
+    "x",
+    "example.com",
+    "/%41",
+    "%zz",
+    "#f",
+    ".",
+    ",",
+    "URL:",
+    "|",
+    "\u00a0",
+    "\t",
+  ];
+  /** As long as a delimited URI can be, a little less and a little more. */
+  const LONG = [-12, -9, -1, 0, 1].map((more) => "x".repeat(LONGEST_DELIMITED + more));
+
+  it("gives the same finds wherever it is cut", async () => {
+    const random = randomNumbers(7);
+    const pick = (from: readonly string[]): string => itemAt(from, random(from.length));
+    for (let round = 0; round < (THOROUGH ? 3000 : 1000); round++) {
+      const long =
+        round % 100 === 0
+          ? `${pick(["<", "<URL:", '"', " ", "("])}${pick(["http://", "mailto:"])}${pick(LONG)}${pick([">", '"', " ", ")", ""])}`
+          : "";
+      const text =
+        Array.from({ length: 1 + random(30) }, () => pick(PARTS)).join("") +
+        long +
+        Array.from({ length: random(30) }, () => pick(PARTS)).join("");
+      const chunks: string[] = [];
+      for (let at = 0; at < text.length; at += lastItem(chunks).length)
+        chunks.push(text.slice(at, at + 1 + random(long === "" ? 8 : 30_000)));
+      for (const generation of generations) {
+        const finds = extract(text, { generation });
+        expectEqual(await streamed(chunks, generation.id), finds, text);
+        expectEqual(
+          finds.filter(({ delimiter, uri }) => delimiter === "whitespace" && !generation.test(uri)),
+          [],
+        );
+      }
+    }
+  });
+
+  it("of no length is no piece", async () => {
+    expect(await streamed(["", "<http://a", "", "/>", ""])).toEqual(extract("<http://a/>"));
+    expect(await streamed([])).toEqual([]);
+  });
+
+  it.each([
+    "<http://a/>, x < y, ",
+    // A beginning that can become no URI does not delay what follows it.
+    '5" ',
+    "<:// ",
+    '"mailto ',
+    "<mailto ",
+    "http://a/\ud835 ",
+  ])("is found before its end: %j", async (before) => {
+    let pulled = 0;
+    const chunks = function* (): Generator<string> {
+      for (; pulled < 4; pulled++) yield `${before}See http://b/ and http://c/${pulled % 2 === 0 ? " " : "\uFF0C"}`;
+    };
+    const finds: (readonly [uri: string, pulled: number])[] = [];
+    for await (const { uri } of extractStream(chunks())) if (uri !== "http://a/") finds.push([uri, pulled]);
+    expect(finds).toEqual(
+      [0, 1, 2, 3].flatMap((piece) => [
+        ["http://b/", piece],
+        ["http://c/", piece],
+      ]),
+    );
+  });
+
+  it.each([
+    // The second half of a character decides whether it may belong to the word before it: here a letter, there a part of an IRI.
+    ["rfc3986", "http://a/\u{1D400} "],
+    ["rfc3986", "http://a/\u{10000} "],
+    ["rfc3986", "http://a/\ud835"],
+    ["rfc3987", "http://a/?\u{10FFFD} "],
+  ])("may be cut within a character: %s %j", async (generation, text) => {
+    const half = text.search(/[\ud800-\udbff]/) + 1;
+    expect(await streamed([text.slice(0, half), text.slice(half)], generation)).toEqual(extract(text, { generation }));
+  });
+
+  const MEGABYTES = THOROUGH ? 100 : 10;
+
+  it(`may have ${MEGABYTES} MB${THOROUGH ? ", in bounded memory" : ""}`, async () => {
+    const piece = `${'Yes, Jim, I found it under <http://www.ics.uci.edu/pub/\n  ietf/uri/>, x < y, and "http://a/". '.repeat(20)}${"lorem ipsum: dolor ".repeat(3400)}`;
+    const pieces = Math.ceil((MEGABYTES * 1e6) / piece.length);
+    const before = process.memoryUsage().heapUsed;
+    let finds = 0;
+    let most = 0;
+    for await (const { line } of extractStream(Array.from({ length: pieces }, () => piece))) {
+      finds += line > 0 ? 1 : 0;
+      if (finds % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
+    }
+    expect(finds).toBe(pieces * 40);
+    if (THOROUGH) expect(most - before).toBeLessThan(250e6);
+  });
+});
+
+describe("the longest delimited URI", () => {
+  const inside = (length: number): string => `http://${"x".repeat(length - "http://".length)}`;
+
+  it.each([
+    ["<", ">", "angle-brackets"],
+    ['"', '"', "double-quotes"],
+    [" ", " ", "whitespace"],
+  ])("%s%s", (before, after, delimiter) => {
+    expect(extract(`${before}${inside(LONGEST_DELIMITED)}${after}`)).toMatchObject([{ delimiter }]);
+    expect(extract(`${before}${inside(LONGEST_DELIMITED + 1)}${after} <http://a/>`).map(({ uri }) => uri)).toEqual([
+      "http://a/",
+    ]);
+  });
+});
+
+it("a word that is too long hides nothing behind its end", () => {
+  const text = `http://${"x".repeat(LONGEST_DELIMITED)}`.slice(0, LONGEST_DELIMITED + 1 - "(http".length);
+  expect(extract(`${text}(http://a/)`).map(({ uri }) => uri)).toEqual(["http://a/"]);
+});
+
+describe("the longest name of a scheme", () => {
+  it.each([
+    ["<", ">"],
+    ['"', '"'],
+    [" ", " "],
+    ["URL:", " "],
+  ])("%s%s", (before, after) => {
+    const finds = (length: number): number => extract(`${before}${"x".repeat(length)}://a/${after}`).length;
+    expect([LONGEST_SCHEME, LONGEST_SCHEME + 1].map(finds)).toEqual([1, 0]);
+  });
+
+  it("is kept whole, with what stands before it, in a text in pieces", async () => {
+    const text = `See this list: (URL:${"x".repeat(LONGEST_SCHEME)}://a/)`;
+    expect(await streamed(text.split(""))).toEqual(extract(text));
+  });
+});
+
+describe("hostile text comes to an end, the same in pieces as whole", () => {
+  const LENGTH = 2 ** 18;
+
+  it.each([
+    "<",
+    '"',
+    "http:",
+    "http://",
+    "<http://",
+    '"http://',
+    "<URL:",
+    "<URL: ",
+    "(http://",
+    "(http://a)",
+    "'http://a'",
+    "mailto:",
+    "(mailto:",
+    "a:",
+    "a",
+    "[",
+    "http://a(",
+    "http://a)",
+    "<http://a-\n",
+    '"http://a\n',
+    "://",
+    "\ud83d",
+    "。http://a",
+    "URL:http://",
+    "|http://|",
+    "http://%zz(http://",
+  ])("%j repeated", async (unit) => {
+    const text = unit.repeat(Math.ceil(LENGTH / unit.length));
+    const finds = extract(text).length;
+    const chunks = Array.from({ length: Math.ceil(text.length / 100) }, (_, i) => text.slice(i * 100, (i + 1) * 100));
+    expect(await streamed(chunks)).toHaveLength(finds);
+  });
+});
+
+describe("bad input", () => {
+  it("is a TypeError or a RangeError", async () => {
+    expect(() => extract(7 as unknown as string)).toThrow(new TypeError("a text is made of strings, not of number"));
+    expect(() => extract(null as unknown as string)).toThrow(new TypeError("a text is made of strings, not of null"));
+    expect(() => extract("", { generation: "rfc1" })).toThrow(/^there is no generation "rfc1"; there are url-1993, /);
+    expect(() => extract("", { generation: {} as typeof rfc3986 })).toThrow(TypeError);
+    await expect(streamed([7 as unknown as string])).rejects.toThrow(TypeError);
+    expect(() => extract(7 as unknown as string)).toThrow(expect.objectContaining({ argument: "text" }));
+  });
+
+  it.each([
+    [7, "number"],
+    [undefined, "undefined"],
+    [null, "null"],
+    [{}, "object"],
+    [() => 0, "function"],
+  ])("is refused as chunks: %s", async (chunks, kind) => {
+    const error: unknown = await streamed(chunks as string[]).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new TypeError(`pieces of text, one after another, are expected as chunks, not ${kind}`));
+    expect(error).toMatchObject({ argument: "chunks", code: "ERR_ARGUMENT_TYPE" });
+  });
+
+  it("is refused as chunks that cannot be read", async () => {
+    const chunks = new Proxy([], {
+      has() {
+        throw new Error("no");
+      },
+    });
+    await expect(streamed(chunks)).rejects.toMatchObject({ argument: "chunks", message: "chunks: it cannot be read" });
+  });
+
+  it("leaves no properties without a value", () => {
+    expect(Object.keys(extract("http://a/")[0] ?? {})).toEqual([
+      "uri",
+      "text",
+      "start",
+      "end",
+      "line",
+      "column",
+      "delimiter",
+    ]);
+  });
+
+  it("takes a generation as well as its id", () => {
+    expect(extract("<http://a/>", { generation: rfc3986 })).toEqual(extract("<http://a/>", { generation: "rfc3986" }));
+  });
+});
+
+describe("the command line", () => {
+  const run = (words: readonly string[], input = ""): Promise<Run> => inProcess(["extract", ...words], { input });
+  const FILE = "test/cases/rfc3986-appendix-c.txt";
+
+  it("prints a find a line", async () => {
+    expect(await run([FILE])).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: `\
+${FILE}:1:29: http://www.w3.org/Addressing/
+${FILE}:2:39: ftp://foo.example.com/rfc/
+${FILE}:3:34: http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING
+`,
+    });
+    expect(await run([], "é <URL:http://a/b-\r\n c>")).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: "-:1:8: http://a/b-c  (or http://a/bc)\n",
+    });
+    expect(await run([], "nothing")).toMatchObject({ status: 0, stderr: "", stdout: "" });
+  });
+
+  it("checks each find", async () => {
+    expect(await run(["--check"], "<http://a|b/>\n http://c/")).toMatchObject({
+      status: 1,
+      stderr: "",
+      stdout: `\
+-:1:2: refused   http://a|b/  "|" not allowed in the host; write %7C (offset 8, RFC 3986 3.2.2)
+-:2:2: conforms  http://c/
+`,
+    });
+    expect(await run(["-c", "-g", "rfc1738"], "<URL:http://a/b#c>")).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: "-:1:6: conforms  http://a/b#c\n",
+    });
+  });
+
+  it("prints JSON", async () => {
+    const { stdout } = await run(["--json", "-c"], "<http://a|b/> http://c/");
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      {
+        file: "-",
+        uri: "http://a|b/",
+        start: 1,
+        end: 12,
+        line: 1,
+        column: 2,
+        delimiter: "angle-brackets",
+        conforms: false,
+        error: { offset: 8, rule: "reg-name" },
+      },
+      { file: "-", uri: "http://c/", conforms: true },
+    ]);
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse((await run(["--json"], "http://c/")).stdout)).not.toHaveProperty("conforms");
+  });
+
+  it("goes on behind a file that it cannot read", async () => {
+    const { status, stdout, stderr } = await run(["no\u001Bfile", "test", "-"], "http://a/");
+    expect(stdout).toBe("-:1:1: http://a/\n");
+    expect(stderr.split("\n")).toEqual([
+      expect.stringMatching(/^uri-generations: no\\u\{1B\}file: ENOENT: [ -~]+$/),
+      "uri-generations: test: a folder; lint takes folders",
+      "",
+    ]);
+    expect(status).toBe(2);
+    expect(await run(["-g", "rfc1"])).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  it("escapes what a terminal might obey", async () => {
+    expect((await run([], "<http://a/\u001B[31m\u202E>")).stdout).toBe("-:1:2: http://a/\\u{1B}[31m\\u{202E}\n");
+  });
+
+  it("ends without a word when its reader does", async () => {
+    const child = spawn(process.execPath, [MAIN, "extract"], { env: plainEnvironment() });
+    let stderr = "";
+    child.stderr.on("data", (text: Buffer) => (stderr += text.toString()));
+    child.stdin.on("error", () => undefined);
+    child.stdout.once("data", () => child.stdout.destroy());
+    child.stdin.end("http://a/ ".repeat(200_000));
+    const exit = await new Promise((resolve) => child.on("close", resolve));
+    expect([exit, stderr]).toEqual([0, ""]);
+  });
+});
+
+/** Numbers below a bound, the same for the same seed. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}

@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+
+afterAll(removeScratch);
+
+/** A line with this text makes a function throw that every answer needs. */
+const MARK = vi.hoisted(() => "planted-fault");
+
+vi.mock("../../../src/text/printable.js", async (original) => {
+  const module = await original<typeof import("../../../src/text/printable.js")>();
+  return {
+    ...module,
+    printable: (text: string) => {
+      if (text.includes(MARK)) throw new RangeError("Invalid count value: -6");
+      return module.printable(text);
+    },
+    excerpt: (text: string, offset: number) => {
+      if (text.includes(MARK)) throw new RangeError("Invalid count value: -6");
+      return module.excerpt(text, offset);
+    },
+  };
+});
+vi.mock("../../../src/text/escaping.js", async (original) => {
+  const module = await original<typeof import("../../../src/text/escaping.js")>();
+  return {
+    ...module,
+    json: (data: unknown) => {
+      const text = module.json(data);
+      if (text.includes(MARK)) throw new TypeError("no such property");
+      return text;
+    },
+  };
+});
+
+// The tests of a worker share their modules, which may have been loaded before this file with what is replaced here.
+vi.resetModules();
+const { inProcess } = await import("../../support/inProcess.js");
+afterAll(() => {
+  vi.resetModules();
+});
+
+const grammar = join(scratchDirectory(), "own.abnf");
+writeFileSync(grammar, `own = 1*("a" / ":" / "/" / "h" / "b" / "t" / "p" / "-" / "u" / "l" / "n" / "e" / "d" / "f")\n`);
+
+/** Every command that reads lines, with the least that each takes. */
+const VERBS: readonly (readonly string[])[] = [
+  ["check"],
+  ["check", "--json"],
+  ["check", "-n"],
+  ["check", "-f", "full"],
+  ["verdicts"],
+  ["verdicts", "--explain"],
+  ["verdicts", "--json"],
+  ["verdicts", "--brief"],
+  ["parse"],
+  ["tree"],
+  ["tree", "--json"],
+  ["tree", "--grammar", grammar],
+  ["advise"],
+  ["advise", "--json"],
+  ["normalize"],
+  ["normalize", "--json"],
+  ["resolve", "http://base/"],
+  ["resolve", "http://base/", "--json"],
+  ["next"],
+  ["next", "--json"],
+  ["next", "--grammar", grammar],
+  ["trace", "--json"],
+  ["equivalent"],
+  ["equivalent", "--json"],
+];
+
+describe("no line ends a stream", () => {
+  it.each(VERBS.map((args) => [args.join(" ").replace(grammar, "own.abnf"), args] as const))("%s", async (_, args) => {
+    const input = (...lines: readonly string[]): string =>
+      lines.map((line) => (args[0] === "equivalent" ? `${line}\t${line}\n` : `${line}\n`)).join("");
+    const alone = async (line: string): Promise<string> => (await inProcess(args, { input: input(line) })).stdout;
+    const { status, stdout, stderr } = await inProcess(args, {
+      input: input("http://a", MARK, `${MARK} {`, "http://b"),
+    });
+    expect(stdout.startsWith(await alone("http://a"))).toBe(true);
+    expect(stdout.endsWith((await alone("http://b")).replace(/^1: /, "4: "))).toBe(true);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^uri-generations: a fault of this program[^\n]*, please report it: [^\n]*$/m);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it("a line of one URI is named where two are expected, and the next one is answered", async () => {
+    expect(await inProcess(["equivalent"], { input: "http://a\nhttp://a\thttp://A\n" })).toEqual({
+      status: 2,
+      stdout: "equivalent (case)  http://a  http://A\n",
+      stderr: 'uri-generations: two URIs with a tab between them are expected, not "http://a"\n',
+    });
+  });
+});

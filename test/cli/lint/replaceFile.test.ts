@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MAIN } from "../../support/command.js";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+
+afterAll(removeScratch);
+
+/** The permissions of the temporary file when its content is written, the last time. */
+let modeAtWriting: number | undefined;
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return {
+    ...fs,
+    writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
+      if (typeof args[0] === "number") modeAtWriting = fs.fstatSync(args[0]).mode & 0o7777;
+      fs.writeFileSync(...args);
+    },
+  };
+});
+
+// The tests of a worker share their modules, which may have been loaded before this file with what is replaced here.
+vi.resetModules();
+const { replaceFile } = await import("../../../src/cli/lint/replaceFile.js");
+afterAll(() => {
+  vi.resetModules();
+});
+
+const isRoot = process.getuid?.() === 0;
+const ONLY_ROOT = "only root can give files away, and become somebody else";
+const NOBODY = 65_534;
+
+describe("a file that is replaced", () => {
+  let folder = "";
+  let file = "";
+  beforeEach(() => {
+    folder = scratchDirectory();
+    file = join(folder, "a.md");
+    writeFileSync(file, "old");
+    modeAtWriting = undefined;
+  });
+
+  /** The file stays as it is, with nothing beside it. */
+  function isLeft(message: RegExp, before = "old"): void {
+    const names = readdirSync(folder);
+    const [text, facts] = [readFileSync(file, "utf8"), statSync(file)];
+    expect(() => {
+      replaceFile(file, before, "new");
+    }).toThrow(message);
+    expect(readFileSync(file, "utf8")).toBe(text);
+    expect(statSync(file)).toEqual({
+      ...facts,
+      atime: expect.anything() as unknown,
+      atimeMs: expect.any(Number) as unknown,
+    });
+    expect(readdirSync(folder)).toEqual(names);
+  }
+
+  it.each([0o600, 0o640, 0o666, 0o755, 0o4755])("has its permissions before it has its text: %o", (mode) => {
+    chmodSync(file, mode);
+    replaceFile(file, "old", "new");
+    expect(readFileSync(file, "utf8")).toBe("new");
+    expect(statSync(file).mode & 0o7777).toBe(mode);
+    expect(modeAtWriting).toBe(mode);
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+
+  it("may be named by a symbolic link, which stays one", () => {
+    const link = join(folder, "b.md");
+    symlinkSync("a.md", link);
+    replaceFile(link, "old", "new");
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(file, "utf8")).toBe("new");
+  });
+
+  it("is left alone if it has several names", () => {
+    linkSync(file, join(folder, "b.md"));
+    isLeft(/2 names \(hard links\)/);
+  });
+
+  it("is left alone if it is read-only, for root too", () => {
+    chmodSync(file, 0o444);
+    isLeft(/read-only/);
+  });
+
+  it("is left alone if it has changed since it was read", () => {
+    isLeft(/has changed since it was read/, "older");
+  });
+
+  it("is left alone if it is no regular file", () => {
+    const fifo = join(folder, "fifo");
+    execFileSync("mkfifo", [fifo]);
+    expect(() => {
+      replaceFile(fifo, "old", "new");
+    }).toThrow(/not a regular file/);
+    expect(lstatSync(fifo).isFIFO()).toBe(true);
+  });
+
+  it("keeps its owner", ({ skip }) => {
+    skip(!isRoot, ONLY_ROOT);
+    chownSync(file, NOBODY, NOBODY);
+    chmodSync(file, 0o640);
+    replaceFile(file, "old", "new");
+    expect(statSync(file)).toMatchObject({ uid: NOBODY, gid: NOBODY });
+    expect(statSync(file).mode & 0o7777).toBe(0o640);
+  });
+
+  it("is left alone if its owner cannot be kept", ({ skip }) => {
+    skip(!isRoot, ONLY_ROOT);
+    writeFileSync(file, "[a](b|c)\n");
+    chmodSync(file, 0o666);
+    chmodSync(folder, 0o777);
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, "lint", "--fix", file], {
+      encoding: "utf8",
+      uid: NOBODY,
+      gid: NOBODY,
+    });
+    expect(stderr).toMatch(/belongs to another user or group/);
+    expect(status).toBe(2);
+    expect(readFileSync(file, "utf8")).toBe("[a](b|c)\n");
+    expect(readdirSync(folder)).toEqual(["a.md"]);
+  });
+});

@@ -1,0 +1,259 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync, appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Judgement } from "../../../src/index.js";
+import { cli, MAIN } from "../../support/command.js";
+import { plainEnvironment } from "../../support/run.js";
+import type { Run } from "../../support/run.js";
+import { removeScratch, scratchDirectory } from "../../support/scratch.js";
+
+const ADAPTER = fileURLToPath(new URL("./adapter.js", import.meta.url));
+const VICTIM = "8080";
+const scratch = scratchDirectory();
+afterAll(removeScratch);
+
+function adapter(manner: string, argument = ""): string {
+  return `exec ${process.execPath} ${ADAPTER} ${manner} ${argument}`;
+}
+
+/** Judges the adapter as a parser of `port`, with few strings. */
+function run(command: string, ...more: string[]): Promise<Run> {
+  return cli(["judge", "-c", command, "-g", "rfc3986", "-r", "port", "-n", "400", "-t", "1000", ...more]);
+}
+
+function judgement({ stdout }: Run): Judgement {
+  return JSON.parse(stdout) as Judgement;
+}
+
+const lines = (text: string): string[] => text.split("\n").slice(0, -1);
+
+describe("a well-mannered command", () => {
+  it("is judged; exit code 0 if it follows a generation", async () => {
+    const { status, stdout, stderr } = await run(adapter("fine"));
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(lines(stdout)[0]).toBe("follows RFC 3986 in all strings that were asked");
+    expect(stdout).toMatch(/^rfc3986 +400 +0 +0 +0$/m);
+  });
+
+  it("exit code 1 if it deviates, with cause, section and example", async () => {
+    const { status, stdout } = await run(adapter("takes-signs"));
+    expect(status).toBe(1);
+    expect(lines(stdout)[0]).toBe("closest to RFC 3986, with 1 deviation");
+    expect(stdout).toMatch(/\naccepts .*"[+-]".* as port \(RFC 3986 3\.2\.3\)\n {2}\d+ strings; the shortest: [+-]\n/);
+  });
+
+  it("--json and --markdown", async () => {
+    const result = judgement(await run(adapter("takes-signs"), "--json"));
+    expect(result).toMatchObject({
+      closest: "rfc3986",
+      follows: false,
+      causes: [{ kind: "accepts", rule: "port", section: "3.2.3" }],
+      findings: [],
+      incomplete: null,
+    });
+    const { stdout } = await run(adapter("takes-signs"), "--markdown");
+    expect(stdout).toContain("| `rfc3986` | 400 |");
+    expect(stdout).toMatch(/\| accepts .* as port \| RFC 3986 3\.2\.3 \| `[+-]` \|/);
+  });
+
+  it("tells components", async () => {
+    const { status, stdout } = await run(adapter("tells-components"), "--json");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ follows: true, components: ["port"] });
+  });
+});
+
+describe("a command that cannot be talked to: one line, exit code 2", () => {
+  it.concurrent.each<[string, string, RegExp]>([
+    [
+      "does not exist",
+      "no-such-command-anywhere",
+      /^uri-generations: the command answered nothing; it ended with exit code 127: .*not found/,
+    ],
+    ["exits at once", adapter("exits"), /^uri-generations: the command answered nothing; it ended with exit code 3$/],
+    [
+      "buffers its output",
+      adapter("buffers"),
+      /^uri-generations: the command answers only when its input ends: it has to flush/,
+    ],
+    [
+      "says nothing",
+      "sleep 600",
+      /^uri-generations: the command gave no answer to the first question, "", within 1000 ms/,
+    ],
+  ])("%s", async (_, command, message) => {
+    const { status, stdout, stderr } = await run(command);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(lines(stderr)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each<[string[], RegExp]>([
+    [[], /required option '-c, --command <command>' not specified/],
+    [["-c", "cat", "-r", "nosuch"], /no rule "nosuch"/],
+    [["-c", "cat", "-g", "nosuch"], /no generation "nosuch"/],
+    [["-c", "cat", "-n", "0"], /limit: a whole number from 1 on/],
+    [["-c", "cat", "-t", "0"], /--timeout/],
+    [["-c", "cat", "--json", "--markdown"], /either/],
+    [["-c", "cat", "--resume", "/no/such/directory/file"], /ENOENT/],
+  ])("misuse %j", async (args, message) => {
+    const { status, stdout, stderr } = await cli(["judge", ...args]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(lines(stderr)).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe("a command that fails at one string: a finding that names it, and the run goes on", () => {
+  it.concurrent.each<[string, string, string]>([
+    ["crashes", "crash", "ended with exit code 1: ValueError: \\u{1B}[31mno"],
+    ["hangs", "no-answer", "gave no answer within 1000 ms"],
+    ["skips", "no-answer", "gave no answer within 1000 ms"],
+    ["is-late", "no-answer", "gave no answer within 1000 ms"],
+    ["says-too-much", "extra-answers", "answered more than one line, the first being true"],
+    ["floods", "extra-answers", "answered more than one line, the first being true"],
+    ["garbage", "garbage", "answered yes\\u{1B}[2J, which is neither true, false, null nor an object of components"],
+    ["long-line", "long-answer", "answered a line of more than a million characters"],
+  ])("%s", async (manner, kind, detail) => {
+    const done = await run(adapter(manner), "--json");
+    const { findings, agreement, incomplete, closest } = judgement(done);
+    expect([done.status, closest, incomplete]).toEqual([1, "rfc3986", null]);
+    expect(findings).toEqual([{ kind, input: VICTIM, detail }]);
+    expect(agreement).toMatchObject([{ answered: 399, accepts: 0, refuses: 0 }]);
+  });
+
+  it("gives up after ten in a row", async () => {
+    const done = await run(adapter("always-garbage"));
+    expect(done.status).toBe(1);
+    expect(lines(done.stdout)[0]).toBe("not judged: it gave no usable answer 10 times in a row");
+    expect(done.stdout).not.toContain("\u001B");
+  });
+});
+
+it("a command that passes everything gets no verdict: exit code 2", async () => {
+  const { status, stdout } = await run(adapter("passes"));
+  expect([status, lines(stdout)[0]]).toEqual([
+    2,
+    "not enough to tell: it answered 0 of 400 strings; at least one in 10 is needed",
+  ]);
+});
+
+describe("what was started is ended", () => {
+  const alive = (pid: number): boolean => {
+    try {
+      process.kill(pid, 0);
+      // A dead child that nobody has waited for yet still has its number.
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+    } catch {
+      return false;
+    }
+  };
+  const started = (file: string): number[] => readFileSync(file, "utf8").trim().split(/\s+/).map(Number);
+  const gone = async (pids: readonly number[]): Promise<void> => {
+    for (let tries = 0; tries < 50 && pids.some(alive); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(pids.filter(alive)).toEqual([]);
+  };
+
+  it("children of children too, at the end of the run", async () => {
+    const file = join(scratch, "end");
+    expect((await run(adapter("starts-another", file))).status).toBe(0);
+    expect(started(file)).toHaveLength(2);
+    await gone(started(file));
+  });
+
+  it("but for one that left the process group, as the help says", async () => {
+    const file = join(scratch, "left");
+    expect((await run(adapter("starts-another-that-leaves", file))).status).toBe(0);
+    const [command = 0, left = 0] = started(file);
+    await gone([command]);
+    expect(alive(left)).toBe(true);
+    process.kill(left, "SIGKILL");
+    const { stdout } = await cli(["judge", "--help"]);
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      "A process that leaves the process group of the command (setsid) is not ended",
+    );
+  });
+
+  it.each<[string, (pid: number) => void, number | null]>([
+    ["SIGINT", (pid) => process.kill(pid, "SIGINT"), 130],
+    ["SIGTERM", (pid) => process.kill(pid, "SIGTERM"), 143],
+    ["SIGHUP", (pid) => process.kill(pid, "SIGHUP"), 129],
+    ["SIGQUIT", (pid) => process.kill(pid, "SIGQUIT"), 131],
+    ["SIGABRT", (pid) => process.kill(pid, "SIGABRT"), 134],
+    ["SIGKILL", (pid) => process.kill(pid, "SIGKILL"), null],
+  ])("at %s", async (name, end, code) => {
+    const file = join(scratch, name);
+    const child = spawn(
+      process.execPath,
+      [MAIN, "judge", "-c", adapter("starts-another-and-hangs", file), "-t", "60000"],
+      { env: plainEnvironment(), stdio: "ignore" },
+    );
+    const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
+    while (!existsSync(file) || started(file).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    end(child.pid as number);
+    expect(await closed).toBe(code);
+    await gone(started(file));
+  });
+
+  it.each(["SIGTERM", "SIGQUIT", "SIGABRT", "SIGKILL"] as const)(
+    "at %s, even if it reads nothing and ignores that its pipes are closed",
+    async (signal) => {
+      const file = join(scratch, `reads-nothing-${signal}`);
+      const child = spawn(process.execPath, [MAIN, "judge", "-c", adapter("does-not-read", file), "-t", "60000"], {
+        env: plainEnvironment(),
+        stdio: "ignore",
+      });
+      const closed = new Promise<unknown>((resolve) => child.on("close", resolve));
+      while (!existsSync(file) || started(file).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill(signal);
+      await closed;
+      await gone(started(file));
+    },
+  );
+});
+
+describe("--resume", () => {
+  it("asks nothing twice, and comes to the same judgement", async () => {
+    const [file, counted] = [join(scratch, "answers"), join(scratch, "asked")];
+    const command = adapter("counts", counted);
+    expect((await run(command, "--resume", file, "-n", "100")).status).toBe(0);
+    // As if it had been broken off in the middle of a line.
+    appendFileSync(file, `{"input":"8`);
+    const second = await run(command, "--resume", file, "--json");
+    expect(judgement(second)).toEqual(judgement(await run(command, "--json", "--resume", file)));
+    const asked = lines(readFileSync(counted, "utf8"));
+    expect(asked).toHaveLength(400);
+    expect(new Set(asked).size).toBe(400);
+  });
+
+  it("does not take the answers of another command, or what are none", async () => {
+    const file = join(scratch, "others");
+    await run(adapter("fine"), "--resume", file, "-n", "10");
+    const other = await run(adapter("fine", "2"), "--resume", file);
+    expect([other.status, other.stdout]).toEqual([2, ""]);
+    expect(other.stderr).toMatch(/others has answers of the command .*; name another file\n$/);
+    const notes = join(scratch, "notes.txt");
+    writeFileSync(notes, "do not lose me\n");
+    const { status, stderr } = await run(adapter("fine"), "--resume", notes);
+    expect([status, readFileSync(notes, "utf8")]).toEqual([2, "do not lose me\n"]);
+    expect(stderr).toMatch(/does not begin like a file of answers/);
+  });
+});
+
+it("the same strings for the same seed, fewer for a lower limit", async () => {
+  const asked = async (name: string, ...more: string[]): Promise<string[]> => {
+    const file = join(scratch, name);
+    await run(adapter("counts", file), ...more);
+    return lines(readFileSync(file, "utf8"));
+  };
+  const [one, again, few, other] = await Promise.all([
+    asked("one"),
+    asked("again"),
+    asked("few", "-n", "50"),
+    asked("other", "-s", "2"),
+  ]);
+  expect(again).toEqual(one);
+  expect(few).toEqual(one?.slice(0, 50));
+  expect(other).not.toEqual(one);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import peggy from "peggy";
+import { describe, expect, it } from "vitest";
+import { readGrammar } from "../../../src/comparison/grammars/index.js";
+import { derives, stringsUpTo } from "../../support/bruteForce.js";
+import { readWithNpmAbnf } from "../../support/npmAbnf.js";
+
+// The findings of lint are confirmed by others: npm abnf reads the rules, and Peggy parses with the same operators in the same order.
+
+/** Returns whether Peggy's parser of a PEG takes a whole string. */
+function parses(peg: string, input: string): boolean {
+  try {
+    peggy.generate(peg).parse(input);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("a finding about PEG order is confirmed by npm abnf and Peggy:", () => {
+  it.each([
+    ["shadowed alternative", `s = "1" / "12" / "3"`, `s = "1" / "12" / "3"`],
+    ["shadowed alternative", `s = d / "1" d\nd = %x30-39`, `s = d / "1" d\nd = [0-9]`],
+    ["greedy item", `s = *( "1" / "2" ) "2"`, `s = ( "1" / "2" )* "2"`],
+    ["greedy item", `s = [ "1" ] "12"`, `s = "1"? "12"`],
+  ])("%s of %j", (kind, abnf, peg) => {
+    const finding = readGrammar(abnf)
+      .lint()
+      .find((one) => one.kind === kind);
+    const rules = readWithNpmAbnf(`${abnf.trimEnd()}\n`.replaceAll("\n", "\r\n"));
+    const witness = finding?.witness ?? expect.fail(`no ${kind}`);
+    expect([derives(rules, witness, "s"), parses(peg, witness)]).toEqual([true, false]);
+  });
+
+  it("a dead alternative is never taken", () => {
+    const abnf = `s = x / y\nx = 1*%x61-62\ny = %x61 / %x62`;
+    expect(
+      readGrammar(abnf)
+        .lint()
+        .map(({ kind }) => kind),
+    ).toContain("dead alternative");
+    const { parse } = peggy.generate(`s = x / y\nx = [ab]+ { return "x"; }\ny = ( "a" / "b" ) { return "y"; }`);
+    for (const text of stringsUpTo(4, "ab").slice(1)) expect(parse(text)).toBe("x");
+  });
+});
+
+it("overlaps of RFC 6265: both alternatives derive the string, by the rules as npm abnf reads them", () => {
+  const text = readFileSync(new URL("../../cases/grammars/rfc6265.abnf", import.meta.url), "utf8");
+  const core = "ALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\n";
+  const rules = readWithNpmAbnf(`${text}\n${core}`.replaceAll(/\r?\n/g, "\r\n"));
+  const grammar = readGrammar(text);
+  const confirmed: string[] = [];
+  for (const { kind, witness, trees } of grammar.lint()) {
+    if (kind !== "overlap" || witness === undefined || !trees) continue;
+    for (const tree of trees) {
+      const name = /^([\w-]+)\( .* \)$/.exec(tree)?.[1];
+      if (name === undefined || !grammar.rules.includes(name)) continue;
+      expect([name, witness, derives(rules, witness, name)]).toEqual([name, witness, true]);
+      confirmed.push(name);
+    }
+  }
+  expect(confirmed).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+import peggy from "peggy";
+import { describe, expect, it } from "vitest";
+import { readGenerations, readGrammarSource } from "../../../scripts/generate/grammarSource.js";
+import { readRules } from "../../../src/languages/abnf/notation.js";
+import type { Rule } from "../../../src/languages/abnf/rules.js";
+import { checkBisimulation } from "../../../src/languages/peg/checkBisimulation.js";
+import { matchesWhole } from "../../../src/languages/peg/matchPeg.js";
+import { synthesize } from "../../../src/grammars/synthesis/synthesize.js";
+import { writeSynthesis } from "../../../src/grammars/synthesis/writeSynthesis.js";
+import type { SynthesizedRule } from "../../../src/grammars/synthesis/synthesizedRule.js";
+import { derives, stringsUpTo } from "../../support/bruteForce.js";
+import { THOROUGH } from "../../support/thorough.js";
+
+const rulesOf = (text: string): Rule[] => readRules(text, "abnf");
+
+/** A parser made by Peggy of what was written, which knows nothing of how it was found. */
+function parserOf(made: readonly SynthesizedRule[], startRule: string): (input: string) => boolean {
+  const { parse } = peggy.generate(writeSynthesis(made), { allowedStartRules: [startRule] });
+  return (input) => {
+    try {
+      parse(input, { startRule });
+      return true;
+    } catch (error) {
+      if ((error as Error).name === "SyntaxError") return false;
+      throw error;
+    }
+  };
+}
+
+describe("a PEG is found, proved, and right in Peggy for all short strings:", () => {
+  it.each([
+    ["nothing to do", `s = %s"a" [ %s"b" ]`, []],
+    ["order", `s = %s"a" / %s"ab" / %s"abb"`, ["order"]],
+    [
+      "an alternative that is only a beginning",
+      `s = ( x / y ) [ %s"c" ]\nx = %s"a"\ny = *( %s"a" / %s"b" )`,
+      undefined,
+    ],
+    ["an item that has to stay", `s = *%s"a" %s"a"`, ["greedy"]],
+    ["the last of a class", `s = *( %s"a" / %s"b" ) %s"b"`, ["greedy"]],
+    ["a separator, where there is nothing to do", `s = *( %s"a" %s"b" ) %s"a"`, []],
+    ["a longer separator", `s = [ *2( %s"a" %s"b" ) %s"a" ] %s"bb"`, ["greedy"]],
+    ["a bounded loop", `s = %s"a" [ *2( %s"a" / %s"b" ) %s"a" ]`, undefined],
+    ["right recursion", `s = %s"a" [ s ]`, ["greedy", "recursion"]],
+    ["right recursion with a last item", `s = %s"a" s / %s"b"`, ["recursion"]],
+    ["recursion through two rules", `s = %s"a" t / %s"b"\nt = %s"b" s / %s"c" [ t ]`, ["greedy", "recursion"]],
+    ["the last of a counted class", `s = %s"a" [ 0*2( %s"a" / %s"b" ) %s"a" ]`, ["lookahead"]],
+    ["a part that is only a beginning", `s = [ %s"a" %s"b" ] *( %s"a" ( %s"c" / 2%s"b" ) )`, ["lookahead"]],
+    ["an option at the end of a list", `s = %s"a" *( %s"b" %s"a" ) [ %s"b" %s"a" %s"c" ]`, ["lookahead"]],
+    [
+      "a quotation whose end is seen only later",
+      `s = %s"c" *( %s"a" / %s"b" / %s"b" ( %s"a" / %s"c" ) ) %s"c"`,
+      ["continuation"],
+    ],
+    ["a rule that takes what its user needs", `s = x %s"b"\nx = *( %s"a" / %s"b" )`, undefined],
+    ["an option that takes what must follow", `s = [ %s"a" ] %s"ab"`, undefined],
+  ])("%s", (_, abnf, departures) => {
+    const rules = rulesOf(abnf);
+    const made = synthesize(rules);
+    const [start] = made;
+    expect(made.filter(({ result }) => result !== "equal" && result !== "variant")).toEqual([]);
+    if (departures) expect(start?.departures).toEqual(departures);
+    const parses = parserOf(made, "s");
+    for (const input of stringsUpTo(6, "abc")) {
+      const expected = derives(rules, input);
+      if (parses(input) !== expected) expect.fail(`${JSON.stringify(input)}: ${writeSynthesis(made)}`);
+    }
+  });
+});
+
+it("recursion at the left end, through two rules too, becomes repetition", () => {
+  const made = synthesize(rulesOf(`s = s %s"a" / t %s"c" / %s"b"\nt = s %s"b"`));
+  expect(made.map(({ result }) => result)).toEqual(["equal", "equal"]);
+  const parses = parserOf(made, "s");
+  expect(["b", "ba", "baa", "bbc", "babca", "babcbc"].filter((input) => !parses(input))).toEqual([]);
+  expect(["", "a", "ab", "bb", "bc", "babcb"].filter(parses)).toEqual([]);
+});
+
+it("what is not regular, or not defined, is said to be not decided", () => {
+  const made = synthesize(rulesOf(`s = %s"a" [ s ] %s"b"\nt = %s"a" u`));
+  expect(made.map(({ result, reason }) => [result, reason])).toEqual([
+    ["undecided", expect.stringContaining("recursion")],
+    ["undecided", expect.stringContaining("refers to u")],
+  ]);
+});
+
+describe("for the rules of the documents, without being told their departures", () => {
+  const ids = THOROUGH ? ["url-1993", "rfc1738", "url-syntax-05", "rfc2396", "rfc2396bis-01", "rfc3986"] : ["rfc2396"];
+  it.each(ids)("%s: at least 95 % are proved, the start rule among them", { timeout: 600_000 }, (id) => {
+    const [facts] = readGenerations().filter((one) => one.id === id);
+    if (!facts) throw new Error(`there is no ${id}`);
+    const { corrected, core } = readGrammarSource(facts);
+    const made = synthesize([...corrected, ...core]);
+    const proved = made.filter(({ result }) => result === "equal");
+    expect(proved.length / (corrected.length + core.length)).toBeGreaterThanOrEqual(0.95);
+    expect(proved.map(({ rule }) => rule)).toContain(facts.startRule);
+    for (const { certificate } of proved) expect(certificate && checkBisimulation(certificate())).toBeUndefined();
+  });
+});
+
+it("a synthesized PEG can be asked for a match", () => {
+  const made = synthesize(rulesOf(`s = %s"a" / %s"ab"`));
+  const grammar = new Map(made.map(({ pegName, peg }) => [pegName, peg]));
+  const start = { kind: "rule", name: "s" } as const;
+  expect(["a", "ab", "b", "abb"].filter((input) => matchesWhole(grammar, start, input))).toEqual(["a", "ab"]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { peggyGrammar } from "../../scripts/prove/peggyGrammar.js";
+import { proveComponents, recheckedComponent } from "../../scripts/prove/components/proveComponents.js";
+import type { ComponentProof } from "../../scripts/prove/components/proveComponents.js";
+import { publishedNames, readGenerations, readGrammarSource } from "../../scripts/generate/grammarSource.js";
+import type { PackedTaggedAutomaton } from "../../src/uri/generated.js";
+
+// The smallest of the documents. `npm run prove` proves the others.
+const facts = readGenerations().find(({ id }) => id === "rfc1630") ?? expect.fail("there is no rfc1630");
+const source = readGrammarSource(facts);
+const peg = {
+  rules: new Map(source.peg.map((rule) => [rule.pegName, rule.peg])),
+  published: publishedNames(source),
+};
+const grammar = await peggyGrammar("rfc1630");
+
+function proofs(tagged: PackedTaggedAutomaton): ComponentProof[] {
+  return [...proveComponents({ ...grammar, tagged }, peg, grammar.startRule)];
+}
+
+function unequal(tagged: PackedTaggedAutomaton): string[] {
+  return proofs(tagged).flatMap(({ of, result }) => (result === "unequal" ? [of] : []));
+}
+
+describe("the components of the table and of the tree", () => {
+  it("are the same for all strings", () => {
+    const found = proofs(grammar.tagged);
+    expect(found.filter(({ result }) => result !== "equal")).toEqual([]);
+    const expected = [
+      "scheme: start",
+      "path: end",
+      "search: start",
+      "fragmentid: end",
+      "search: absent",
+      "form: label uri",
+    ];
+    expect(found.map(({ of }) => of)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("a certificate that was changed is refused", () => {
+    const [proof] = proofs(grammar.tagged);
+    const certificate = proof?.certificate ?? expect.fail("there is no certificate");
+    expect(recheckedComponent({ of: "x", result: "equal", certificate }).result).toBe("equal");
+    const changed = { ...certificate, pairs: certificate.pairs.slice(1) };
+    expect(recheckedComponent({ of: "x", result: "equal", certificate: changed })).toMatchObject({
+      result: "undecided",
+    });
+    const { peg: automaton } = certificate;
+    const accepting = { ...certificate, peg: { ...automaton, accepting: automaton.accepting.slice(1) } };
+    expect(recheckedComponent({ of: "x", result: "equal", certificate: accepting })).toMatchObject({
+      result: "undecided",
+    });
+  });
+});
+
+describe("a fault in a table is found", () => {
+  const { tagged } = grammar;
+
+  it.each(Array.from(tagged.states.matchAll(/[:=]-?\w+:(\w+)/g), ({ index, 0: text }) => [text, index] as const))(
+    "a transition without the registers of %s at %i",
+    (text, index) => {
+      const states =
+        tagged.states.slice(0, index) + text.slice(0, text.lastIndexOf(":")) + tagged.states.slice(index + text.length);
+      expect(unequal({ ...tagged, states })).not.toEqual([]);
+    },
+  );
+
+  it("a register that is set one character later", () => {
+    const templates = tagged.templates.map((row) =>
+      row.map((value, place) => (place > 0 && value > 64 ? value + 1 : value)),
+    );
+    expect(unequal({ ...tagged, templates }).filter((of) => /: (start|end)$/.test(of))).not.toEqual([]);
+  });
+
+  it("another template", () => {
+    const templates = tagged.templates.map((row, i) => (i === 1 ? (tagged.templates[2] ?? row) : row));
+    expect(unequal({ ...tagged, templates })).not.toEqual([]);
+  });
+});

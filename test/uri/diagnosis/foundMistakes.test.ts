@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { rfc3986 } from "../../../src/index.js";
+import type { UriSyntaxError } from "../../../src/index.js";
+
+/** A mistake that somebody made in public: test/cases/README.md says how the rows were found and labelled. */
+interface FoundMistake {
+  readonly source: string;
+  readonly input: string;
+  readonly expect: {
+    readonly rule: string;
+    readonly section: string;
+    readonly offset: number;
+    readonly repair?: string;
+    readonly alsoRules?: readonly string[];
+    readonly alsoOffsets?: readonly number[];
+    readonly alsoRepairs?: readonly string[];
+  };
+  readonly why: string;
+  /** A variable or a pattern: there is nothing to repair, so no repair, or one that is called a guess, is right too. */
+  readonly unfilled?: true;
+}
+
+/**
+ * The shares of all rows that are right. Both sets may only get better; they fell when 66 rows were added, half of which are about
+ * hosts, ports and users: of the 34 new held-out ones, 28 first repairs were right.
+ */
+const LEAST = {
+  found: { offset: 0.994, rule: 0.96, firstRepair: 0.984, anyRepair: 1 },
+  foundHeldOut: { offset: 0.994, rule: 0.984, firstRepair: 0.957, anyRepair: 1 },
+  unseen: { offset: 0.937, rule: 0.92, firstRepair: 0.9, anyRepair: 1 },
+} as const;
+
+/** The number of first repairs that may have another host than the one meant. It may only fall. */
+const MOST_OTHER_HOSTS = { found: 0, foundHeldOut: 2, unseen: 2 } as const;
+
+function hostOf(uri: string): string | undefined {
+  const result = rfc3986.safeParse(uri);
+  return result.success ? result.data.host : undefined;
+}
+
+describe.each(["found", "foundHeldOut", "unseen"] as const)("mistakes found in public, %s", (set) => {
+  const text = readFileSync(new URL(`../../cases/diagnosis.${set}.json`, import.meta.url), "utf8");
+  const rows = JSON.parse(text) as readonly FoundMistake[];
+  const judged = rows.map((row) => {
+    const result = rfc3986.safeParse(row.input);
+    return { row, error: result.success ? expect.fail(`${JSON.stringify(row.input)} conforms`) : result.error };
+  });
+  const repairsOf = ({ expect: { repair, alsoRepairs = [] } }: FoundMistake): readonly string[] =>
+    repair === undefined ? [] : [repair, ...alsoRepairs];
+  const isRight = {
+    offset: ({ expect: { offset, alsoOffsets = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [offset, ...alsoOffsets].includes(error.offset),
+    rule: ({ expect: { rule, alsoRules = [] } }: FoundMistake, error: UriSyntaxError) =>
+      [rule, ...alsoRules].includes(error.rule),
+    firstRepair: (row: FoundMistake, { repairs: [first] }: UriSyntaxError) =>
+      first === undefined ? row.unfilled === true : repairsOf(row).includes(first.mended),
+    anyRepair: (row: FoundMistake, { repairs }: UriSyntaxError) => row.unfilled === true || repairs.length > 0,
+  };
+
+  it("labels: repairs conform, rules and sections are the document's", () => {
+    for (const row of rows) {
+      for (const repair of repairsOf(row)) expect(rfc3986.test(repair), repair).toBe(true);
+      for (const rule of [row.expect.rule, ...(row.expect.alsoRules ?? [])]) expect(rfc3986.rules).toContain(rule);
+      expect(rfc3986.rule(row.expect.rule as "segment").section, row.source).toBe(row.expect.section);
+    }
+  });
+
+  it.each(["offset", "rule", "firstRepair", "anyRepair"] as const)("%s", (what) => {
+    const wrong = judged.filter(({ row, error }) => !isRight[what](row, error));
+    const share = 1 - wrong.length / rows.length;
+    console.log(`${set} ${what}: ${rows.length - wrong.length} of ${rows.length} (${(100 * share).toFixed(1)} %)`);
+    // Of the held-out rows nobody is shown which are wrong: they are not for tuning.
+    if (set === "found" && process.env["SHOW_WRONG"])
+      for (const { row, error } of wrong)
+        console.log(JSON.stringify([row.input, error.offset, error.rule, error.repairs.map(({ mended }) => mended)]));
+    expect(share).toBeGreaterThanOrEqual(LEAST[set][what]);
+  });
+
+  it("no first repair, or hardly any, has another host than the one meant", () => {
+    const others = judged.filter(
+      ({
+        row,
+        error: {
+          repairs: [first],
+        },
+      }) => {
+        const meant = repairsOf(row).map(hostOf);
+        return first && meant.length > 0 && !meant.includes(hostOf(first.mended));
+      },
+    );
+    console.log(`${set} other host first: ${others.length} of ${rows.length}`);
+    expect(others.length).toBeLessThanOrEqual(MOST_OTHER_HOSTS[set]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { rfc3986 } from "../../../src/index.js";
+import type { UriSyntaxError } from "../../../src/index.js";
+import { mistakenPairs } from "../../support/mistakenPairs.js";
+
+function refusal(input: string): UriSyntaxError {
+  const result = rfc3986.safeParse(input);
+  return result.success ? expect.fail(`${JSON.stringify(input)} conforms`) : result.error;
+}
+
+describe("the first repair", () => {
+  it.each<[input: string, mended: readonly (string | undefined)[]]>([
+    ['https://news.example.net/a"}', ["https://news.example.net/a"]],
+    ['https://news.example.net/a",', ["https://news.example.net/a"]],
+    ["https://h.example/a<br>", ["https://h.example/a"]],
+    ["https://h.example/a</p>", ["https://h.example/a"]],
+    ['https://h.example/a" class="x">y</a>', ["https://h.example/a"]],
+    ["**https://h.example**", ["https://h.example"]],
+    ["\\href{https://h.example/a}{t}", ["https://h.example/a"]],
+    ["wget https://h.example/a | tar xz", ["https://h.example/a"]],
+    ["POST /items/7 HTTP/1.1", ["/items/7"]],
+    ["jdbc:sqlserver://db\\PROD", ["jdbc:sqlserver://db%5CPROD"]],
+    ["urn:example:a\\b", ["urn:example:a%5Cb"]],
+    ["/img/\\", ["/img/"]],
+    ["http://news。example.net/", ["http://news.example.net/"]],
+    ["http://fe80:1:2:3:4:5:6:7:/x", ["http://[fe80:1:2:3:4:5:6:7]:/x", "http://[fe80:1:2:3:4:5:6:7]/x"]],
+    ["http://[::1]:https/", ["http://[::1]/"]],
+    ["http://C:\\docs\\a.txt", ["file:///C:/docs/a.txt"]],
+    ["http://h.example:80,443/", ["http://h.example:80/"]],
+    ["http://h.example:8080&a=1", ["http://h.example:8080/?a=1"]],
+    ["http://h.example:80:80/", ["http://h.example:80/"]],
+    ["my_app.scheme:/callback", ["my-app.scheme:/callback"]],
+    [":8080", [undefined]],
+    ["//ftp:ftp.example/a b", ["//ftp.example/a%20b", "ftp://ftp.example/a%20b"]],
+    ["mailto:a@b.example?body=x\r\ny", ["mailto:a@b.example?body=x%0D%0Ay"]],
+    ["mongodb://a:1/x, b:2/x", ["mongodb://a:1/x,b:2/x"]],
+    ['data:text/html,<p style="color:#fff">', ["data:text/html,%3Cp%20style=%22color:%23fff%22%3E"]],
+    ["http://user:pw&#64;h.example/x&quot;", ["http://user:pw@h.example/x"]],
+    ["$DB_HOST:5432/app", [undefined]],
+    ["10.0.0.x:yyyy", [undefined]],
+    ["/e/5{?page}", [undefined]],
+    ["#/components/schemas/List{Item}", ["#/components/schemas/List%7BItem%7D"]],
+    [" https://h.example:undefined/x ", ["https://h.example/x"]],
+    ['"URL: https://h\\a b"', ["https://h/a%20b"]],
+    ["http://[1:2:3]/", ["http://[1:2::3]/", "http://[1::2:3]/", "http://[::1:2:3]/", "http://[1:2:3::]/"]],
+    ["http://::1]/a", ["http://[::1]/a"]],
+  ])("of %j", (input, mended) => {
+    expect(mended).toContain(refusal(input).repairs[0]?.mended);
+  });
+});
+
+describe("the message", () => {
+  it.each([
+    ["POST /items/7 HTTP/1.1", "request line"],
+    ["my_app.scheme:/callback", '"_" not allowed in the scheme'],
+    [":8080", "has no host"],
+    ["-+://h", "begins with a letter"],
+    ["$DB_HOST:5432/app", "$DB_HOST"],
+    ["10.0.0.x:yyyy", "yyyy"],
+    ["/e/5{?page}", "{?page}"],
+    ["http://[1:2:3]/", "has 3 of 8 groups"],
+    ["http://[::ffff:10.0.1]/", "has 3 of 4 numbers"],
+    ["http://[v2]/", "must follow"],
+    ["http://::1]/a", '"[" is missing before the IPv6 address'],
+  ])("of %j says %s", (input, said) => {
+    expect(refusal(input).message).toContain(said);
+  });
+});
+
+it("two mistakes at once are undone in any order, and the host stays", () => {
+  const rows = mistakenPairs(400, 7).filter(({ input, meant }) => !rfc3986.test(input) && rfc3986.test(meant));
+  const hostOf = (uri: string | undefined): string | undefined =>
+    uri === undefined ? undefined : rfc3986.parse(uri).host?.toLowerCase();
+  const firsts = rows.map(({ input, meant }) => ({ meant, mended: refusal(input).repairs[0]?.mended }));
+  expect(firsts.filter(({ meant, mended }) => hostOf(mended) !== hostOf(meant))).toEqual([]);
+  expect(firsts.filter(({ meant, mended }) => mended === meant).length / rows.length).toBeGreaterThan(0.97);
+});

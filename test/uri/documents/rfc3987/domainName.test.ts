@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { EncodingError, rfc3987, toUri } from "../../../../src/index.js";
+import { readDomainName } from "../../../../src/uri/documents/rfc3987/domainName.js";
+
+describe("RFC 3490 4.1, ToASCII label by label, with UseSTD3ASCIIRules", () => {
+  // The names of RFC 3492 section 7.1 (B, E, G and L), and the dots of RFC 3490 section 3.1.
+  it.each([
+    ["למההםפשוטלאמדבריםעברית", "xn--4dbcagdahymbxekheh6e0a7fei0b"],
+    ["他们为什么不说中文", "xn--ihqwcrb4cv8a8dqg056pqjye"],
+    ["почемужеонинеговорятпорусски", "xn--b1abfaaepdrnnbgefbadotcwatmq2g4l"],
+    ["3年b組金八先生", "xn--3b-ww4c5e180e575a65lsy2b"],
+    ["é。x．y", "xn--9ca.x.y"],
+    ["É.EXAMPLE.", "xn--9ca.example."],
+    ["e\u0301", "xn--9ca"],
+    ["Bücher.example", "xn--bcher-kva.example"],
+  ])("%s is %s", (name, ascii) => {
+    expect(readDomainName(name)?.ascii).toBe(ascii);
+    expect(readDomainName(ascii)).toEqual(readDomainName(name));
+  });
+
+  it.each([
+    ["-é.com", "step 3b: a hyphen at the beginning of a label"],
+    ["é-.com", "step 3b: a hyphen at its end"],
+    ["－é.com", "step 3b, after Nameprep: the full-width hyphen"],
+    ["é_a.com", "step 3a: an underscore"],
+    [`${"é".repeat(60)}.com`, "step 8: more than 63 characters"],
+    ["é..com", "step 8: an empty label"],
+    ["אa.com", "letters of both directions in one label"],
+    ["1א.com", "RFC 5893 section 2, rule 1: a digit before letters from right to left"],
+    ["xn--zzzz.com", "no Punycode"],
+    ["１２７.０.０.１", "an address is not made of a name"],
+    ["１２７.１", "inet_aton takes this for an address"],
+    ["é.0x7f", "and this"],
+  ])("%s is refused (%s)", (name) => {
+    expect(readDomainName(name)).toBeUndefined();
+    expect(rfc3987.normalize(`http://${name}/`)).toBe(`http://${name}/`);
+    if (!name.startsWith("xn--")) expect(() => toUri(`http://${name}/`, { host: "idna" })).toThrow(EncodingError);
+  });
+
+  it("is the same the ten-thousandth time: the engine's optimized URL.canParse refuses what it took before", () => {
+    for (let i = 0; i < 20_000; i++) expect(readDomainName(`é${i}.a`)?.unicode).toBe(`é${i}.a`);
+  });
+
+  it("where UTS 46 and Nameprep differ, UTS 46 is followed: the letters keep their meaning", () => {
+    expect(readDomainName("faß.de")).toEqual({ ascii: "xn--fa-hia.de", unicode: "faß.de" }); // Nameprep: fass.de
+    expect(readDomainName("ος")?.unicode).toBe("ος"); // Nameprep: οσ
+    expect(rfc3987.equivalent("http://faß.de/", "http://fass.de/")).toBe(false);
+  });
+});
+
+describe("RFC 3987 5.3.3: one normal form, which is not in ACE, for all ways to write a name", () => {
+  it.each([
+    "http://RÉS/",
+    "http://rés",
+    "http://r%C3%89s:80/",
+    "HTTP://xn--rs-bja/",
+    "http://xn--RS-bja",
+    "http://re\u0301s/",
+  ])("%s", (iri) => {
+    expect(rfc3987.normalize(iri)).toBe("http://rés/");
+    expect(rfc3987.equivalent(iri, "http://RÉS/")).toBe(true);
+  });
+
+  it("5.3.2.1 lowers a host in US-ASCII only, and does not lower half of another", () => {
+    expect(rfc3987.normalize("http://RÉS/", { level: "case" })).toBe("http://RÉS/");
+    expect(rfc3987.normalize("x://RÉS/")).toBe("x://RÉS/");
+    expect(rfc3987.normalize("x://RES/")).toBe("x://res/");
+  });
+
+  it("a full-width number is not the address that a browser makes of it (5.1: no false positives)", () => {
+    expect(rfc3987.equivalent("http://１２７.１/", "http://127.0.0.1/")).toBe(false);
+  });
+});

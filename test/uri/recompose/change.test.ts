@@ -1,0 +1,281 @@
+import { describe, expect, it } from "vitest";
+import {
+  ComponentError,
+  EncodingError,
+  generations,
+  rfc1738,
+  rfc2396,
+  rfc2396bis01,
+  rfc3986,
+  rfc3987,
+  segments,
+  UriSyntaxError,
+  url1993,
+  urlSyntax05,
+} from "../../../src/index.js";
+import type { Generation } from "../../../src/index.js";
+import { language } from "../../../src/uri/language/index.js";
+import { isRestored } from "../../../scripts/prove/isRestored.js";
+import { conformingRows } from "../../support/conformingRows.js";
+
+/** Calls without the types, as JavaScript does. */
+const loose = (subject: Generation, uri: unknown, changes: unknown, options?: unknown): string =>
+  (subject.change as (uri: unknown, changes: unknown, options?: unknown) => string)(uri, changes, options);
+
+/** Rows with the id of the generation, for their titles. */
+const rows = (
+  table: readonly (readonly [unknown, string, object, string, object?])[],
+): (readonly [string, string, object, string, Generation, object | undefined])[] =>
+  table.map(([subject, uri, changes, expected, options]) => [
+    (subject as Generation).id,
+    uri,
+    changes,
+    expected,
+    subject as Generation,
+    options,
+  ]);
+
+describe("the new components, and the old ones beside them", () => {
+  it.each(
+    rows([
+      [rfc3986, "http://h:80/p?q#f", { port: "81", query: undefined }, "http://h:81/p#f"],
+      [rfc3986, "http://u@h:80/", { userinfo: undefined }, "http://h:80/"],
+      [rfc3986, "http://u@h:80/", { host: "[::1]" }, "http://u@[::1]:80/"],
+      [rfc3986, "http://u@h:80/", { host: "1.2.3.4", port: undefined }, "http://u@1.2.3.4/"],
+      [rfc3986, "http://u@h:80/", { authority: "g" }, "http://g/"],
+      [rfc3986, "http://u@h:80/p", { authority: undefined }, "http:/p"],
+      [rfc3986, "http://h/p", { scheme: undefined }, "//h/p"],
+      [rfc3986, "/p", { scheme: "http", host: "h" }, "http://h/p"],
+      [rfc3986, "http://h", { path: "/a b" }, "http://h/a%20b", { encode: true }],
+      [rfc3986, "http://h", { port: "" }, "http://h:"],
+      [rfc3986, "x:a", { path: "" }, "x:"],
+      [rfc3986, "http://h", { path: ["a"] }, "http://h/a"],
+      [rfc3986, "x:/a", { path: ["b"] }, "x:/b"],
+      [rfc3986, "x:a/", { path: ["b"] }, "x:b"],
+      [rfc3986, "x:a", { query: {} }, "x:a?"],
+      [urlSyntax05, "http://h", { path: ["a"] }, "http://h/a"],
+      [urlSyntax05, "http://h:8/", { port: "9" }, "http://h:9/"],
+      [rfc2396, "http://h:8/", { host: "g" }, "http://g:8/"],
+      [rfc2396, "http://h:8/", { port: "9" }, "http://h:9/"],
+      [rfc2396, "x://a_b/", { regName: "a_c" }, "x://a_c/"],
+      [rfc2396, "x://a_b/", { authority: "h:1" }, "x://h:1/"],
+      [rfc2396, "http://h/a", { path: ["b", "c"] }, "http://h/b/c"],
+      [rfc2396, "http://h/p", { query: "q" }, "http://h/p?q"],
+      [rfc2396, "mailto:a@b", { opaquePart: "c@d" }, "mailto:c@d"],
+      [rfc2396, "mailto:a@b", { opaquePart: undefined, path: "/c" }, "mailto:/c"],
+      [rfc2396, "x://a_b/", { regName: undefined, host: "a" }, "x://a/"],
+      [rfc2396bis01, "http://u@h/p", { userinfo: "v" }, "http://v@h/p"],
+      [urlSyntax05, "ftp://u:p@h/x", { password: undefined }, "ftp://u@h/x"],
+      [urlSyntax05, "ftp://u:p@h/x", { site: "g" }, "ftp://g/x"],
+      [rfc1738, "ftp://u:p@h/a;type=i", { user: "v" }, "ftp://v:p@h/a;type=i"],
+      [rfc1738, "http://h/p?s", { search: undefined, port: "81" }, "http://h:81/p"],
+      [rfc1738, "mailto:a@b", { schemepart: "c@d" }, "mailto:c@d"],
+      [url1993, "http://h/p?s#f", { fragmentid: undefined }, "http://h/p?s"],
+      [url1993, "telnet://u@h:1", { port: undefined }, "telnet://u@h"],
+    ]),
+  )("%s: %s with %j is %s", (_, uri, changes, expected, subject, options) => {
+    expect(loose(subject, uri, changes, options)).toBe(expected);
+  });
+
+  it("nothing, for every string of test/cases", () => {
+    for (const { subject, input } of conformingRows)
+      if (subject.test(input))
+        expect(isRestored(subject, input, loose(subject, input, {})), `${subject.id} ${input}`).toBe(true);
+  });
+});
+
+describe("what cannot be written back is refused", () => {
+  it.each(
+    rows([
+      [rfc3986, "http://h/p", { path: "p" }, "path"],
+      [rfc3986, "http://h/p", { path: "/p?q" }, "path"],
+      [rfc3986, "x:/p", { path: "//p" }, "path"],
+      [rfc3986, "x:a:b", { scheme: undefined }, "path"],
+      [rfc3986, "http://h", { host: "h:1" }, "host"],
+      [rfc3986, "http://h", { authority: "h", port: "1" }, "port"],
+      [rfc3986, "http://h", { port: "x" }, "port"],
+      [rfc3986, "http://h", { query: "#" }, "query"],
+      [rfc3986, "http://h", { path: ["a/b"] }, "path"],
+      [rfc2396, "mailto:a", { query: "q" }, "query"],
+      [rfc2396, "mailto:a", { scheme: undefined }, "opaquePart"],
+      [rfc2396, "http://h/p", { opaquePart: "x" }, "authority"],
+      [rfc1738, "http://h/p?s", { scheme: "ftp" }, "path"],
+      [rfc1738, "x:y", { schemepart: "//h/" }, "schemepart"],
+    ]),
+  )("%s: %s with %j: %s", (_, uri, changes, component, subject) => {
+    expect(() => loose(subject, uri, changes)).toThrow(ComponentError);
+    expect(() => loose(subject, uri, changes)).toThrow(expect.objectContaining({ component }));
+  });
+
+  it.each(generations.map((subject) => [subject.id, subject] as const))(
+    "%s: what it returns has all components, the absent ones too",
+    (_, subject) => {
+      const texts = [...language(subject).sentences({ seed: 9, count: 120 })];
+      const components = texts.map((input) => subject.parse(input) as unknown as Record<string, unknown>);
+      const labels = ["generation", "form", "hostType", "pathForm", "parts", "registration"];
+      const wholes = { authority: ["userinfo", "host", "port", "regName"], site: ["user", "password", "host", "port"] };
+      let made = 0;
+      for (const [i, input] of texts.entries()) {
+        const [old, other] = [components[i] ?? {}, components[(i + 1) % components.length] ?? {}];
+        for (const name of Object.keys(old).filter((each) => !labels.includes(each))) {
+          let result: string;
+          try {
+            result = loose(subject, input, { [name]: other[name] });
+          } catch (error) {
+            if (error instanceof ComponentError || error instanceof TypeError) continue;
+            throw error;
+          }
+          made++;
+          const parsed = subject.parse(result) as unknown as Record<string, unknown>;
+          const derived = Object.entries(wholes).flatMap(([whole, parts]) =>
+            name === whole ? parts : parts.includes(name) ? [whole] : [],
+          );
+          for (const each of Object.keys(old))
+            if (!labels.includes(each) && !derived.includes(each))
+              expect(parsed[each], `${input} with ${name} ${String(other[name])}: ${each}`).toBe(
+                each === name ? other[name] : old[each],
+              );
+        }
+      }
+      expect(made).toBeGreaterThan(50);
+    },
+  );
+});
+
+describe("encode", () => {
+  it.each(
+    rows([
+      [rfc3986, "http://h", { path: "/a b?c#d%20e%f" }, "http://h/a%20b%3Fc%23d%20e%25f"],
+      [rfc3986, "http://h", { query: "a=\u00E9&b=[]#" }, "http://h?a=%C3%A9&b=%5B%5D%23"],
+      [rfc3986, "http://h", { fragment: "\u{1F600}" }, "http://h#%F0%9F%98%80"],
+      [rfc3986, "http://h", { host: "b\u00FCcher" }, "http://b%C3%BCcher"],
+      [rfc3986, "http://h", { userinfo: "a@b:c" }, "http://a%40b:c@h"],
+      [rfc3986, "http://h/x", { path: ["a/b", "", "c?d"] }, "http://h/a%2Fb//c%3Fd"],
+      [rfc2396, "http://h/x", { path: [{ segment: "a;b", params: ["c;d", "e"] }] }, "http://h/a%3Bb;c%3Bd;e"],
+      [rfc1738, "ftp://u@h/a", { password: "p/w" }, "ftp://u:p%2Fw@h/a"],
+      [url1993, "http://h/a", { path: "a%b" }, "http://h/a%25b"],
+    ]),
+  )("%s: %s with %j is %s", (_, uri, changes, expected, subject) => {
+    expect(loose(subject, uri, changes, { encode: true })).toBe(expected);
+    expect(() => loose(subject, uri, changes)).toThrow(ComponentError);
+  });
+
+  it("does not touch what a component can hold, nor the old components", () => {
+    expect(rfc3986.change("http://h/%7e?%7e", { fragment: "%7e ~" }, { encode: true })).toBe(
+      "http://h/%7e?%7e#%7e%20~",
+    );
+  });
+
+  it("what has no escapes is refused", () => {
+    expect(() => rfc3986.change("http://h", { port: "8 0" }, { encode: true })).toThrow(ComponentError);
+    expect(() => rfc3986.change("http://h", { query: "a\uD800" }, { encode: true })).toThrow(EncodingError);
+  });
+});
+
+describe("pairs and segments", () => {
+  it("a query by the URL-encoded form convention", () => {
+    const pairs = new URLSearchParams(rfc3986.parse("http://h/?a=1&b=x+y").query);
+    pairs.set("a", "2 & 3");
+    expect(rfc3986.change("http://h/?a=1&b=x+y", { query: pairs })).toBe("http://h/?a=2+%26+3&b=x+y");
+    expect(
+      rfc3986.change("http://h/", {
+        query: [
+          ["a", "1"],
+          ["a", "2"],
+        ],
+      }),
+    ).toBe("http://h/?a=1&a=2");
+    expect(rfc3986.change("http://h/", { query: { a: "\u00E9" } })).toBe("http://h/?a=%C3%A9");
+    expect(rfc1738.change("http://h/", { search: { a: "1" } })).toBe("http://h/?a=1");
+    expect(() => loose(rfc3986, "http://h/", { query: [["a"]] })).toThrow(TypeError);
+  });
+
+  it("a path by its segments", () => {
+    const uri = "http://h/a/b%2Fc/d";
+    expect(rfc3986.change(uri, { path: segments(rfc3986.parse(uri)) })).toBe(uri);
+    expect(rfc3986.change(uri, { path: [...segments(rfc3986.parse(uri)).slice(0, -1), "e"] })).toBe(
+      "http://h/a/b%2Fc/e",
+    );
+    expect(rfc3986.change(uri, { path: [] })).toBe("http://h");
+    expect(rfc3986.change("urn:a", { path: ["b", "c"] })).toBe("urn:b/c");
+    expect(rfc3986.change("a/b", { path: ["c", ""] })).toBe("c/");
+    const parameterized = "http://h/a;b=1/c";
+    expect(rfc2396.change(parameterized, { path: segments(rfc2396.parse(parameterized)) })).toBe(parameterized);
+    expect(() => loose(rfc1738 as Generation, "http://h/a", { path: ["b"] })).toThrow(TypeError);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    [rfc3986, null, "changes", "changes are expected as an object, not null"],
+    [rfc3986, "x", "changes", "changes are expected as an object, not string"],
+    [
+      rfc3986,
+      { hostname: "a" },
+      "hostname",
+      '"hostname" is no component under RFC 3986; these can be changed: scheme, authority, userinfo, host, port, path, query, fragment',
+    ],
+    [rfc3986, { path: { a: "b" } }, "path", "path: a string is expected, not object"],
+    [rfc3986, { query: null }, "query", "query: a string is expected, not null"],
+    [rfc3986, { query: 1 }, "query", "query: a string is expected, not number"],
+    [rfc3986, { fragment: { a: "1" } }, "fragment", "fragment: a string is expected, not object"],
+    [rfc3986, { query: [["a"]] }, "query", "query: pairs of a name and a value are expected, not an array"],
+    [rfc3986, { query: ["ab"] }, "query", "query: pairs of a name and a value are expected, not string"],
+    [rfc3986, { path: [1] }, "path", "a string is expected as path, not number"],
+    [rfc3986, { path: [{ segment: "a", params: ["b"] }] }, "path", "a string is expected as path, not object"],
+    [rfc2396, { path: [null] }, "path", "a string is expected as path, not null"],
+    [rfc1738, { path: ["b"] }, "path", "path: RFC 1738 does not divide a path into segments"],
+  ] as const)("%s: %j", (subject, changes, argument, message) => {
+    const call = () => loose(subject as Generation, "http://h/", changes);
+    expect(call).toThrow(new TypeError(message));
+    expect(call).toThrow(expect.objectContaining({ code: "ERR_ARGUMENT_TYPE", argument }));
+  });
+
+  it("names the argument that is wrong", () => {
+    expect(() => loose(rfc3986, "http://a b", {})).toThrow(expect.objectContaining({ argument: "uri" }));
+    expect(() => loose(rfc3986, "http://h", {}, { encode: 1 })).toThrow(
+      expect.objectContaining({ argument: "encode" }),
+    );
+  });
+
+  it("labels, unknown names and other types", () => {
+    expect(() => loose(rfc3986, "http://h", { hostType: "reg-name" })).toThrow(
+      new TypeError("hostType: it follows from the components and cannot be changed"),
+    );
+    expect(() => loose(rfc3986, "http://h", { hostname: "a" })).toThrow(/^"hostname" is no component under RFC 3986; /);
+    for (const changes of [{ constructor: "a" }, JSON.parse('{ "__proto__": "a" }') as object])
+      expect(() => loose(rfc3986, "http://h", changes)).toThrow(
+        /^"(constructor|__proto__)" is no component under RFC 3986; /,
+      );
+    expect(() => loose(rfc3986, "http://h", { ["__proto__"]: "a", constructor: "b" })).toThrow(TypeError);
+    expect(() => loose(rfc3986, "http://h", { port: 80 })).toThrow(
+      new TypeError("port: a string is expected, not number"),
+    );
+    expect(() => loose(rfc3986, "http://h", { path: [1] })).toThrow(TypeError);
+    expect(() => loose(rfc3986, "http://h", null)).toThrow(TypeError);
+    expect(() => loose(rfc3986, 1, {})).toThrow(TypeError);
+    expect(() => loose(rfc3986, "http://h", {}, { encoded: true })).toThrow(TypeError);
+    expect(() => rfc3986.change("http://h", {}, { encode: 1 as unknown as boolean })).toThrow(RangeError);
+  });
+
+  it("a string that does not conform", () => {
+    expect(() => rfc3986.change("http://a b", { port: "1" })).toThrow(UriSyntaxError);
+  });
+});
+
+describe("what is not changed, or has no rule, is not encoded", () => {
+  it("an empty path of RFC 2396, which no rule derives", () => {
+    expect(rfc2396.change("http://a/b", { path: "" }, { encode: true })).toBe("http://a");
+  });
+
+  it("a character in the path that RFC 3987 forbids, where the query is changed", () => {
+    expect(rfc3987.change("http://a/\u200E", { query: "b" }, { encode: true })).toBe("http://a/\u200E?b");
+    expect(rfc3987.change("http://a/", { path: "/\u200E" }, { encode: true })).toBe("http://a/%E2%80%8E");
+  });
+
+  it("an opaque URI gets no path by its segments", () => {
+    expect(() => rfc2396.change("mailto:a", { opaquePart: undefined, path: ["b"] } as never)).toThrow(
+      expect.objectContaining({ component: "path", startRule: "abs_path" }) as Error,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { UriSyntaxError } from "../../../src/index.js";
+import { tel } from "../../../src/uri/schemes/index.js";
+
+describe("RFC 3966 4: comparison", () => {
+  it.each([
+    ["numbers without their visual separators", "tel:+1-201-555-0123", "tel:+1(201)555.0123"],
+    ["everything in either case", "TEL:+1;A=B", "tel:+1;a=b"],
+    ["the digits of local numbers too", "tel:7-A;phone-context=x.org", "tel:7a;phone-context=X.ORG"],
+    ["a context that is a number without its visual separators", "tel:7;phone-context=+1-2", "tel:7;phone-context=+12"],
+    ["parameters in any order", "tel:+1;a=b;ext=3;c", "tel:+1;c;a=b;ext=3"],
+  ])("%s", (_, one, other) => {
+    expect(tel.equivalent(one, other)).toBe(true);
+    expect(tel.normalize(one)).toBe(tel.normalize(other));
+  });
+
+  it.each([
+    ["a global number is no local one", "tel:+1", "tel:1;phone-context=+1"],
+    ["other digits", "tel:+12", "tel:+13"],
+    ["a parameter that only one has", "tel:+1;a", "tel:+1"],
+    ["another value", "tel:+1;a=b", "tel:+1;a=c"],
+    ["a domain name has its hyphens and dots", "tel:7;phone-context=a-b.c", "tel:7;phone-context=ab.c"],
+  ])("not the same: %s", (_, one, other) => {
+    expect(tel.equivalent(one, other)).toBe(false);
+  });
+
+  it("the normal form has the parameters in the order of section 3", () => {
+    expect(tel.normalize("TEL:7-0;B=1;a;PHONE-CONTEXT=+1-2;ext=5")).toBe("tel:70;ext=5;phone-context=+12;a;b=1");
+    expect(tel.normalize(tel.normalize("tel:+1;b;a"))).toBe("tel:+1;a;b");
+  });
+
+  it("refuses what is no tel URI", () => {
+    expect(() => tel.normalize("tel:7")).toThrow(UriSyntaxError);
+    expect(() => tel.equivalent("tel:+1", "tel:")).toThrow(UriSyntaxError);
+  });
+});
