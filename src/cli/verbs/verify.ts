@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import type { Dirent } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { canonical } from "../../languages/automata/canonical.js";
@@ -91,14 +92,20 @@ function added(root: string, files: Certificate["files"]): string[] {
   const isWorkingCopy = existsSync(join(root, ".git"));
   const folders = isWorkingCopy ? PACKED.filter((folder) => existsSync(join(root, folder))) : [""];
   return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => !entry.isDirectory())
+    .flatMap((folder) => entriesIn(join(root, folder)))
     .flatMap((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
       if (path === CERTIFICATE || (isWorkingCopy && NOT_PACKED.test(path))) return [];
       if (!entry.isFile()) return [`${path}: was not built: not a regular file`];
       return Object.hasOwn(files, path) ? [] : [`${path}: was not built`];
     });
+}
+
+/** Returns what is in a folder, at any depth, but folders. (Some versions of Node follow symbolic links if asked for all at once.) */
+function entriesIn(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entriesIn(join(folder, entry.name)) : [entry],
+  );
 }
 
 function rulesThatDiffer({ grammars }: NonNullable<Certificate["proof"]>): string[] {
