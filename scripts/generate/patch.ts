@@ -42,7 +42,7 @@ export function patchedFacts(patch: PatchFacts, patched: GenerationFacts, change
     attributions: keep(inherited.attributions, patch.attributions),
     readings: keep(inherited.readings, patch.readings),
     facts: keep(inherited.facts, patch.facts),
-    security: patch.security ?? mapValues(inherited.security, (section) => citation(patched.document, section)),
+    security: { ...mapValues(inherited.security, (section) => citation(patched.document, section)), ...patch.security },
   };
 }
 

@@ -19,6 +19,8 @@ export type AdviceKind =
   | "encoded-delimiter"
   /** A host that is not an IPv4 address here, but is one to `inet_aton()`. */
   | "rare-ipv4"
+  /** A zone on an address that is not link-local: `http://[2001:db8::1%25a]/` */
+  | "zone"
   /** An http or https URI whose host is empty: `http:///a` */
   | "empty-host"
   /** A port above 65535. */

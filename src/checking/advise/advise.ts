@@ -2,6 +2,7 @@ import type { Advice, AdviceKind, UncitedAdvice } from "./advice.js";
 import { bidiEnds, bidiFormatting, bidiMixed } from "./bidi.js";
 import { encodedDelimiter, encodedLineBreak, encodedNul } from "./encoded.js";
 import { rareIpv4 } from "./ipv4.js";
+import { zoneBeyondLink } from "./zone.js";
 import { foreignPort } from "./port.js";
 import { PRACTICAL_ADVISERS } from "./practice.js";
 import { advisedUri } from "./advisedUri.js";
@@ -28,6 +29,7 @@ type DocumentKind = Extract<
   | "password"
   | "misleading-userinfo"
   | "rare-ipv4"
+  | "zone"
   | "port"
   | "encoded-nul"
   | "encoded-line-break"
@@ -42,6 +44,7 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
   password: password,
   "misleading-userinfo": misleadingUserinfo,
   "rare-ipv4": rareIpv4,
+  zone: zoneBeyondLink,
   port: foreignPort,
   "encoded-nul": encodedNul,
   "encoded-line-break": encodedLineBreak,
@@ -53,7 +56,7 @@ const ADVISERS: Readonly<Record<DocumentKind, (subject: AdvisedUri) => UncitedAd
 
 /**
  * Returns what to be careful of in a URI that conforms, in the order of the URI. It comes from the security considerations of the
- * document (RFC 3986 7, RFC 3987 4, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
+ * document (RFC 3986 7, RFC 6874 4, RFC 3987 4, rfc2396bis-01 7, RFC 2396 7, url-syntax-05 7, RFC 1738 6), each giving only its own advice, and from
  * practice: an empty host, a port above 65535, a host that a browser reads differently, and more. It is not a verdict: `test` and
  * `parse` ignore it.
  *

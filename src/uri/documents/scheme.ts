@@ -1,7 +1,7 @@
 import type { DocumentTypes } from "../components/documentTypes.js";
 import type { GeneratedGrammar } from "../generated.js";
 import { createGrammar } from "../facade/grammar.js";
-import type { Grammar } from "../facade/grammar.js";
+import type { Grammar, ProseConstraint } from "../facade/grammar.js";
 import { automataOf, keepInternals } from "../facade/internals.js";
 
 /** The types of a document that defines a scheme, from which the types of its facade follow. */
@@ -74,8 +74,9 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
   generated: GeneratedGrammar,
   rule: D["startRule"],
   own?: (grammar: Grammar<D>) => Own,
+  constraint?: ProseConstraint<D>,
 ): Grammar<D> & Own {
-  const grammar = createGrammar<D>(generated, rule);
+  const grammar = createGrammar<D>(generated, rule, constraint);
   // The grammar's properties are copied with their getters, which a spread would call.
   const facade = Object.freeze(
     Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(grammar)), own?.(grammar)),
@@ -90,12 +91,14 @@ export function createFacade<D extends DocumentTypes, Own extends object = objec
  * @param scheme its name, in lower case; the document must name a rule for it
  * @param published what was generated for the grammar as printed, if its language differs
  * @param operations makes what the document defines beyond its grammar
+ * @param constraint a demand of its prose that no grammar can express
  */
 export function createScheme<D extends DocumentTypes, Own extends object = object>(
   scheme: string,
   generated: GeneratedGrammar,
   published?: GeneratedGrammar,
   operations?: (grammar: Grammar<D>) => Own,
+  constraint?: ProseConstraint<D>,
 ): Scheme<D> & Own {
   const rule = generated.schemes[scheme]?.rule;
   if (rule === undefined) throw new Error(`${generated.document} has no rule for ${scheme}`);
@@ -108,5 +111,6 @@ export function createScheme<D extends DocumentTypes, Own extends object = objec
         ...operations?.(grammar),
         ...(published && { published: createScheme<D>(scheme, published) }),
       }) as Omit<Scheme<D>, keyof Grammar<D>> & Own,
+    constraint,
   );
 }

@@ -2,6 +2,7 @@ import type { DocumentId } from "../../../generated/documentNames.js";
 import type { ComponentKey, DocumentTypes } from "../components/documentTypes.js";
 import type { SpansOf } from "../components/span.js";
 import { Diagnostician } from "../diagnosis/diagnostician.js";
+import type { Refusal } from "../diagnosis/refusal.js";
 import { UriSyntaxError } from "../diagnosis/uriSyntaxError.js";
 import type { GeneratedGrammar, GeneratedRule, SchemeFacts } from "../generated.js";
 import { failure } from "../parse/failure.js";
@@ -208,6 +209,12 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
   tree(input: string, options?: RuleOption<D["rule"]> & SchemesOption): SyntaxNode;
 }
 
+/** A demand of a document's prose that no grammar can express. It returns why a string that the rules derive is refused. */
+export type ProseConstraint<D extends DocumentTypes = DocumentTypes> = (
+  input: string,
+  components: D["ruleComponents"],
+) => Refusal | undefined;
+
 /**
  * Makes a grammar's facade from what was generated for it.
  *
@@ -216,6 +223,7 @@ export interface Grammar<D extends DocumentTypes = DocumentTypes> extends Percen
 export function createGrammar<D extends DocumentTypes>(
   grammar: GeneratedGrammar,
   start: D["startRule"] = grammar.startRule,
+  constraint?: ProseConstraint<D>,
 ): Grammar<D> {
   // The overloads of Grammar tell which of these a caller has.
   type Data = D["components"] & D["ruleComponents"] & D["componentsByRule"][keyof D["componentsByRule"]];
@@ -288,6 +296,19 @@ export function createGrammar<D extends DocumentTypes>(
     return components.scheme?.length === colon ? refused : undefined;
   };
 
+  /** Returns a function that makes the error for an input that matches the rule, if prose or the rule of its scheme refuses it. */
+  const unfitness = (
+    input: string,
+    rule: ParsedRule,
+    options: SchemesOption | undefined,
+    data?: Data,
+  ): (() => UriSyntaxError) | undefined => {
+    const refused = constraint?.(input, data ?? (parser.components(input, rule) as Data));
+    if (refused)
+      return () => new UriSyntaxError({ generation: grammar.id, startRule: rule.name, input }, () => refused);
+    return options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+  };
+
   const refusedByRule = (input: string, scheme: string): (() => UriSyntaxError) | undefined => {
     const name = facade.schemes[scheme]?.rule;
     const own = name === undefined ? undefined : parser.find(name);
@@ -301,7 +322,7 @@ export function createGrammar<D extends DocumentTypes>(
   const demand = (input: string, rule: ParsedRule, options?: SchemesOption): void => {
     demandString(input, "input", grammar.id);
     if (!parser.accepts(input, rule)) throw refusal(input, rule);
-    const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options);
+    const unfit = unfitness(input, rule, options);
     if (unfit) throw unfit();
   };
 
@@ -342,11 +363,10 @@ export function createGrammar<D extends DocumentTypes>(
 
     test(input: string, options?: RuleOption & SchemesOption): boolean {
       // The most frequent call takes the shortest path.
-      if (options === undefined && typeof input === "string") return parser.accepts(input, startRule);
+      if (options === undefined && typeof input === "string" && !constraint) return parser.accepts(input, startRule);
       const rule = ruleOf(options);
       demandString(input, "input", grammar.id);
-      const conforms = parser.accepts(input, rule);
-      return conforms && options?.schemes !== undefined ? schemeRefusal(input, rule, options) === undefined : conforms;
+      return parser.accepts(input, rule) && unfitness(input, rule, options) === undefined;
     },
 
     parse(input: string, options?: RuleOption & SchemesOption): Data {
@@ -354,7 +374,7 @@ export function createGrammar<D extends DocumentTypes>(
       demandString(input, "input", grammar.id);
       const data = parser.components(input, rule);
       if (data === undefined) throw refusal(input, rule);
-      const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+      const unfit = unfitness(input, rule, options, data);
       if (unfit) throw unfit();
       return data;
     },
@@ -364,7 +384,7 @@ export function createGrammar<D extends DocumentTypes>(
       if (typeof input !== "string") return failure(() => notAString(input, grammar.id, parser.generated(rule)));
       const data = parser.components(input, rule);
       if (data === undefined) return failure(() => refusal(input, rule));
-      const unfit = options?.schemes === undefined ? undefined : schemeRefusal(input, rule, options, data);
+      const unfit = unfitness(input, rule, options, data);
       return unfit ? failure(unfit) : { success: true, data };
     },
 
@@ -373,7 +393,7 @@ export function createGrammar<D extends DocumentTypes>(
       demandString(input, "input", grammar.id);
       const spans = parser.spans(input, rule);
       if (spans === undefined) throw refusal(input, rule);
-      if (options?.schemes !== undefined) demand(input, rule, options);
+      if (constraint || options?.schemes !== undefined) demand(input, rule, options);
       return spans;
     },
 

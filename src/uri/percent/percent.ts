@@ -61,7 +61,8 @@ export interface PercentEncoding<Name extends string = string> {
   /**
    * Encodes data as the text of a component (RFC 3986 2.1, RFC 1738 2.2, RFC 2396 2.4). Octets beyond ASCII and all
    * characters that are not kept become "%" and two digits in upper case. "%" is data like any other: text that is
-   * encoded twice must be decoded twice. The automaton of the component's rule determines which characters may be kept.
+   * encoded twice must be decoded twice. The automaton of the component's rule determines which characters may be kept. Text where the
+   * rule has no place for an escape stays as it is: the first "/" of an http path, all of a port.
    * Text is encoded as UTF-8; the draft of 1993 names ISO Latin 1 ("Encoding prohibited characters"). In RFC 3987
    * characters beyond ASCII are not encoded in text, except those that it forbids (4.1).
    *
@@ -299,8 +300,11 @@ export function percentEncoding({
       if (keep !== "unreserved" && keep !== "allowed")
         throw argumentRangeError(`keep is "unreserved" or "allowed", not ${shown(keep)}`, "keep", { generation: id });
       const table = keep === "allowed" ? tables.allowedIn(rule) : tables.unreserved;
-      const text =
-        table.beyondAscii.length > 0 && typeof data === "string" ? withKept(data, table) : encodedBy(table, data);
+      const encoded = (part: Encodable): string =>
+        table.beyondAscii.length > 0 && typeof part === "string" ? withKept(part, table) : encodedBy(table, part);
+      const all = encoded(data);
+      const prefix = typeof data === "string" ? data.slice(0, tables.unencodedPrefix(rule, data)) : "";
+      const text = prefix === "" ? all : prefix + all.slice(encoded(prefix).length);
       demand(text, rule);
       return text;
     }),

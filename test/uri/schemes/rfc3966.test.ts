@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UriSyntaxError } from "../../../src/index.js";
+import { rfc3986, UriSyntaxError } from "../../../src/index.js";
 import { tel } from "../../../src/uri/schemes/index.js";
 
 describe("RFC 3966 4: comparison", () => {
@@ -27,6 +27,18 @@ describe("RFC 3966 4: comparison", () => {
   it("the normal form has the parameters in the order of section 3", () => {
     expect(tel.normalize("TEL:7-0;B=1;a;PHONE-CONTEXT=+1-2;ext=5")).toBe("tel:70;ext=5;phone-context=+12;a;b=1");
     expect(tel.normalize(tel.normalize("tel:+1;b;a"))).toBe("tel:+1;a;b");
+  });
+
+  it("names a parameter that appears twice and offers the URI without its repetitions", () => {
+    const { error } = tel.safeParse("tel:+1;a=1;b;A=2;b");
+    expect(error).toMatchObject({ offset: 13, found: "A", rule: "par", section: "3", viablePrefix: 14 });
+    expect(error?.message).toBe('the parameter "A" must not appear more than once; remove this one (offset 13, RFC 3966 3)');
+    expect(error?.repairs.map(({ mended }) => mended)).toEqual(["tel:+1;a=1;b"]);
+    expect(() => tel.parse("tel:+1;a;a")).toThrow(UriSyntaxError);
+    expect(() => tel.spans("tel:+1;a;a")).toThrow(UriSyntaxError);
+    expect(() => tel.tree("tel:+1;a;a")).toThrow(UriSyntaxError);
+    expect(rfc3986.test("tel:+1;a;a", { schemes: { tel } })).toBe(false);
+    expect(tel.published?.test("tel:+1;a;a")).toBe(true);
   });
 
   it("refuses what is no tel URI", () => {

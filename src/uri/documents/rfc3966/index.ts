@@ -1,6 +1,10 @@
 import grammar from "../../../../generated/rfc3966.js";
 import type { Names } from "../../../../generated/rfc3966.names.js";
+import { PRICES } from "../../diagnosis/prices.js";
+import type { Edit, Refusal } from "../../diagnosis/refusal.js";
 import type { Grammar } from "../../facade/grammar.js";
+import { itemAt } from "../../../text/itemAt.js";
+import { shown } from "../../../text/uriError.js";
 import { createScheme } from "../scheme.js";
 import type { Comparison, NameAndValue, RuleComponentsOf, Scheme, SchemeTypes } from "../scheme.js";
 
@@ -27,7 +31,7 @@ export type Tel = SchemeTypes<
 /**
  * The scheme tel by RFC 3966, December 2004: The tel URI for Telephone Numbers. `equivalent` follows section 4: numbers are compared without their
  * visual separators, parameters in any order, and everything ignoring case. `normalize` puts the parameters in the
- * order of section 3.
+ * order of section 3. No parameter may appear more than once (section 3), which no grammar can express: `tel.published` allows it.
  *
  * @example
  * tel.parse("tel:+1-201-555-0123;ext=7").parameters[0].value // "7"
@@ -38,10 +42,54 @@ export type Tel = SchemeTypes<
 export const tel: Scheme<Tel> & Comparison = /* @__PURE__ */ createScheme<Tel, Comparison>(
   "tel",
   grammar,
-  undefined,
+  grammar,
   comparison,
+  repetition,
 );
 
+/** Section 3: a parameter name, the extension, the subaddress and the context "MUST NOT appear more than once". */
+function repetition(input: string, { parameters }: Tel["ruleComponents"]): Refusal | undefined {
+  const names = (parameters ?? []).map(({ name }) => name.toLowerCase());
+  const seen = new Set<string>();
+  const isRepeated = names.map((name) => seen.size === seen.add(name).size);
+  const index = isRepeated.indexOf(true);
+  if (index < 0) return undefined;
+  // The text before the first ";" is not a parameter.
+  const parts = input.split(";");
+  const offsets = parts.map(() => 0);
+  for (let i = 1; i < parts.length; i++) offsets[i] = itemAt(offsets, i - 1) + itemAt(parts, i - 1).length + 1;
+  const name = parameters?.[index]?.name ?? "";
+  const offset = itemAt(offsets, index + 1);
+  const where = `(offset ${offset}, RFC 3966 3)`;
+  const edits = parts.flatMap((part, i): Edit[] =>
+    isRepeated[i - 1] ? [{ kind: "delete", offset: itemAt(offsets, i) - 1, length: part.length + 1, text: "" }] : [],
+  );
+  return {
+    viablePrefix: offset + name.length,
+    possible: [{ characters: PNAME_CHARACTERS, rule: "pname" }],
+    readings: [
+      {
+        offset,
+        found: input[offset],
+        rule: "par",
+        section: "3",
+        expected: ["another pname"],
+        message: `the parameter ${shown(name)} must not appear more than once; remove this one ${where}`,
+        detail: `par: expected another pname, found ${shown(name)} again ${where}`,
+      },
+    ],
+    repairs: [
+      {
+        mended: parts.filter((_, i) => !isRepeated[i - 1]).join(";"),
+        edits,
+        cost: edits.length * PRICES.ordinary,
+        confidence: "guess",
+      },
+    ],
+  };
+}
+
+const PNAME_CHARACTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const CONTEXT = "phone-context";
 /** Section 3: a subaddress or an extension comes first, then the context, then the other parameters by their names. */
 const FIRST_PARAMETERS = ["ext", "isub", CONTEXT];

@@ -1,5 +1,6 @@
 import grammar from "../../../../generated/rfc8141.js";
 import type { Names } from "../../../../generated/rfc8141.names.js";
+import printed from "../../../../generated/rfc8141.published.js";
 import type { Grammar } from "../../facade/grammar.js";
 import { withLowerCase, withUpperCaseEscapes } from "../../percent/escapes.js";
 import { createScheme } from "../scheme.js";
@@ -26,7 +27,8 @@ export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnCompone
 /**
  * The scheme urn by RFC 8141, April 2017: Uniform Resource Names (URNs). `equivalent` is the URN-equivalence of section
  * 3, which ignores the r-, q- and f-component and decodes no escape; `normalize` changes the case of the
- * case-insensitive parts and keeps everything else.
+ * case-insensitive parts and keeps everything else. An r-component ends where "?=" begins a q-component, as the text of section 2.3.1
+ * has it; in `urn.published`, the grammar as printed, "?=" may also be part of it.
  *
  * @example
  * urn.parse("urn:example:a?+b?=c").rComponent // "b"
@@ -35,7 +37,7 @@ export type Urn = SchemeTypes<"rfc8141", Names["rule"], "namestring", UrnCompone
 export const urn: Scheme<Urn> & Comparison = /* @__PURE__ */ createScheme<Urn, Comparison>(
   "urn",
   grammar,
-  undefined,
+  printed,
   comparison,
 );
 
