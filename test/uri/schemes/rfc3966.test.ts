@@ -32,7 +32,9 @@ describe("RFC 3966 4: comparison", () => {
   it("names a parameter that appears twice and offers the URI without its repetitions", () => {
     const { error } = tel.safeParse("tel:+1;a=1;b;A=2;b");
     expect(error).toMatchObject({ offset: 13, found: "A", rule: "par", section: "3", viablePrefix: 14 });
-    expect(error?.message).toBe('the parameter "A" must not appear more than once; remove this one (offset 13, RFC 3966 3)');
+    expect(error?.message).toBe(
+      'the parameter "A" must not appear more than once; remove this one (offset 13, RFC 3966 3)',
+    );
     expect(error?.repairs.map(({ mended }) => mended)).toEqual(["tel:+1;a=1;b"]);
     expect(() => tel.parse("tel:+1;a;a")).toThrow(UriSyntaxError);
     expect(() => tel.spans("tel:+1;a;a")).toThrow(UriSyntaxError);
